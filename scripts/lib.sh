@@ -1,0 +1,58 @@
+# Shared by the scripts, which source it: go to the project's root, keep the environment in .venv up to date.
+# shellcheck shell=bash
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+
+venv=.venv
+python="$venv/bin/python"
+compiled=build/compiled
+
+# Run a command unless it was done before for the same files, in this place.
+once() {
+    local name="$1" files="$2" mark
+    shift 2
+    # shellcheck disable=SC2086
+    mark="$(pwd && cat $files | cksum)"
+    [[ "$(cat "$venv/.done-$name" 2>/dev/null)" == "$mark" ]] && return
+    "$@"
+    echo "$mark" >"$venv/.done-$name"
+}
+
+install_locked() {
+    "$python" -m pip install --quiet --disable-pip-version-check --no-build-isolation --require-hashes "$@"
+}
+
+make_environment() {
+    echo "Making the environment in $venv ..."
+    "${PYTHON:-python3}" -c 'import sys; sys.exit("Python 3.11 or newer is needed" if sys.version_info < (3, 11) else 0)'
+    "${PYTHON:-python3}" -m venv --clear "$venv"
+    install_locked -r locks/build.txt -r locks/runtime.txt
+}
+
+install_project() {
+    GONFALON_PURE=1 "$python" -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+}
+
+# Enough to play and to compile.
+need_runtime() {
+    once runtime "locks/build.txt locks/runtime.txt" make_environment
+    once project "pyproject.toml setup.py" install_project
+}
+
+# Enough for everything else.
+need_dev() {
+    need_runtime
+    once dev locks/dev.txt install_locked -r locks/dev.txt
+}
+
+need_compiled() {
+    "$python" scripts/compiled_form.py build
+}
+
+# Play on the compiled engine if it is there and fits the sources.
+prefer_compiled() {
+    if "$python" scripts/compiled_form.py refresh; then
+        export PYTHONPATH="$compiled"
+    else
+        echo "Playing on the uncompiled engine; scripts/compile makes a faster one."
+    fi
+}

@@ -1,0 +1,5 @@
+"""`python -m gonfalon` is the command line."""
+
+from gonfalon.cli import main
+
+main()

@@ -1,0 +1,1 @@
+"""One package a game; the registry finds them here."""

@@ -1,0 +1,86 @@
+"""What must hold in every position between two steps."""
+
+from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
+from gonfalon.games.warriors_of_god.state import DEAD, WarState
+from gonfalon.games.warriors_of_god.tables import NONE
+
+
+def problems(s: WarState) -> list[str]:
+    """Everything that is wrong with a position."""
+    return leader_problems(s) + troop_problems(s) + area_problems(s) + king_problems(s)
+
+
+def leader_problems(s: WarState) -> list[str]:
+    """No leader in two places, all of them counted where they stand, nobody unsworn on the map."""
+    t = s.tables
+    found: list[str] = []
+    on_map = [leader for leader in range(t.leaders) if s.place[leader] >= 0]
+    if on_map != s.on_map:
+        found.append(f"on the map are {on_map}, listed are {s.on_map}")
+    presence = [0] * (2 * t.areas)
+    for leader in on_map:
+        if s.allegiance[leader] == NONE:
+            found.append(f"leader {t.leader_ids[leader]} serves nobody")
+        else:
+            presence[s.allegiance[leader] * t.areas + s.place[leader]] += 1
+    if presence != s.presence:
+        found.append("leaders are not counted where they stand")
+    for leader in range(t.leaders):
+        if t.side[leader] not in (NONE, s.allegiance[leader]):
+            found.append(f"leader {t.leader_ids[leader]} has changed sides")
+    return found
+
+
+def troop_problems(s: WarState) -> list[str]:
+    """Limited troops are conserved; nobody leads too many or what he may not; men in boxes lead none (L1)."""
+    t = s.tables
+    found: list[str] = []
+    total = 0
+    for leader in range(t.leaders):
+        troops = s.troops[leader]
+        total += troops
+        if troops:
+            found += command_problems(s, leader)
+    for area in range(t.areas):
+        total += s.loose[area] + s.deployed[area]
+    for kind in range(1, t.kinds):
+        if count_kind(s, total, kind) + s.stock[kind] != t.limit[kind] or s.stock[kind] < 0:
+            found.append(f"{t.troop_ids[kind]}: {count_kind(s, total, kind)} in play, {s.stock[kind]} in stock")
+    return found
+
+
+def command_problems(s: WarState, leader: int) -> list[str]:
+    """RB 3.4: a leader with troops is on the map, within his limit, and may lead each of them."""
+    t = s.tables
+    name = t.leader_ids[leader]
+    found: list[str] = []
+    if s.place[leader] < 0 and s.allegiance[leader] != NONE:
+        found.append(f"{name} leads troops off the map")
+    points = sum([count_kind(s, s.troops[leader], kind) for kind in kinds_in(s, s.troops[leader])])
+    if points != s.strength[leader] or points > t.command_limit[leader]:
+        found.append(f"{name} leads {points} points, counted {s.strength[leader]}, at most {t.command_limit[leader]}")
+    found += [
+        f"{name} may not lead {t.troop_ids[kind]}"
+        for kind in kinds_in(s, s.troops[leader])
+        if not t.may_command[leader][kind]
+    ]
+    return found
+
+
+def area_problems(s: WarState) -> list[str]:
+    """RB 2.4: only contested areas are controlled."""
+    t = s.tables
+    return [
+        f"neutral {t.area_ids[area]} is controlled"
+        for area in range(t.areas)
+        if t.neutral[area] and s.control[area] != NONE
+    ]
+
+
+def king_problems(s: WarState) -> list[str]:
+    """RB 3.9: a King is alive and serves his side."""
+    return [
+        f"the King of side {side} is {s.tables.leader_ids[s.king[side]]}"
+        for side in (0, 1)
+        if s.king[side] >= 0 and (s.allegiance[s.king[side]] != side or s.place[s.king[side]] == DEAD)
+    ]

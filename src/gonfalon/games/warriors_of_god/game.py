@@ -1,0 +1,146 @@
+"""Warriors of God as a game of the kernel."""
+
+from functools import cache
+from typing import Any, Final, cast
+
+from gonfalon.games.warriors_of_god import pack
+from gonfalon.games.warriors_of_god.check import problems
+from gonfalon.games.warriors_of_god.events import EVENTS
+from gonfalon.games.warriors_of_god.flow import STARTERS, TURN
+from gonfalon.games.warriors_of_god.leaders import give_infantry, put_on_map
+from gonfalon.games.warriors_of_god.refusals import REFUSALS
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.steps import STEPS
+from gonfalon.games.warriors_of_god.steps.starters import join_at_start
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.view import names_of, view_of
+from gonfalon.kernel.game import Game, Info, Option, Result, Setup
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.state import State
+
+OPTIONS: Final = {
+    "mercenaries_per_area": Option(2, (2, 4), "C3"),
+    "gunners_per_area": Option("value", ("value", "one"), "C4"),
+    "home_court": Option("hundred-years-war", ("hundred-years-war", "both"), "I1"),
+    "sea_dogs": Option("hundred-years-war", ("hundred-years-war", "both"), "M2"),
+    "first_to_run": Option("non-aggressor", ("non-aggressor", "non-initiative"), "B8"),
+    "burgundian_chevaliers": Option("loyal", ("loyal", "all"), "U1"),
+    "scoring": Option("rulebook", ("rulebook", "manual"), "V1"),
+    "historical_sides": Option(False, (False, True), "V2"),
+    "turns": Option(12, (12, 6), "V3"),
+}
+
+INFO: Final = Info(
+    id="warriors-of-god",
+    title="Warriors of God",
+    seats=("english", "french"),
+    scenarios=("hundred-years-war", "lion-in-winter"),
+    options=OPTIONS,
+    rules="1",
+)
+
+
+class WarriorsOfGod(Game):
+    """England against France, 1135 to 1453."""
+
+    def __init__(self) -> None:
+        super().__init__(INFO, STEPS, EVENTS)
+        self._tables: dict[str, Tables] = {}
+
+    def tables(self, setup: Setup) -> Tables:
+        """The tables of a set-up; those of the built-in pack are made once for each scenario and set of options."""
+        if setup.data is not None:
+            return Tables(setup.data, setup.scenario, setup.options)
+        key = f"{setup.scenario} {sorted(setup.options.items())}"
+        if key not in self._tables:
+            self._tables[key] = Tables(pack.builtin(), setup.scenario, setup.options)
+        return self._tables[key]
+
+    def new(self, setup: Setup) -> State:
+        """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""
+        s = WarState(self.tables(setup))
+        place_starters(s)
+        place_mercenaries(s)
+        s.push(TURN)
+        s.push(STARTERS)
+        return s
+
+    def vocabulary(self, s: State) -> Vocabulary:
+        """The words for the moves and things of this position's tables."""
+        return cast(WarState, s).tables.vocabulary
+
+    def names(self, s: State) -> dict[str, str]:
+        """The proper names of areas, leaders and troops."""
+        return names_of(cast(WarState, s).tables)
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """The whole position: this game has no secrets."""
+        return view_of(cast(WarState, s))
+
+    def check(self, s: State) -> list[str]:
+        """What is impossible about a position."""
+        return problems(cast(WarState, s))
+
+    def result(self, s: State) -> Result:
+        """RB 15, V4: who is ahead on the track; 0 is a draw."""
+        war = cast(WarState, s)
+        score = war.score
+        winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
+        reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
+        return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
+
+    def refusal(self, code: int) -> tuple[str, str]:
+        """The rule and the message key of a refusal."""
+        rule, key = REFUSALS[code]
+        return rule, f"warriors-of-god.refused.{key}"
+
+    def read_data(self, text: str, file: str) -> object:
+        """A data pack from its text; raises BadData."""
+        return pack.parse(text, file)
+
+    def data_text(self) -> str:
+        """The built-in data pack as one file."""
+        return pack.builtin_text()
+
+    def data_digest(self, data: object) -> str:
+        """The hash by which a record names a pack."""
+        return _builtin_digest() if data is None else pack.digest(cast(Any, data))
+
+    def data_to_dict(self, data: object) -> dict[str, object]:
+        """A pack as plain JSON values."""
+        return cast("dict[str, object]", pack.to_dict(cast(Any, data)))
+
+    def data_from_dict(self, values: object) -> object:
+        """A pack that a record carried."""
+        return pack.from_dict(values, "the record's data pack")
+
+
+@cache
+def _builtin_digest() -> str:
+    return pack.digest(pack.builtin())
+
+
+def place_starters(s: WarState) -> None:
+    """RB 16.3, 16.5: the leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
+    t = s.tables
+    for leader in range(t.leaders):
+        if t.turn[leader] != 0:
+            continue
+        give_infantry(s, leader, t.start_infantry[leader])
+        if s.allegiance[leader] != NONE:
+            put_on_map(s, leader, t.start_area[leader])
+            if t.starts_as_king[leader]:
+                s.king[s.allegiance[leader]] = leader
+    for leader in range(t.leaders):
+        if t.turn[leader] == 0 and s.allegiance[leader] == NONE and t.destined[leader] != NONE:
+            join_at_start(s, leader, t.destined[leader])
+
+
+def place_mercenaries(s: WarState) -> None:
+    """RB 16.1, C3: all mercenaries wait in their home areas."""
+    t = s.tables
+    for kind in range(t.kinds):
+        home = t.mercenary_home[kind] if kind < len(t.mercenary_home) else -1
+        if home >= 0:
+            s.loose[home] += s.stock[kind] * t.unit[kind]
+            s.stock[kind] = 0

@@ -1,0 +1,379 @@
+"""What the rows of a data pack must be together: no dangling ids, whole charts, six leaders a turn."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from gonfalon.games.warriors_of_god.pack_rows import Faults, label, suggestion
+from gonfalon.games.warriors_of_god.pack_types import Leader, Mercenary, Pack, Row, Troop
+
+SCENARIOS = ("hundred-years-war", "lion-in-winter")
+ALLEGIANCES = ("english", "french", "nonaligned")
+LAST_TURN = 12
+LEADERS_PER_TURN = 2
+CAPITALS = ("england", "ile_de_france")
+TROOP_KINDS = {
+    "infantry": "infantry",
+    "gunner": "gunner",
+    "english_knight": "knight",
+    "french_chevalier": "knight",
+    "burgundian_chevalier": "knight",
+    "english_longbow": "longbow",
+    "welsh_longbow": "longbow",
+}
+SPECIAL_SCENARIO = {
+    "jeanne_d_arc": "hundred-years-war",
+    "robin_hood": "lion-in-winter",
+    "english_longbows": "lion-in-winter",
+}
+
+
+class KnownAreas(NamedTuple):
+    """The areas a field may name, and how they are called together."""
+
+    wanted: str
+    ids: list[str]
+
+
+def check_pack(pack: Pack, faults: Faults) -> None:
+    """Note every fault of a pack whose rows are each well formed."""
+    check_game(pack, faults)
+    check_death(pack, faults)
+    check_elimination(pack, faults)
+    check_unique_ids(pack, faults)
+    check_areas(pack, faults)
+    check_borders(pack, faults)
+    check_connected(pack, faults)
+    check_start_control(pack, faults)
+    check_troops(pack, faults)
+    check_mercenaries(pack, faults)
+    check_leaders(pack, faults)
+    check_kings_and_specials(pack, faults)
+    check_leaders_per_turn(pack, faults)
+
+
+def name_row(name: str, number: int, row: Row) -> str:
+    """The row's label in messages."""
+    return label(name, number, msgspec.structs.asdict(row))
+
+
+def check_game(pack: Pack, faults: Faults) -> None:
+    """There are two scenarios, in the rulebook's order."""
+    if pack.game.scenarios != SCENARIOS:
+        found = ", ".join(pack.game.scenarios)
+        faults.add("game", f'field "scenarios": expected {", ".join(SCENARIOS)}, found {found}')
+
+
+def check_death(pack: Pack, faults: Faults) -> None:
+    """RB 12, C1: the odds of death never fall with age, and nobody lives for ever."""
+    numbers = pack.death.dies_on_at_most
+    if list(numbers) != sorted(numbers):
+        faults.add("death", f'field "dies_on_at_most": expected numbers that never fall, found {list(numbers)}')
+    if numbers[-1] != 6:
+        faults.add("death", f'field "dies_on_at_most": expected 6 as the last number, found {numbers[-1]}')
+
+
+def check_elimination(pack: Pack, faults: Faults) -> None:
+    """RB 7.3e, C2: each total from 2 to 9 has one result; RB 15: a 3-star leader can be killed."""
+    chart = pack.elimination
+    ranges = {"killed": chart.killed, "captured": chart.captured, "routed": chart.routed}
+    for name, (first, last) in ranges.items():
+        if first > last:
+            faults.add("elimination", f'field "{name}": expected the lower total first, found [{first}, {last}]')
+    for total in range(2, 10):
+        fates = [name for name, (first, last) in ranges.items() if first <= total <= last]
+        if len(fates) != 1:
+            found = " and ".join(fates) or "none"
+            faults.add("elimination", f"total {total}: expected one of killed, captured and routed, found {found}")
+    if chart.killed[1] < 4:
+        faults.add(
+            "elimination",
+            f'field "killed": expected a total of 4 or more, so that a 3-star leader can be killed (RB 15), '
+            f"found {list(chart.killed)}",
+        )
+
+
+def check_unique_ids(pack: Pack, faults: Faults) -> None:
+    """Areas have ids of their own, so have troops and mercenaries together, and leaders within a scenario."""
+    note_repeated(((row.id, name_row("area", n, row)) for n, row in enumerate(pack.area, 1)), faults)
+    troops = [(row.id, name_row("troop", n, row)) for n, row in enumerate(pack.troop, 1)]
+    mercenaries = [(row.id, name_row("mercenary", n, row)) for n, row in enumerate(pack.mercenary, 1)]
+    note_repeated(troops + mercenaries, faults)
+    leaders = ((f"{row.scenario}/{row.id}", name_row("leader", n, row)) for n, row in enumerate(pack.leader, 1))
+    note_repeated(leaders, faults)
+
+
+def note_repeated(keys: Iterable[tuple[str, str]], faults: Faults) -> None:
+    """Note each row whose key an earlier row has."""
+    seen: dict[str, str] = {}
+    for key, where in keys:
+        if key in seen:
+            faults.add(where, f'field "id": expected an id of its own, already used by {seen[key]}')
+        else:
+            seen[key] = where
+
+
+def check_areas(pack: Pack, faults: Faults) -> None:
+    """RB 2.5: contested areas have a value, neutral ones none; the two capitals exist (RB 15, 16.4)."""
+    for number, area in enumerate(pack.area, 1):
+        where = name_row("area", number, area)
+        if area.kind == "contested" and area.value == 0:
+            faults.add(where, 'field "value": expected a whole number from 1 to 3 for a contested area, found none')
+        if area.kind == "neutral" and area.value:
+            faults.add(where, f'field "value": expected none for a neutral area, found {area.value}')
+    contested = known_areas(pack, "contested")
+    for capital in CAPITALS:
+        if capital not in contested.ids:
+            faults.add("area", f'expected a contested area "{capital}" (RB 15, 16.4), found none')
+
+
+def known_areas(pack: Pack, kind: str = "") -> KnownAreas:
+    """The areas of a kind, or all."""
+    wanted = f"the id of a {kind} area" if kind else "the id of an area"
+    return KnownAreas(wanted, [area.id for area in pack.area if kind in ("", area.kind)])
+
+
+def check_area(area: str, known: KnownAreas, where: str, field: str, faults: Faults) -> None:
+    """An id must name one of the known areas."""
+    if area not in known.ids:
+        near = suggestion(area, known.ids)
+        faults.add(where, f'field "{field}": expected {known.wanted}, found "{area}"{near}')
+
+
+def check_borders(pack: Pack, faults: Faults) -> None:
+    """RB 2.2, 2.3: each pair of adjacent areas stands in one row, which is crossed both ways."""
+    known = known_areas(pack)
+    seen: dict[frozenset[str], tuple[int, str]] = {}
+    for number, border in enumerate(pack.border, 1):
+        where = name_row("border", number, border)
+        check_area(border.a, known, where, "a", faults)
+        check_area(border.b, known, where, "b", faults)
+        pair = frozenset((border.a, border.b))
+        if len(pair) == 1:
+            faults.add(where, f'field "b": expected another area than "{border.a}", found the same')
+        elif pair in seen:
+            note_second_border(where, border.type, *seen[pair], faults)
+        else:
+            seen[pair] = (number, border.type)
+
+
+def note_second_border(where: str, kind: str, first: int, first_kind: str, faults: Faults) -> None:
+    """The pair has a row already: with the same type it is idle, with another it contradicts."""
+    if kind == first_kind:
+        faults.add(where, f"expected each pair of areas once, found it in border {first} already")
+    else:
+        faults.add(
+            where,
+            f'field "type": one-way or contradictory border: expected each pair of areas once, '
+            f'found "{first_kind}" in border {first} and "{kind}" here',
+        )
+
+
+def check_connected(pack: Pack, faults: Faults) -> None:
+    """Every area has a border, and the map is in one piece."""
+    neighbours: dict[str, set[str]] = {area.id: set() for area in pack.area}
+    for border in pack.border:
+        if border.a in neighbours and border.b in neighbours and border.a != border.b:
+            neighbours[border.a].add(border.b)
+            neighbours[border.b].add(border.a)
+    for number, area in enumerate(pack.area, 1):
+        if not neighbours[area.id]:
+            faults.add(name_row("area", number, area), "expected at least one border, found none")
+    joined = [area for area in neighbours if neighbours[area]]
+    reached = reachable(neighbours, joined[:1])
+    cut_off = [area for area in joined if area not in reached]
+    if cut_off:
+        faults.add("border", f"expected a map in one piece, found no way from {joined[0]} to {', '.join(cut_off)}")
+
+
+def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
+    """All areas that can be reached from those at the start."""
+    reached = set(start)
+    open_areas = list(start)
+    while open_areas:
+        new = neighbours[open_areas.pop()] - reached
+        reached |= new
+        open_areas += new
+    return reached
+
+
+def check_start_control(pack: Pack, faults: Faults) -> None:
+    """RB 2.4: only contested areas have a control marker, and one at most."""
+    contested = known_areas(pack, "contested")
+    seen: set[tuple[str, str]] = set()
+    for number, row in enumerate(pack.start_control, 1):
+        where = name_row("start_control", number, row)
+        check_area(row.area, contested, where, "area", faults)
+        if (row.scenario, row.area) in seen:
+            faults.add(where, f'field "area": expected each area once in {row.scenario}, found "{row.area}" again')
+        seen.add((row.scenario, row.area))
+
+
+def check_troops(pack: Pack, faults: Faults) -> None:
+    """RB 9: the seven kinds of troops are there and each is raised in its own way."""
+    found = [troop.id for troop in pack.troop]
+    for missing in TROOP_KINDS:
+        if missing not in found:
+            faults.add("troop", f'expected a row with the id "{missing}", found none')
+    contested = known_areas(pack, "contested")
+    for number, troop in enumerate(pack.troop, 1):
+        where = name_row("troop", number, troop)
+        if troop.id not in TROOP_KINDS:
+            faults.add(
+                where,
+                f'field "id": expected one of {", ".join(TROOP_KINDS)}, found "{troop.id}"'
+                f"{suggestion(troop.id, TROOP_KINDS)}",
+            )
+            continue
+        check_troop(troop, where, contested, faults)
+
+
+def check_troop(troop: Troop, where: str, contested: KnownAreas, faults: Faults) -> None:
+    """RB 3.1, 3.2, 9: kind, number of counters and where they are raised."""
+    kind = TROOP_KINDS[troop.id]
+    if troop.kind != kind:
+        faults.add(where, f'field "kind": expected "{kind}", found "{troop.kind}"')
+    if kind == "infantry" and troop.limit != -1:
+        faults.add(where, f'field "limit": expected -1, infantry has no limit (RB 3.1), found {troop.limit}')
+    if kind != "infantry" and troop.limit < 0:
+        faults.add(where, f'field "limit": expected a whole number from 0 to 15, found {troop.limit}')
+    if kind == "infantry" and troop.per_turn:
+        faults.add(where, f'field "per_turn": expected 0 for infantry, found {troop.per_turn}')
+    check_raising(troop, kind, where, faults)
+    for area in troop.raised_in:
+        check_area(area, contested, where, "raised_in", faults)
+    if len(set(troop.raised_in)) < len(troop.raised_in):
+        faults.add(where, f'field "raised_in": expected each area once, found {list(troop.raised_in)}')
+
+
+def check_raising(troop: Troop, kind: str, where: str, faults: Faults) -> None:
+    """RB 9: knights and longbows are raised in named areas, gunners by value, infantry anywhere."""
+    by_area = kind in ("knight", "longbow")
+    if by_area and not troop.raised_in:
+        faults.add(where, 'field "raised_in": expected at least one area, found none')
+    if not by_area and troop.raised_in:
+        faults.add(where, f'field "raised_in": expected none for {kind}, found {list(troop.raised_in)}')
+    if kind == "gunner" and troop.raised_at_value == 0:
+        faults.add(where, 'field "raised_at_value": expected a whole number from 1 to 3, found none')
+    if kind != "gunner" and troop.raised_at_value:
+        faults.add(where, f'field "raised_at_value": expected none for {kind}, found {troop.raised_at_value}')
+
+
+def check_mercenaries(pack: Pack, faults: Faults) -> None:
+    """RB 9: every neutral area has its mercenaries, and no other area has."""
+    neutral = known_areas(pack, "neutral")
+    owners: dict[str, str] = {}
+    for number, row in enumerate(pack.mercenary, 1):
+        where = name_row("mercenary", number, row)
+        check_area(row.area, neutral, where, "area", faults)
+        note_second_owner(row, where, owners, faults)
+    for number, area in enumerate(pack.area, 1):
+        if area.kind == "neutral" and area.id not in owners:
+            faults.add(name_row("area", number, area), "expected one mercenary row for this neutral area, found none")
+
+
+def note_second_owner(row: Mercenary, where: str, owners: dict[str, str], faults: Faults) -> None:
+    """A neutral area has one kind of mercenaries."""
+    if row.area in owners:
+        faults.add(
+            where,
+            f'field "area": expected one mercenary row for each neutral area, found "{row.area}" '
+            f"in {owners[row.area]} already",
+        )
+    owners.setdefault(row.area, where)
+
+
+def check_leaders(pack: Pack, faults: Faults) -> None:
+    """RB 3.3 to 3.8: each leader by himself."""
+    known = known_areas(pack)
+    for number, leader in enumerate(pack.leader, 1):
+        where = name_row("leader", number, leader)
+        check_area(leader.home, known, where, "home", faults)
+        check_start(leader, known, where, faults)
+        check_marks(leader, where, faults)
+
+
+def check_start(leader: Leader, known: KnownAreas, where: str, faults: Faults) -> None:
+    """RB 16.3, 16.5: the leaders of turn 0, and only they, stand on the map at the start."""
+    for field, value in (("start_area", leader.start_area), ("start_infantry", leader.start_infantry)):
+        if leader.turn == 0 and value is None:
+            faults.add(where, f'field "{field}": missing, expected for a leader of turn 0')
+        if leader.turn != 0 and value is not None:
+            faults.add(where, f'field "{field}": expected only for a leader of turn 0, found turn {leader.turn}')
+    if leader.start_area is not None:
+        check_area(leader.start_area, known, where, "start_area", faults)
+    if leader.start_infantry is not None and leader.start_infantry > 3 * leader.stars:
+        faults.add(
+            where,
+            f'field "start_infantry": expected at most {3 * leader.stars}, three for each star, '
+            f"found {leader.start_infantry}",
+        )
+
+
+def check_marks(leader: Leader, where: str, faults: Faults) -> None:
+    """The marks that only some leaders may bear: crown, Burgundian, historical side, special text."""
+    if leader.starts_as_king and (leader.turn != 0 or leader.stars != 3 or leader.side == "nonaligned"):
+        faults.add(
+            where,
+            f'field "starts_as_king": expected only for an english or french leader of 3 stars and turn 0, '
+            f"found {leader.side}, stars {leader.stars}, turn {leader.turn}",
+        )
+    if leader.burgundian and leader.stars != 2:
+        faults.add(where, f'field "burgundian": expected only for a leader of 2 stars, found stars {leader.stars}')
+    if leader.historical_side is not None and leader.side != "nonaligned":
+        faults.add(where, f'field "historical_side": expected only for a nonaligned leader, found {leader.side}')
+    if leader.special is not None and SPECIAL_SCENARIO[leader.special] != leader.scenario:
+        faults.add(
+            where,
+            f'field "special": expected {leader.special} only in {SPECIAL_SCENARIO[leader.special]} '
+            f"(RB 16.4, 16.6), found {leader.scenario}",
+        )
+    if leader.special == "jeanne_d_arc" and leader.side != "french":
+        faults.add(where, f'field "side": expected french for the special jeanne_d_arc, found {leader.side}')
+
+
+def check_kings_and_specials(pack: Pack, faults: Faults) -> None:
+    """A side starts with one King at most; there is one Jeanne d'Arc and one Robin Hood."""
+    seen: dict[tuple[str, str], str] = {}
+    for number, leader in enumerate(pack.leader, 1):
+        where = name_row("leader", number, leader)
+        if leader.starts_as_king:
+            note_second(seen, (leader.scenario, f"{leader.side} King"), where, "starts_as_king", faults)
+        if leader.special in ("jeanne_d_arc", "robin_hood"):
+            note_second(seen, (leader.scenario, leader.special), where, "special", faults)
+
+
+def note_second(seen: dict[tuple[str, str], str], key: tuple[str, str], where: str, field: str, faults: Faults) -> None:
+    """Of some things a scenario has one at most."""
+    if key in seen:
+        faults.add(where, f'field "{field}": expected one {key[1]} at most in {key[0]}, found {seen[key]} too')
+    seen.setdefault(key, where)
+
+
+def check_leaders_per_turn(pack: Pack, faults: Faults) -> None:
+    """RB 3.8: two English, two French and two non-aligned leaders for every turn, 0 included."""
+    counts: Counter[tuple[str, int, str]] = Counter(
+        (leader.scenario, leader.turn, leader.side) for leader in pack.leader
+    )
+    for scenario in SCENARIOS:
+        for turn in range(LAST_TURN + 1):
+            for side in ALLEGIANCES:
+                count = counts[scenario, turn, side]
+                if count != LEADERS_PER_TURN:
+                    note_wrong_count(pack, (scenario, turn, side), count, faults)
+
+
+def note_wrong_count(pack: Pack, key: tuple[str, int, str], count: int, faults: Faults) -> None:
+    """Name the leaders of the turn, so that the one too many is seen."""
+    scenario, turn, side = key
+    ids = [row.id for row in pack.leader if (row.scenario, row.turn, row.side) == key]
+    names = f" ({', '.join(ids)})" if ids else ""
+    faults.add(
+        "leader",
+        f'{scenario}, field "turn": expected {LEADERS_PER_TURN} {side} leaders for turn {turn}, found {count}{names}',
+    )

@@ -1,0 +1,189 @@
+"""The rows of a Warriors of God data pack: what a pack may say, field by field."""
+# mypyc: skip
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+Id = Annotated[
+    str,
+    Meta(
+        pattern="^[a-z][a-z0-9_]*\\Z",
+        max_length=40,
+        description="an id of at most 40 of a-z, 0-9 and _, a letter first",
+    ),
+]
+Name = Annotated[str, Meta(min_length=1, max_length=60, description="a name of 1 to 60 printable characters")]
+Text = Annotated[str, Meta(max_length=600, description="a text of at most 600 printable characters")]
+Scenario = Annotated[
+    Literal["hundred-years-war", "lion-in-winter"], Meta(description="hundred-years-war or lion-in-winter")
+]
+Side = Annotated[Literal["english", "french"], Meta(description="english or french")]
+Allegiance = Annotated[Literal["english", "french", "nonaligned"], Meta(description="english, french or nonaligned")]
+Source = Annotated[
+    Literal["rulebook", "published", "printed", "reconstructed"],
+    Meta(description="rulebook, published, printed or reconstructed"),
+]
+AreaKind = Annotated[Literal["contested", "neutral"], Meta(description="contested or neutral")]
+BorderType = Annotated[
+    Literal["clear", "river", "obstructed", "sea"], Meta(description="clear, river, obstructed or sea")
+]
+TroopKind = Annotated[
+    Literal["infantry", "knight", "gunner", "longbow"],
+    Meta(description="infantry, knight, gunner or longbow"),
+]
+Special = Annotated[
+    Literal["jeanne_d_arc", "robin_hood", "english_longbows"],
+    Meta(description="jeanne_d_arc, robin_hood or english_longbows"),
+]
+YesNo = Annotated[bool, Meta(description="true or false")]
+Coordinate = Annotated[int, Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
+AreaValue = Annotated[int, Meta(ge=0, le=3, description="a whole number from 1 to 3, or none for a neutral area")]
+Turn = Annotated[int, Meta(ge=0, le=12, description="a whole number from 0 to 12")]
+Stars = Annotated[int, Meta(ge=1, le=3, description="a whole number from 1 to 3")]
+Battle = Annotated[int, Meta(ge=1, le=12, description="a whole number from 1 to 12")]
+Bravery = Annotated[int, Meta(ge=0, le=6, description="a whole number from 0 to 6")]
+StartInfantry = Annotated[int, Meta(ge=0, le=9, description="a whole number from 0 to 9")]
+Limit = Annotated[int, Meta(ge=-1, le=15, description="a whole number from 0 to 15, or -1 for infantry")]
+MercenaryLimit = Annotated[int, Meta(ge=0, le=15, description="a whole number from 0 to 15")]
+RaisedAtValue = Annotated[int, Meta(ge=0, le=3, description="a whole number from 0 to 3")]
+PerTurn = Annotated[int, Meta(ge=0, le=3, description="a whole number from 0 to 3")]
+Turns = Annotated[int, Meta(ge=12, le=12, description="12 (a shorter game is a table option)")]
+WinningPoints = Annotated[int, Meta(ge=1, le=99, description="a whole number from 1 to 99")]
+Scenarios = Annotated[
+    tuple[Scenario, ...],
+    Meta(description='["hundred-years-war", "lion-in-winter"]', min_length=2, max_length=2),
+]
+Ids = Annotated[tuple[Id, ...], Meta(max_length=40, description="a list of ids")]
+Texts = Annotated[
+    tuple[Annotated[str, Meta(max_length=60)], ...],
+    Meta(max_length=40, description="a list of short texts"),
+]
+DeathNumbers = Annotated[
+    tuple[Annotated[int, Meta(ge=0, le=6)], ...],
+    Meta(min_length=1, max_length=13, description="a list of 1 to 13 whole numbers from 0 to 6"),
+]
+Totals = Annotated[
+    tuple[Annotated[int, Meta(ge=2, le=9)], Annotated[int, Meta(ge=2, le=9)]],
+    Meta(description="[first total, last total], whole numbers from 2 to 9"),
+]
+
+
+class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What every row of a pack has: where it comes from."""
+
+    source: Source
+    page: Text = ""
+    note: Text = ""
+
+
+class Area(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 2.4, 2.5: a land area; `value` is 0 for a neutral one. x, y place it on a sheet of 1000 by 1000."""
+
+    id: Id
+    name: Name
+    kind: AreaKind
+    x: Coordinate
+    y: Coordinate
+    value: AreaValue = 0
+    value_source: Source | None = None
+    value_page: Text = ""
+
+
+class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 2.2: two adjacent areas and what lies between; it is crossed both ways."""
+
+    a: Id
+    b: Id
+    type: BorderType
+    type_source: Source | None = None
+
+
+class Leader(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 3.3 to 3.8: a leader of one scenario; the `start_` fields and the crown only for turn 0."""
+
+    scenario: Scenario
+    id: Id
+    name: Name
+    side: Allegiance
+    turn: Turn
+    stars: Stars
+    battle: Battle
+    bravery: Bravery
+    home: Id
+    longbow: YesNo = False
+    burgundian: YesNo = False
+    historical_side: Side | None = None
+    special: Special | None = None
+    start_area: Id | None = None
+    start_infantry: StartInfantry | None = None
+    starts_as_king: YesNo = False
+    known_fields: Texts = ()
+
+
+class Troop(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 9: a kind of troops; `limit` -1 is none, `per_turn` 0 is no limit of its own for an area."""
+
+    id: Id
+    name: Name
+    kind: TroopKind
+    limit: Limit
+    raised_in: Ids = ()
+    raised_at_value: RaisedAtValue = 0
+    per_turn: PerTurn = 0
+    limit_source: Source | None = None
+
+
+class Mercenary(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 9: the mercenaries of one neutral area."""
+
+    id: Id
+    name: Name
+    area: Id
+    limit: MercenaryLimit
+
+
+class StartControl(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 16.3: a control marker on the map at the start of a scenario."""
+
+    scenario: Scenario
+    area: Id
+    side: Side
+
+
+class DeathChart(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 12, C1: by age from 0, the highest die that kills; a greater age reads the last entry."""
+
+    dies_on_at_most: DeathNumbers
+
+
+class EliminationChart(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 7.3e, C2: first and last total of d6 + stars for each fate."""
+
+    killed: Totals
+    captured: Totals
+    routed: Totals
+
+
+class GameFacts(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 1.1, 15: how long the game lasts, what wins it at once, which scenarios there are."""
+
+    turns: Turns
+    winning_points: WinningPoints
+    scenarios: Scenarios
+
+
+class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All data of the game; the order of rows is the order in which dice are rolled for them (O1)."""
+
+    game: GameFacts
+    death: DeathChart
+    elimination: EliminationChart
+    start_control: tuple[StartControl, ...]
+    area: tuple[Area, ...]
+    border: tuple[Border, ...]
+    troop: tuple[Troop, ...]
+    mercenary: tuple[Mercenary, ...]
+    leader: tuple[Leader, ...]

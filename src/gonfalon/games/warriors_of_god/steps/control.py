@@ -1,0 +1,78 @@
+"""RB 8: who controls each area after the battles."""
+
+from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
+from gonfalon.games.warriors_of_god.events import CONTROL_GAINED, CONTROL_LOST, CONTROL_ROLLED
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.tables import NONE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+HOME_RANK = 6
+
+
+def control_rank(s: WarState, leader: int, area: int) -> int:
+    """RB 8b: the number a leader's die must not exceed: his stars, or six at home."""
+    return HOME_RANK if s.tables.home[leader] == area else s.tables.stars[leader]
+
+
+def best_leader(s: WarState, area: int) -> int:
+    """RB 8b, K1, K3: home first, then rank; the disgraced play no part. -1: nobody can roll."""
+    best = -1
+    for leader in s.on_map:
+        if s.place[leader] != area or leader in s.disgraced:
+            continue
+        if best < 0 or control_rank(s, leader, area) > control_rank(s, best, area):
+            best = leader
+    return best
+
+
+def count_mercenaries(s: WarState, area: int) -> int:
+    """RB 8b, K4: every mercenary point in the area, whoever leads it."""
+    hired = 0
+    for leader in s.on_map:
+        if s.place[leader] == area:
+            hired += s.troops[leader] & s.tables.mercenary_mask
+    return sum([count_kind(s, hired, kind) for kind in kinds_in(s, hired)]) if hired else 0
+
+
+class Control(Procedure[WarState]):
+    """RB 8, O1: Aggressor markers go, then every contested area in the order of the list, then disgrace is forgiven."""
+
+    name = "control"
+    rule = "8"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The whole phase."""
+        s.pop()
+        t = s.tables
+        s.aggressor = [NONE] * t.areas
+        for area in range(t.areas):
+            if not t.neutral[area] and (s.presence[area] or s.presence[t.areas + area]):
+                self._settle_area(s, area, luck)
+        s.disgraced = []
+
+    def _settle_area(self, s: WarState, area: int, luck: Luck) -> None:
+        """RB 8a, 8b, K2: a leader cancels the enemy's marker and may win the area at once."""
+        leader = best_leader(s, area)
+        if leader < 0:
+            return
+        side = s.allegiance[leader]
+        if s.control[area] == 1 - side:
+            s.control[area] = NONE
+            if s.log:
+                s.log.tell(CONTROL_LOST, (1 - side, area))
+        if s.control[area] == NONE and self._wins(s, leader, area, luck):
+            s.control[area] = side
+            if s.log:
+                s.log.tell(CONTROL_GAINED, (side, area))
+
+    def _wins(self, s: WarState, leader: int, area: int, luck: Luck) -> bool:
+        """RB 8b, O3: at home without mercenaries by right, else die + mercenaries against rank, however hopeless."""
+        mercenaries = count_mercenaries(s, area)
+        if not mercenaries and s.tables.home[leader] == area:
+            return True
+        die = luck.d6()
+        most = control_rank(s, leader, area) - mercenaries
+        if s.log:
+            s.log.tell(CONTROL_ROLLED, (leader, area, die, most))
+        return die <= most

@@ -1,0 +1,47 @@
+"""RB 12: who dies of age."""
+
+from gonfalon.games.warriors_of_god.events import DIED, SURVIVED
+from gonfalon.games.warriors_of_god.leaders import take_off_map
+from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, ROUTED, WarState
+from gonfalon.games.warriors_of_god.tables import Tables
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+
+def dies_on(t: Tables, leader: int, turn: int) -> int:
+    """RB 12, C1: the highest die that kills a leader of this age."""
+    age = min(max(0, turn - t.turn[leader]), len(t.dies_on_at_most) - 1)
+    return t.dies_on_at_most[age]
+
+
+class Deaths(Procedure[WarState]):
+    """RB 12, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
+
+    name = "deaths"
+    rule = "12"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The whole phase."""
+        s.pop()
+        for leader, place in enumerate(s.place):
+            if place >= 0 or place == ROUTED or place == CAPTIVE:
+                die = luck.d6()
+                dead = die <= dies_on(s.tables, leader, s.turn)
+                if s.log:
+                    s.log.tell(DIED if dead else SURVIVED, (leader, die))
+                if dead:
+                    self._bury(s, leader)
+
+    def _bury(self, s: WarState, leader: int) -> None:
+        """RB 12, L1, L5: his troops stay, loose; nobody scores him. A dead King leaves the throne empty."""
+        area = s.place[leader]
+        if area >= 0:
+            s.loose[area] += s.troops[leader]
+            s.troops[leader] = 0
+            s.strength[leader] = 0
+            take_off_map(s, leader, DEAD)
+        else:
+            s.place[leader] = DEAD
+        side = s.allegiance[leader]
+        if s.king[side] == leader:
+            s.king[side] = -1

@@ -1,0 +1,197 @@
+"""RB 13: new and returning leaders come to the map, and Kings are crowned."""
+
+from gonfalon.games.warriors_of_god.events import CROWNED, HOME_INFANTRY, PLACED
+from gonfalon.games.warriors_of_god.flow import (
+    CORONATION,
+    CROWN_KING,
+    PICK_LEADER,
+    PLACE_LEADER,
+    PLACE_OWN,
+    POOL,
+)
+from gonfalon.games.warriors_of_god.leaders import give_infantry, mark_aggressor, put_on_map, swear
+from gonfalon.games.warriors_of_god.refusals import (
+    NOT_IN_POOL,
+    NOT_ON_MAP,
+    NOT_PLACED_THERE,
+    NOT_THREE_STARS,
+    NOT_YOUR_LEADER,
+)
+from gonfalon.games.warriors_of_god.state import ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.tables import NONE
+from gonfalon.games.warriors_of_god.verbs import CHOOSE, CROWN, PLACE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+ROYAL_STARS = 3
+
+
+def is_due(s: WarState, leader: int) -> bool:
+    """RB 13: does he arrive or return this turn?"""
+    place = s.place[leader]
+    return place == ROUTED or (place == UNBORN and s.tables.turn[leader] == s.turn)
+
+
+def due_leaders(s: WarState, side: int) -> list[int]:
+    """RB 13.1, V2: those due whom the data give to a side; NONE asks for the pool of the non-aligned."""
+    t = s.tables
+    return [leader for leader in range(t.leaders) if t.destined[leader] == side and is_due(s, leader)]
+
+
+def why_not_place(s: WarState, side: int, leader: int, area: int) -> int:
+    """RB 13.2: in an area of one's own, a neutral one, or the leader's home whoever holds it."""
+    allowed = s.control[area] == side or s.tables.neutral[area] or s.tables.home[leader] == area
+    return 0 if allowed else NOT_PLACED_THERE
+
+
+def heirs(s: WarState, side: int) -> list[int]:
+    """RB 3.9, P3: the 3-star leaders of a side on the map."""
+    stars = s.tables.stars
+    return [one for one in s.on_map if s.allegiance[one] == side and stars[one] == ROYAL_STARS]
+
+
+class Placement(Procedure[WarState]):
+    """RB 13.1: the pool of the non-aligned, then each side's own leaders, then the crowns."""
+
+    name = "placement"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The parts, the last pushed first; the non-initiative player always begins."""
+        s.pop()
+        s.push(CORONATION, s.initiative)
+        s.push(CORONATION, 1 - s.initiative)
+        s.push(PLACE_OWN, s.initiative)
+        s.push(PLACE_OWN, 1 - s.initiative)
+        s.push(POOL, 1 - s.initiative)
+
+
+class Pool(Procedure[WarState]):
+    """RB 13.1a to d, P1: the players pick non-aligned leaders in turn until there are none. The seat picks next."""
+
+    name = "pool"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Ask for the next pick."""
+        seat = s.seat
+        s.pop()
+        if due_leaders(s, NONE):
+            s.push(POOL, 1 - seat)
+            s.push(PICK_LEADER, seat)
+
+
+class PickLeader(Decision[WarState]):
+    """RB 13.1b, c: a non-aligned leader joins whoever picks him, and is placed at once."""
+
+    name = "pick-leader"
+    rule = "13.1"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Anybody in the pool."""
+        return [pack(CHOOSE, leader) for leader in due_leaders(s, NONE)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """He swears, whatever side he served before."""
+        leader = target_of(move)
+        s.pop()
+        swear(s, leader, seat)
+        s.push(PLACE_LEADER, seat, leader)
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not in the pool."""
+        return NOT_IN_POOL if verb_of(move) == CHOOSE else 0
+
+
+class PlaceOwn(Procedure[WarState]):
+    """RB 13.1e, f: a side places its own new and returning leaders; their order changes nothing."""
+
+    name = "place-own"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """One after the other."""
+        side = s.seat
+        due = due_leaders(s, side)
+        if not due:
+            s.pop()
+            return
+        if s.allegiance[due[0]] != side:
+            swear(s, due[0], side)
+        s.push(PLACE_LEADER, side, due[0])
+
+
+class PlaceLeader(Decision[WarState]):
+    """RB 13.2, P1, P4: where this leader appears. x: the leader."""
+
+    name = "place-leader"
+    rule = "13.2"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Own and neutral areas, and his home."""
+        leader = s.x
+        return [pack(PLACE, area) for area in range(s.tables.areas) if not why_not_place(s, seat, leader, area)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """RB 13.2-home: at home he raises infantry equal to his stars; beside enemies he is the aggressor (P2)."""
+        leader, area = s.x, target_of(move)
+        s.pop()
+        put_on_map(s, leader, area)
+        if s.log:
+            s.log.tell(PLACED, (leader, area))
+        mark_aggressor(s, seat, area)
+        if s.tables.home[leader] == area:
+            stars = s.tables.stars[leader]
+            give_infantry(s, leader, stars)
+            if s.log:
+                s.log.tell(HOME_INFANTRY, (leader, stars))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Neither one's own, nor neutral, nor his home."""
+        return why_not_place(s, seat, s.x, target_of(move)) if verb_of(move) == PLACE else 0
+
+    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+        """Who."""
+        return [("leader", "leader", s.x)]
+
+
+class Coronation(Procedure[WarState]):
+    """RB 3.9, 13.2-king, P3: a side without a King must crown one, if it has an heir; a captive King is still King."""
+
+    name = "coronation"
+    rule = "13.2-king"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Ask only a side that can."""
+        side = s.seat
+        s.pop()
+        if s.king[side] < 0 and heirs(s, side):
+            s.push(CROWN_KING, side)
+
+
+class CrownKing(Decision[WarState]):
+    """RB 3.9, 13.2-king, P3, O2: the King is any 3-star leader on the map."""
+
+    name = "crown-king"
+    rule = "13.2-king"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Any of the heirs."""
+        return [pack(CROWN, leader) for leader in heirs(s, seat)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Long live the King."""
+        s.pop()
+        s.king[seat] = target_of(move)
+        if s.log:
+            s.log.tell(CROWNED, (s.king[seat], seat))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not on the map, not one's own, or not royal."""
+        if verb_of(move) != CROWN:
+            return 0
+        leader = target_of(move)
+        if s.place[leader] < 0:
+            return NOT_ON_MAP
+        return NOT_YOUR_LEADER if s.allegiance[leader] != seat else NOT_THREE_STARS

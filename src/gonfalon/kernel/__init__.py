@@ -1,0 +1,1 @@
+"""The kernel: seats, moves, steps, luck and records; nothing of war or gods."""

@@ -1,0 +1,55 @@
+"""The loop of play without history: what searches, simulations and matches stand on."""
+
+from collections.abc import Callable
+
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.state import FRAME, State
+
+
+def settle(game: Game, s: State, luck: Luck) -> int:
+    """Run automatic steps until somebody must choose; the mask of those seats, 0 when the game is over."""
+    steps = game.steps
+    stack = s.stack
+    while stack:
+        step = steps[stack[-FRAME]]
+        if not step.automatic:
+            return step.actors(s)
+        step.run(s, luck)
+    return 0
+
+
+def lowest_seat(mask: int) -> int:
+    """The first seat of a mask."""
+    seat = 0
+    while not mask >> seat & 1:
+        seat += 1
+    return seat
+
+
+class Tally:
+    """What a game without history leaves behind: real choices made, and the legal moves they offered."""
+
+    def __init__(self) -> None:
+        self.decisions = 0
+        self.offered = 0
+
+
+def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]], int]]") -> Tally:
+    """Play to the end, each seat's function choosing among its legal moves; forced moves are not choices."""
+    tally = Tally()
+    steps = game.steps
+    mask = settle(game, s, luck)
+    while mask:
+        seat = lowest_seat(mask)
+        step = steps[s.stack[-FRAME]]
+        moves = step.moves(s, seat)
+        move = moves[0]
+        count = len(moves)
+        if count > 1:
+            move = choose[seat](moves)
+            tally.decisions += 1
+            tally.offered += count
+        step.play(s, seat, move, luck)
+        mask = settle(game, s, luck)
+    return tally

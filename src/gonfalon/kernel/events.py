@@ -1,0 +1,61 @@
+"""What happened, as typed ints. Wording and language are made at the edge."""
+
+from typing import Final, NamedTuple
+
+from gonfalon.kernel.moves import Vocabulary
+
+EVERYBODY: Final = -1
+
+
+class Event(NamedTuple):
+    """One thing that happened: its kind, its arguments, who may read it, and what the others read instead."""
+
+    kind: int
+    args: tuple[int, ...]
+    audience: int = EVERYBODY
+    public: "tuple[int, tuple[int, ...]] | None" = None
+
+
+class EventKind(NamedTuple):
+    """A kind of event: its name and its fields as (name, kind of value); a kind with a star takes all the rest."""
+
+    name: str
+    fields: tuple[tuple[str, str], ...]
+
+
+class Log:
+    """The events told since it was last taken."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def tell(self, kind: int, args: tuple[int, ...]) -> None:
+        """Something that everybody may know."""
+        self.events.append(Event(kind, args))
+
+    def tell_only(
+        self, seats: int, kind: int, args: tuple[int, ...], public_kind: int, public_args: tuple[int, ...]
+    ) -> None:
+        """Something for the seats of a bit mask; the others hear its public form."""
+        self.events.append(Event(kind, args, seats, (public_kind, public_args)))
+
+    def take(self) -> list[Event]:
+        """Hand the events over and begin anew."""
+        taken = self.events
+        self.events = []
+        return taken
+
+
+def read_event(event: Event, seat: int, kinds: list[EventKind], vocabulary: Vocabulary) -> dict[str, object]:
+    """An event as a seat (or -1, a spectator) may read it, with names instead of numbers."""
+    kind, args = event.kind, event.args
+    if event.public is not None and (seat < 0 or not event.audience >> seat & 1):
+        kind, args = event.public
+    described = kinds[kind]
+    told: dict[str, object] = {"type": described.name}
+    for index, (name, value_kind) in enumerate(described.fields):
+        if value_kind.startswith("*"):
+            told[name] = [vocabulary.refer(value_kind[1:], value) for value in args[index:]]
+        else:
+            told[name] = vocabulary.refer(value_kind, args[index])
+    return told

@@ -1,0 +1,180 @@
+"""The contract of a game: what it is, its steps, its data, and what a seat may see of a position."""
+
+import secrets
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.events import EventKind
+from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.state import State
+from gonfalon.kernel.step import Step
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.match import Match
+
+
+class Option(NamedTuple):
+    """A reading of the rules that is chosen when a match is opened."""
+
+    default: Any
+    choices: tuple[Any, ...]
+    ruling: str
+
+
+class Info(NamedTuple):
+    """A game from outside."""
+
+    id: str
+    title: str
+    seats: tuple[str, ...]
+    scenarios: tuple[str, ...]
+    options: dict[str, Option]
+    rules: str
+    """The version of the rules; a record names it."""
+
+
+class Setup(NamedTuple):
+    """How a match was opened, all of it checked. `data` is None for the pack built into the rules."""
+
+    scenario: str
+    seats: tuple[str, ...]
+    options: dict[str, Any]
+    data: Any
+
+
+class Result(NamedTuple):
+    """How a match ended: the winner's seat (None: a draw), the score of each seat, and why."""
+
+    winner: str | None
+    scores: dict[str, int]
+    reason: str
+
+
+class Refusal(NamedTuple):
+    """Why a move is not legal: the rule, a message key and its arguments."""
+
+    rule: str
+    key: str
+    args: dict[str, object]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One game: its facts and its questions. Positions are States that only the game itself looks into."""
+
+    def __init__(self, info: Info, steps: "list[Step[Any]]", events: list[EventKind]) -> None:
+        self.info = info
+        self.steps = steps
+        self.events = events
+
+    def new(self, setup: Setup) -> State:
+        """The position before the first step."""
+        raise NotImplementedError
+
+    def vocabulary(self, s: State) -> Vocabulary:
+        """The words for the moves and things of this position's tables."""
+        raise NotImplementedError
+
+    def names(self, s: State) -> dict[str, str]:
+        """The proper name of every `kind:id` that has one, as the data give it."""
+        return {}
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """What a seat (or -1, a spectator) may see, as plain JSON values."""
+        raise NotImplementedError
+
+    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+        """A position that the seat cannot tell from this one, its secrets dealt anew."""
+        return s.clone()
+
+    def check(self, s: State) -> list[str]:
+        """What is impossible about a position; empty when it is sound."""
+        raise NotImplementedError
+
+    def result(self, s: State) -> Result:
+        """How a finished game ended."""
+        raise NotImplementedError
+
+    def refusal(self, code: int) -> tuple[str, str]:
+        """The rule and the message key of a refusal that a step has given."""
+        raise NotImplementedError
+
+    def read_data(self, text: str, file: str) -> object:
+        """A data pack from its text; raises BadData."""
+        raise NotImplementedError
+
+    def data_text(self) -> str:
+        """The built-in data pack as one file."""
+        raise NotImplementedError
+
+    def data_digest(self, data: object) -> str:
+        """The hash by which a record names a pack (None: the built-in one)."""
+        raise NotImplementedError
+
+    def data_to_dict(self, data: object) -> dict[str, object]:
+        """A pack as plain JSON values, to be carried by a record."""
+        raise NotImplementedError
+
+    def data_from_dict(self, values: object) -> object:
+        """A pack that a record carried; raises BadData."""
+        raise NotImplementedError
+
+    def seat_index(self, seat: str) -> int:
+        """The number of a seat; raises UnknownName."""
+        return self._known("seat", seat, self.info.seats)
+
+    def _known(self, kind: str, name: str, known: tuple[str, ...]) -> int:
+        if name not in known:
+            raise UnknownName(kind, name, list(known))
+        return known.index(name)
+
+    def prepare(
+        self,
+        scenario: str | None = None,
+        seats: "list[str] | None" = None,
+        options: "dict[str, object] | None" = None,
+        data: object = None,
+    ) -> Setup:
+        """A checked set-up; what is not given takes its default. `data` is a pack or the text of one."""
+        chosen = scenario if scenario is not None else self.info.scenarios[0]
+        self._known("scenario", chosen, self.info.scenarios)
+        for seat in seats or ():
+            self.seat_index(seat)
+        if isinstance(data, str):
+            data = self.read_data(data, "data pack")
+        return Setup(chosen, self.seating(seats), self._all_options(options or {}), data)
+
+    def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
+        """The seats that take part; a game with a fixed number of seats takes all of them."""
+        if seats is not None and sorted(seats) != sorted(self.info.seats):
+            raise UnknownName("seating", ",".join(seats), [",".join(self.info.seats)])
+        return self.info.seats
+
+    def _all_options(self, given: dict[str, object]) -> dict[str, object]:
+        for name, value in given.items():
+            self._known("option", name, tuple(self.info.options))
+            option = self.info.options[name]
+            if not any(
+                value is choice or (type(value) is type(choice) and value == choice) for choice in option.choices
+            ):
+                raise UnknownName(f"value of option {name}", str(value), [str(c) for c in option.choices])
+        return {name: given.get(name, option.default) for name, option in self.info.options.items()}
+
+    def new_match(
+        self,
+        scenario: str | None = None,
+        seats: "list[str] | None" = None,
+        options: "dict[str, object] | None" = None,
+        seed: int | None = None,
+        luck: Luck | None = None,
+        data: object = None,
+    ) -> "Match":
+        """Open a match. With a seed its luck is fast and repeatable, with neither it comes from a fresh secret key."""
+        from gonfalon.kernel.match import Match  # noqa: PLC0415 - a match stands on its game
+
+        if luck is None:
+            luck = FastLuck(seed) if seed is not None else KeyedLuck(secrets.token_bytes(32))
+        return Match(self, self.prepare(scenario, seats, options, data), luck)

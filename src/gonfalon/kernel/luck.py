@@ -1,0 +1,161 @@
+"""Where dice and draws come from. Rules ask for what they need and never roll by themselves."""
+
+import hashlib
+import random
+
+from mypy_extensions import mypyc_attr
+
+from gonfalon.kernel.errors import BadLuck
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Luck:
+    """The contract of every kind of luck.
+
+    `trace`, when it is a list, receives every value in the order drawn: dice as 1 to 6, picks as an index.
+    `rolled` holds the single dice of the last call to `hits`, for those who show them.
+    """
+
+    def __init__(self) -> None:
+        self.trace: list[int] | None = None
+        self.rolled: list[int] = []
+
+    def d6(self) -> int:
+        """One die."""
+        raise BadLuck("this luck rolls no dice")
+
+    def hits(self, dice: int, least: int) -> int:
+        """How many of so many dice show at least `least`."""
+        self.rolled = [self.d6() for _ in range(dice)]
+        count = 0
+        for die in self.rolled:
+            if die >= least:
+                count += 1
+        return count
+
+    def pick(self, weights: list[int]) -> int:
+        """An index, drawn in proportion to its weight."""
+        raise BadLuck("this luck draws nothing")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class StreamLuck(Luck):
+    """Luck from a stream of bytes. A byte below 252 is a die; a pick takes four bytes, drawn again if unfair."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pool: bytes = b""
+        self._at = 0
+
+    def _more(self) -> bytes:
+        """The next bytes of the stream."""
+        raise BadLuck("this stream is empty")
+
+    def _byte(self) -> int:
+        if self._at >= len(self._pool):
+            self._pool = self._more()
+            self._at = 0
+        self._at += 1
+        return self._pool[self._at - 1]
+
+    def d6(self) -> int:
+        """One die."""
+        byte = self._byte()
+        while byte >= 252:
+            byte = self._byte()
+        die = byte % 6 + 1
+        if self.trace is not None:
+            self.trace.append(die)
+        return die
+
+    def pick(self, weights: list[int]) -> int:
+        """An index, drawn in proportion to its weight."""
+        total = sum(weights)
+        if total <= 0:
+            raise BadLuck("a draw needs a positive weight")
+        fair = (1 << 32) - (1 << 32) % total
+        value = fair
+        while value >= fair:
+            value = self._byte() << 24 | self._byte() << 16 | self._byte() << 8 | self._byte()
+        value %= total
+        index = 0
+        while value >= weights[index]:
+            value -= weights[index]
+            index += 1
+        if self.trace is not None:
+            self.trace.append(index)
+        return index
+
+
+class FastLuck(StreamLuck):
+    """Luck for simulations: the Mersenne twister's bytes from a seed."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__()
+        self.seed = seed
+        self._random = random.Random(seed)
+
+    def _more(self) -> bytes:
+        return self._random.randbytes(128)
+
+
+class KeyedLuck(StreamLuck):
+    """Luck for played games: block n of the stream is SHA-256 of the key and n as eight bytes."""
+
+    def __init__(self, key: bytes) -> None:
+        super().__init__()
+        if len(key) != 32:
+            raise BadLuck(f"a key has 32 bytes, not {len(key)}")
+        self.key = key
+        self._block = 0
+
+    @property
+    def commitment(self) -> str:
+        """The hash that binds the keeper to this key before the first die falls."""
+        return hashlib.sha256(self.key).hexdigest()
+
+    def _more(self) -> bytes:
+        block = hashlib.sha256(self.key + self._block.to_bytes(8, "big")).digest()
+        self._block += 1
+        return block
+
+
+class ScriptedLuck(Luck):
+    """Luck told in advance: by a case, by a record that is replayed, or by real dice at a table."""
+
+    def __init__(self, values: list[int]) -> None:
+        super().__init__()
+        self._values = values
+        self._at = 0
+
+    @property
+    def left(self) -> list[int]:
+        """The values that nobody has asked for yet."""
+        return self._values[self._at :]
+
+    def feed(self, values: list[int]) -> None:
+        """Replace what is left by these values."""
+        self._values = values
+        self._at = 0
+
+    def _next(self, least: int, most: int) -> int:
+        if self._at >= len(self._values):
+            raise BadLuck("the dice ran out")
+        value = self._values[self._at]
+        if not least <= value <= most:
+            raise BadLuck(f"{value} cannot be drawn here, only {least} to {most}")
+        self._at += 1
+        if self.trace is not None:
+            self.trace.append(value)
+        return value
+
+    def d6(self) -> int:
+        """One die."""
+        return self._next(1, 6)
+
+    def pick(self, weights: list[int]) -> int:
+        """An index, if its weight is not nought."""
+        index = self._next(0, len(weights) - 1)
+        if weights[index] <= 0:
+            raise BadLuck(f"{index} has no weight and cannot be drawn")
+        return index

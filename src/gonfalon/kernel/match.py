@@ -1,0 +1,283 @@
+"""A match: a position with its record, and the only owner of history."""
+
+import secrets
+from typing import Any, NamedTuple
+
+from gonfalon.kernel.engine import settle
+from gonfalon.kernel.errors import BrokenInvariant, GonfalonError, IllegalMove, StaleMove, UnknownName
+from gonfalon.kernel.events import Log, read_event
+from gonfalon.kernel.game import Game, Refusal, Result, Setup
+from gonfalon.kernel.luck import KeyedLuck, Luck
+from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
+from gonfalon.kernel.record import END, LUCK, MOVE, UNDO, Entry, Record
+from gonfalon.kernel.state import State
+from gonfalon.kernel.step import Step
+
+AGREED = "agreed"
+RESIGNED = "resigned"
+
+
+class Prompt(NamedTuple):
+    """What a seat is asked, or what it waits for: the step, its rule, a message key and its arguments."""
+
+    step: str
+    rule: str
+    key: str
+    args: dict[str, object]
+    waits: bool
+
+
+class UndoPoint(NamedTuple):
+    """A choice that may still be taken back: who made it, the version and the position before it."""
+
+    seat: int
+    version: int
+    state: State
+
+
+class Match:
+    """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
+
+    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+        self.game = game
+        self.setup = setup
+        self.luck = luck
+        self.state = game.new(setup)
+        self.vocabulary: Vocabulary = game.vocabulary(self.state)
+        self.record = Record(self)
+        self.luck_is_foreign = False
+        """The record's key is with somebody else: the next entry names a new one."""
+        self._log = Log()
+        self._undo: list[UndoPoint] = []
+        self._end: Result | None = None
+        self._mask = 0
+        self.record.opening.luck = luck
+        self._run(self.record.opening, -1, -1)
+        self._play_forced()
+
+    @property
+    def version(self) -> int:
+        """Entries so far."""
+        return len(self.record.entries)
+
+    @property
+    def over(self) -> bool:
+        """Is the game finished?"""
+        return self._end is not None or not self.state.stack
+
+    @property
+    def to_act(self) -> list[str]:
+        """The seats that must choose."""
+        if self.over:
+            return []
+        return [seat for index, seat in enumerate(self.setup.seats) if self._mask >> index & 1]
+
+    @property
+    def result(self) -> Result | None:
+        """Winner, scores and reason once the game is over."""
+        if self._end is not None:
+            return self._end
+        return None if self.state.stack else self.game.result(self.state)
+
+    def _seat(self, seat: str) -> int:
+        if seat not in self.setup.seats:
+            raise UnknownName("seat", seat, list(self.setup.seats))
+        return self.setup.seats.index(seat)
+
+    def _step(self) -> "Step[Any]":
+        return self.game.steps[self.state.step]
+
+    def _acts(self, seat: int) -> bool:
+        return not self.over and bool(self._mask >> seat & 1)
+
+    def moves(self, seat: str) -> list[str]:
+        """The legal moves of a seat as text; empty for a seat that waits."""
+        return [self.vocabulary.text(move) for move in self.packed_moves(self._seat(seat))]
+
+    def packed_moves(self, seat: int) -> list[int]:
+        """The legal moves of a seat as ints."""
+        return self._step().moves(self.state, seat) if self._acts(seat) else []
+
+    def prompt(self, seat: str) -> Prompt:
+        """What the seat is asked, or what it waits for."""
+        index = self._seat(seat)
+        if self.over:
+            return Prompt("over", "", "kernel.prompt.over", {}, True)
+        step = self._step()
+        args: dict[str, object] = {
+            name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(self.state)
+        }
+        waits = not self._acts(index)
+        kind = "waiting" if waits else "prompt"
+        args["seats"] = [f"seat:{name}" for name in self.to_act]
+        return Prompt(step.name, step.rule, f"{self.game.info.id}.{kind}.{step.name}", args, waits)
+
+    def why_not(self, seat: str, text: str) -> Refusal | None:
+        """None if the seat may play this move, else the rule that forbids it."""
+        index = self._seat(seat)
+        if self.over:
+            return Refusal("", "kernel.refused.over", {})
+        step = self._step()
+        try:
+            move = self.vocabulary.parse(text)
+        except UnknownMove as unknown:
+            return Refusal(step.rule, "kernel.refused.unknown", {"word": unknown.word, "known": unknown.known})
+        if not self._acts(index):
+            return Refusal(step.rule, "kernel.refused.turn", {"seats": [f"seat:{s}" for s in self.to_act]})
+        if move in step.moves(self.state, index):
+            return None
+        return self._refusal(step, index, move)
+
+    def _refusal(self, step: "Step[Any]", seat: int, move: int) -> Refusal:
+        verb = self.vocabulary.verbs[verb_of(move)]
+        args: dict[str, object] = {"verb": verb.name}
+        if verb.kind:
+            args["target"] = self.vocabulary.refer(verb.kind, target_of(move))
+        code = step.why_not(self.state, seat, move)
+        if code:
+            rule, key = self.game.refusal(code)
+            return Refusal(rule, key, args)
+        return Refusal(step.rule, "kernel.refused.now", args)
+
+    def play(self, seat: str, text: str, version: int | None = None) -> None:
+        """Make a move; raises StaleMove or IllegalMove and then changes nothing."""
+        index = self._seat(seat)
+        if version is not None and version != self.version:
+            raise StaleMove(self.game.info.id, self._step_name(), seat, text, version, self.version)
+        refusal = self.why_not(seat, text)
+        if refusal is not None:
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key)
+        self.play_packed(index, self.vocabulary.parse(text))
+
+    def _step_name(self) -> str:
+        return "over" if self.over else self._step().name
+
+    def play_packed(self, seat: int, move: int) -> None:
+        """Make a move that is known to be legal."""
+        if self._undo and self._undo[-1].seat != seat:
+            self._undo.clear()
+        self._own_luck()
+        self._undo.append(UndoPoint(seat, self.version, self.state.clone()))
+        self._make(seat, move, False)
+        self._play_forced()
+
+    def _make(self, seat: int, move: int, forced: bool) -> None:
+        entry = Entry(MOVE, seat, move, forced)
+        self._run(entry, seat, move)
+        self.record.entries.append(entry)
+
+    def _run(self, entry: Entry, seat: int, move: int) -> None:
+        """Carry out a move (none: the opening) with all that follows by itself. A rule that fails leaves no trace."""
+        before = self.state.clone()
+        self.luck.trace = entry.dice
+        self.state.log = self._log
+        try:
+            if move >= 0:
+                self._step().play(self.state, seat, move, self.luck)
+            self._mask = settle(self.game, self.state, self.luck)
+        except GonfalonError:
+            self._log.take()
+            self.state = before
+            raise
+        finally:
+            self.luck.trace = None
+            self.state.log = None
+        entry.events = self._log.take()
+        if entry.dice or self.state.revealed:
+            self._undo.clear()
+            self.state.revealed = False
+
+    def _play_forced(self) -> None:
+        """Play, and enter as forced, every move that is the only legal one."""
+        seat = self._forced_seat()
+        while seat >= 0:
+            self._make(seat, self.packed_moves(seat)[0], True)
+            seat = self._forced_seat()
+
+    def _forced_seat(self) -> int:
+        if self.over or self._step().secretive:
+            return -1
+        for seat in range(len(self.setup.seats)):
+            if self._acts(seat) and len(self.packed_moves(seat)) == 1:
+                return seat
+        return -1
+
+    def _own_luck(self) -> None:
+        """Before the first entry after a foreign key: go on under a new one and enter its hash."""
+        if not self.luck_is_foreign:
+            return
+        self.luck = KeyedLuck(secrets.token_bytes(32))
+        self.luck_is_foreign = False
+        self._enter_luck(self.luck)
+
+    def _enter_luck(self, luck: Luck) -> None:
+        entry = Entry(LUCK)
+        entry.luck = luck
+        self.record.entries.append(entry)
+
+    def can_undo(self, seat: str) -> bool:
+        """May the seat take its last choice back? Not across luck, a reveal or another seat's choice."""
+        index = self._seat(seat)
+        return bool(self._undo) and self._undo[-1].seat == index and self._end is None
+
+    def undo(self, seat: str) -> None:
+        """Go back to the seat's last choice, with the forced moves after it. The record keeps what was struck."""
+        if not self.can_undo(seat):
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, "undo", "", "kernel.refused.undo")
+        point = self._undo.pop()
+        for entry in self.record.entries[point.version :]:
+            entry.struck = True
+        self.state = point.state
+        self._mask = settle(self.game, self.state, self.luck)
+        entry = Entry(UNDO, point.seat)
+        entry.back_to = point.version
+        self.record.entries.append(entry)
+
+    def end(self, seat: str, reason: str, winner: str | None) -> None:
+        """End the match before its time: `resigned` by a seat, or `agreed`."""
+        index = self._seat(seat)
+        if winner is not None:
+            self._seat(winner)
+        if self.over or reason not in (AGREED, RESIGNED):
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, reason, "", "kernel.refused.over")
+        self._own_luck()
+        entry = Entry(END, index)
+        entry.reason, entry.winner = reason, winner
+        self._end = Result(winner, self.game.result(self.state).scores, reason)
+        self.record.entries.append(entry)
+
+    def view(self, seat: str | None) -> dict[str, object]:
+        """What a seat (None: a spectator) may see, as plain JSON values."""
+        return self.game.view(self.state, -1 if seat is None else self._seat(seat))
+
+    def events(self, seat: str | None, since: int = 0) -> list[dict[str, object]]:
+        """The log as that seat may read it, from a version on; what was taken back is marked `struck`."""
+        index = -1 if seat is None else self._seat(seat)
+        told: list[dict[str, object]] = []
+        if since <= 0:
+            self._tell(told, self.record.opening, 0, index)
+        for number in range(max(since, 0), len(self.record.entries)):
+            self._tell(told, self.record.entries[number], number + 1, index)
+        return told
+
+    def _tell(self, told: list[dict[str, object]], entry: Entry, version: int, seat: int) -> None:
+        if entry.kind in (UNDO, END):
+            told.append({"version": version, **self._tell_kernel(entry)})
+        for event in entry.events:
+            line: dict[str, object] = {"version": version}
+            line.update(read_event(event, seat, self.game.events, self.vocabulary))
+            if entry.struck:
+                line["struck"] = True
+            told.append(line)
+
+    def _tell_kernel(self, entry: Entry) -> dict[str, object]:
+        who = f"seat:{self.setup.seats[entry.seat]}"
+        if entry.kind == UNDO:
+            return {"type": "undo", "seat": who, "back_to": entry.back_to}
+        return {"type": entry.reason, "seat": who}
+
+    def check(self) -> None:
+        """Raise BrokenInvariant when the position is impossible."""
+        problems = self.game.check(self.state)
+        if problems:
+            raise BrokenInvariant(f"{self.game.info.id}, version {self.version}: " + "; ".join(problems))

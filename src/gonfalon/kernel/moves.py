@@ -1,0 +1,96 @@
+"""Moves: packed ints inside, text outside, and the vocabulary that joins the two."""
+
+from typing import Final, NamedTuple
+
+NUMBER: Final = "n"
+"""The kind of target that is a plain number."""
+
+TARGET_BITS: Final = 16
+TARGET_MASK: Final = (1 << TARGET_BITS) - 1
+
+
+class Verb(NamedTuple):
+    """What a move does, and the kind of thing it is done to ("" for none)."""
+
+    name: str
+    kind: str = ""
+
+
+def pack(verb: int, target: int = 0) -> int:
+    """A move from its parts."""
+    return verb << TARGET_BITS | target
+
+
+def verb_of(move: int) -> int:
+    """The verb of a move."""
+    return move >> TARGET_BITS
+
+
+def target_of(move: int) -> int:
+    """The target of a move."""
+    return move & TARGET_MASK
+
+
+class UnknownMove(ValueError):
+    """Text that names no move of this game; `word` is the part nobody knows."""
+
+    def __init__(self, word: str, known: list[str]) -> None:
+        super().__init__(word)
+        self.word = word
+        self.known = known
+
+
+class Vocabulary:
+    """The verbs of a game and the names of everything a move or an event can point at."""
+
+    def __init__(self, verbs: list[Verb], names: dict[str, list[str]]) -> None:
+        self.verbs = verbs
+        self.names = names
+        self._verb_index = {verb.name: index for index, verb in enumerate(verbs)}
+        self._target_index = {
+            kind: {name: index for index, name in enumerate(listed)} for kind, listed in names.items()
+        }
+
+    def text(self, move: int) -> str:
+        """The move as a person writes it: `verb` or `verb kind:id`."""
+        verb = self.verbs[verb_of(move)]
+        if not verb.kind:
+            return verb.name
+        target = target_of(move)
+        name = str(target) if verb.kind == NUMBER else self.names[verb.kind][target]
+        return f"{verb.name} {verb.kind}:{name}"
+
+    def parse(self, text: str) -> int:
+        """The packed move of a text; raises UnknownMove."""
+        words = text.split(" ")
+        verb = self._verb_index.get(words[0], -1)
+        if verb < 0:
+            raise UnknownMove(words[0], sorted(self._verb_index))
+        kind = self.verbs[verb].kind
+        if len(words) != (2 if kind else 1):
+            raise UnknownMove(text, [f"{words[0]} {kind}:…" if kind else words[0]])
+        return pack(verb, self._parse_target(kind, words[1]) if kind else 0)
+
+    def _parse_target(self, kind: str, word: str) -> int:
+        prefix, _, name = word.partition(":")
+        if prefix != kind:
+            raise UnknownMove(word, [f"{kind}:…"])
+        if kind == NUMBER:
+            if not (name.isascii() and name.isdigit() and len(name) < 6 and str(int(name)) == name):
+                raise UnknownMove(word, ["n:1"])
+            number = int(name)
+            if number > TARGET_MASK:
+                raise UnknownMove(word, [f"n:{TARGET_MASK}"])
+            return number
+        target = self._target_index[kind].get(name, -1)
+        if target < 0:
+            raise UnknownMove(word, [f"{kind}:{known}" for known in self.names[kind]])
+        return target
+
+    def refer(self, kind: str, value: int) -> object:
+        """A value as the outside sees it: a number stays one, anything else becomes `kind:id` (None below nought)."""
+        if kind == NUMBER:
+            return value
+        if value < 0:
+            return None
+        return f"{kind}:{self.names[kind][value]}"

@@ -1,0 +1,101 @@
+"""Exact odds: the same rules code is run over every outcome of its luck."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import comb
+from typing import TypeVar
+
+from gonfalon.kernel.errors import TooManyOutcomes
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.state import State
+
+T = TypeVar("T")
+
+DEFAULT_LIMIT = 10_000
+
+
+class EnumeratingLuck(Luck):
+    """Luck that follows a path of outcomes and takes the first one wherever the path has ended."""
+
+    def __init__(self, path: list[int]) -> None:
+        super().__init__()
+        self._path = path
+        self._widths: list[int] = []
+        self.chance = Fraction(1)
+
+    def _branch(self, chances: list[Fraction]) -> int:
+        depth = len(self._widths)
+        if depth == len(self._path):
+            self._path.append(0)
+        self._widths.append(len(chances))
+        outcome = self._path[depth]
+        self.chance *= chances[outcome]
+        return outcome
+
+    def d6(self) -> int:
+        """One die: six outcomes."""
+        return self._branch([Fraction(1, 6)] * 6) + 1
+
+    def hits(self, dice: int, least: int) -> int:
+        """So many dice at once: one outcome for each number of hits, whatever the single dice show."""
+        self.rolled = []
+        hit = Fraction(max(0, min(6, 7 - least)), 6)
+        if hit in (0, 1):
+            return int(dice * hit)
+        chances = [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
+        return self._branch(chances)
+
+    def pick(self, weights: list[int]) -> int:
+        """One draw: an outcome for each index that has a weight."""
+        total = sum(weights)
+        possible = [index for index, weight in enumerate(weights) if weight]
+        return possible[self._branch([Fraction(weights[index], total) for index in possible])]
+
+    def next_path(self) -> list[int] | None:
+        """The path of the next outcome in order, None after the last."""
+        path = self._path[:]
+        while path and path[-1] + 1 == self._widths[len(path) - 1]:
+            path.pop()
+        if not path:
+            return None
+        path[-1] += 1
+        return path
+
+
+def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, T]]:
+    """Run a piece of rules code once for each outcome of its luck; the chance and the answer of each run."""
+    answers: list[tuple[Fraction, T]] = []
+    path: list[int] | None = []
+    while path is not None:
+        if len(answers) == limit:
+            raise TooManyOutcomes(f"more than {limit} outcomes: sample instead")
+        luck = EnumeratingLuck(path)
+        answer = run(luck)
+        answers.append((luck.chance, answer))
+        path = luck.next_path()
+    return answers
+
+
+def outcomes(
+    game: Game, state: State, seat: int, move: int, limit: int = DEFAULT_LIMIT
+) -> list[tuple[Fraction, State]]:
+    """Every position right after this move, before any automatic step that follows it."""
+
+    def run(luck: Luck) -> State:
+        after = state.clone()
+        game.steps[after.step].play(after, seat, move, luck)
+        return after
+
+    return enumerate_luck(run, limit)
+
+
+def outcomes_of_procedure(game: Game, state: State, limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, State]]:
+    """Every position right after the automatic step that stands on top of the stack."""
+
+    def run(luck: Luck) -> State:
+        after = state.clone()
+        game.steps[after.step].run(after, luck)
+        return after
+
+    return enumerate_luck(run, limit)

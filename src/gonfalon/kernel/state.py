@@ -1,0 +1,97 @@
+"""The position, and the stack of frames that says where in the rules we are."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from gonfalon.kernel.events import Log
+
+FRAME: Final = 5
+"""Ints in a frame: the step, the seat it asks, and three locals called x, y and z."""
+
+NOBODY: Final = -1
+"""The seat of a frame that asks no one."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: ints and lists of ints. A game's own state adds its fields, lists them in `fields` and clones.
+
+    `log` belongs to whoever plays the match, not to the position: a clone has none, and then rules tell nobody.
+    """
+
+    def __init__(self) -> None:
+        self.stack: list[int] = []
+        self.log: Log | None = None
+        self.revealed = False
+
+    @property
+    def step(self) -> int:
+        """The step on top of the stack."""
+        return self.stack[-FRAME]
+
+    @property
+    def seat(self) -> int:
+        """The seat that the top frame asks."""
+        return self.stack[1 - FRAME]
+
+    @property
+    def x(self) -> int:
+        """The top frame's first local."""
+        return self.stack[2 - FRAME]
+
+    @property
+    def y(self) -> int:
+        """The top frame's second local."""
+        return self.stack[3 - FRAME]
+
+    @property
+    def z(self) -> int:
+        """The top frame's third local."""
+        return self.stack[4 - FRAME]
+
+    def set_x(self, value: int) -> None:
+        """Change the top frame's first local."""
+        self.stack[2 - FRAME] = value
+
+    def set_y(self, value: int) -> None:
+        """Change the top frame's second local."""
+        self.stack[3 - FRAME] = value
+
+    def push(self, step: int, seat: int = NOBODY, x: int = 0, y: int = 0, z: int = 0) -> None:
+        """Put a frame on top: this step comes next."""
+        self.stack.extend((step, seat, x, y, z))
+
+    def pop(self) -> None:
+        """The step on top is done."""
+        del self.stack[-FRAME:]
+
+    def pop_to(self, step: int) -> None:
+        """Drop every frame above the topmost one of this step."""
+        while self.stack[-FRAME] != step:
+            del self.stack[-FRAME:]
+
+    def reveal(self) -> None:
+        """Something hidden was turned up: nothing before it can be taken back."""
+        self.revealed = True
+
+    def clone(self) -> "State":
+        """An independent copy without a log."""
+        raise NotImplementedError
+
+    def fields(self) -> list[str]:
+        """The names of everything that makes up the position."""
+        return ["stack"]
+
+    def to_dict(self) -> dict[str, object]:
+        """The position as plain JSON values."""
+        return {name: _plain(getattr(self, name)) for name in self.fields()}
+
+    def load(self, values: dict[str, object]) -> None:
+        """Take over a position written by `to_dict`."""
+        for name in self.fields():
+            setattr(self, name, _plain(values[name]))
+
+
+def _plain(value: object) -> object:
+    return list(value) if isinstance(value, list) else value

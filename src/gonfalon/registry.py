@@ -1,0 +1,43 @@
+"""The games that are there, found by the names of the packages under `games/`."""
+
+import pkgutil
+from functools import cache
+from importlib import import_module
+
+from gonfalon import games as packages
+from gonfalon.kernel import engine, loading
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.loading import Verdict
+from gonfalon.kernel.match import Match
+
+
+def games() -> list[str]:
+    """The ids of all games."""
+    found = pkgutil.iter_modules(packages.__path__)
+    return sorted(package.name.replace("_", "-") for package in found if package.ispkg)
+
+
+@cache
+def game(game_id: str) -> Game:
+    """A game by its id; raises UnknownName."""
+    if game_id not in games():
+        raise UnknownName("game", game_id, games())
+    package = import_module(f"gonfalon.games.{game_id.replace('-', '_')}")
+    found: Game = package.GAME
+    return found
+
+
+def load(text: str) -> Match:
+    """A match from the text of its record, at the same position; raises BadRecord."""
+    return loading.load(text, game)
+
+
+def verify(text: str) -> Verdict:
+    """Replay a record, check every position and its luck; raises BadRecord or BrokenInvariant."""
+    return loading.verify(text, game)
+
+
+def compiled() -> bool:
+    """Does the compiled engine run?"""
+    return not engine.__file__.endswith(".py")
