@@ -38,11 +38,13 @@ class Tally:
 def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]], int]]") -> Tally:
     """Play to the end, each seat's function choosing among its legal moves; forced moves are not choices."""
     tally = Tally()
-    steps = game.steps
-    mask = settle(game, s, luck)
-    while mask:
-        seat = lowest_seat(mask)
-        step = steps[s.stack[-FRAME]]
+    steps, stack = game.steps, s.stack
+    while stack:
+        step = steps[stack[-FRAME]]
+        if step.automatic:
+            step.run(s, luck)
+            continue
+        seat = lowest_seat(step.actors(s))
         moves = step.moves(s, seat)
         move = moves[0]
         count = len(moves)
@@ -51,5 +53,4 @@ def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]
             tally.decisions += 1
             tally.offered += count
         step.play(s, seat, move, luck)
-        mask = settle(game, s, luck)
     return tally

@@ -9,6 +9,7 @@
     ├── BadRecord          a record that is damaged, edited or foreign
     │   └── BrokenReplay   a sound record that these rules replay only up to some entry
     ├── BadData            a data pack that breaks its schema
+    ├── BadCase            a case file that cannot be read, or whose position cannot be
     ├── BadLuck            scripted dice that ran out or were impossible
     ├── TooManyOutcomes    an enumeration that would branch too often
     └── BrokenInvariant    a position that the rules cannot reach
@@ -71,6 +72,10 @@ class BrokenReplay(BadRecord):
 
 class BadData(GonfalonError):
     """A data pack that breaks its schema; the message names file, row, field and what was expected."""
+
+
+class BadCase(GonfalonError):
+    """A case that cannot be played; the message names what is wrong and where."""
 
 
 class BadLuck(GonfalonError):

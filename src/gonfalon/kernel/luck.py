@@ -2,10 +2,14 @@
 
 import hashlib
 import random
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.errors import BadLuck
+
+LAST_FAIR_BYTE: Final = 251
+"""The bytes 0 to 251 fall evenly on six faces."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,7 +65,7 @@ class StreamLuck(Luck):
     def d6(self) -> int:
         """One die."""
         byte = self._byte()
-        while byte >= 252:
+        while byte > LAST_FAIR_BYTE:
             byte = self._byte()
         die = byte % 6 + 1
         if self.trace is not None:

@@ -38,11 +38,12 @@ class UndoPoint(NamedTuple):
 class Match:
     """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+    def __init__(self, game: Game, setup: Setup, luck: Luck, state: State | None = None) -> None:
+        """Open a match at its set-up, or (a case) at a position; the record of the latter cannot be loaded."""
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.state = game.new(setup)
+        self.state = game.new(setup) if state is None else state
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.luck_is_foreign = False

@@ -5,7 +5,7 @@ from typing import ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import State
+from gonfalon.kernel.state import FRAME, State
 
 S = TypeVar("S", bound=State)
 
@@ -27,7 +27,7 @@ class Step(Generic[S]):
 
     def actors(self, s: S) -> int:
         """The seats that must choose now, as a bit mask."""
-        return 1 << s.seat
+        return 1 << s.stack[1 - FRAME]
 
     def moves(self, s: S, seat: int) -> list[int]:
         """What the seat may do here. Never empty for a seat among the actors."""

@@ -1,7 +1,7 @@
 """What must hold in every position between two steps."""
 
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
-from gonfalon.games.warriors_of_god.state import DEAD, WarState
+from gonfalon.games.warriors_of_god.state import BOXES, DEAD, WarState
 from gonfalon.games.warriors_of_god.tables import NONE
 
 
@@ -17,6 +17,9 @@ def leader_problems(s: WarState) -> list[str]:
     on_map = [leader for leader in range(t.leaders) if s.place[leader] >= 0]
     if on_map != s.on_map:
         found.append(f"on the map are {on_map}, listed are {s.on_map}")
+    boxed = [leader for leader in range(t.leaders) if s.place[leader] in BOXES]
+    if boxed != s.boxed:
+        found.append(f"in boxes are {boxed}, listed are {s.boxed}")
     presence = [0] * (2 * t.areas)
     for leader in on_map:
         if s.allegiance[leader] == NONE:

@@ -2,6 +2,7 @@
 
 from gonfalon.games.warriors_of_god.refusals import COMMAND_FULL
 from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.troops import FIELD, INFANTRY
 
 
 def room_under(s: WarState, leader: int) -> int:
@@ -30,4 +31,10 @@ def count_kind(s: WarState, troops: int, kind: int) -> int:
 def kinds_in(s: WarState, troops: int) -> list[int]:
     """The kinds among packed troops."""
     t = s.tables
-    return [kind for kind in range(t.kinds) if troops >> t.shift[kind] & t.mask[kind]]
+    special = troops & t.special_mask
+    kinds = [INFANTRY] if troops != special else []
+    if special:
+        for kind in range(1, t.kinds):
+            if special >> t.shift[kind] & FIELD:
+                kinds.append(kind)
+    return kinds

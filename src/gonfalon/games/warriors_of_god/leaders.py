@@ -3,7 +3,7 @@
 from bisect import insort
 
 from gonfalon.games.warriors_of_god.events import AGGRESSOR, SWORN, TAKEN, TROOPS_REMOVED
-from gonfalon.games.warriors_of_god.state import CAPTIVE, WarState
+from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, UNBORN, WarState
 from gonfalon.games.warriors_of_god.tables import NONE
 from gonfalon.games.warriors_of_god.troops import INFANTRY
 
@@ -14,9 +14,10 @@ def leaders_in(s: WarState, side: int, area: int) -> list[int]:
     return [leader for leader in s.on_map if place[leader] == area and allegiance[leader] == side]
 
 
-def leaders_at(s: WarState, place: int) -> list[int]:
-    """The leaders in one of the places off the map."""
-    return [leader for leader, at in enumerate(s.place) if at == place]
+def leaders_at(s: WarState, box: int) -> list[int]:
+    """The leaders in one of the boxes beside the map."""
+    place = s.place
+    return [leader for leader in s.boxed if place[leader] == box]
 
 
 def captives_of(s: WarState, side: int) -> list[int]:
@@ -35,6 +36,8 @@ def swear(s: WarState, leader: int, side: int) -> None:
 
 def put_on_map(s: WarState, leader: int, area: int) -> None:
     """A leader off the map appears in an area."""
+    if s.place[leader] != UNBORN:
+        s.boxed.remove(leader)
     s.place[leader] = area
     s.presence[s.allegiance[leader] * s.tables.areas + area] += 1
     insort(s.on_map, leader)
@@ -48,11 +51,21 @@ def move_leader(s: WarState, leader: int, area: int) -> None:
     s.place[leader] = area
 
 
-def take_off_map(s: WarState, leader: int, place: int) -> None:
-    """A leader without troops leaves the map for a box or for good."""
+def take_off_map(s: WarState, leader: int, box: int) -> None:
+    """A leader without troops leaves the map for a box."""
     s.presence[s.allegiance[leader] * s.tables.areas + s.place[leader]] -= 1
-    s.place[leader] = place
     s.on_map.remove(leader)
+    s.place[leader] = box
+    insort(s.boxed, leader)
+
+
+def bury(s: WarState, leader: int) -> None:
+    """A leader in a box is out of the game. A dead King leaves the throne empty."""
+    s.boxed.remove(leader)
+    s.place[leader] = DEAD
+    side = s.allegiance[leader]
+    if s.king[side] == leader:
+        s.king[side] = -1
 
 
 def give_infantry(s: WarState, leader: int, points: int) -> None:

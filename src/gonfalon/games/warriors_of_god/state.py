@@ -16,6 +16,8 @@ KILLED: Final = -5
 FALLEN: Final = -6
 """Given up as a loss, his elimination roll to come."""
 
+BOXES: Final = [ROUTED, CAPTIVE, KILLED, FALLEN]
+
 PLACES: Final = {
     UNBORN: "unborn",
     DEAD: "dead",
@@ -30,8 +32,8 @@ class WarState(State):
     """Parallel lists by area, leader, kind of troops or side; packed troops as in `troops`.
 
     `presence` counts the leaders of a side in an area at `side * areas + area`; `on_map` lists, in order, the
-    leaders who stand in an area; `strength` is the number of troop points under each leader. All three follow from
-    `place`, `allegiance` and `troops` and are kept up to date by the effects in `leaders`.
+    leaders who stand in an area, `boxed` those in a box beside the map; `strength` is the number of troop points under
+    each leader. All four follow from `place`, `allegiance` and `troops`; the effects in `leaders` keep them up to date.
     """
 
     def __init__(self, tables: Tables, source: "WarState | None" = None) -> None:
@@ -60,6 +62,7 @@ class WarState(State):
         self.troops: list[int] = [0] * t.leaders
         self.strength: list[int] = [0] * t.leaders
         self.on_map: list[int] = []
+        self.boxed: list[int] = []
         self.disgraced: list[int] = []
         self.stock: list[int] = t.limit[:]
         self.group: list[int] = []
@@ -92,6 +95,7 @@ class WarState(State):
         self.troops = o.troops[:]
         self.strength = o.strength[:]
         self.on_map = o.on_map[:]
+        self.boxed = o.boxed[:]
         self.disgraced = o.disgraced[:]
         self.stock = o.stock[:]
         self.group = o.group[:]
@@ -133,6 +137,7 @@ FIELDS: Final = [
     "troops",
     "strength",
     "on_map",
+    "boxed",
     "disgraced",
     "stock",
     "group",

@@ -116,6 +116,7 @@ class Tables:
         self.mask: list[int] = [FIELD] * self.kinds
         self.mask[INFANTRY] = 0xFFFF
         self.mercenary_mask: int = sum(FIELD << self.shift[kind] for kind in range(FIRST_MERCENARY, self.kinds))
+        self.special_mask: int = self.unit[INFANTRY] - 1
         one_gunner = self.options["gunners_per_area"] == "one"
         self.per_turn: list[int] = [row.per_turn or UNLIMITED for row in ordered]
         if one_gunner:
@@ -138,6 +139,10 @@ class Tables:
         self.leaders: int = len(rows)
         self.side: list[int] = [sides[row.side] for row in rows]
         self.turn: list[int] = [row.turn for row in rows]
+        last = max(self.turn)
+        self.arrivals: list[list[int]] = [
+            [leader for leader in range(self.leaders) if self.turn[leader] == turn] for turn in range(last + 1)
+        ]
         self.stars: list[int] = [row.stars for row in rows]
         self.command_limit: list[int] = [3 * row.stars for row in rows]
         self.battle: list[int] = [row.battle for row in rows]

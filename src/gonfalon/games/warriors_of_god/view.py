@@ -97,8 +97,8 @@ def coming_view(s: WarState) -> dict[str, list[str]]:
     """The calendar: who is still to arrive, by turn."""
     t = s.tables
     calendar: dict[str, list[str]] = {}
-    for leader in leaders_at(s, UNBORN):
-        if t.turn[leader] > 0:
+    for leader in range(t.leaders):
+        if s.place[leader] == UNBORN and t.turn[leader] > 0:
             calendar.setdefault(str(t.turn[leader]), []).append(t.leader_ids[leader])
     return calendar
 

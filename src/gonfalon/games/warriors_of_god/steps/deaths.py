@@ -1,8 +1,8 @@
 """RB 12: who dies of age."""
 
 from gonfalon.games.warriors_of_god.events import DIED, SURVIVED
-from gonfalon.games.warriors_of_god.leaders import take_off_map
-from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, ROUTED, WarState
+from gonfalon.games.warriors_of_god.leaders import bury, take_off_map
+from gonfalon.games.warriors_of_god.state import FALLEN, KILLED, WarState
 from gonfalon.games.warriors_of_god.tables import Tables
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
@@ -23,25 +23,22 @@ class Deaths(Procedure[WarState]):
     def run(self, s: WarState, luck: Luck) -> None:
         """The whole phase."""
         s.pop()
-        for leader, place in enumerate(s.place):
-            if place >= 0 or place == ROUTED or place == CAPTIVE:
+        t = s.tables
+        for leader in sorted(s.on_map + s.boxed):
+            if s.place[leader] != KILLED:
                 die = luck.d6()
-                dead = die <= dies_on(s.tables, leader, s.turn)
+                dead = die <= dies_on(t, leader, s.turn)
                 if s.log:
                     s.log.tell(DIED if dead else SURVIVED, (leader, die))
                 if dead:
-                    self._bury(s, leader)
+                    self._die(s, leader)
 
-    def _bury(self, s: WarState, leader: int) -> None:
-        """RB 12, L1, L5: his troops stay, loose; nobody scores him. A dead King leaves the throne empty."""
+    def _die(self, s: WarState, leader: int) -> None:
+        """RB 12, L1, L5: his troops stay where he stood, loose; nobody scores him."""
         area = s.place[leader]
         if area >= 0:
             s.loose[area] += s.troops[leader]
             s.troops[leader] = 0
             s.strength[leader] = 0
-            take_off_map(s, leader, DEAD)
-        else:
-            s.place[leader] = DEAD
-        side = s.allegiance[leader]
-        if s.king[side] == leader:
-            s.king[side] = -1
+            take_off_map(s, leader, FALLEN)
+        bury(s, leader)

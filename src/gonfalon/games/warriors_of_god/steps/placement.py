@@ -1,5 +1,7 @@
 """RB 13: new and returning leaders come to the map, and Kings are crowned."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.events import CROWNED, HOME_INFANTRY, PLACED
 from gonfalon.games.warriors_of_god.flow import (
     CORONATION,
@@ -9,7 +11,13 @@ from gonfalon.games.warriors_of_god.flow import (
     PLACE_OWN,
     POOL,
 )
-from gonfalon.games.warriors_of_god.leaders import give_infantry, mark_aggressor, put_on_map, swear
+from gonfalon.games.warriors_of_god.leaders import (
+    give_infantry,
+    leaders_at,
+    mark_aggressor,
+    put_on_map,
+    swear,
+)
 from gonfalon.games.warriors_of_god.refusals import (
     NOT_IN_POOL,
     NOT_ON_MAP,
@@ -21,28 +29,25 @@ from gonfalon.games.warriors_of_god.state import ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.tables import NONE
 from gonfalon.games.warriors_of_god.verbs import CHOOSE, CROWN, PLACE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
-ROYAL_STARS = 3
-
-
-def is_due(s: WarState, leader: int) -> bool:
-    """RB 13: does he arrive or return this turn?"""
-    place = s.place[leader]
-    return place == ROUTED or (place == UNBORN and s.tables.turn[leader] == s.turn)
+ROYAL_STARS: Final = 3
+PLACE_MOVE: Final = PLACE << TARGET_BITS
 
 
 def due_leaders(s: WarState, side: int) -> list[int]:
-    """RB 13.1, V2: those due whom the data give to a side; NONE asks for the pool of the non-aligned."""
-    t = s.tables
-    return [leader for leader in range(t.leaders) if t.destined[leader] == side and is_due(s, leader)]
+    """RB 13, 13.1, V2: those who arrive or return and go to a side by their data; NONE asks for the pool."""
+    destined = s.tables.destined
+    arriving = [leader for leader in s.tables.arrivals[s.turn] if s.place[leader] == UNBORN]
+    returning = leaders_at(s, ROUTED)
+    return sorted([leader for leader in arriving + returning if destined[leader] == side])
 
 
-def why_not_place(s: WarState, side: int, leader: int, area: int) -> int:
-    """RB 13.2: in an area of one's own, a neutral one, or the leader's home whoever holds it."""
-    allowed = s.control[area] == side or s.tables.neutral[area] or s.tables.home[leader] == area
-    return 0 if allowed else NOT_PLACED_THERE
+def places_for(s: WarState, side: int, leader: int) -> list[int]:
+    """RB 13.2: the areas of one's own, the neutral ones, and the leader's home whoever holds it."""
+    neutral, home = s.tables.neutral, s.tables.home[leader]
+    return [area for area, controller in enumerate(s.control) if controller == side or neutral[area] or area == home]
 
 
 def heirs(s: WarState, side: int) -> list[int]:
@@ -130,8 +135,7 @@ class PlaceLeader(Decision[WarState]):
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """Own and neutral areas, and his home."""
-        leader = s.x
-        return [pack(PLACE, area) for area in range(s.tables.areas) if not why_not_place(s, seat, leader, area)]
+        return [PLACE_MOVE | area for area in places_for(s, seat, s.x)]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """RB 13.2-home: at home he raises infantry equal to his stars; beside enemies he is the aggressor (P2)."""
@@ -149,7 +153,7 @@ class PlaceLeader(Decision[WarState]):
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """Neither one's own, nor neutral, nor his home."""
-        return why_not_place(s, seat, s.x, target_of(move)) if verb_of(move) == PLACE else 0
+        return NOT_PLACED_THERE if verb_of(move) == PLACE else 0
 
     def describe(self, s: WarState) -> list[tuple[str, str, int]]:
         """Who."""

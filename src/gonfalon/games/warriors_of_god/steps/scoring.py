@@ -1,8 +1,8 @@
 """RB 15: the points of a turn, on a track where only the difference counts."""
 
 from gonfalon.games.warriors_of_god.events import GAME_WON, SCORED
-from gonfalon.games.warriors_of_god.leaders import captives_of, leaders_at
-from gonfalon.games.warriors_of_god.state import DEAD, KILLED, WarState
+from gonfalon.games.warriors_of_god.leaders import bury, captives_of, leaders_at
+from gonfalon.games.warriors_of_god.state import KILLED, WarState
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
@@ -57,7 +57,7 @@ class Scoring(Procedure[WarState]):
         english, french = turn_points(s, ENGLISH), turn_points(s, FRENCH)
         s.score += english - french
         for leader in leaders_at(s, KILLED):
-            s.place[leader] = DEAD
+            bury(s, leader)
         s.slain_kings[0] = s.slain_kings[1] = 0
         if s.log:
             ahead = NONE if s.score == 0 else ENGLISH if s.score > 0 else FRENCH
