@@ -1,6 +1,7 @@
 """The loop of play without history: what searches, simulations and matches stand on."""
 
 from collections.abc import Callable
+from typing import Final
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
@@ -19,12 +20,8 @@ def settle(game: Game, s: State, luck: Luck) -> int:
     return 0
 
 
-def lowest_seat(mask: int) -> int:
-    """The first seat of a mask."""
-    seat = 0
-    while not mask >> seat & 1:
-        seat += 1
-    return seat
+LOWEST_SEAT: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(256)]
+"""The first seat of a mask, for up to eight seats."""
 
 
 class Tally:
@@ -44,7 +41,7 @@ def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]
         if step.automatic:
             step.run(s, luck)
             continue
-        seat = lowest_seat(step.actors(s))
+        seat = LOWEST_SEAT[step.actors(s)]
         moves = step.moves(s, seat)
         move = moves[0]
         count = len(moves)

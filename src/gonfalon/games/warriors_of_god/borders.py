@@ -1,29 +1,31 @@
 """RB 2.2, 6.1: how many leaders a border takes, and where beaten leaders may go."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.refusals import ENEMY_CONTROLLED, ENEMY_LEADERS_THERE, NOT_ADJACENT
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import CLEAR, ENGLISH, RIVER, SEA
+from gonfalon.games.warriors_of_god.tables import ENGLISH, SEA
+
+WIDTH: Final = [2, 3, 1, 1, 0]
+"""RB 6.1: leaders who may cross clear, river, obstructed and sea borders; the last: areas that are not adjacent."""
 
 
 def count_crossing(s: WarState, side: int, origin: int, area: int) -> int:
-    """RB 6.1, M2: how many may cross together: river 3, clear 2, obstructed 1; sea 1, or 2 into an own area."""
-    t = s.tables
-    border = t.border[origin * t.areas + area]
-    if border == CLEAR:
-        return 2
-    if border == RIVER:
-        return 3
+    """RB 6.1, M2: how many leaders may cross together; over the sea two into an area of their own."""
+    border = s.tables.border[origin * s.tables.areas + area]
     if border == SEA and s.control[area] == side:
         return 2
-    return 0 if border < 0 else 1
+    return WIDTH[border]
 
 
 def count_marching(s: WarState, side: int, origin: int, area: int) -> int:
-    """RB 16.4-sea-dogs, M2: as `count_crossing`, but the English send two from an area of their own over any sea."""
+    """RB 6.1, 16.4-sea-dogs, M2: on a march the English may also send two from an area of their own over any sea."""
     t = s.tables
-    if side == ENGLISH and t.sea_dogs and s.control[origin] == side and t.border[origin * t.areas + area] == SEA:
-        return 2
-    return count_crossing(s, side, origin, area)
+    border = t.border[origin * t.areas + area]
+    if border != SEA:
+        return WIDTH[border]
+    sea_dogs = side == ENGLISH and t.sea_dogs and s.control[origin] == side
+    return 2 if sea_dogs or s.control[area] == side else 1
 
 
 def why_not_escape(s: WarState, side: int, origin: int, area: int) -> int:

@@ -88,6 +88,8 @@ def remove_troops(s: WarState, leader: int) -> None:
 def return_to_stock(s: WarState, troops: int) -> None:
     """RB 3.2: limited troops that leave the map may come again."""
     t = s.tables
+    if not troops & t.special_mask:
+        return
     for kind in range(1, t.kinds):
         s.stock[kind] += troops >> t.shift[kind] & t.mask[kind]
 

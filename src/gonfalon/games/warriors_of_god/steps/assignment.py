@@ -140,8 +140,10 @@ class Take(Decision[WarState]):
     rule = "14"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """All that fits, or one kind."""
+        """All that fits, or one kind; a single point needs no choice."""
         kinds = takeable(s, s.x)
+        if len(kinds) == 1 and count_kind(s, s.loose[s.place[s.x]], kinds[0]) == 1:
+            return [pack(TAKE_ALL)]
         return [pack(TAKE_ALL)] + [pack(TAKE, kind) for kind in kinds]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:

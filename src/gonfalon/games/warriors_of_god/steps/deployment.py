@@ -114,7 +114,7 @@ class Deploy(Decision[WarState]):
             if controller == seat and s.loose[area] and has_reach(s, seat, area)
         ]
         for kind in range(FIRST_MERCENARY, t.kinds):
-            if not why_not_recruit(s, seat, kind):
+            if has_reach(s, seat, t.mercenary_home[kind]) and not why_not_recruit(s, seat, kind):
                 moves.append(pack(RECRUIT, kind))
         moves.append(pack(DONE))
         return moves
@@ -175,8 +175,11 @@ class Send(Decision[WarState]):
     rule = "10.1"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """Everything, or one kind."""
-        kinds = kinds_in(s, s.loose[s.x])
+        """Everything, or one kind; a single point needs no choice."""
+        loose = s.loose[s.x]
+        kinds = kinds_in(s, loose)
+        if loose == s.tables.unit[kinds[0]]:
+            return [pack(SEND_ALL)]
         return [pack(SEND_ALL)] + [pack(SEND, kind) for kind in kinds]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:

@@ -42,18 +42,13 @@ def count_leaving(s: WarState, side: int, area: int) -> int:
     return min(friends, friends + (1 if controller == side else 0) - enemies)
 
 
-def is_stuck(s: WarState, side: int, area: int) -> bool:
-    """RB 6.1-flypaper: may nobody of this side leave?"""
-    return count_leaving(s, side, area) < 1
-
-
 def why_not_march(s: WarState, side: int, leader: int) -> int:
     """RB 6.1: only a leader of one's own on the map can march, unless the flypaper holds him."""
     if s.place[leader] < 0:
         return NOT_ON_MAP
     if s.allegiance[leader] != side:
         return NOT_YOUR_LEADER
-    return FLYPAPER if is_stuck(s, side, s.place[leader]) else 0
+    return FLYPAPER if count_leaving(s, side, s.place[leader]) < 1 else 0
 
 
 def why_not_remove(s: WarState, side: int, area: int) -> int:
@@ -92,7 +87,7 @@ class Impulse(Decision[WarState]):
         moves = [
             MARCH_MOVE | leader
             for leader in s.on_map
-            if allegiance[leader] == seat and not is_stuck(s, seat, place[leader])
+            if allegiance[leader] == seat and count_leaving(s, seat, place[leader]) > 0
         ]
         enemy = 1 - seat
         for area, controller in enumerate(s.control):

@@ -22,6 +22,20 @@ def why_not_raise(s: WarState, area: int, kind: int) -> int:
     return ONE_A_TURN if count_kind(s, s.loose[area], kind) >= t.per_turn[kind] else 0
 
 
+def specials_for(s: WarState, area: int) -> list[int]:
+    """The special troops that can be raised in an area now."""
+    return [kind for kind in s.tables.raisable[area] if not why_not_raise(s, area, kind)]
+
+
+def next_choice(s: WarState, side: int, first: int) -> int:
+    """The next area from here on in which a side has something to choose; the number of areas if there is none."""
+    areas = s.tables.areas
+    area = first
+    while area < areas and not (s.control[area] == side and specials_for(s, area)):
+        area += 1
+    return area
+
+
 def raise_points(s: WarState, side: int, area: int, kind: int, points: int) -> None:
     """RB 9, T2: new troops stand unassigned in their area."""
     s.loose[area] += points * s.tables.unit[kind]
@@ -52,19 +66,18 @@ class RaiseSide(Procedure[WarState]):
     rule = "9"
 
     def run(self, s: WarState, luck: Luck) -> None:
-        """Go on to the next area in which there is something to choose."""
+        """Infantry up to the next area in which there is something to choose."""
         t = s.tables
-        side, area, infantry_only = s.seat, s.x, s.y
-        while area < t.areas:
+        side, first = s.seat, s.x
+        asked = t.areas if s.y else next_choice(s, side, first)
+        for area in range(first, asked):
             if s.control[area] == side:
-                choices = [] if infantry_only else [k for k in t.raisable[area] if not why_not_raise(s, area, k)]
-                if choices:
-                    s.set_x(area + 1)
-                    s.push(RAISE_IN_AREA, side, area, t.value[area])
-                    return
                 raise_points(s, side, area, INFANTRY, t.value[area])
-            area += 1
-        s.pop()
+        if asked == t.areas:
+            s.pop()
+        else:
+            s.set_x(asked + 1)
+            s.push(RAISE_IN_AREA, side, asked, t.value[asked])
 
 
 class RaiseInArea(Decision[WarState]):
@@ -74,10 +87,10 @@ class RaiseInArea(Decision[WarState]):
     rule = "9"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """Special troops one by one, the rest here as infantry, or the rest everywhere."""
-        area = s.x
-        moves = [pack(RAISE, kind) for kind in s.tables.raisable[area] if not why_not_raise(s, area, kind)]
-        moves.append(pack(REST_INFANTRY))
+        """Special troops one by one, the rest here as infantry if other areas follow, or the rest everywhere."""
+        moves = [pack(RAISE, kind) for kind in specials_for(s, s.x)]
+        if next_choice(s, seat, s.x + 1) < s.tables.areas:
+            moves.append(pack(REST_INFANTRY))
         moves.append(pack(DONE))
         return moves
 
@@ -88,7 +101,7 @@ class RaiseInArea(Decision[WarState]):
             raise_points(s, seat, area, target_of(move), 1)
             points -= 1
             s.set_y(points)
-            if points and any([not why_not_raise(s, area, kind) for kind in s.tables.raisable[area]]):
+            if points and specials_for(s, area):
                 return
         s.pop()
         if points:

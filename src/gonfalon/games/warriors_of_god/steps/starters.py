@@ -19,13 +19,12 @@ def starters_left(s: WarState) -> list[int]:
 
 
 def join_at_start(s: WarState, leader: int, side: int) -> None:
-    """RB 16.2, S1: a starter joins a side where he stands; beside enemy leaders the English become the aggressor."""
+    """RB 16.2, S1: a starter joins a side where he stands; beside enemy leaders that side is the aggressor."""
     t = s.tables
     swear(s, leader, side)
     if s.place[leader] == UNBORN:
         put_on_map(s, leader, t.start_area[leader])
-    if side == ENGLISH:
-        mark_aggressor(s, side, t.start_area[leader])
+    mark_aggressor(s, side, t.start_area[leader])
 
 
 class Starters(Procedure[WarState]):
