@@ -19,7 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 NUMBER = r"(?>\d+(?:\.\d+)*[a-z]?(?:-[a-z]\w*)*)(?!\w)"
-SUB_NUMBER = rf"(?=\d+\.){NUMBER}"
+SUB_NUMBER = rf"(?=\d+[.a-z-]){NUMBER}"
 RULE_CITATION = re.compile(rf"\bRB\s+({NUMBER}(?:(?:,| and|, and)\s+{SUB_NUMBER})*)")
 RULING_ID = re.compile(r"\b[A-Z]\d+\b")
 RULING = re.compile(r"^- ([A-Z]\d+)\b[\s:.]*(.*)", re.MULTILINE)

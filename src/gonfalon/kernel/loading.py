@@ -86,7 +86,7 @@ def read(text: str) -> RecordDoc:
         raise BadRecord(f"a record has at most {MAX_BYTES} characters, this file has {len(text)}")
     try:
         values = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
         raise BadRecord(f"not a whole JSON document ({error}); the file may be cut off") from error
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise BadRecord(f'not a Gonfalon record: "format" must be "{FORMAT}"')

@@ -4,7 +4,7 @@ import secrets
 from typing import Any, NamedTuple
 
 from gonfalon.kernel.engine import settle
-from gonfalon.kernel.errors import BrokenInvariant, GonfalonError, IllegalMove, StaleMove, UnknownName
+from gonfalon.kernel.errors import BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import Log, read_event
 from gonfalon.kernel.game import Game, Refusal, Result, Setup
 from gonfalon.kernel.luck import KeyedLuck, Luck
@@ -176,7 +176,7 @@ class Match:
             if move >= 0:
                 self._step().play(self.state, seat, move, self.luck)
             self._mask = settle(self.game, self.state, self.luck)
-        except GonfalonError:
+        except BaseException:
             self._log.take()
             self.state = before
             raise

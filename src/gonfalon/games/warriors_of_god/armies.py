@@ -22,7 +22,7 @@ def battle_rating(s: WarState, leader: int) -> int:
 
 
 def count_battle_dice(s: WarState, side: int) -> int:
-    """RB 7.3a, B5: the lesser of rating and strength without gunners, plus the lesser of rating and longbows."""
+    """RB 7.3a, B5: the lesser of rating and strength without gunners, plus the lesser of rating and longbows (L4)."""
     strength = longbows = army = 0
     for leader in leaders_in(s, side, s.battle_area):
         army += s.troops[leader]

@@ -121,7 +121,7 @@ def _builtin_digest() -> str:
 
 
 def place_starters(s: WarState) -> None:
-    """RB 16.3, 16.5: the leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
+    """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
     t = s.tables
     for leader in range(t.leaders):
         if t.turn[leader] != 0:

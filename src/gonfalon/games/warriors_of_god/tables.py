@@ -68,6 +68,7 @@ class Tables:
         self.vocabulary = Vocabulary(VERBS, names)
 
     def _read_areas(self, pack: Any) -> None:
+        """RB 2.1, 2.4, 2.5: land areas, contested ones with a value."""
         self.area_ids: list[str] = [area.id for area in pack.area]
         self.areas: int = len(self.area_ids)
         self.value: list[int] = [area.value for area in pack.area]
@@ -171,7 +172,7 @@ class Tables:
             for total in range(first, last + 1):
                 self.fate[total] = fate
         self.dies_on_at_most: list[int] = list(pack.death.dies_on_at_most)
-        turns: Any = self.options["turns"]
+        turns: Any = self.options["turns"]  # V3: a short game is an option
         self.turns: int = min(turns, pack.game.turns)
         self.winning_points: int = pack.game.winning_points
         self.start_control: list[int] = [NONE] * self.areas

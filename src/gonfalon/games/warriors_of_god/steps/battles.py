@@ -45,7 +45,7 @@ def end_battle(s: WarState) -> None:
 
 
 class Battles(Procedure[WarState]):
-    """RB 7, B1: a battle wherever both sides have leaders, one after the other."""
+    """RB 7, B1, K5: a battle wherever both sides have leaders, one after the other."""
 
     name = "battles"
     rule = "7"

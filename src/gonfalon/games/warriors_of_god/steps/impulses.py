@@ -76,7 +76,7 @@ class Impulses(Procedure[WarState]):
 
 
 class Impulse(Decision[WarState]):
-    """RB 6: one impulse."""
+    """RB 6, 6.1, 6.2, 6.3: one impulse: march, remove a marker, or pass."""
 
     name = "impulse"
     rule = "6"

@@ -1,0 +1,142 @@
+# mypyc: skip
+"""What a case may ask of a position, and a position in the words of a case."""
+
+from collections import Counter
+from typing import Any
+
+from gonfalon.games.warriors_of_god.armies import bravery_bonus, count_battle_dice
+from gonfalon.games.warriors_of_god.command import count_kind
+from gonfalon.games.warriors_of_god.flow import PHASES
+from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.steps import STEPS
+from gonfalon.games.warriors_of_god.steps.deaths import dies_on
+from gonfalon.games.warriors_of_god.steps.scoring import turn_points
+from gonfalon.games.warriors_of_god.tables import SIDES
+
+BOTH = (0, 1)
+NOBODY = "none"
+
+
+def facts_of(s: WarState) -> dict[str, Any]:
+    """All there is to ask."""
+    t = s.tables
+    return {
+        "turn": s.turn,
+        "phase": STEPS[PHASES[s.phase - 1]].name if s.phase else "setup",
+        "initiative": SIDES[s.initiative],
+        "score": Counter({"english": max(0, s.score), "french": max(0, -s.score)}),
+        "points": {SIDES[side]: turn_points(s, side) for side in BOTH},
+        "impulses": {SIDES[side]: s.impulses[side] for side in BOTH},
+        "kings": {SIDES[side]: leader_name(s, s.king[side]) for side in BOTH},
+        "control": {t.area_ids[area]: SIDES[side] for area, side in enumerate(s.control)},
+        "aggressor": {t.area_ids[area]: SIDES[side] for area, side in enumerate(s.aggressor)},
+        "loose": {t.area_ids[area]: troops_of(s, s.loose[area] + s.deployed[area]) for area in range(t.areas)},
+        "leaders": {t.leader_ids[leader]: leader_facts(s, leader) for leader in range(t.leaders)},
+        "present": {t.area_ids[area]: leaders_where(s, area) for area in range(t.areas)},
+        "held_by": {SIDES[side]: captives_held_by(s, side) for side in BOTH},
+        "routed": leaders_where(s, ROUTED),
+        "killed": leaders_where(s, KILLED),
+        "dead": leaders_where(s, DEAD),
+        "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
+        "battle": battle_facts(s),
+    }
+
+
+def leader_name(s: WarState, leader: int) -> str:
+    """An id, or nobody's."""
+    return s.tables.leader_ids[leader] if leader >= 0 else NOBODY
+
+
+def place_name(s: WarState, place: int) -> str:
+    """An area or a box."""
+    return s.tables.area_ids[place] if place >= 0 else PLACES[place]
+
+
+def troops_of(s: WarState, troops: int) -> "Counter[str]":
+    """Packed troops, every kind named."""
+    t = s.tables
+    return Counter({t.troop_ids[kind]: count_kind(s, troops, kind) for kind in range(t.kinds)})
+
+
+def leader_facts(s: WarState, leader: int) -> dict[str, Any]:
+    """One leader; first where he is."""
+    return {
+        "at": place_name(s, s.place[leader]),
+        "side": SIDES[s.allegiance[leader]],
+        "troops": troops_of(s, s.troops[leader]),
+        "strength": s.strength[leader],
+        "disgraced": leader in s.disgraced,
+        "king": leader in s.king,
+        "dies_on": dies_on(s.tables, leader, s.turn),
+    }
+
+
+def leaders_where(s: WarState, place: int) -> list[str]:
+    """The leaders of both sides in an area or box."""
+    return [s.tables.leader_ids[leader] for leader, at in enumerate(s.place) if at == place]
+
+
+def captives_held_by(s: WarState, side: int) -> list[str]:
+    """L3: a captive sits in the box of the side he does not serve."""
+    ids = s.tables.leader_ids
+    return [ids[one] for one, at in enumerate(s.place) if at == CAPTIVE and s.allegiance[one] == 1 - side]
+
+
+def battle_facts(s: WarState) -> dict[str, Any]:
+    """The battle being fought: its state, and the dice that each side would roll now."""
+    on = s.battle_area >= 0 and min(s.commander) >= 0
+    return {
+        "area": place_name(s, s.battle_area) if s.battle_area >= 0 else NOBODY,
+        "commanders": {SIDES[side]: leader_name(s, s.commander[side]) for side in BOTH},
+        "misses": s.misses,
+        "hits": {SIDES[side]: s.hits[side] for side in BOTH},
+        "dice": {SIDES[side]: count_battle_dice(s, side) if on else 0 for side in BOTH},
+        "bonus": {SIDES[side]: bravery_bonus(s, side) if on else 0 for side in BOTH},
+    }
+
+
+def show_position(s: WarState) -> list[str]:
+    """The position as a case would set it, one fact a line; what is not there is left out."""
+    facts = facts_of(s)
+    plain = ("turn", "phase", "initiative")
+    lines = [f'{key} = "{facts[key]}"' if isinstance(facts[key], str) else f"{key} = {facts[key]}" for key in plain]
+    lines += [f"{key} = {table(nonzero(facts[key]))}" for key in ("score", "impulses")]
+    lines += [f"{key} = {table(named(facts[key]))}" for key in ("kings", "control", "aggressor")]
+    lines += [f"leaders.{name} = {show_leader(told)}" for name, told in facts["leaders"].items() if is_told(told)]
+    lines += [f"loose.{area} = {table(nonzero(troops))}" for area, troops in facts["loose"].items() if +troops]
+    if s.battle_area >= 0:
+        battle = facts["battle"]
+        lines.append(f'battle = {{ area = "{battle["area"]}", misses = {battle["misses"]} }}')
+        lines += [f"battle.{key} = {table(battle[key])}" for key in ("commanders", "hits", "dice", "bonus")]
+    return lines
+
+
+def is_told(told: dict[str, Any]) -> bool:
+    """Is this leader worth a line?"""
+    return told["at"] not in (PLACES[DEAD], PLACES[UNBORN])
+
+
+def nonzero(amounts: dict[str, int]) -> dict[str, int]:
+    """What there is some of."""
+    return {key: value for key, value in amounts.items() if value}
+
+
+def named(values: dict[str, str]) -> dict[str, str]:
+    """What has a side or a name."""
+    return {key: value for key, value in values.items() if value != NOBODY}
+
+
+def table(values: dict[str, Any]) -> str:
+    """An inline table of TOML."""
+    inside = ", ".join(f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in values.items())
+    return f"{{ {inside} }}" if inside else "{}"
+
+
+def show_leader(told: dict[str, Any]) -> str:
+    """One leader as a case would place him."""
+    parts = [f'at = "{told["at"]}"', f'side = "{told["side"]}"']
+    if told["strength"]:
+        parts.append(f"troops = {table(nonzero(told['troops']))}")
+    if told["disgraced"]:
+        parts.append("disgraced = true")
+    return f"{{ {', '.join(parts)} }}"

@@ -1,0 +1,47 @@
+# mypyc: skip
+"""Ids of a case as the indexes of its tables; an unknown one is refused with the nearest."""
+
+from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
+from gonfalon.games.warriors_of_god.tables import SIDES, Tables
+from gonfalon.kernel.errors import BadCase, UnknownName
+
+BOXES = {PLACES[place]: place for place in (UNBORN, DEAD, ROUTED, CAPTIVE, KILLED)}
+
+
+class Names:
+    """The ids that a case may use."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def area(self, name: str, where: str) -> int:
+        """An area."""
+        return self._find("area", name, self.tables.area_ids, where)
+
+    def troop(self, name: str, where: str) -> int:
+        """A kind of troops."""
+        return self._find("troop", name, self.tables.troop_ids, where)
+
+    def leader(self, name: str, where: str) -> int:
+        """A leader of the scenario; one of the other scenario is told so."""
+        t = self.tables
+        if name not in t.leader_ids:
+            others = [row.scenario for row in t.pack.leader if row.id == name]
+            if others:
+                raise BadCase(f"{where}: {name} is a leader of {others[0]}, this case plays {t.scenario}")
+        return self._find("leader", name, t.leader_ids, where)
+
+    def place(self, name: str, where: str) -> int:
+        """An area or a box."""
+        if name in BOXES:
+            return BOXES[name]
+        return self._find("area or box", name, [*self.tables.area_ids, *BOXES], where, self.tables.area_ids)
+
+    def side(self, name: str) -> int:
+        """A side; the schema has checked its name."""
+        return SIDES.index(name)
+
+    def _find(self, kind: str, name: str, known: list[str], where: str, listed: "list[str] | None" = None) -> int:
+        if name not in known:
+            raise BadCase(f"{where}: {UnknownName(kind, name, known)}")
+        return (listed or known).index(name)

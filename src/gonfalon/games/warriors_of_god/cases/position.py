@@ -1,0 +1,138 @@
+# mypyc: skip
+"""A position from what a case says of it."""
+
+from gonfalon.games.warriors_of_god.cases.names import Names
+from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, Position
+from gonfalon.games.warriors_of_god.check import problems
+from gonfalon.games.warriors_of_god.command import put_under
+from gonfalon.games.warriors_of_god.leaders import put_on_map, take_off_map
+from gonfalon.games.warriors_of_god.state import DEAD, UNBORN, WarState
+from gonfalon.games.warriors_of_god.tables import NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.troops import INFANTRY
+from gonfalon.kernel.errors import BadCase
+
+ROYAL_STARS = 3
+
+
+def build_position(tables: Tables, position: Position) -> WarState:
+    """The position with nothing on the map but what is named; raises BadCase for one that cannot be."""
+    s = WarState(tables)
+    names = Names(tables)
+    s.turn = position.turn
+    if s.turn > tables.turns:
+        raise BadCase(f"position.turn: expected at most {tables.turns}, found {s.turn}")
+    s.initiative = names.side(position.initiative)
+    s.score = read_score(position)
+    s.control = mark(names, position.control, "position.control")
+    s.aggressor = mark(names, position.aggressor, "position.aggressor")
+    for side in position.slain_kings:
+        s.slain_kings[names.side(side)] = 1
+    for side, count in (position.impulses or {}).items():
+        s.impulses[names.side(side)] = count
+    place_leaders(s, names, position)
+    place_loose(s, names, position)
+    crown(s, names, position)
+    refuse_impossible(s)
+    return s
+
+
+def read_score(position: Position) -> int:
+    """The marker: only one side has points."""
+    if len(position.score) > 1:
+        raise BadCase("position.score: expected the points of one side only")
+    return position.score.get("english", 0) - position.score.get("french", 0)
+
+
+def mark(names: Names, markers: dict[str, str], where: str) -> list[int]:
+    """Markers of the sides by area."""
+    marked = [NONE] * names.tables.areas
+    for area, side in markers.items():
+        marked[names.area(area, where)] = names.side(side)
+    return marked
+
+
+def place_leaders(s: WarState, names: Names, position: Position) -> None:
+    """Leaders on the map and in boxes; who is not named is out of the game, or on the calendar."""
+    named = {names.leader(leader, "position.leaders"): leader for leader in position.leaders}
+    for leader in range(s.tables.leaders):
+        if leader in named:
+            told = position.leaders[named[leader]]
+            place_leader(s, names, leader, LeaderAt(told) if isinstance(told, str) else told)
+        elif not (position.calendar and s.tables.turn[leader] >= s.turn):
+            s.place[leader] = DEAD
+
+
+def place_leader(s: WarState, names: Names, leader: int, told: LeaderAt) -> None:
+    """One leader with his troops."""
+    where = f"position.leaders.{s.tables.leader_ids[leader]}"
+    place = names.place(told.at, where)
+    set_side(s, names, leader, told, place, where)
+    if place == UNBORN and s.tables.turn[leader] < s.turn:
+        raise BadCase(f"{where}: he arrived in turn {s.tables.turn[leader]}, it is turn {s.turn}")
+    if place >= 0:
+        put_on_map(s, leader, place)
+    elif place == DEAD:
+        s.place[leader] = DEAD
+    elif place != UNBORN:
+        put_on_map(s, leader, 0)
+        take_off_map(s, leader, place)
+    for troop, points in told.troops.items():
+        kind = names.troop(troop, f"{where}.troops")
+        draw(s, kind, points, f"{where}.troops")
+        put_under(s, leader, kind, points)
+    if told.troops and place < 0:
+        raise BadCase(f"{where}.troops: nobody off the map leads troops (L1)")
+    if told.disgraced:
+        s.disgraced.append(leader)
+
+
+def set_side(s: WarState, names: Names, leader: int, told: LeaderAt, place: int, where: str) -> None:
+    """A non-aligned leader serves somebody once he has come; the others never change sides."""
+    born = s.tables.side[leader]
+    if told.side is not None:
+        side = names.side(told.side)
+        if born not in (NONE, side):
+            raise BadCase(f"{where}.side: he is always {SIDES[born]}")
+        if place == UNBORN:
+            raise BadCase(f"{where}.side: a leader who has not arrived serves nobody")
+        s.allegiance[leader] = side
+    elif born == NONE and place not in (UNBORN, DEAD):
+        raise BadCase(f"{where}.side: missing, he is non-aligned: english or french?")
+
+
+def draw(s: WarState, kind: int, points: int, where: str) -> None:
+    """Take limited troops from the stock."""
+    if kind == INFANTRY:
+        return
+    if points > s.stock[kind]:
+        t = s.tables
+        raise BadCase(f"{where}: there are only {t.limit[kind]} of {t.troop_ids[kind]} in all")
+    s.stock[kind] -= points
+
+
+def place_loose(s: WarState, names: Names, position: Position) -> None:
+    """Troops without a leader."""
+    for area, troops in position.loose.items():
+        index = names.area(area, "position.loose")
+        for troop, points in troops.items():
+            kind = names.troop(troop, f"position.loose.{area}")
+            draw(s, kind, points, f"position.loose.{area}")
+            s.loose[index] += points * s.tables.unit[kind]
+
+
+def crown(s: WarState, names: Names, position: Position) -> None:
+    """RB 3.9: Kings are 3-star leaders of their side."""
+    for side, name in position.kings.items():
+        leader = names.leader(name, f"position.kings.{side}")
+        if s.tables.stars[leader] != ROYAL_STARS or s.allegiance[leader] != names.side(side):
+            raise BadCase(f"position.kings.{side}: expected a 3-star leader of that side, found {name}")
+        if s.place[leader] in (DEAD, UNBORN):
+            raise BadCase(f"position.kings.{side}: {name} is not among the leaders of the position")
+        s.king[names.side(side)] = leader
+
+
+def refuse_impossible(s: WarState) -> None:
+    """What the rules can never reach is no position."""
+    found = problems(s)
+    if found:
+        raise BadCase(f"position: {'; '.join(found)}")

@@ -1,0 +1,68 @@
+# mypyc: skip
+"""What a case of this game may say of its position and its beginning."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gonfalon.kernel.errors import BadCase
+
+Name = Annotated[str, Meta(max_length=60)]
+Side = Literal["english", "french"]
+Count = Annotated[int, Meta(ge=0, le=99)]
+Troops = dict[Name, Count]
+
+
+class LeaderAt(Struct, forbid_unknown_fields=True):
+    """Where a leader is, whom he serves and what he leads."""
+
+    at: Name
+    side: Side | None = None
+    troops: Troops = {}
+    disgraced: bool = False
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """Only what is named is there. `calendar`: the leaders who are not named arrive in their turns."""
+
+    turn: Annotated[int, Meta(ge=1, le=12)] = 1
+    initiative: Side = "english"
+    score: dict[Side, Count] = {}
+    impulses: dict[Side, Count] | None = None
+    kings: dict[Side, Name] = {}
+    slain_kings: list[Side] = []
+    control: dict[Name, Side] = {}
+    aggressor: dict[Name, Side] = {}
+    leaders: dict[Name, LeaderAt | Name] = {}
+    loose: dict[Name, Troops] = {}
+    calendar: bool = False
+
+
+class Begin(Struct, forbid_unknown_fields=True):
+    """Where in the rules the case begins, with what that step needs, and how far it goes."""
+
+    at: Name
+    through: Name | None = None
+    through_turn: Annotated[int, Meta(ge=1, le=12)] | None = None
+    seat: Side | None = None
+    area: Name | None = None
+    to: Name | None = None
+    leader: Name | None = None
+    leaders: list[Name] | None = None
+    troop: Name | None = None
+    commanders: dict[Side, Name] | None = None
+    hits: dict[Side, Count] | None = None
+    misses: Annotated[int, Meta(ge=0, le=3)] | None = None
+    fallen: list[Name] | None = None
+    sent: list[Name] | None = None
+    paid: list[Name] | None = None
+    points: Count | None = None
+
+
+def read(values: object, kind: type[Any], where: str) -> Any:
+    """Values in the shape of a schema; raises BadCase naming the key."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        raise BadCase(f"{where}: {str(error).replace('`$.', '`').replace('`$[...]', '`value')}") from error
