@@ -25,6 +25,8 @@ from gonfalon.kernel.record import FORMAT, FORMAT_VERSION, LUCK, MOVE, UNDO, Ent
 MAX_BYTES = 16 * 1024 * 1024
 """A record longer than this is not read."""
 
+HASH_DIGITS = 64
+
 
 class LuckDoc(msgspec.Struct, forbid_unknown_fields=True):
     """How a record names a source of luck."""
@@ -93,9 +95,29 @@ def read(text: str) -> RecordDoc:
     if values.get("format_version") != FORMAT_VERSION:
         raise BadRecord(f"format version {values.get('format_version')!r} is not known, only {FORMAT_VERSION}")
     try:
-        return msgspec.convert(values, RecordDoc)
+        doc = msgspec.convert(values, RecordDoc)
     except (msgspec.ValidationError, RecursionError) as error:
         raise BadRecord(f"a record of another shape: {error}") from error
+    check_luck(doc.luck, ("fast", "keyed", "scripted"), "at the opening")
+    for number, entry in enumerate(doc.entries, 1):
+        check_entry(number, entry)
+    return doc
+
+
+def check_luck(doc: LuckDoc, kinds: tuple[str, ...], where: str) -> None:
+    """A source of luck must be of a known kind and name what that kind is known by; raises BadRecord."""
+    named = {"fast": doc.seed is not None, "keyed": len(doc.commitment or "") == HASH_DIGITS, "scripted": True}
+    if doc.kind not in kinds or not named[doc.kind]:
+        raise BadRecord(f"the luck {where} is of no known kind, or its seed or hash is missing")
+
+
+def check_entry(number: int, doc: EntryDoc) -> None:
+    """An entry is a move, a step back, an end or a new luck, and nothing besides; raises BadRecord."""
+    kinds = [kind for kind in (doc.move, doc.undo, doc.end, doc.luck) if kind is not None]
+    if len(kinds) != 1 or (doc.move is None and (doc.dice or doc.forced)):
+        raise BadRecord(f"entry {number} must be one of move, undo, end and luck; dice belong to moves only")
+    if doc.luck is not None:
+        check_luck(doc.luck, ("keyed",), f"of entry {number}")
 
 
 def load(text: str, find: Callable[[str], Game]) -> Match:

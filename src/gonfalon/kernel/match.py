@@ -39,7 +39,10 @@ class Match:
     """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
 
     def __init__(self, game: Game, setup: Setup, luck: Luck, state: State | None = None) -> None:
-        """Open a match at its set-up, or (a case) at a position; the record of the latter cannot be loaded."""
+        """Open a match at its set-up, or at a position.
+
+        The latter is for cases: its record cannot be loaded, and forced moves are left to `play_forced_move`.
+        """
         self.game = game
         self.setup = setup
         self.luck = luck
@@ -52,6 +55,7 @@ class Match:
         self._undo: list[UndoPoint] = []
         self._end: Result | None = None
         self._mask = 0
+        self._plays_forced = state is None
         self.record.opening.luck = luck
         self._run(self.record.opening, -1, -1)
         self._play_forced()
@@ -190,12 +194,19 @@ class Match:
 
     def _play_forced(self) -> None:
         """Play, and enter as forced, every move that is the only legal one."""
-        seat = self._forced_seat()
-        while seat >= 0:
-            self._make(seat, self.packed_moves(seat)[0], True)
-            seat = self._forced_seat()
+        while self._plays_forced and self.play_forced_move():
+            pass
 
-    def _forced_seat(self) -> int:
+    def play_forced_move(self) -> bool:
+        """Play one move that is the only legal one, entered as forced; False if there is none."""
+        seat = self.forced_seat()
+        if seat < 0:
+            return False
+        self._make(seat, self.packed_moves(seat)[0], True)
+        return True
+
+    def forced_seat(self) -> int:
+        """A seat that has only one legal move, -1 if there is none."""
         if self.over or self._step().secretive:
             return -1
         for seat in range(len(self.setup.seats)):
@@ -217,9 +228,9 @@ class Match:
         self.record.entries.append(entry)
 
     def can_undo(self, seat: str) -> bool:
-        """May the seat take its last choice back? Not across luck, a reveal or another seat's choice."""
+        """May the seat take its last choice back? Not across luck, a reveal, another seat's choice or the end."""
         index = self._seat(seat)
-        return bool(self._undo) and self._undo[-1].seat == index and self._end is None
+        return bool(self._undo) and self._undo[-1].seat == index and not self.over
 
     def undo(self, seat: str) -> None:
         """Go back to the seat's last choice, with the forced moves after it. The record keeps what was struck."""

@@ -59,12 +59,22 @@ class State:
         self.stack[3 - FRAME] = value
 
     def push(self, step: int, seat: int = NOBODY, x: int = 0, y: int = 0, z: int = 0) -> None:
-        """Put a frame on top: this step comes next."""
-        self.stack.extend((step, seat, x, y, z))
+        """Put a frame on top: this step comes next. Single appends are quicker than one extend, compiled or not."""
+        stack = self.stack
+        stack.append(step)
+        stack.append(seat)
+        stack.append(x)
+        stack.append(y)
+        stack.append(z)
 
     def pop(self) -> None:
-        """The step on top is done."""
-        del self.stack[-FRAME:]
+        """The step on top is done. Single pops are quicker than deleting a slice."""
+        stack = self.stack
+        stack.pop()
+        stack.pop()
+        stack.pop()
+        stack.pop()
+        stack.pop()
 
     def pop_to(self, step: int) -> None:
         """Drop every frame above the topmost one of this step."""
