@@ -2,18 +2,20 @@
 """The position with names, for everybody: this game has no secrets."""
 
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
-from gonfalon.games.warriors_of_god.flow import PHASES
+from gonfalon.games.warriors_of_god.flow import CHOOSE_STARTER, PHASES, STARTERS
 from gonfalon.games.warriors_of_god.leaders import leaders_at
 from gonfalon.games.warriors_of_god.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.games.warriors_of_god.steps.deaths import dies_on
 from gonfalon.games.warriors_of_god.steps.scoring import turn_points
+from gonfalon.games.warriors_of_god.steps.starters import starters_left
 from gonfalon.games.warriors_of_god.tables import NONE, SIDES, Tables
 
 
 def view_of(s: WarState) -> dict[str, object]:
     """All there is to see."""
     t = s.tables
+    places = seen_places(s)
     return {
         "turn": s.turn,
         "turns": t.turns,
@@ -24,8 +26,8 @@ def view_of(s: WarState) -> dict[str, object]:
         "score": {"english": max(0, s.score), "french": max(0, -s.score)},
         "would_score": {SIDES[side]: turn_points(s, side) for side in (0, 1)},
         "kings": {SIDES[side]: _leader_id(t, s.king[side]) for side in (0, 1)},
-        "areas": {t.area_ids[area]: area_view(s, area) for area in range(t.areas)},
-        "leaders": {t.leader_ids[leader]: leader_view(s, leader) for leader in range(t.leaders)},
+        "areas": {t.area_ids[area]: area_view(s, area, places) for area in range(t.areas)},
+        "leaders": {t.leader_ids[leader]: leader_view(s, leader, place) for leader, place in enumerate(places)},
         "boxes": boxes_view(s),
         "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
         "coming": coming_view(s),
@@ -46,7 +48,16 @@ def troops_view(s: WarState, troops: int) -> dict[str, int]:
     return {s.tables.troop_ids[kind]: count_kind(s, troops, kind) for kind in kinds_in(s, troops)}
 
 
-def area_view(s: WarState, area: int) -> dict[str, object]:
+def seen_places(s: WarState) -> list[int]:
+    """Where each leader is; the non-aligned starters stand in their areas (RB 16.2) before they swear to a side."""
+    places = s.place[:]
+    if s.stack and s.step in (STARTERS, CHOOSE_STARTER):
+        for leader in starters_left(s):
+            places[leader] = s.tables.start_area[leader]
+    return places
+
+
+def area_view(s: WarState, area: int, places: list[int]) -> dict[str, object]:
     """One area with everything in it."""
     t = s.tables
     return {
@@ -54,15 +65,14 @@ def area_view(s: WarState, area: int) -> dict[str, object]:
         "neutral": t.neutral[area],
         "control": _side(s.control[area]),
         "aggressor": _side(s.aggressor[area]),
-        "leaders": [t.leader_ids[leader] for leader in s.on_map if s.place[leader] == area],
+        "leaders": [t.leader_ids[leader] for leader, place in enumerate(places) if place == area],
         "loose": troops_view(s, s.loose[area] + s.deployed[area]),
     }
 
 
-def leader_view(s: WarState, leader: int) -> dict[str, object]:
+def leader_view(s: WarState, leader: int, place: int) -> dict[str, object]:
     """One leader: his ratings, where he is, what he leads, and the highest die he would die of this turn."""
     t = s.tables
-    place = s.place[leader]
     return {
         "place": f"area:{t.area_ids[place]}" if place >= 0 else PLACES[place],
         "side": _side(s.allegiance[leader]),

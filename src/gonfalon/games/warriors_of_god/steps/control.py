@@ -52,7 +52,7 @@ class Control(Procedure[WarState]):
         s.disgraced = []
 
     def _settle_area(self, s: WarState, area: int, luck: Luck) -> None:
-        """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area at once; only one side is here."""
+        """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area; only one side is here."""
         leader = best_leader(s, area)
         if leader < 0:
             return
