@@ -1,8 +1,11 @@
 """The games that are there, found by the names of the packages under `games/`."""
 
 import pkgutil
+from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
 
 from gonfalon import games as packages
 from gonfalon.kernel import engine, loading
@@ -28,9 +31,20 @@ def game(game_id: str) -> Game:
     return found
 
 
-def load(text: str) -> Match:
-    """A match from the text of its record, at the same position; raises BadRecord."""
-    return loading.load(text, game)
+def game_module(game_id: str, name: str) -> ModuleType:
+    """A module of a game's package that an edge asks every game for; raises UnknownName when it has none."""
+    package = f"gonfalon.games.{game(game_id).info.id.replace('-', '_')}"
+    if find_spec(f"{package}.{name}") is None:
+        raise UnknownName(f"part of {game_id}", name, [])
+    return import_module(f"{package}.{name}")
+
+
+def load(text: str, keys: Sequence[str] = ()) -> Match:
+    """A match from the text of its record, at the same position; raises BadRecord.
+
+    With the keys of a running game (`match.record.keys()`, as text) it goes on under them, else under a new one.
+    """
+    return loading.load(text, game, keys)
 
 
 def verify(text: str) -> Verdict:

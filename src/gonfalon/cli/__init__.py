@@ -1,6 +1,77 @@
 """The command line."""
 
+import io
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import gonfalon
+from gonfalon.cli import data
+from gonfalon.cli.case import case
+from gonfalon.cli.play import play
+from gonfalon.cli.replay import replay
+from gonfalon.cli.simulate import simulate
+from gonfalon.cli.speech import OUT, complain, say
+from gonfalon.cli.verify import verify
+from gonfalon.kernel.errors import GonfalonError, UnknownName
+
+BAD_INPUT = 2
+
+
+class Commands(TyperGroup):
+    """All commands; what a user got wrong ends in one paragraph, never in a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except GonfalonError as error:
+            complain(explain(error))
+            raise typer.Exit(BAD_INPUT) from error
+
+
+def explain(error: GonfalonError) -> str:
+    """An error in a sentence."""
+    if not isinstance(error, UnknownName):
+        return str(error)
+    if error.near:
+        return say("cli.error.did-you-mean", kind=error.kind, name=error.name, near=error.near[0])
+    return say("cli.error.unknown", kind=error.kind, name=error.name, known=", ".join(error.known))
+
+
+app = typer.Typer(cls=Commands, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)
+
+
+def show_version(wanted: bool) -> None:
+    """Say which version this is, and whether the engine is compiled."""
+    if wanted:
+        form = say("cli.version.compiled") if gonfalon.compiled() else say("cli.version.pure")
+        OUT.print(say("cli.version", version=gonfalon.__version__, form=form))
+        raise typer.Exit
+
+
+@app.callback()
+def gonfalon_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=say("cli.help.version"))
+    ] = False,
+) -> None:
+    """Every command starts here."""
+
+
+app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
+app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
+app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
+app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
+app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
+app.add_typer(data.app, name="data")
+
 
 def main() -> None:
     """Run the command line."""
-    raise SystemExit("no command yet")
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app()

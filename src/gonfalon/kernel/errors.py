@@ -16,6 +16,10 @@
 """
 
 from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.match import Match
 
 
 class GonfalonError(Exception):
@@ -63,7 +67,7 @@ class BadRecord(GonfalonError):
 class BrokenReplay(BadRecord):
     """A record that these rules cannot replay to its end; `match` is opened up to the entry that failed."""
 
-    def __init__(self, entry: int, why: str, match: object) -> None:
+    def __init__(self, entry: int, why: str, match: "Match") -> None:
         super().__init__(f"entry {entry} cannot be replayed: {why}; the game is open up to there")
         self.entry = entry
         self.why = why

@@ -3,7 +3,7 @@
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -14,7 +14,6 @@ from gonfalon.kernel.errors import (
     BadRecord,
     BrokenReplay,
     GonfalonError,
-    IllegalMove,
     UnknownName,
 )
 from gonfalon.kernel.game import Game, Setup
@@ -120,11 +119,12 @@ def check_entry(number: int, doc: EntryDoc) -> None:
         check_luck(doc.luck, ("keyed",), f"of entry {number}")
 
 
-def load(text: str, find: Callable[[str], Game]) -> Match:
-    """A match at the position of its record. Raises BadRecord, or BrokenReplay with what could be replayed."""
-    doc = read(text)
-    luck: Luck = FastLuck(doc.luck.seed) if doc.luck.kind == "fast" and doc.luck.seed is not None else ScriptedLuck([])
-    return Replay(doc, find, luck, check=False).run()
+def load(text: str, find: Callable[[str], Game], keys: Sequence[str] = ()) -> Match:
+    """A match at the position of its record; with the keys of a running game it goes on under them.
+
+    Raises BadRecord, or BrokenReplay with what could be replayed.
+    """
+    return Replay(read(text), find, keys, check=False).run()
 
 
 def setup_of(doc: RecordDoc, game: Game) -> Setup:
@@ -137,26 +137,37 @@ def setup_of(doc: RecordDoc, game: Game) -> Setup:
 
 
 class Replay:
-    """Plays a record's entries on a new match and compares what the rules make of them with what is written."""
+    """Plays a record's entries on a new match and compares what the rules make of them with what is written.
 
-    def __init__(self, doc: RecordDoc, find: Callable[[str], Game], luck: Luck, check: bool) -> None:
+    Where the seed or the key is known, the dice are drawn anew; elsewhere those of the record are taken.
+    """
+
+    def __init__(self, doc: RecordDoc, find: Callable[[str], Game], keys: Sequence[str], check: bool) -> None:
         self.doc = doc
-        self.luck = luck
         self.check = check
         self.done = 0
+        self._keys = {commitment_of(key): key for key in keys}
         try:
             self.game = find(doc.game)
             self.setup = setup_of(doc, self.game)
         except (UnknownName, BadData) as error:
             raise BadRecord(str(error)) from error
-        self._feed(doc.opening, 0)
+        luck = self._luck_of(doc.luck)
+        self._feed(luck, doc.opening, 0)
         try:
             self.match = Match(self.game, self.setup, luck)
         except BadLuck as error:
             raise BadRecord(f"the opening cannot be replayed: {error}") from error
-        self._keep_description(self.match.record.opening, doc.luck)
+        self._describe(self.match.record.opening, luck, doc.luck)
         if self.match.record.opening.dice != doc.opening:
             raise BrokenReplay(0, "the opening's dice are not those of the record's luck", self.match)
+
+    def _luck_of(self, doc: LuckDoc) -> Luck:
+        """The real luck where its seed or key is known, else one that waits to be fed the record's dice."""
+        if doc.seed is not None and doc.kind == "fast":
+            return FastLuck(doc.seed)
+        key = doc.key or self._keys.get(doc.commitment or "")
+        return ScriptedLuck([]) if key is None else keyed_luck(key, doc.commitment or "")
 
     def run(self) -> Match:
         """Replay everything."""
@@ -169,27 +180,29 @@ class Replay:
             self.match.luck_is_foreign = not self.match.over
         return self.match
 
-    def _keep_description(self, entry: Entry, doc: LuckDoc) -> None:
-        if doc.kind == "keyed":
-            entry.described = {"kind": "keyed", "commitment": doc.commitment, "key": doc.key}
+    def _describe(self, entry: Entry, luck: Luck, doc: LuckDoc) -> None:
+        """Let an entry name its luck: the luck itself, or (the key is with somebody else) what the record says."""
+        entry.luck = luck
+        if doc.kind == "keyed" and isinstance(luck, ScriptedLuck):
+            entry.described = {"kind": "keyed", "commitment": doc.commitment, "key": None}
 
-    def _feed(self, dice: list[int], first_forced: int) -> None:
+    def _feed(self, luck: Luck, dice: list[int], first_forced: int) -> None:
         """Hand scripted luck the dice of an entry and of the forced ones after it."""
-        if not isinstance(self.luck, ScriptedLuck):
+        if not isinstance(luck, ScriptedLuck):
             return
         dice = list(dice)
         for entry in self.doc.entries[first_forced:]:
             if not entry.forced:
                 break
             dice += entry.dice
-        self.luck.feed(dice)
+        luck.feed(dice)
 
     def _fail(self, why: str) -> BrokenReplay:
         return BrokenReplay(self.done + 1, why, self.match)
 
     def _step(self, doc: EntryDoc) -> None:
         """Do what one entry says; forced entries come by themselves and must not be met here."""
-        self._feed(doc.dice, self.done + 1)
+        self._feed(self.match.luck, doc.dice, self.done + 1)
         try:
             if doc.luck is not None:
                 self._change_luck(doc.luck)
@@ -203,16 +216,15 @@ class Replay:
                 self.match.play(doc.seat or "", doc.move or "")
         except BrokenReplay:
             raise
-        except IllegalMove as error:
-            raise self._fail(str(error)) from error
         except GonfalonError as error:
             raise self._fail(str(error)) from error
         if self.check:
             self.match.check()
 
     def _change_luck(self, doc: LuckDoc) -> None:
+        self.match.luck = self._luck_of(doc)
         entry = Entry(LUCK)
-        self._keep_description(entry, doc)
+        self._describe(entry, self.match.luck, doc)
         self.match.record.entries.append(entry)
 
     def _compare(self) -> None:
@@ -252,37 +264,32 @@ class Verdict(msgspec.Struct):
 
     match: Match
     luck: str
-    """`fast`, `keyed`: proved; `key-unknown`: the key is not in the file (yet); `scripted`: nothing to prove."""
+    """`fast` or `keyed`: proved; `keyed-in-part`, `key-unknown`: keys are missing; `scripted`: nothing to prove."""
 
 
 def verify(text: str, find: Callable[[str], Game]) -> Verdict:
-    """Replay a record with every position's invariants checked and its luck drawn anew from seed or key."""
+    """Replay a record with every position's invariants checked and its luck drawn anew from seed or keys."""
     doc = read(text)
-    changes = [entry.luck for entry in doc.entries if entry.luck is not None]
-    if doc.luck.kind == "fast" and doc.luck.seed is not None:
-        return Verdict(Replay(doc, find, FastLuck(doc.luck.seed), check=True).run(), "fast")
+    match = Replay(doc, find, (), check=True).run()
     if doc.luck.kind != "keyed":
-        return Verdict(Replay(doc, find, ScriptedLuck([]), check=True).run(), "scripted")
-    if doc.luck.key is None or any(change.key is None for change in changes):
-        return Verdict(Replay(doc, find, ScriptedLuck([]), check=True).run(), "key-unknown")
-    return Verdict(KeyedReplay(doc, find, keyed_luck(doc.luck), check=True).run(), "keyed")
+        return Verdict(match, doc.luck.kind)
+    known = [luck.key is not None for luck in [doc.luck, *(entry.luck for entry in doc.entries if entry.luck)]]
+    return Verdict(match, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
 
 
-def keyed_luck(doc: LuckDoc) -> KeyedLuck:
-    """The luck of a key that a record gives, if it is the one that was promised."""
+def commitment_of(key: str) -> str:
+    """The hash of a key that is given as text; "" if it is no key."""
     try:
-        key = bytes.fromhex(doc.key or "")
-        luck = KeyedLuck(key)
-    except (ValueError, BadLuck) as error:
-        raise BadRecord(f"the key is not one: {error}") from error
-    if hashlib.sha256(key).hexdigest() != doc.commitment:
+        return hashlib.sha256(bytes.fromhex(key)).hexdigest()
+    except ValueError:
+        return ""
+
+
+def keyed_luck(key: str, commitment: str) -> KeyedLuck:
+    """The luck of a key, if it is the one that was promised."""
+    if commitment_of(key) != commitment:
         raise BadRecord("the key does not fit the hash that was given before the game")
-    return luck
-
-
-class KeyedReplay(Replay):
-    """A replay on the real keys: where the record changes its key, the match does."""
-
-    def _change_luck(self, doc: LuckDoc) -> None:
-        super()._change_luck(doc)
-        self.match.luck = keyed_luck(doc)
+    try:
+        return KeyedLuck(bytes.fromhex(key))
+    except BadLuck as error:
+        raise BadRecord(f"the key is not one: {error}") from error

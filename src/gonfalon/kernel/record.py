@@ -79,6 +79,11 @@ class Record:
             "result": None if result is None else result._asdict(),
         }
 
+    def keys(self) -> list[str]:
+        """The keys that are at hand. While the game runs they belong to its keeper alone."""
+        lucks = [entry.luck for entry in [self.opening, *self.entries]]
+        return [luck.key.hex() for luck in lucks if isinstance(luck, KeyedLuck)]
+
     def to_json(self) -> str:
         """The record as one JSON document, an entry a line."""
         values = self.to_dict()

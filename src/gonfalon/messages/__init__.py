@@ -1,17 +1,24 @@
 """Everything a person reads: message keys with arguments in, sentences of one language out.
 
-A language is a folder of `.po` files that together make its catalogue; the msgid of an entry is its key. Arguments
-stand in braces. An argument like `leader:henry_v` is replaced by a proper name: the catalogue's own
-(`name.leader:henry_v`), else the one that the data give. An entry with plural forms is chosen by its argument `n`.
+A language is a folder of `.po` files that together make its catalogue; the msgid of an entry is its key. In an entry
+
+- `{leader}` is an argument; one like `leader:henry_v` becomes a proper name: the catalogue's own
+  (`name.leader:henry_v`), else the one that the data give;
+- `{side.start}` is another form of a name: the entry `name.side:english.start`, else `form.side.start`, to which the
+  plain name is handed as `{name}`, along with the arguments of the sentence;
+- plural forms are chosen by the argument that stands in `msgid_plural`, else by `n`;
+- `key?side=side:none` words a key for one value of one argument.
 """
 
 import gettext
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from string import Formatter
+from typing import Any
 
 from babel.lists import format_list
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 DEFAULT_LANGUAGE = "en"
@@ -30,42 +37,87 @@ def read_language(language: str) -> Catalog:
     return whole
 
 
-class Catalogue:
+def key_of(message: Message) -> str:
+    """The key that an entry words."""
+    return str(message.id[0] if isinstance(message.id, tuple | list) else message.id)
+
+
+def fields_of(text: str) -> set[str]:
+    """The arguments that a text asks for, without their forms."""
+    return {name.partition(".")[0] for _, name, _, _ in Formatter().parse(text) if name}
+
+
+@cache
+def read_variants(language: str) -> dict[str, list[tuple[str, str]]]:
+    """For each key that is worded differently for some values: the arguments and the values."""
+    variants: dict[str, list[tuple[str, str]]] = {}
+    for message in read_language(language):
+        key, question, condition = key_of(message).partition("?")
+        if question:
+            name, _, value = condition.partition("=")
+            variants.setdefault(key, []).append((name, value))
+    return variants
+
+
+class Catalogue(Formatter):
     """The sentences of a language, with the proper names of one game's data."""
 
     def __init__(self, names: Mapping[str, str] | None = None, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
         self._names = dict(names or {})
         self._entries = read_language(language)
+        self._variants = read_variants(language)
         self._plural = gettext.c2py(self._entries.plural_expr)
 
     def has(self, key: str) -> bool:
         """Is there an entry for this key?"""
         return self._entries.get(key) is not None
 
+    def fields(self, key: str) -> set[str]:
+        """The arguments that the entry of a key asks for, without their forms."""
+        message = self._entries.get(key)
+        texts = None if message is None else message.string
+        return fields_of(texts if isinstance(texts, str) else " ".join(texts or ()))
+
     def say(self, key: str, args: Mapping[str, object] | None = None, /, **more: object) -> str:
         """The sentence of a key with its arguments; raises KeyError for a key that nobody worded."""
         values = {**(args or {}), **more}
+        for name, value in self._variants.get(key, ()):
+            if name in values and str(values[name]) == value:
+                key = f"{key}?{name}={value}"
+                break
         message = self._entries.get(key)
         if message is None:
             raise KeyError(f"no message {key!r} in language {self.language!r}")
-        text = message.string
-        if isinstance(text, tuple | list):
-            count = values.get("n", 0)
-            text = text[self._plural(count if isinstance(count, int) else 0)]
-        return str(text).format_map({name: self.word(value) for name, value in values.items()})
+        return self.vformat(self._choose_plural(message, values), (), values)
 
-    def word(self, value: object) -> str:
-        """An argument as words: names for references, a list joined as the language joins lists."""
+    def _choose_plural(self, message: Message, values: Mapping[str, object]) -> str:
+        if not isinstance(message.string, tuple | list):
+            return str(message.string)
+        counted = message.id[1] if message.id[1] in values else "n"
+        count = values.get(counted, 0)
+        return str(message.string[self._plural(count if isinstance(count, int) else 0)])
+
+    def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[str, str]:
+        """`{side}` or `{side.start}` as words; part of the contract of Formatter."""
+        name, _, form = field_name.partition(".")
+        return self.word(kwargs[name], form, kwargs), name
+
+    def word(self, value: object, form: str = "", values: Mapping[str, object] | None = None) -> str:
+        """An argument as words: names for references, numbers side by side, other lists as people join them."""
         if isinstance(value, list | tuple):
-            return format_list([self.word(each) for each in value], locale=self.language)
+            words = [self.word(each, form, values) for each in value]
+            numbers = all(isinstance(each, int) for each in value)
+            return " ".join(words) if numbers else format_list(words, locale=self.language)
         if isinstance(value, str) and ":" in value:
-            return self.name(value)
+            return self.name(value, form, values)
         return "" if value is None else str(value)
 
-    def name(self, reference: str) -> str:
-        """The proper name behind `kind:id`."""
-        own = self._entries.get(f"name.{reference}")
-        if own is not None:
-            return str(own.string)
-        return self._names.get(reference, reference)
+    def name(self, reference: str, form: str = "", values: Mapping[str, object] | None = None) -> str:
+        """The proper name behind `kind:id`, in some form."""
+        if form:
+            own = f"name.{reference}.{form}"
+            key = own if self.has(own) else f"form.{reference.partition(':')[0]}.{form}"
+            return self.say(key, values, name=self.name(reference))
+        entry = self._entries.get(f"name.{reference}")
+        return str(entry.string) if entry is not None else self._names.get(reference, reference)

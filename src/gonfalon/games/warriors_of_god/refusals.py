@@ -46,6 +46,12 @@ NOT_THREE_STARS: Final = 41
 NOTHING_TO_ASSIGN: Final = 42
 TOO_MANY: Final = 43
 NOT_A_STARTER: Final = 44
+RETREAT_ENEMY_CONTROLLED: Final = 45
+RETREAT_ENEMY_LEADERS: Final = 46
+RUNS_ALREADY: Final = 47
+TOO_MANY_TO_SEND: Final = 48
+NOT_REACHED: Final = 49
+NOT_YOUR_PRISONER: Final = 50
 
 REFUSALS: Final = [
     ("", ""),
@@ -93,5 +99,11 @@ REFUSALS: Final = [
     ("14", "nothing-to-assign"),
     ("14", "too-many"),
     ("16.2", "not-a-starter"),
+    ("7.2d", "enemy-controlled"),
+    ("7.2d", "enemy-leaders-there"),
+    ("7.3g", "runs-already"),
+    ("10.1", "too-many"),
+    ("10.2", "not-connected"),
+    ("11.2", "not-a-prisoner"),
 ]
 """For each refusal the rule it comes from and the key of its message."""

@@ -99,7 +99,7 @@ def show_position(s: WarState) -> list[str]:
     """The position as a case would set it, one fact a line; what is not there is left out."""
     facts = facts_of(s)
     plain = ("turn", "phase", "initiative")
-    lines = [f'{key} = "{facts[key]}"' if isinstance(facts[key], str) else f"{key} = {facts[key]}" for key in plain]
+    lines = [f"{key} = {quoted(facts[key])}" for key in plain]
     lines += [f"{key} = {table(nonzero(facts[key]))}" for key in ("score", "impulses")]
     lines += [f"{key} = {table(named(facts[key]))}" for key in ("kings", "control", "aggressor")]
     lines += [f"leaders.{name} = {show_leader(told)}" for name, told in facts["leaders"].items() if is_told(told)]
@@ -128,8 +128,13 @@ def named(values: dict[str, str]) -> dict[str, str]:
 
 def table(values: dict[str, Any]) -> str:
     """An inline table of TOML."""
-    inside = ", ".join(f'{key} = "{value}"' if isinstance(value, str) else f"{key} = {value}" for key, value in values.items())
+    inside = ", ".join(f"{key} = {quoted(value)}" for key, value in values.items())
     return f"{{ {inside} }}" if inside else "{}"
+
+
+def quoted(value: object) -> str:
+    """A value of TOML."""
+    return f'"{value}"' if isinstance(value, str) else str(value)
 
 
 def show_leader(told: dict[str, Any]) -> str:

@@ -1,6 +1,8 @@
 # mypyc: skip
 """A position from what a case says of it."""
 
+from collections.abc import Mapping
+
 from gonfalon.games.warriors_of_god.cases.names import Names
 from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, Position
 from gonfalon.games.warriors_of_god.check import problems
@@ -43,7 +45,7 @@ def read_score(position: Position) -> int:
     return position.score.get("english", 0) - position.score.get("french", 0)
 
 
-def mark(names: Names, markers: dict[str, str], where: str) -> list[int]:
+def mark(names: Names, markers: Mapping[str, str], where: str) -> list[int]:
     """Markers of the sides by area."""
     marked = [NONE] * names.tables.areas
     for area, side in markers.items():

@@ -12,8 +12,9 @@ from gonfalon.games.warriors_of_god.refusals import (
     NOT_A_MERCENARY,
     NOT_CONNECTED,
     NOT_CONTROLLED,
+    NOT_REACHED,
     NOT_YOUR_LEADER,
-    TOO_MANY,
+    TOO_MANY_TO_SEND,
 )
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.troops import FIRST_MERCENARY, is_mercenary
@@ -221,7 +222,7 @@ class SendAmount(Decision[WarState]):
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """More than there are."""
-        return TOO_MANY if verb_of(move) == AMOUNT else 0
+        return TOO_MANY_TO_SEND if verb_of(move) == AMOUNT else 0
 
     def describe(self, s: WarState) -> list[tuple[str, str, int]]:
         """What, from where to where."""
@@ -254,7 +255,7 @@ class RecruitUnder(Decision[WarState]):
         leader = target_of(move)
         if s.allegiance[leader] != seat:
             return NOT_YOUR_LEADER
-        return why_not_under(s, leader, s.x) or NOT_CONNECTED
+        return why_not_under(s, leader, s.x) or NOT_REACHED
 
     def describe(self, s: WarState) -> list[tuple[str, str, int]]:
         """Who."""

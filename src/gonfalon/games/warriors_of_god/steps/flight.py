@@ -4,7 +4,7 @@ from gonfalon.games.warriors_of_god.borders import count_crossing, escapes, why_
 from gonfalon.games.warriors_of_god.events import RAN, RUNS, SHOT_SPARED
 from gonfalon.games.warriors_of_god.flow import BATTLES, FLIGHT, PARTING_SHOT, RUN_TO, RUN_WHO, SHOT
 from gonfalon.games.warriors_of_god.leaders import leaders_in, move_leader, take_prisoner
-from gonfalon.games.warriors_of_god.refusals import ALREADY_IN_GROUP, NOT_IN_BATTLE
+from gonfalon.games.warriors_of_god.refusals import NOT_IN_BATTLE, RUNS_ALREADY
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.battles import end_battle
 from gonfalon.games.warriors_of_god.steps.losses import push_losses
@@ -93,7 +93,7 @@ class RunWho(Decision[WarState]):
         """He goes already, or is not there."""
         if verb_of(move) != GO:
             return 0
-        return ALREADY_IN_GROUP if target_of(move) in s.group else NOT_IN_BATTLE
+        return RUNS_ALREADY if target_of(move) in s.group else NOT_IN_BATTLE
 
     def describe(self, s: WarState) -> list[tuple[str, str, int]]:
         """Where to, and for how many more there is room."""

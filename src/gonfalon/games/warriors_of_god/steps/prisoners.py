@@ -7,7 +7,12 @@ from gonfalon.games.warriors_of_god.flow import PAY_RANSOM
 from gonfalon.games.warriors_of_god.flow import RANSOM as RANSOM_STEP
 from gonfalon.games.warriors_of_god.leaders import captives_of
 from gonfalon.games.warriors_of_god.ransom import can_pay, why_not_pay
-from gonfalon.games.warriors_of_god.refusals import NOT_A_PRISONER, NOT_MOST_STARS, RANSOM_TOO_DEAR
+from gonfalon.games.warriors_of_god.refusals import (
+    NOT_A_PRISONER,
+    NOT_MOST_STARS,
+    NOT_YOUR_PRISONER,
+    RANSOM_TOO_DEAR,
+)
 from gonfalon.games.warriors_of_god.state import ROUTED, WarState
 from gonfalon.games.warriors_of_god.tables import NONE
 from gonfalon.games.warriors_of_god.verbs import DONE, EXCHANGE, PAY, RANSOM
@@ -113,7 +118,7 @@ class Ransom(Decision[WarState]):
         """Not a captive of one's own, or too dear."""
         if verb_of(move) != RANSOM:
             return 0
-        return RANSOM_TOO_DEAR if target_of(move) in captives_of(s, seat) else NOT_A_PRISONER
+        return RANSOM_TOO_DEAR if target_of(move) in captives_of(s, seat) else NOT_YOUR_PRISONER
 
 
 class PayRansom(Decision[WarState]):

@@ -87,10 +87,9 @@ class RaiseInArea(Decision[WarState]):
     rule = "9"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """Special troops one by one, the rest here as infantry if other areas follow, or the rest everywhere."""
+        """Special troops one by one, the rest here as infantry, or the rest everywhere."""
         moves = [pack(RAISE, kind) for kind in specials_for(s, s.x)]
-        if next_choice(s, seat, s.x + 1) < s.tables.areas:
-            moves.append(pack(REST_INFANTRY))
+        moves.append(pack(REST_INFANTRY))
         moves.append(pack(DONE))
         return moves
 

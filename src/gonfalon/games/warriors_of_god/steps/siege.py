@@ -5,7 +5,14 @@ from gonfalon.games.warriors_of_god.borders import count_crossing, escapes, why_
 from gonfalon.games.warriors_of_god.events import RETREATED, SIEGE_OFFERED, SIEGE_ROLLED
 from gonfalon.games.warriors_of_god.flow import BATTLES, RETREAT_TO, SIEGE_RETREAT
 from gonfalon.games.warriors_of_god.leaders import leaders_in, move_leader, take_prisoner
-from gonfalon.games.warriors_of_god.refusals import NO_ROOM_ON_BORDER, NOT_IN_BATTLE
+from gonfalon.games.warriors_of_god.refusals import (
+    ENEMY_CONTROLLED,
+    ENEMY_LEADERS_THERE,
+    NO_ROOM_ON_BORDER,
+    NOT_IN_BATTLE,
+    RETREAT_ENEMY_CONTROLLED,
+    RETREAT_ENEMY_LEADERS,
+)
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.battles import end_battle
 from gonfalon.games.warriors_of_god.troops import count_gunners
@@ -133,7 +140,12 @@ class RetreatTo(Decision[WarState]):
         """The enemy is there, or the border has taken all it can."""
         if verb_of(move) != TO:
             return 0
-        return why_not_escape(s, seat, s.battle_area, target_of(move)) or NO_ROOM_ON_BORDER
+        code = why_not_escape(s, seat, s.battle_area, target_of(move))
+        if code == ENEMY_CONTROLLED:
+            return RETREAT_ENEMY_CONTROLLED
+        if code == ENEMY_LEADERS_THERE:
+            return RETREAT_ENEMY_LEADERS
+        return code or NO_ROOM_ON_BORDER
 
     def describe(self, s: WarState) -> list[tuple[str, str, int]]:
         """Who."""

@@ -1,0 +1,9 @@
+"""The contract of every computer player."""
+
+
+class Agent:
+    """Chooses one of the legal moves, at least two, of a seat that must act."""
+
+    def choose(self, moves: list[int]) -> int:
+        """One of these packed moves."""
+        raise NotImplementedError

@@ -1,0 +1,116 @@
+"""Asking a position: who is asked what, which moves are legal or refused, which facts hold."""
+
+from fractions import Fraction
+from typing import Any
+
+from gonfalon.cases.compare import Difference, first_difference, show
+from gonfalon.cases.contract import Scene
+from gonfalon.cases.failing import Failed
+from gonfalon.cases.format import Checks, Odds, Refused, shape
+from gonfalon.cases.script import acting_seat, asked_now, full_move
+from gonfalon.kernel.errors import BadCase, UnknownName
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.odds import outcomes
+
+UNKNOWN_MOVE = "kernel.refused.unknown"
+OWN_KEYS = tuple(Checks.__struct_fields__)
+
+
+class Checker:
+    """Compares a match with what a case expects of it at this point."""
+
+    def __init__(self, match: Match, scene: Scene, seat: str | None = None) -> None:
+        self.match = match
+        self.scene = scene
+        self.seat = seat
+
+    def check_table(self, expected: dict[str, Any]) -> None:
+        """An `expect` table: questions about moves and seats, and facts of the game."""
+        own = {key: value for key, value in expected.items() if key in OWN_KEYS}
+        checks: Checks = shape(own, Checks, "expect")
+        self.check_asked(checks.asked)
+        self.check_moves(checks.legal, checks.only, checks.refused)
+        self.check_odds(checks.odds)
+        self._check_end(checks)
+        facts = {key: value for key, value in expected.items() if key not in OWN_KEYS}
+        if facts:
+            self._demand(first_difference(facts, self.scene.facts(self.match.state)))
+
+    def _demand(self, difference: Difference | None) -> None:
+        if difference is not None:
+            raise Failed("cases.differs", **difference._asdict())
+
+    def _check_end(self, checks: Checks) -> None:
+        over = self.match.over and not self.scene.stopped
+        if checks.over is not None:
+            self._demand(first_difference(checks.over, over, "over"))
+        if checks.winner is not None:
+            result = self.match.result if over else None
+            winner = (result.winner or "none") if result is not None else "undecided"
+            self._demand(first_difference(checks.winner, winner, "winner"))
+
+    def check_asked(self, asked: "str | dict[str, Any] | None") -> None:
+        """Who must choose now, at which step and with which arguments of the prompt."""
+        if asked is None:
+            return
+        wanted = {"seat": asked} if isinstance(asked, str) else asked
+        self._demand(first_difference(wanted, asked_now(self.match), "asked"))
+
+    def check_moves(self, legal: "list[str] | None", only: "list[str] | None", refused: "list[Refused] | None") -> None:
+        """Moves that must be listed, the whole list, and moves that a rule forbids."""
+        for text in legal or []:
+            self._check_legal(full_move(self.match, text))
+        if only is not None:
+            wanted = [full_move(self.match, text) for text in only]
+            seat = acting_seat(self.match, self.seat, "only")
+            self._demand(first_difference(wanted, self.match.moves(seat), "only"))
+        for each in refused or []:
+            self._check_refused(each)
+
+    def _check_legal(self, move: str) -> None:
+        seat = acting_seat(self.match, self.seat, move)
+        refusal = self.match.why_not(seat, move)
+        if refusal is not None:
+            raise Failed("cases.not-legal", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+
+    def _check_refused(self, each: Refused) -> None:
+        move = full_move(self.match, each.move)
+        seat = acting_seat(self.match, each.seat or self.seat, move)
+        refusal = self.match.why_not(seat, move)
+        if refusal is None:
+            raise Failed("cases.not-refused", seat=seat, move=move, rule=each.rule)
+        if refusal.key == UNKNOWN_MOVE:
+            unknown = UnknownName("move or target", str(refusal.args["word"]), list(refusal.args["known"]))  # type: ignore[call-overload]
+            raise BadCase(f"refused: {unknown}")
+        if not is_part_of(refusal.rule, each.rule):
+            self._demand(first_difference(each.rule, refusal.rule, f"refused {show(move)} rule"))
+        if each.because is not None:
+            reason = refusal.key.rpartition(".")[2]
+            self._demand(first_difference(each.because, reason, f"refused {show(move)} because"))
+
+    def check_odds(self, odds: "list[Odds] | None") -> None:
+        """The exact chance that facts hold right after a move, over every outcome of its dice."""
+        for each in odds or []:
+            self._check_chance(each)
+
+    def _check_chance(self, each: Odds) -> None:
+        try:
+            wanted = Fraction(each.chance)
+        except (ValueError, ZeroDivisionError) as error:
+            raise BadCase(f'odds: expected a fraction like "2/3", found {show(each.chance)}') from error
+        move = full_move(self.match, each.move)
+        seat = acting_seat(self.match, each.seat or self.seat, move)
+        self._check_legal(move)
+        match = self.match
+        found = Fraction(0)
+        for chance, after in outcomes(
+            match.game, match.state, match.setup.seats.index(seat), match.vocabulary.parse(move)
+        ):
+            if first_difference(each.facts, self.scene.facts(after)) is None:
+                found += chance
+        self._demand(first_difference(str(wanted), str(found), f"odds {show(move)} chance"))
+
+
+def is_part_of(rule: str, whole: str) -> bool:
+    """Is a rule the other one or a part of it? 6.1-flypaper is a part of 6.1, 7.3d of 7.3 and of 7, but not 11 of 1."""
+    return rule == whole or (rule.startswith(whole) and not rule[len(whole)].isdigit())

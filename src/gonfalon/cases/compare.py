@@ -1,0 +1,72 @@
+"""Comparing what a case expects with what is so; the first difference counts."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from gonfalon.kernel.errors import BadCase, UnknownName
+
+
+class Difference(NamedTuple):
+    """A fact by its path, what was expected of it and what was found."""
+
+    fact: str
+    expected: str
+    found: str
+
+
+def first_difference(expected: object, found: object, path: str = "") -> Difference | None:
+    """The first expected fact that does not hold; None if all do."""
+    if isinstance(found, Counter):
+        return compare_amounts(expected, found, path)
+    if isinstance(found, Mapping):
+        return compare_tables(expected, found, path)
+    if isinstance(found, list):
+        same = isinstance(expected, list) and sorted(map(str, expected)) == sorted(map(str, found))
+        return None if same else Difference(path, show(expected), show(found))
+    same = type(expected) is type(found) and expected == found
+    return None if same else Difference(path, show(expected), show(found))
+
+
+def compare_tables(expected: object, found: Mapping[str, Any], path: str) -> Difference | None:
+    """Key by key; a plain value speaks of the table's first key."""
+    if not isinstance(expected, Mapping):
+        main = next(iter(found))
+        return first_difference(expected, found[main], f"{path}.{main}")
+    for key, value in expected.items():
+        difference = first_difference(value, found[known(key, found, path)], f"{path}.{key}" if path else key)
+        if difference is not None:
+            return difference
+    return None
+
+
+def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Difference | None:
+    """Whole: what is not named is none."""
+    if not isinstance(expected, Mapping):
+        return Difference(path, show(expected), show(found))
+    wanted = {known(key, found, path): value for key, value in expected.items()}
+    same = all(type(wanted.get(key, 0)) is int and wanted.get(key, 0) == value for key, value in found.items())
+    return None if same else Difference(path, show(wanted), show(found))
+
+
+def known(key: str, found: Mapping[str, Any], path: str) -> str:
+    """A key that the facts have; raises BadCase with the nearest."""
+    if key not in found:
+        raise BadCase(f"{path or 'expect'}: {UnknownName('fact', key, list(found))}")
+    return key
+
+
+def show(value: object) -> str:
+    """A value as a case would write it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, Counter):
+        value = {key: number for key, number in value.items() if number}
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{key} = {show(each)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(show, value))}]"
+    return str(value)

@@ -1,0 +1,38 @@
+"""What a game brings so that cases can be played on it: a module `cases` with an object `CASES`."""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.state import State
+
+
+class Scene(Protocol):
+    """A position at which a case begins, on a game that stops where the case ends."""
+
+    game: Game
+    state: State
+
+    @property
+    def stopped(self) -> bool:
+        """Did the case come to its end, rather than the game to its own?"""
+
+    def facts(self, s: State) -> dict[str, Any]:
+        """All that may be asked of a position, as a tree.
+
+        A table is compared key by key, only those that are named; a value in place of a table means its first key.
+        A Counter is compared whole, a list as a collection without order.
+        """
+
+    def show(self, s: State) -> list[str]:
+        """A position in the words of a case, one fact a line."""
+
+
+class GameCases(Protocol):
+    """The entrance to a game's own part of its cases. Everything raises BadCase for what cannot be."""
+
+    def patch(self, pack: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
+        """A data pack with some fields changed, checked like any other; raises BadData too. None: the built-in one."""
+
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> Scene:
+        """The scene of a case."""

@@ -1,0 +1,129 @@
+"""Playing a case: the position, the script line by line, the facts at the end."""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gonfalon.cases.checks import Checker
+from gonfalon.cases.contract import GameCases, Scene
+from gonfalon.cases.failing import Failed
+from gonfalon.cases.format import MAX_BYTES, CaseFile, Line, read_file, read_text
+from gonfalon.cases.script import Player
+from gonfalon.kernel.errors import BadCase, BadData, GonfalonError, UnknownName
+from gonfalon.kernel.game import Game, Setup
+from gonfalon.registry import game, game_module, games
+
+MAX_PACK_BYTES = 10 * MAX_BYTES
+
+
+class Failure(NamedTuple):
+    """Why a case does not hold: a message key with arguments, where in the case, and the position there."""
+
+    key: str
+    args: dict[str, object]
+    line: int | None
+    """The script's line, from 1; 0 before the first, None at the end."""
+    position: list[str]
+
+
+class Outcome(NamedTuple):
+    """What became of a case."""
+
+    file: str
+    title: str
+    failure: Failure | None
+
+
+def run_file(path: Path) -> Outcome:
+    """Read a case and play it. A case that cannot be read or begun has failed too."""
+    try:
+        case = read_file(path)
+    except BadCase as error:
+        return Outcome(str(path), "", bad_case(error))
+    return run_case(case, path)
+
+
+def bad_case(error: GonfalonError) -> Failure:
+    """The failure of a case that could not be played at all."""
+    return Failure("cases.bad", {"why": str(error)}, 0, [])
+
+
+def run_case(case: CaseFile, path: Path) -> Outcome:
+    """Play a case that was read."""
+    file = str(path)
+    try:
+        scene = open_scene(case, path)
+    except (BadCase, BadData, UnknownName) as error:
+        return Outcome(file, case.title, bad_case(named(file, error)))
+    return Outcome(file, case.title, Run(case, scene[0], scene[1], file).failure())
+
+
+def named(file: str, error: GonfalonError) -> GonfalonError:
+    """The error with the file in front, once."""
+    return error if str(error).startswith(file) else BadCase(f"{file}: {error}")
+
+
+def open_scene(case: CaseFile, path: Path) -> tuple[Scene, Setup]:
+    """The position of a case on its game, scenario, options and data."""
+    known = games()
+    if case.game is None and len(known) > 1:
+        raise BadCase(f"game: say which, there are {', '.join(known)}")
+    chosen = game(case.game or known[0])
+    cases: GameCases = game_module(chosen.info.id, "cases").CASES
+    plain = chosen.prepare(case.scenario, None, case.options)
+    setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
+    begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin
+    return cases.begin(setup, case.position, begin), setup
+
+
+def open_data(data: "str | dict[str, Any] | None", chosen: Game, cases: GameCases, scenario: str, path: Path) -> object:
+    """The data of a case: the built-in pack, a file beside the case, and single fields that the case changes."""
+    if data is None:
+        return None
+    changes = {} if isinstance(data, str) else dict(data)
+    name = data if isinstance(data, str) else changes.pop("pack", None)
+    pack: object = None
+    if name is not None:
+        if not isinstance(name, str):
+            raise BadCase("data.pack: expected the name of a file")
+        pack = chosen.read_data(read_text(path.parent / name, MAX_PACK_BYTES), name)
+    return cases.patch(pack, changes, scenario, "data") if changes else pack
+
+
+class Run:
+    """One case being played."""
+
+    def __init__(self, case: CaseFile, scene: Scene, setup: Setup, file: str) -> None:
+        self.case = case
+        self.scene = scene
+        self.player = Player(scene, setup, case)
+        self.file = file
+        self.line: int | None = 0
+
+    def failure(self) -> Failure | None:
+        """Play it all; the first thing that does not hold."""
+        try:
+            self._play()
+        except Failed as failed:
+            return Failure(failed.key, failed.details, self.line, self.scene.show(self.player.position))
+        except GonfalonError as error:
+            return bad_case(named(self.file, error))._replace(line=self.line)
+        return None
+
+    def _play(self) -> None:
+        self.player.open()
+        for number, line in enumerate(self.case.script, start=1):
+            self.player.advance(line)
+            self.line = number
+            self._check(line)
+            self.player.play(line)
+        self.player.advance(Line(asked=self.case.expect.get("asked")))
+        self.line = None
+        Checker(self.player.match, self.scene).check_table(self.case.expect)
+        self.player.refuse_left_dice()
+
+    def _check(self, line: Line) -> None:
+        checker = Checker(self.player.match, self.scene, line.seat)
+        checker.check_asked(line.asked)
+        checker.check_moves(line.legal, line.only, line.refused)
+        checker.check_odds(line.odds)
+        checker.check_table(line.expect)

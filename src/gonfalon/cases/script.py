@@ -1,0 +1,149 @@
+"""The script of a case: moves and dice, fed to a match line by line."""
+
+from gonfalon.cases.compare import first_difference
+from gonfalon.cases.contract import Scene
+from gonfalon.cases.failing import Failed
+from gonfalon.cases.format import CaseFile, Line
+from gonfalon.kernel.errors import BadCase, BadLuck
+from gonfalon.kernel.game import Setup
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.state import State
+
+NOBODY = "nobody"
+
+
+def full_move(match: Match, text: str) -> str:
+    """A move with the kind of its target, which a case may leave out: `march henry_v`."""
+    words = text.split()
+    if len(words) == 2 and ":" not in words[1]:
+        kinds = {verb.name: verb.kind for verb in match.vocabulary.verbs}
+        if kinds.get(words[0]):
+            return f"{words[0]} {kinds[words[0]]}:{words[1]}"
+    return " ".join(words)
+
+
+def moves_of(line: Line) -> list[str]:
+    """The moves that a line makes."""
+    return [line.move] if isinstance(line.move, str) else line.move or []
+
+
+def without_kind(value: object) -> object:
+    """An argument of a prompt as a case writes it: `area:normandy` is "normandy"."""
+    return value.partition(":")[2] if isinstance(value, str) and ":" in value else value
+
+
+def asked_now(match: Match) -> dict[str, object]:
+    """Who must choose, the step with its rule, and the arguments of its prompt."""
+    if match.over:
+        return {"seat": NOBODY, "step": "over"}
+    prompt = match.prompt(match.to_act[0])
+    found: dict[str, object] = {"seat": ",".join(match.to_act), "step": prompt.step, "rule": prompt.rule}
+    return found | {name: without_kind(value) for name, value in prompt.args.items() if name != "seats"}
+
+
+def acting_seat(match: Match, seat: str | None, text: str) -> str:
+    """The seat that a line speaks of; without a name, the only one that is asked."""
+    if seat is not None:
+        if seat not in match.setup.seats:
+            raise BadCase(f"seat: nobody is called {seat!r}, only {', '.join(match.setup.seats)}")
+        return seat
+    if len(match.to_act) != 1:
+        raise Failed("cases.nobody-asked", move=text)
+    return match.to_act[0]
+
+
+class Player:
+    """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list."""
+
+    def __init__(self, scene: Scene, setup: Setup, case: CaseFile) -> None:
+        self.scene = scene
+        self.setup = setup
+        self.by_line = any(line.dice is not None for line in case.script)
+        self.luck = ScriptedLuck(list(case.dice))
+        self.opened: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        """The match, once it is open."""
+        assert self.opened is not None
+        return self.opened
+
+    @property
+    def position(self) -> State:
+        """Where we are."""
+        return self.scene.state if self.opened is None else self.opened.state
+
+    def open(self) -> None:
+        """Run up to the first decision."""
+        try:
+            self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
+        except BadLuck as error:
+            raise Failed("cases.dice", why=str(error)) from error
+        match = self.opened
+        if any(not match.moves(seat) for seat in match.to_act):
+            raise BadCase("begin: in this position nothing can be chosen there")
+
+    def advance(self, line: Line) -> None:
+        """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""
+        while self.match.forced_seat() >= 0 and not self._is_about(line):
+            self._play_forced_move()
+        if self.by_line:
+            self.refuse_left_dice()
+
+    def _is_about(self, line: Line) -> bool:
+        """Does the line ask for this forced decision by its step, or write its move?"""
+        match = self.match
+        if isinstance(line.asked, dict) and "step" in line.asked:
+            wanted = {key: value for key, value in line.asked.items() if key in asked_now(match)}
+            if len(wanted) == len(line.asked) and first_difference(wanted, asked_now(match)) is None:
+                return True
+        moves = moves_of(line)
+        return bool(moves) and self._is_forced_move(line.seat, full_move(match, moves[0]))
+
+    def _is_forced_move(self, seat: str | None, move: str) -> bool:
+        match = self.match
+        forced = match.setup.seats[match.forced_seat()]
+        return seat in (None, forced) and match.moves(forced) == [move]
+
+    def _play_forced_move(self) -> None:
+        try:
+            self.match.play_forced_move()
+        except BadLuck as error:
+            raise Failed("cases.dice", why=str(error)) from error
+
+    def play(self, line: Line) -> None:
+        """What one line does."""
+        if self.by_line:
+            self.luck.feed(list(line.dice or []))
+        if line.undo:
+            self._undo(line)
+        for text in moves_of(line):
+            self._move(line, text)
+
+    def refuse_left_dice(self) -> None:
+        """All dice must be used."""
+        if self.luck.left:
+            raise Failed("cases.dice-left", dice=list(self.luck.left))
+
+    def _undo(self, line: Line) -> None:
+        seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
+        if not self.match.can_undo(seat):
+            raise Failed("cases.no-undo", seat=seat)
+        self.match.undo(seat)
+
+    def _move(self, line: Line, text: str) -> None:
+        move = full_move(self.match, text)
+        while self.match.forced_seat() >= 0:
+            written = self._is_forced_move(line.seat, move)
+            self._play_forced_move()
+            if written:
+                return
+        seat = acting_seat(self.match, line.seat, move)
+        refusal = self.match.why_not(seat, move)
+        if refusal is not None:
+            raise Failed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+        try:
+            self.match.play(seat, move)
+        except BadLuck as error:
+            raise Failed("cases.dice", why=str(error)) from error

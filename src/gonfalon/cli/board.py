@@ -1,0 +1,50 @@
+"""A text board for every game: its own one if there is a module for it under `boards/`, else the bare view."""
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from gonfalon.messages.wording import Wording
+
+
+class Board:
+    """Draws a match. This one shows what a seat may see as it is; a game's own board does better."""
+
+    kinds: tuple[str, ...] = ()
+    """The kinds of things that can be looked at one by one."""
+
+    def __init__(self, wording: Wording) -> None:
+        self.wording = wording
+        self.match = wording.match
+
+    def draw(self, seat: str | None) -> RenderableType:
+        """The whole position."""
+        return Text(json.dumps(self.match.view(seat), indent=1, ensure_ascii=False))
+
+    def focus(self, seat: str | None) -> RenderableType | None:
+        """Only what matters right now, when that is less than the whole."""
+        return None
+
+    def note(self, seat: str | None, reference: str) -> str:
+        """A few signs about the target of a move."""
+        return ""
+
+    def detail(self, seat: str | None, reference: str) -> RenderableType:
+        """One thing, from near."""
+        return Text(self.wording.name(reference))
+
+    def legend(self) -> RenderableType:
+        """How the board is read."""
+        return Group()
+
+
+def board_of(wording: Wording) -> Board:
+    """The board of a match's game."""
+    name = f"gonfalon.cli.boards.{wording.game.replace('-', '_')}"
+    if find_spec(name) is None:
+        return Board(wording)
+    board: Board = import_module(name).BOARD(wording)
+    return board

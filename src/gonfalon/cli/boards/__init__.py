@@ -1,0 +1,1 @@
+"""Text boards, one module for each game that has its own."""

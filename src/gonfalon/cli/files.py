@@ -1,0 +1,52 @@
+"""Files that people name: read with care, written whole or not at all."""
+
+import os
+from pathlib import Path
+
+from gonfalon.cli.speech import say
+from gonfalon.kernel.errors import GonfalonError
+
+MAX_BYTES = 64 * 1024 * 1024
+
+
+class BadFile(GonfalonError):
+    """A file that is missing, unreadable, no text, or cannot be written."""
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; raises BadFile."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MAX_BYTES + 1)
+    except FileNotFoundError as error:
+        raise BadFile(say("cli.file.missing", file=str(path))) from error
+    except IsADirectoryError as error:
+        raise BadFile(say("cli.file.directory", file=str(path))) from error
+    except (OSError, ValueError) as error:
+        raise BadFile(say("cli.file.unreadable", file=str(path), why=reason(error))) from error
+    if len(raw) > MAX_BYTES:
+        raise BadFile(say("cli.file.too-long", file=str(path)))
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadFile(say("cli.file.not-text", file=str(path))) from error
+
+
+def write_text(path: Path, text: str, private: bool = False) -> None:
+    """Write beside the file, then take its place, so that it is never half there; raises BadFile.
+
+    A private file is readable by its owner alone.
+    """
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        part.touch(mode=0o600 if private else 0o666)
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadFile(say("cli.file.unwritable", file=str(path), why=reason(error))) from error
+
+
+def reason(error: Exception) -> str:
+    """What the system says about a failure, without number and file."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -1,0 +1,43 @@
+"""A running game on disk: its record, and beside it the key of its dice, which the record must not give away yet."""
+
+import contextlib
+from pathlib import Path
+
+import gonfalon
+from gonfalon.cli.files import BadFile, read_text, write_text
+from gonfalon.cli.speech import say, warn
+from gonfalon.kernel.errors import BrokenReplay
+from gonfalon.kernel.match import Match
+
+
+def key_file(path: Path) -> Path:
+    """Where the keys of a running game are kept."""
+    return path.with_name(f"{path.name}.key")
+
+
+def keep(path: Path, match: Match) -> None:
+    """Write the record, and the keys while the game runs; when it is over the record holds them. Raises BadFile."""
+    write_text(path, match.record.to_json())
+    keys = match.record.keys()
+    if match.over:
+        with contextlib.suppress(OSError):
+            key_file(path).unlink()
+    elif keys:
+        write_text(key_file(path), "\n".join(keys), private=True)
+
+
+def read_keys(path: Path) -> list[str]:
+    """The keys beside a record; none when there is no such file, and then the game goes on under a new key."""
+    return read_text(key_file(path)).split() if key_file(path).is_file() else []
+
+
+def load_match(path: Path, save: Path | None) -> Match:
+    """A match from its record. What can be replayed only in part is opened up to there, but never written over."""
+    text = read_text(path)
+    try:
+        return gonfalon.load(text, read_keys(path))
+    except BrokenReplay as error:
+        if save == path:
+            raise BadFile(say("cli.play.broken-save", file=str(path), why=str(error))) from error
+        warn(str(error))
+        return error.match

@@ -1,0 +1,82 @@
+"""`gonfalon play`: a game at the terminal."""
+
+import secrets
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import gonfalon
+from gonfalon.ai import AGENTS, Agent, agent
+from gonfalon.cli.files import BadFile
+from gonfalon.cli.keeping import keep, load_match
+from gonfalon.cli.keyboard import ask
+from gonfalon.cli.opening import list_options, new_match
+from gonfalon.cli.sitting import run
+from gonfalon.cli.speech import OUT, say
+from gonfalon.cli.table import Table
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.match import Match
+
+NO_OPPONENT = "none"
+HELP_WITH_OPTIONS = "help"
+
+_INFO = gonfalon.game(gonfalon.games()[0]).info
+_SCENARIOS = ", ".join(_INFO.scenarios)
+_SEATS = ", ".join(_INFO.seats)
+_OPPONENTS = ", ".join([*AGENTS, NO_OPPONENT])
+
+
+def play(
+    game: Annotated[
+        str | None, typer.Argument(help=say("cli.help.game", games=", ".join(gonfalon.games())), show_default=False)
+    ] = None,
+    scenario: Annotated[str | None, typer.Option(help=say("cli.help.scenario", scenarios=_SCENARIOS))] = None,
+    seat: Annotated[str | None, typer.Option(help=say("cli.help.seat", seats=_SEATS))] = None,
+    opponent: Annotated[str, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS))] = "random",
+    seed: Annotated[int | None, typer.Option(help=say("cli.help.seed"))] = None,
+    load: Annotated[Path | None, typer.Option(help=say("cli.help.load"), metavar="FILE")] = None,
+    save: Annotated[Path | None, typer.Option(help=say("cli.help.save"), metavar="FILE")] = None,
+    option: Annotated[list[str] | None, typer.Option(help=say("cli.help.option"), metavar="NAME=VALUE")] = None,
+    data: Annotated[Path | None, typer.Option(help=say("cli.help.data"), metavar="FILE")] = None,
+) -> None:
+    """Open or continue a match, seat the computer, and play."""
+    if option and HELP_WITH_OPTIONS in option:
+        list_options(gonfalon.game(game or gonfalon.games()[0]))
+        return
+    if load is not None:
+        refuse_beside_load({"scenario": scenario, "option": option, "data": data})
+        match = load_match(load, save)
+        if game is not None and gonfalon.game(game) is not match.game:
+            raise typer.BadParameter(say("cli.play.other-game", file=str(load), title=match.game.info.title))
+    else:
+        match = new_match(gonfalon.game(game or gonfalon.games()[0]), scenario, option or [], seed, data)
+    if save is not None and save != load and save.exists():
+        raise BadFile(say("cli.file.exists", file=str(save)))
+    person = seat or match.setup.seats[0]
+    match.game.seat_index(person)
+    table = Table(match, make_agents(match, person, opponent, seed), ask, save)
+    if save is not None:
+        keep(save, match)
+    OUT.print(say("cli.play.welcome", title=table.wording.title(), scenario=table.wording.scenario()), style="bold")
+    who = table.wording.name(f"seat:{person}")
+    OUT.print(say("cli.play.seats", seat=who, opponent=opponent))
+    run(table)
+
+
+def refuse_beside_load(given: dict[str, object]) -> None:
+    """A loaded game brings its own set-up."""
+    named = [name for name, value in given.items() if value]
+    if named:
+        raise typer.BadParameter(say("cli.play.beside-load", name=named[0]))
+
+
+def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> dict[str, Agent]:
+    """The computer on every seat but the person's; on none for two at one keyboard."""
+    if opponent == NO_OPPONENT:
+        return {}
+    if opponent not in AGENTS:
+        raise UnknownName("opponent", opponent, [*AGENTS, NO_OPPONENT])
+    first = secrets.randbits(32) if seed is None else seed
+    others = [seat for seat in match.setup.seats if seat != person]
+    return {seat: agent(opponent, first + number) for number, seat in enumerate(others)}

@@ -1,0 +1,87 @@
+"""A sitting at the table: tell the news, ask, play, until the game is over or the person leaves."""
+
+from gonfalon.cli.commands import COMMANDS, Desk
+from gonfalon.cli.speech import OUT, say
+from gonfalon.cli.table import Table
+from gonfalon.cli.typed import find_moves
+
+MOST_SUGGESTIONS = 8
+
+
+def run(table: Table) -> None:
+    """The whole sitting."""
+    OUT.print(say("cli.play.how"), style="dim")
+    while not table.match.over and not table.left:
+        table.let_agents_play()
+        if table.seat is not None:
+            table.draw_if_new()
+            table.tell_news()
+            table.show_choice(table.seat)
+            listen(table, table.seat)
+    if table.match.over:
+        show_end(table)
+    elif table.path is not None:
+        OUT.print(say("cli.play.kept", file=str(table.path)))
+    else:
+        OUT.print(say("cli.play.not-kept"))
+
+
+def listen(table: Table, seat: str) -> None:
+    """Read lines until the match has changed or the person has left."""
+    before = table.match.version
+    while table.match.version == before and not table.left:
+        line = table.ask(say("cli.play.cursor"))
+        if line is None:
+            table.left = True
+        elif line:
+            obey(table, seat, line)
+
+
+def obey(table: Table, seat: str, line: str) -> None:
+    """A command, a number of the list, or a move."""
+    word, _, rest = line.partition(" ")
+    command = COMMANDS.get(word.lower())
+    if command is not None:
+        command(Desk(table, seat), rest.strip())
+    elif line.isdigit():
+        play_number(table, seat, int(line))
+    else:
+        play_text(table, seat, line)
+
+
+def play_number(table: Table, seat: str, number: int) -> None:
+    """The move of that number."""
+    moves = table.match.moves(seat)
+    if 1 <= number <= len(moves):
+        table.play(seat, moves[number - 1])
+    else:
+        OUT.print(say("cli.play.no-number", number=number, last=len(moves)))
+
+
+def play_text(table: Table, seat: str, line: str) -> None:
+    """The legal move that is meant, if it is only one; else what could be meant, or why it is not legal."""
+    found = find_moves(line, table.match.moves(seat), table.wording)
+    if len(found) == 1:
+        table.play(seat, found[0])
+    elif found:
+        OUT.print(say("cli.play.several-moves", moves=", ".join(found[:MOST_SUGGESTIONS])))
+    else:
+        Desk(table, seat).why_not(line)
+        OUT.print(say("cli.play.hint"), style="dim")
+
+
+def show_end(table: Table) -> None:
+    """How it ended, the last position, and where the record is."""
+    table.tell_news()
+    OUT.print()
+    table.draw()
+    result = table.match.result
+    assert result is not None
+    OUT.print()
+    OUT.print(table.wording.result(result), style="bold")
+    if table.path is None:
+        answer = table.ask(say("cli.play.save-record"))
+        if answer:
+            Desk(table, "").save(answer)
+    if table.path is not None:
+        OUT.print(say("cli.play.record", file=str(table.path)))

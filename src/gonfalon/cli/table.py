@@ -1,0 +1,142 @@
+"""A table at the terminal: a match, who sits where, where it is kept, and what has been told so far."""
+
+from pathlib import Path
+
+from rich.text import Text
+
+from gonfalon.ai import Agent
+from gonfalon.cli.board import board_of
+from gonfalon.cli.files import BadFile
+from gonfalon.cli.keeping import keep
+from gonfalon.cli.keyboard import Ask
+from gonfalon.cli.listing import in_columns
+from gonfalon.cli.speech import OUT, complain, say
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import MOVE
+from gonfalon.messages.story import Line, version_of
+from gonfalon.messages.wording import Wording
+
+MOST_LINES = 16
+"""More sentences than this at once are cut; `log` shows them all."""
+
+TALL = 32
+"""Lines of a screen that holds the board together with a prompt."""
+
+
+class Table:
+    """What the commands at the prompt work on."""
+
+    def __init__(self, match: Match, agents: dict[str, Agent], ask: Ask, path: Path | None) -> None:
+        self.match = match
+        self.agents = agents
+        self.ask = ask
+        self.path = path
+        self.wording = Wording(match)
+        self.board = board_of(self.wording)
+        self.left = False
+        self.told = -1
+        """The version up to which everything has been told; below nought: not even the opening."""
+        self._drawn: object = None
+
+    @property
+    def seat(self) -> str | None:
+        """The person who must choose, if it is one."""
+        return next((seat for seat in self.match.to_act if seat not in self.agents), None)
+
+    @property
+    def viewer(self) -> str | None:
+        """Through whose eyes the board is seen: the person to choose, the only person, or nobody."""
+        people = [seat for seat in self.match.setup.seats if seat not in self.agents]
+        return self.seat or (people[0] if len(people) == 1 else None)
+
+    def play(self, seat: str, move: str) -> None:
+        """A person's move."""
+        self.match.play(seat, move)
+        self.keep()
+
+    def let_agents_play(self) -> None:
+        """The computer's moves, until a person must choose or the game is over."""
+        while not self.match.over and self.seat is None:
+            seat = self.match.to_act[0]
+            index = self.match.setup.seats.index(seat)
+            self.match.play_packed(index, self.agents[seat].choose(self.match.packed_moves(index)))
+            self.keep()
+
+    def keep(self) -> None:
+        """Save, if there is a file for it; the game goes on if that fails."""
+        if self.path is None:
+            return
+        try:
+            keep(self.path, self.match)
+        except BadFile as error:
+            complain(str(error))
+            self.path = None
+
+    def tell_news(self) -> None:
+        """What has happened since this was last asked, at most some lines of it, and the moves that were forced."""
+        since, self.told = self.told, self.match.version
+        events = [event for event in self.match.events(self.viewer, since) if version_of(event) > since]
+        lines = self.wording.story.tell(events)
+        if lines:
+            OUT.print()
+        if len(lines) > MOST_LINES:
+            OUT.print(say("cli.play.more", n=len(lines) - MOST_LINES), style="dim")
+        for line in lines[-MOST_LINES:]:
+            print_line(line)
+        self._tell_forced(max(since, 0))
+
+    def _tell_forced(self, since: int) -> None:
+        entries = [entry for entry in self.match.record.entries[since:] if entry.kind == MOVE and entry.forced]
+        people = [entry for entry in entries if self.match.setup.seats[entry.seat] not in self.agents]
+        moves = [self.match.vocabulary.text(entry.move) for entry in people if not entry.struck]
+        if moves:
+            OUT.print(say("cli.play.forced", moves=", ".join(moves)), style="dim")
+
+    def draw(self) -> None:
+        """The whole board."""
+        OUT.print(self.board.draw(self.viewer))
+
+    def draw_if_new(self) -> None:
+        """The board when a phase began or, on a tall screen, the others acted; in a fight only the fight."""
+        view = self.match.view(self.viewer)
+        others = self._others_acted() if OUT.height >= TALL else 0
+        mark = (view.get("turn"), view.get("phase"), others)
+        focus = self.board.focus(self.viewer)
+        if focus is not None:
+            OUT.print()
+            OUT.print(focus)
+        elif mark != self._drawn:
+            OUT.print()
+            self.draw()
+        self._drawn = mark
+
+    def _others_acted(self) -> int:
+        """The version of the last real choice that somebody else made."""
+        index = self.match.setup.seats.index(self.viewer) if self.viewer else -1
+        entries = self.match.record.entries
+        for number in range(len(entries), 0, -1):
+            entry = entries[number - 1]
+            if entry.kind == MOVE and not entry.forced and entry.seat != index:
+                return number
+        return 0
+
+    def show_choice(self, seat: str, notation: bool = False) -> None:
+        """The prompt with its rule, and the numbered moves."""
+        prompt = self.match.prompt(seat)
+        OUT.print()
+        who = self.wording.catalogue.name(f"seat:{seat}", "start")
+        OUT.print(say("cli.play.prompt", who=who, text=self.wording.prompt(prompt), rule=prompt.rule), style="bold")
+        entries = []
+        for move in self.match.moves(seat):
+            note = self.board.note(seat, move.partition(" ")[2])
+            text = self.wording.move(prompt, move) + (f" ({note})" if note else "")
+            entries.append(f"{text}  {move}" if notation else text)
+        OUT.print(*in_columns(entries, OUT.width), sep="\n")
+
+
+def print_line(line: Line, numbered: bool = False) -> None:
+    """A sentence of the log; what was taken back is struck through and marked."""
+    text = say("cli.log.struck", text=line.text) if line.struck else line.text
+    if numbered:
+        text = say("cli.log.numbered", version=line.version, text=text)
+    OUT.print(Text(text, style="strike dim" if line.struck else ""))

@@ -1,0 +1,221 @@
+# mypyc: skip
+"""Beginnings in all phases but the battles."""
+
+from gonfalon.games.warriors_of_god import flow
+from gonfalon.games.warriors_of_god.cases.start import Start
+from gonfalon.games.warriors_of_god.command import count_kind
+from gonfalon.games.warriors_of_god.exchange import most_stars
+from gonfalon.games.warriors_of_god.leaders import captives_of, swear
+from gonfalon.games.warriors_of_god.steps.assignment import takeable
+from gonfalon.games.warriors_of_god.steps.deployment import reach, recruiters, why_not_deploy
+from gonfalon.games.warriors_of_god.steps.placement import due_leaders, heirs
+from gonfalon.games.warriors_of_god.steps.prisoners import stars_of
+from gonfalon.games.warriors_of_god.tables import NONE, SIDES
+
+
+def impulses(start: Start) -> None:
+    """The impulses of the position; without any, the initiative player has one."""
+    if not any(start.s.impulses):
+        start.s.impulses[start.s.initiative] = 1
+    start.s.push(flow.IMPULSES)
+
+
+def impulse(start: Start) -> None:
+    """An impulse of the seat, which has one if the position gives nobody any."""
+    s = start.s
+    side = start.seat(s.initiative)
+    if not any(s.impulses):
+        s.impulses[side] = 1
+    if not s.impulses[side]:
+        raise start.fail("seat", f"the {SIDES[side]} side has no impulse left")
+    s.push(flow.IMPULSES)
+    s.push(flow.IMPULSE, side)
+
+
+def march_group(start: Start) -> None:
+    """These leaders are about to march."""
+    s, group = start.s, start.leaders
+    if not group or len({(s.place[one], s.allegiance[one]) for one in group}) != 1 or s.place[group[0]] < 0:
+        raise start.fail("leaders", "expected leaders of one side in one area")
+    side = start.seat_must_be(s.allegiance[group[0]])
+    start.told.seat = SIDES[side]  # type: ignore[assignment]
+    impulse(start)
+    s.pop()
+    s.group = group
+    s.push(flow.MARCH_GROUP, side, s.place[group[0]])
+
+
+def raise_in_area(start: Start) -> None:
+    """Points are raised in one area, then in those after it."""
+    s, area = start.s, start.area
+    side = s.control[area]
+    if side == NONE:
+        raise start.fail("area", f"nobody controls {start.told.area}")
+    start.seat_must_be(side)
+    points = s.tables.value[area] if start.told.points is None else start.told.points
+    if not 1 <= points <= s.tables.value[area]:
+        raise start.fail("points", f"expected 1 to {s.tables.value[area]}")
+    s.push(flow.MERCENARIES_RETURN)
+    if side != s.initiative:
+        s.push(flow.RAISE_SIDE, s.initiative)
+    s.push(flow.RAISE_SIDE, side, area + 1)
+    s.push(flow.RAISE_IN_AREA, side, area, points)
+
+
+def deploy(start: Start) -> None:
+    """A side deploys and recruits; after the first the second."""
+    side = start.seat(start.first)
+    if side == start.first:
+        start.s.push(flow.DEPLOY, start.s.initiative)
+    start.s.push(flow.DEPLOY, side)
+
+
+def deploy_to(start: Start) -> None:
+    """Troops leave an area; where to?"""
+    deploy(start)
+    side = start.s.seat
+    if why_not_deploy(start.s, side, start.area):
+        raise start.fail("area", f"nothing can be deployed from {start.told.area}")
+    start.s.push(flow.DEPLOY_TO, side, start.area)
+
+
+def send(start: Start) -> None:
+    """Troops go from one area to another; which?"""
+    deploy_to(start)
+    side = start.s.seat
+    if start.to not in reach(start.s, side, start.area):
+        raise start.fail("to", f"{start.told.to} cannot be reached from {start.told.area}")
+    start.s.pop()
+    start.s.push(flow.SEND, side, start.area, start.to)
+
+
+def send_amount(start: Start) -> None:
+    """Troops of a kind go; how many?"""
+    send(start)
+    side, kind = start.s.seat, start.troop
+    if not count_kind(start.s, start.s.loose[start.area], kind):
+        raise start.fail("troop", f"there are none loose in {start.told.area}")
+    start.s.pop()
+    start.s.push(flow.SEND_AMOUNT, side, start.area, start.to, kind)
+
+
+def recruit_under(start: Start) -> None:
+    """A mercenary is recruited; under whom?"""
+    deploy(start)
+    side, kind = start.s.seat, start.troop
+    home = start.s.tables.mercenary_home[kind]
+    if home < 0 or not count_kind(start.s, start.s.loose[home], kind) or not recruiters(start.s, side, kind):
+        raise start.fail("troop", f"no {start.told.troop} can be recruited")
+    start.s.push(flow.RECRUIT_UNDER, side, kind)
+
+
+def exchange(start: Start) -> None:
+    """The exchange of captives, which must be possible."""
+    s = start.s
+    if not most_stars(stars_of(s, captives_of(s, 0)), stars_of(s, captives_of(s, 1))):
+        raise start.fail("at", "no even exchange of captives is possible")
+    s.push(flow.PRISONERS)
+
+
+def ransom(start: Start) -> None:
+    """A side frees its captives or leaves them."""
+    side = start.seat(start.s.initiative)
+    if side == start.s.initiative:
+        start.s.push(flow.RANSOM, 1 - side)
+    start.s.push(flow.RANSOM, side)
+
+
+def pay_ransom(start: Start) -> None:
+    """A leader's ransom is being paid; the markers of `paid` are given already."""
+    s, leader = start.s, start.leader
+    side = s.allegiance[leader]
+    if leader not in (captives_of(s, side) if side != NONE else []):
+        raise start.fail("leader", f"{start.told.leader} is not in prison")
+    start.seat_must_be(side)
+    if side == s.initiative:
+        s.push(flow.RANSOM, 1 - side)
+    s.push(flow.RANSOM, side)
+    s.paid = [start.names.area(name, "begin.paid") for name in start.told.paid or []]
+    s.push(flow.PAY_RANSOM, side, leader)
+
+
+def coronation(start: Start) -> None:
+    """Both sides crown a King, if they lack one."""
+    start.s.push(flow.CORONATION, start.s.initiative)
+    start.s.push(flow.CORONATION, start.first)
+
+
+def crown_king(start: Start) -> None:
+    """A side chooses its King."""
+    side = start.seat(start.first)
+    if start.s.king[side] >= 0 or not heirs(start.s, side):
+        raise start.fail("seat", f"the {SIDES[side]} side has a King, or nobody to crown")
+    if side == start.first:
+        start.s.push(flow.CORONATION, start.s.initiative)
+    start.s.push(flow.CROWN_KING, side)
+
+
+def place_own(start: Start) -> None:
+    """A side places its own leaders, then the other one if it comes second."""
+    coronation(start)
+    side = start.seat(start.first)
+    if side == start.first:
+        start.s.push(flow.PLACE_OWN, start.s.initiative)
+    start.s.push(flow.PLACE_OWN, side)
+
+
+def pick_leader(start: Start) -> None:
+    """A side picks from the pool, then the other one, and so on."""
+    if not due_leaders(start.s, NONE):
+        raise start.fail("at", "no non-aligned leader arrives or returns")
+    side = start.seat(start.first)
+    start.told.seat = None
+    place_own(start)
+    start.s.push(flow.POOL, side)
+
+
+def place_leader(start: Start) -> None:
+    """A leader is placed; one from the pool has just been picked by the seat."""
+    s, leader = start.s, start.leader
+    origin = s.tables.destined[leader]
+    if leader not in due_leaders(s, origin):
+        raise start.fail("leader", f"{start.told.leader} neither arrives nor returns this turn")
+    if origin == NONE:
+        side = start.seat(start.first)
+        start.told.seat = None
+        place_own(start)
+        s.push(flow.POOL, 1 - side)
+    else:
+        side = start.seat_must_be(origin)
+        place_own(start)
+    swear(s, leader, side)
+    s.push(flow.PLACE_LEADER, side, leader)
+
+
+def assign(start: Start) -> None:
+    """A side assigns loose troops; after the first the second, then the rest is removed."""
+    side = start.seat(start.first)
+    start.s.push(flow.REMOVE_LOOSE)
+    if side == start.first:
+        start.s.push(flow.ASSIGN, start.s.initiative)
+    start.s.push(flow.ASSIGN, side)
+
+
+def take(start: Start) -> None:
+    """A leader takes troops; which?"""
+    leader = start.own_leader()
+    start.told.seat = SIDES[start.s.allegiance[leader]]  # type: ignore[assignment]
+    if not takeable(start.s, leader):
+        raise start.fail("leader", f"there is nothing that {start.told.leader} can take")
+    assign(start)
+    start.s.push(flow.TAKE, start.s.seat, leader)
+
+
+def take_amount(start: Start) -> None:
+    """A leader takes troops of a kind; how many?"""
+    take(start)
+    leader, side, kind = start.leader, start.s.seat, start.troop
+    if kind not in takeable(start.s, leader):
+        raise start.fail("troop", f"{start.told.leader} can take none of them")
+    start.s.pop()
+    start.s.push(flow.TAKE_AMOUNT, side, leader, kind)

@@ -1,0 +1,77 @@
+# mypyc: skip
+"""What a case says of its beginning, looked up in the position."""
+
+from gonfalon.games.warriors_of_god.cases.names import Names
+from gonfalon.games.warriors_of_god.cases.schema import Begin
+from gonfalon.games.warriors_of_god.leaders import leaders_in
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.tables import SIDES
+from gonfalon.kernel.errors import BadCase
+
+
+class Start:
+    """A position without its last frames, and what the case asks for."""
+
+    def __init__(self, state: WarState, told: Begin) -> None:
+        self.s = state
+        self.told = told
+        self.names = Names(state.tables)
+
+    def fail(self, key: str, why: str) -> BadCase:
+        """The error for a key that cannot be so."""
+        return BadCase(f"begin.{key}: {why}")
+
+    @property
+    def area(self) -> int:
+        """The area that was named."""
+        return self.names.area(self.told.area or "", "begin.area")
+
+    @property
+    def to(self) -> int:
+        """The area that somebody goes to."""
+        return self.names.area(self.told.to or "", "begin.to")
+
+    @property
+    def troop(self) -> int:
+        """The kind of troops that was named."""
+        return self.names.troop(self.told.troop or "", "begin.troop")
+
+    @property
+    def leader(self) -> int:
+        """The leader that was named."""
+        return self.names.leader(self.told.leader or "", "begin.leader")
+
+    @property
+    def leaders(self) -> list[int]:
+        """The leaders that were named."""
+        return [self.names.leader(name, "begin.leaders") for name in self.told.leaders or []]
+
+    @property
+    def first(self) -> int:
+        """The side that most phases ask first."""
+        return 1 - self.s.initiative
+
+    def seat(self, default: int) -> int:
+        """The seat that was named, else another."""
+        return default if self.told.seat is None else self.names.side(self.told.seat)
+
+    def seat_must_be(self, side: int) -> int:
+        """The rules say who is asked; a case that says otherwise is wrong."""
+        if self.seat(side) != side:
+            raise self.fail("seat", f"at {self.told.at} the rules ask the {SIDES[side]} side here")
+        return side
+
+    def leaders_of(self, side: int, area: int) -> list[int]:
+        """The leaders of a side there; there must be some."""
+        found = leaders_in(self.s, side, area)
+        if not found:
+            raise self.fail("area", f"no {SIDES[side]} leader is in {self.s.tables.area_ids[area]}")
+        return found
+
+    def own_leader(self) -> int:
+        """The named leader, who must be on the map; his side is asked."""
+        leader = self.leader
+        if self.s.place[leader] < 0:
+            raise self.fail("leader", f"{self.told.leader} is not on the map")
+        self.seat_must_be(self.s.allegiance[leader])
+        return leader

@@ -1,0 +1,94 @@
+"""One simulated game: which dice and which choices it has, and what it leaves behind."""
+
+import hashlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gonfalon.ai import agent
+from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.state import State
+from gonfalon.registry import game as find_game
+
+Chooser = Callable[[list[int]], int]
+
+LUCK = -1
+"""The place of the dice beside the seats when seeds are made."""
+
+
+class Plan(NamedTuple):
+    """What all games of a simulation share. `agents` has a name for each seat, `data` is the text of a pack."""
+
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    data: str | None
+    seed: int
+    agents: tuple[str, ...]
+    records: str | None = None
+    """The folder that takes a record of each game."""
+
+
+class Played(NamedTuple):
+    """One game as the statistics see it."""
+
+    winner: str | None
+    scores: dict[str, int]
+    turns: int | None
+    decisions: int
+    offered: int
+    """Legal moves over all decisions."""
+
+
+def seed_for(seed: int, number: int, seat: int) -> int:
+    """The seed of a seat's agent, or of the dice (LUCK), in a game: it depends on nothing else."""
+    digest = hashlib.sha256(f"gonfalon {seed} {number} {seat}".encode()).digest()
+    return int.from_bytes(digest[:8], "big")
+
+
+class Player:
+    """Plays the games of a plan by their numbers; made once in each process."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game: Game = find_game(plan.game)
+        self.setup: Setup = self.game.prepare(plan.scenario, None, plan.options, plan.data)
+
+    def play(self, number: int) -> Played:
+        """Play one game; with a record only if one is to be kept, which changes no move."""
+        luck = FastLuck(seed_for(self.plan.seed, number, LUCK))
+        choosers: list[Chooser] = [
+            agent(name, seed_for(self.plan.seed, number, seat)).choose for seat, name in enumerate(self.plan.agents)
+        ]
+        if self.plan.records is not None:
+            return self._play_match(number, luck, choosers)
+        s = self.game.new(self.setup)
+        tally = play_out(self.game, s, luck, choosers)
+        return self._played(s, tally.decisions, tally.offered)
+
+    def _play_match(self, number: int, luck: FastLuck, choosers: list[Chooser]) -> Played:
+        match = Match(self.game, self.setup, luck)
+        decisions = offered = 0
+        while not match.over:
+            seat = self.setup.seats.index(match.to_act[0])
+            moves = match.packed_moves(seat)
+            move = moves[0]
+            if len(moves) > 1:
+                move = choosers[seat](moves)
+                decisions += 1
+                offered += len(moves)
+            match.play_packed(seat, move)
+        self.record_path(number).write_text(match.record.to_json(), encoding="utf-8")
+        return self._played(match.state, decisions, offered)
+
+    def record_path(self, number: int) -> Path:
+        """Where the record of a game goes."""
+        return Path(self.plan.records or "", f"{self.plan.scenario}-{self.plan.seed}-{number:06d}.json")
+
+    def _played(self, s: State, decisions: int, offered: int) -> Played:
+        result = self.game.result(s)
+        turn = self.game.view(s, -1).get("turn")
+        return Played(result.winner, result.scores, turn if isinstance(turn, int) else None, decisions, offered)

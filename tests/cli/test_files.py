@@ -1,0 +1,197 @@
+"""Files that are missing, broken or foreign get one clear paragraph, and records are looked through."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+import gonfalon
+from gonfalon.cli.replay import Viewer
+from tests.cli.conftest import Run
+
+COMMANDS = [("replay",), ("verify",), ("play", "--load"), ("data", "check"), ("play", "--data")]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_missing_directory_and_binary_files(run: Run, tmp_path: Path, command: tuple[str, ...]) -> None:
+    binary = tmp_path / "binary"
+    binary.write_bytes(b"\xff\x00\xfe" * 50)
+    for path, answer in ((tmp_path / "no", "there is no file"), (tmp_path, "directory"), (binary, "not a text file")):
+        result = run(*command, path)
+        assert result.exit_code == 2
+        assert answer in result.stderr
+
+
+@pytest.mark.parametrize(("command", "code"), [(("replay",), 2), (("verify",), 1), (("play", "--load"), 2)])
+def test_truncated_and_foreign_records(run: Run, finished: Path, command: tuple[str, ...], code: int) -> None:
+    whole = finished.read_text(encoding="utf-8")
+    for text, answer in (
+        (whole[: len(whole) // 2], "not a whole JSON document"),
+        ("", "not a whole JSON document"),
+        ('{"format": "pgn"}', "not a Gonfalon record"),
+        ("[1, 2]", "not a Gonfalon record"),
+        (whole.replace('"format_version": 1', '"format_version": 7'), "format version 7 is not known"),
+    ):
+        finished.write_text(text, encoding="utf-8")
+        result = run(*command, finished)
+        assert result.exit_code == code
+        assert answer in result.stderr
+
+
+def test_an_unwritable_file_is_an_error_before_the_game(run: Run, tmp_path: Path) -> None:
+    result = run("play", "--save", tmp_path / "none" / "game.json")
+    assert result.exit_code == 2
+    assert "cannot be written" in result.stderr
+
+
+def test_verify_proves_the_key(run: Run, finished: Path) -> None:
+    result = run("verify", finished)
+    assert result.exit_code == 0
+    assert "entries replayed; every position on the way is sound." in result.output
+    assert "follow from the key, and the key fits the hash" in result.output
+
+
+def test_verify_proves_the_seed(run: Run, seeded: Path) -> None:
+    result = run("verify", seeded)
+    assert result.exit_code == 0
+    assert "follow from the seed" in result.output
+
+
+def test_verify_says_that_a_running_game_has_no_key_yet(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "--opponent", "none", "--save", file, lines=["1", "1"])
+    result = run("verify", file)
+    assert result.exit_code == 0
+    assert "The key is not in the file; it is added when the game is over" in " ".join(result.output.split())
+    assert "The game is not over." in result.output
+
+
+def test_verify_does_not_excuse_a_finished_game_without_its_key(run: Run, finished: Path) -> None:
+    record = json.loads(finished.read_text(encoding="utf-8"))
+    record["luck"]["key"] = None
+    finished.write_text(json.dumps(record), encoding="utf-8")
+    output = " ".join(run("verify", finished).output.split())
+    assert "The game is over, yet a key is not in the file" in output
+    assert "it is added when the game is over" not in output
+
+
+def change_a_die(path: Path) -> int:
+    """Turn the last dice of a record over; the number of their entry."""
+    record = json.loads(path.read_text(encoding="utf-8"))
+    number = max(number for number, entry in enumerate(record["entries"], 1) if len(entry.get("dice", ())) > 5)
+    dice = record["entries"][number - 1]["dice"]
+    dice[0] = 7 - dice[0]
+    path.write_text(json.dumps(record), encoding="utf-8")
+    return number
+
+
+@pytest.mark.parametrize("fixture", ["finished", "seeded"])
+def test_verify_names_the_entry_of_an_edited_die(run: Run, request: pytest.FixtureRequest, fixture: str) -> None:
+    path = request.getfixturevalue(fixture)
+    number = change_a_die(path)
+    result = run("verify", path)
+    assert result.exit_code == 1
+    assert f"entry {number} cannot be replayed" in result.stderr
+
+
+def test_verify_finds_an_edited_key(run: Run, finished: Path) -> None:
+    text = finished.read_text(encoding="utf-8")
+    key = json.loads(text)["luck"]["key"]
+    finished.write_text(text.replace(key, key[::-1]), encoding="utf-8")
+    result = run("verify", finished)
+    assert result.exit_code == 1
+    assert "the key does not fit the hash" in result.stderr
+
+
+def test_replay_prints_the_whole_log(run: Run, finished: Path) -> None:
+    output = run("replay", finished, "--all").output
+    assert "1  Turn 1 begins." in output
+    assert re.search(r"^\d+  Turn 6 begins\.$", output, re.MULTILINE)
+    assert "take back their last choice." in output
+
+
+def test_replay_opens_a_broken_record_up_to_the_entry(run: Run, seeded: Path) -> None:
+    number = change_a_die(seeded)
+    result = run("replay", seeded)
+    assert result.exit_code == 0
+    assert f"entry {number} cannot be replayed" in result.stderr
+    versions = [int(line.split()[0]) for line in result.stdout.splitlines() if re.match(r"\d+  ", line)]
+    assert max(versions) < number
+
+
+def test_play_goes_on_from_a_broken_record_but_never_writes_over_it(run: Run, seeded: Path, tmp_path: Path) -> None:
+    change_a_die(seeded)
+    before = seeded.read_bytes()
+    result = run("play", "--load", seeded, "--save", seeded)
+    assert result.exit_code == 2
+    assert "Give another file to --save" in result.stderr
+    assert run("play", "--load", seeded, "--save", tmp_path / "other.json").exit_code == 0
+    assert seeded.read_bytes() == before
+
+
+def step_through(text: str, lines: list[str]) -> list[int]:
+    """Where a viewer stands at each question."""
+    viewer, stood = Viewer(text), []
+    script = iter(lines)
+
+    def ask(prompt: str) -> str | None:
+        stood.append(viewer.version)
+        return next(script, None)
+
+    viewer.run(ask)
+    return stood
+
+
+def test_replay_steps_both_ways(seeded_text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    last = gonfalon.load(seeded_text).version
+    first, second, third = step_through(seeded_text, ["", ""])
+    assert first == 0 < second < third
+    stood = step_through(seeded_text, ["", "n", "p", "e", "n", "g 0", "p", "g 99999", "q"])
+    assert stood == [0, second, third, second, last, last, 0, 0, last]
+    assert "of 6" in capsys.readouterr().out
+
+
+def test_replay_jumps_to_the_next_turn(seeded_text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    match = gonfalon.load(seeded_text)
+    turns = [event["version"] for event in match.events(None) if event["type"] == "turn-begins"]
+    stood = step_through(seeded_text, ["g 1", "t", "b", "x", "g", "q"])
+    assert stood[2] >= int(str(turns[1]))
+    assert "Turn 2 begins." in capsys.readouterr().out
+
+
+def test_what_was_taken_back_is_marked(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    match = gonfalon.game("warriors-of-god").new_match(seed=3)
+    for move in ("choose", "march leader:philippe_vi", "to area:champagne"):
+        seat = match.to_act[0]
+        match.play(seat, next(legal for legal in match.moves(seat) if legal.startswith(move)))
+    match.undo("french")
+    file.write_text(match.record.to_json(), encoding="utf-8")
+    assert "[taken back] Philippe VI marches from Ile de France to Champagne." in run("replay", file).output
+
+
+def test_data_export_is_sound_and_is_the_built_in_pack(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "pack.toml"
+    file.write_text(run("data", "export", "warriors-of-god").output, encoding="utf-8")
+    result = run("data", "check", file)
+    assert result.exit_code == 0
+    assert gonfalon.game("warriors-of-god").data_digest(None) in result.output
+    assert "area 27" in result.output
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "answer"),
+    [
+        ('home = "england"', 'home = "englnd"', 'did you mean "england"?'),
+        ("bravery = 2", "bravry = 2", "bravry"),
+        ("[[area]]", "[[area]", "expected TOML"),
+    ],
+)
+def test_data_check_lists_the_faults(run: Run, tmp_path: Path, old: str, new: str, answer: str) -> None:
+    file = tmp_path / "pack.toml"
+    file.write_text(gonfalon.game("warriors-of-god").data_text().replace(old, new, 1), encoding="utf-8")
+    result = run("data", "check", file)
+    assert result.exit_code == 1
+    assert str(file) in result.stderr.replace("\n", "")
+    assert answer in result.stderr

@@ -1,0 +1,339 @@
+"""Everything that code can ask the catalogue for is there, with arguments that it gets, and nothing is unused."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gonfalon
+from gonfalon.ai import agent
+from gonfalon.kernel.game import Game
+from gonfalon.messages import Catalogue, fields_of, key_of, read_language
+from gonfalon.messages.story import KERNEL_EVENTS, Story
+from gonfalon.messages.wording import Wording
+
+SOURCES = Path(__file__).parents[1] / "src" / "gonfalon"
+ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
+GAMES = [gonfalon.game(name) for name in gonfalon.games()]
+REASONS = {"warriors-of-god": ("points", "last-turn")}
+
+
+def plain(key: str) -> str:
+    return key.partition("?")[0]
+
+
+def texts(key: str) -> list[str]:
+    string = ENTRIES[key].string
+    return [string] if isinstance(string, str) else list(string or ())
+
+
+def asked(key: str) -> set[str]:
+    return set().union(*[fields_of(text) for text in texts(key)])
+
+
+def constants(node: ast.AST) -> list[str]:
+    return [each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+
+
+def step_classes(game: Game) -> Iterator[tuple[str, ast.ClassDef]]:
+    """The source of every step of a game, by the step's name."""
+    folder = SOURCES / "games" / game.info.id.replace("-", "_") / "steps"
+    for path in sorted(folder.rglob("*.py")):
+        for node in parse(path).body:
+            if isinstance(node, ast.ClassDef):
+                for line in node.body:
+                    if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == "name":
+                        yield ast.literal_eval(line.value), node
+
+
+def method(node: ast.ClassDef, name: str) -> ast.AST:
+    return next((line for line in node.body if isinstance(line, ast.FunctionDef) and line.name == name), ast.Pass())
+
+
+def prompt_args(game: Game) -> dict[str, set[str]]:
+    """The arguments of each step's prompt: the first of every tuple in `describe`."""
+    found: dict[str, set[str]] = {}
+    for name, node in step_classes(game):
+        tuples = [each for each in ast.walk(method(node, "describe")) if isinstance(each, ast.Tuple)]
+        found[name] = {"seats"} | {constants(each.elts[0])[0] for each in tuples if constants(each.elts[0])}
+    return found
+
+
+def verbs_of_steps(game: Game) -> dict[str, set[str]]:
+    """The verbs that each decision's `moves` mentions, as the names of their constants say."""
+    verbs = game.new_match(seed=1).vocabulary.verbs
+    constants_of = {verb.name: verb.name for verb in verbs} | {"field": "field-battle", "infantry": "rest-infantry"}
+    by_constant = {constant.replace("-", "_").upper(): verb for verb, constant in constants_of.items()}
+    found: dict[str, set[str]] = {}
+    for name, node in step_classes(game):
+        names = {
+            each.id.removesuffix("_MOVE") for each in ast.walk(method(node, "moves")) if isinstance(each, ast.Name)
+        }
+        found[name] = {by_constant[each] for each in names if each in by_constant}
+    return found
+
+
+def decisions(game: Game) -> list[str]:
+    return [step.name for step in game.steps if not step.automatic]
+
+
+def move_keys(game: Game) -> dict[str, set[str]]:
+    """The key of each verb at each decision, with the arguments it gets."""
+    args, found = prompt_args(game), {}
+    for step, verbs in verbs_of_steps(game).items():
+        for verb in verbs:
+            own = f"{game.info.id}.move.{step}.{verb}"
+            if own in ENTRIES:
+                found[own] = {"target"} | args[step]
+            else:
+                found[f"{game.info.id}.move.{verb}"] = {"target"}
+    return found
+
+
+def game_keys(game: Game) -> dict[str, set[str]]:
+    """Every key that the code of a game can produce, with the arguments that go with it."""
+    name = game.info.id
+    args = prompt_args(game)
+    keys = {f"{name}.{kind}.{step}": args[step] for step in decisions(game) for kind in ("prompt", "waiting")}
+    keys |= move_keys(game)
+    keys |= {f"{name}.event.{event.name}": {field for field, _ in event.fields} for event in game.events}
+    keys |= {key: {"target", "verb"} for key in refusal_keys(game)}
+    keys |= {f"{name}.option.{option}": set() for option in game.info.options}
+    keys |= {f"{name}.scenario.{scenario}": set() for scenario in game.info.scenarios}
+    reasons = (*REASONS[name], "resigned", "agreed")
+    keys |= {f"{name}.result.{reason}": {"winner", "margin"} for reason in reasons}
+    return keys | {f"{name}.title": set()}
+
+
+def refusal_keys(game: Game) -> list[str]:
+    keys: list[str] = []
+    while True:
+        try:
+            keys.append(game.refusal(len(keys) + 1)[1])
+        except IndexError:
+            return keys
+
+
+def kernel_keys() -> dict[str, set[str]]:
+    """What the kernel asks for; every literal key in its code is listed here."""
+    keys: dict[str, set[str]] = {
+        "kernel.prompt.over": set(),
+        "kernel.refused.over": set(),
+        "kernel.refused.unknown": {"word", "known"},
+        "kernel.refused.turn": {"seats"},
+        "kernel.refused.now": {"verb", "target"},
+        "kernel.refused.undo": set(),
+    }
+    return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}
+
+
+def several_keys(game: Game) -> dict[str, set[str]]:
+    """Entries for rows of like events: there need not be any, but each must be for an event."""
+    keys = {f"{game.info.id}.several.{event.name}": {field for field, _ in event.fields} for event in game.events}
+    return {key: args for key, args in keys.items() if key in ENTRIES}
+
+
+@cache
+def parse(path: Path) -> ast.Module:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def sources() -> list[ast.Module]:
+    return [parse(path) for path in SOURCES.rglob("*.py")]
+
+
+def literal_keys() -> set[str]:
+    """Whole keys that stand in the sources as strings."""
+    return {text for tree in sources() for text in constants(tree)}
+
+
+def pattern_of(node: ast.JoinedStr) -> str:
+    return "".join(re.escape(str(p.value)) if isinstance(p, ast.Constant) else r"[\w.-]+" for p in node.values)
+
+
+def key_patterns() -> list[re.Pattern[str]]:
+    """Keys that the sources make from parts: f-strings that begin with at least two words of a key."""
+    strings = [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    begun = [node for node in strings if isinstance(node.values[0], ast.Constant)]
+    helpers = tuple(BOARD_KEYS)
+    keys = [node for node in begun if re.match(r"[a-z-]+\.[a-z-]+", str(constants(node)[0]))]
+    return [re.compile(pattern_of(node)) for node in keys if constants(node)[0] not in helpers]
+
+
+BOARD_KEYS = {
+    f"{game.info.id}.{part}.": SOURCES / "cli" / "boards" / f"{game.info.id.replace('-', '_')}.py"
+    for game in GAMES
+    for part in ("board", "detail")
+}
+"""A board's module gives its helpers only the end of a key."""
+
+
+def is_used_by_board(key: str) -> bool:
+    for prefix, path in BOARD_KEYS.items():
+        if key.startswith(prefix):
+            tree, end = parse(path), key.removeprefix(prefix)
+            strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+            begun = [node for node in strings if re.fullmatch(r"[a-z]+\.|border\.", (constants(node) or [""])[0])]
+            return end in constants(tree) or any(re.fullmatch(pattern_of(node), end) for node in begun)
+    return False
+
+
+def forms_in_code() -> set[str]:
+    """The forms of names that code asks for by itself."""
+    calls = [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    named = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "name"]
+    return {f".{constants(call.args[1])[0]}" for call in named if len(call.args) == 2 and constants(call.args[1])}
+
+
+PRODUCED: dict[str, set[str]] = kernel_keys()
+for _game in GAMES:
+    PRODUCED |= game_keys(_game)
+
+
+@pytest.mark.parametrize("key", sorted(PRODUCED))
+def test_every_key_that_code_produces_is_worded(key: str) -> None:
+    assert key in ENTRIES
+
+
+def test_kernel_keys_are_all_listed() -> None:
+    kernel = [path.read_text(encoding="utf-8") for path in (SOURCES / "kernel").glob("*.py")]
+    found = {key for text in kernel for key in re.findall(r"\"(kernel\.(?:prompt|refused)\.[a-z]+)\"", text)}
+    assert found == {key for key in kernel_keys() if not key.startswith("kernel.event.")}
+
+
+def test_entries_ask_only_for_arguments_that_they_get() -> None:
+    given = dict(PRODUCED)
+    for game in GAMES:
+        given |= several_keys(game)
+    wrong = {key: asked(key) - given[plain(key)] for key in ENTRIES if plain(key) in given}
+    assert {key: names for key, names in wrong.items() if names} == {}
+
+
+def test_variants_ask_about_arguments_that_are_given() -> None:
+    for key in ENTRIES:
+        condition = key.partition("?")[2].partition("=")[0]
+        if condition and plain(key) in PRODUCED:
+            assert condition in PRODUCED[plain(key)], key
+
+
+def test_plural_entries_name_the_argument_that_counts() -> None:
+    for key, message in ENTRIES.items():
+        if isinstance(message.id, tuple | list) and plain(key) in PRODUCED:
+            assert message.id[1] in PRODUCED[plain(key)], key
+
+
+def test_every_literal_key_of_the_command_line_is_worded() -> None:
+    wanted = {text for text in literal_keys() if re.fullmatch(r"(cli|simulate|cases)\.[a-z._-]*[a-z]", text)}
+    assert {key for key in wanted if not key.endswith(".py")} - ENTRIES.keys() == set()
+
+
+def test_no_entry_is_unused() -> None:
+    used = set(PRODUCED) | literal_keys()
+    for game in GAMES:
+        used |= set(several_keys(game))
+    patterns = key_patterns()
+    left = [
+        key
+        for key in ENTRIES
+        if plain(key) not in used
+        and not key.startswith(("name.", "form."))
+        and not is_used_by_board(plain(key))
+        and not any(pattern.fullmatch(plain(key)) for pattern in patterns_for(key, patterns))
+    ]
+    assert left == []
+
+
+def patterns_for(key: str, patterns: list[re.Pattern[str]]) -> list[re.Pattern[str]]:
+    """What a game's rules produce is listed exactly, so no pattern excuses it."""
+    exact = [f"{game.info.id}.{kind}." for game in GAMES for kind in ("prompt", "waiting", "move", "event", "refused")]
+    return [] if key.startswith(tuple(exact)) else patterns
+
+
+def test_no_name_or_form_is_unused() -> None:
+    references = {f"{kind}:{name}" for game in GAMES for kind, names in all_names(game).items() for name in names}
+    forms = forms_in_code() | {
+        f".{form}" for key in ENTRIES for text in texts(key) for form in re.findall(r"\{\w+\.(\w+)\}", text)
+    }
+    for key in ENTRIES:
+        if key.startswith("name."):
+            assert re.sub(rf"({'|'.join(map(re.escape, forms))})$", "", key.removeprefix("name.")) in references, key
+        if key.startswith("form."):
+            assert any(key.endswith(form) for form in forms), key
+
+
+def all_names(game: Game) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for scenario in game.info.scenarios:
+        for kind, names in game.new_match(scenario=scenario, seed=1).vocabulary.names.items():
+            found.setdefault(kind, []).extend(names)
+    return found
+
+
+@pytest.mark.parametrize(("game", "scenario"), [(game, name) for game in GAMES for name in game.info.scenarios])
+def test_every_reference_has_a_name(game: Game, scenario: str) -> None:
+    wording = Wording(game.new_match(scenario=scenario, seed=1))
+    for kind, names in wording.match.vocabulary.names.items():
+        for name in names:
+            assert ":" not in wording.name(f"{kind}:{name}"), name
+
+
+@pytest.mark.parametrize(("game", "scenario"), [(game, name) for game in GAMES for name in game.info.scenarios])
+def test_whole_games_can_be_told(game: Game, scenario: str) -> None:
+    """Every prompt, move, refusal and event that a random game brings up, without a reference left in the text."""
+    match = game.new_match(scenario=scenario, seed=4)
+    wording, player = Wording(match), agent("random", 4)
+    told: list[str] = []
+    while not match.over:
+        for seat in match.setup.seats:
+            prompt = match.prompt(seat)
+            told.append(wording.prompt(prompt))
+            told += [wording.move(prompt, move) for move in match.moves(seat)]
+        index = match.setup.seats.index(match.to_act[0])
+        match.play_packed(index, player.choose(match.packed_moves(index)))
+    told += [line.text for line in wording.story.tell(match.events(None))]
+    result = match.result
+    assert result is not None
+    told.append(wording.result(result))
+    assert [text for text in told if re.search(r"\b(area|leader|troop|side|seat|n):\w|[{}]|\bNone\b", text)] == []
+
+
+def sample(values: dict[str, Any]) -> dict[str, object]:
+    return {"version": 1, "type": "marched", "origin": "area:england", "area": "area:wales", **values}
+
+
+def test_like_events_in_a_row_are_told_together() -> None:
+    story = Story(Catalogue({"leader:a": "Ann", "leader:b": "Bob", "area:england": "England"}), "warriors-of-god")
+    row = [sample({"leader": "leader:a"}), sample({"leader": "leader:b"})]
+    assert [line.text for line in story.tell(row)] == ["Ann and Bob march from England to area:wales."]
+    apart = [row[0], sample({"leader": "leader:b", "area": "area:scotland"})]
+    assert len(story.tell(apart)) == 2
+    struck = [row[0], {**row[1], "struck": True}]
+    assert [line.struck for line in story.tell(struck)] == [False, True]
+
+
+def test_forms_plurals_and_variants() -> None:
+    catalogue = Catalogue({"troop:irish": "Irish"})
+    raised = {"side": "side:english", "area": "Wales"}
+    say = catalogue.say
+    assert (
+        say("warriors-of-god.event.raised", raised, troop="troop:gunner", n=1) == "The English raise a gunner in Wales."
+    )
+    assert (
+        say("warriors-of-god.event.raised", raised, troop="troop:irish", n=2)
+        == "The English raise 2 \u00d7 Irish in Wales."
+    )
+    rolled = {"side": "side:french", "dice": [1, 2], "least": 5}
+    assert say("warriors-of-god.event.rolled", rolled, hits=0).endswith("no hit.")
+    assert say("warriors-of-god.event.rolled", rolled, hits=1).endswith("one hit.")
+    assert say("warriors-of-god.event.rolled", rolled, hits=2) == "The French roll 1 2 and need 5 or more: 2 hits."
+
+
+def test_a_missing_key_or_argument_is_an_error() -> None:
+    with pytest.raises(KeyError, match="no message"):
+        Catalogue().say("cli.nothing")
+    with pytest.raises(KeyError):
+        Catalogue().say("cli.error")
