@@ -18,7 +18,7 @@ from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE
 from gonfalon.kernel.state import State
-from tests.games.warriors_of_god.recount import Position
+from tests.games.warriors_of_god.recount import KNIGHTS, Position
 
 pytestmark = pytest.mark.both_forms
 
@@ -220,7 +220,21 @@ def test_rb_14_tree_of_an_assignment(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_rb_7_3d_tree_of_the_losses_of_a_round(scenario: str) -> None:
-    match = crowded(scenario, "losses")
+    check_losses(crowded(scenario, "losses"))
+
+
+def test_rb_7_3d_tree_of_the_losses_of_knights() -> None:
+    """A knight takes two hits, so the tree is shallower where he is."""
+    for match in (match for seed in range(100) for match in play_some("hundred-years-war", seed)):
+        if match.prompt(match.to_act[0]).step == "losses" and 1 < hits_of(match) < 5:
+            moves = match.moves(match.to_act[0])
+            if len(moves) > 2 and {"lose troop:" + kind for kind in KNIGHTS} & set(moves):
+                check_losses(match)
+                return
+    raise AssertionError("no knights in a hundred games")
+
+
+def check_losses(match: Match) -> None:
     ways = position(match).ways_to_lose()
     found = list(paths(match, ("losses", "loss-of")))
     assert len(found) == ways.total() > 3

@@ -200,7 +200,7 @@ class Tables:
         ]
 
     def why_not_command(self, leader: int, kind: int) -> int:
-        """RB 3.4, 9, 14, 16.6-longbows, U1: why a leader can never lead troops of this kind; 0 if he can."""
+        """RB 3.4, 16.6-longbows, RB 9, RB 14, U1: why a leader can never lead troops of this kind; 0 if he can."""
         if is_knight(kind):
             return self._why_not_knight(leader, kind)
         if kind == GUNNER and self.side[leader] == NONE:

@@ -1,0 +1,134 @@
+"""Play many random games of every scenario with the invariants checked at every decision.
+
+The first game that breaks one, or fails in any way, ends the soak: its seed is printed, and the same seed with
+`--first SEED --games 1` plays it again.
+"""
+
+import argparse
+import multiprocessing
+import os
+import random
+import sys
+import time
+import traceback
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from typing import NamedTuple
+
+import gonfalon
+from gonfalon.ai import agent
+from gonfalon.kernel.engine import settle
+from gonfalon.kernel.luck import FastLuck
+
+CHUNK = 50
+MOST_DECISIONS = 100_000
+UNUSUAL = 3
+
+
+class Task(NamedTuple):
+    """Some games of a scenario, by their seeds."""
+
+    game: str
+    scenario: str
+    first: int
+    games: int
+
+
+class Done(NamedTuple):
+    """What a task found: positions checked, or the seed that failed and how."""
+
+    task: Task
+    positions: int
+    failed: int | None = None
+    why: str = ""
+
+
+def options_of(game_id: str, seed: int) -> dict[str, object]:
+    """Most games by the rulebook; every third one with options that its seed picks."""
+    if seed % UNUSUAL:
+        return {}
+    chance = random.Random(seed)
+    return {name: chance.choice(option.choices) for name, option in gonfalon.game(game_id).info.options.items()}
+
+
+def play(game_id: str, scenario: str, seed: int) -> int:
+    """One game; how many positions were checked. Raises when one is impossible."""
+    game = gonfalon.game(game_id)
+    setup = game.prepare(scenario, options=options_of(game_id, seed))
+    luck, s = FastLuck(seed), game.new(setup)
+    choosers = [agent("random", 1_000_003 * seed + seat).choose for seat in range(len(setup.seats))]
+    positions = 0
+    mask = settle(game, s, luck)
+    while mask:
+        problems = game.check(s)
+        if problems:
+            raise gonfalon.BrokenInvariant("; ".join(problems))
+        positions += 1
+        if positions > MOST_DECISIONS:
+            raise gonfalon.BrokenInvariant("the game does not end")
+        seat = (mask & -mask).bit_length() - 1
+        step = game.steps[s.step]
+        step.play(s, seat, choosers[seat](step.moves(s, seat)), luck)
+        mask = settle(game, s, luck)
+    problems = game.check(s)
+    if problems:
+        raise gonfalon.BrokenInvariant("; ".join(problems))
+    return positions + 1
+
+
+def run(task: Task) -> Done:
+    positions = 0
+    for seed in range(task.first, task.first + task.games):
+        try:
+            positions += play(task.game, task.scenario, seed)
+        except Exception:  # whatever it is, the seed must be told
+            return Done(task, positions, seed, traceback.format_exc())
+    return Done(task, positions)
+
+
+def tasks(first: int, games: int) -> list[Task]:
+    return [
+        Task(game, scenario, start, min(CHUNK, first + games - start))
+        for game in gonfalon.games()
+        for scenario in gonfalon.game(game).info.scenarios
+        for start in range(first, first + games, CHUNK)
+    ]
+
+
+def show(games: int, wanted: int, positions: int, began: float) -> None:
+    seconds = time.monotonic() - began
+    end = "\r" if sys.stdout.isatty() and games < wanted else "\n"
+    print(f"{games:,} of {wanted:,} games, {positions:,} positions checked, {seconds:.0f} s", end=end, flush=True)
+
+
+def soak(work: list[Task], processes: int) -> int:
+    """Run all tasks; 1 as soon as a game fails."""
+    wanted = sum(task.games for task in work)
+    games = positions = shown = 0
+    began = time.monotonic()
+    with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn")) as pool:
+        for future in as_completed([pool.submit(run, task) for task in work]):
+            done = future.result()
+            games += done.task.games
+            positions += done.positions
+            if done.failed is not None:
+                pool.shutdown(wait=False, cancel_futures=True)
+                print(f"\n{done.why}\nFAILED: {done.task.game}, {done.task.scenario}, seed {done.failed}")
+                return 1
+            if games == wanted or sys.stdout.isatty() or games - shown >= wanted // 20:
+                show(games, wanted, positions, began)
+                shown = games
+    return 0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--games", type=int, default=10_000, help="games of each scenario (10000)")
+    parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
+    parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1), help="how many share the work")
+    given = parser.parse_args()
+    print(f"The engine is {'compiled' if gonfalon.compiled() else 'plain Python'}.")
+    return soak(tasks(given.first, given.games), given.processes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,144 @@
+"""`gonfalon simulate` as a user meets it."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import gonfalon
+from gonfalon.cli import app
+
+RUN = ["simulate", "warriors-of-god", "--seed", "5", "--processes", "1"]
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(app, [*RUN, *words])
+
+
+def test_report_names_sides_intervals_turns_points_and_speed(tmp_path: Path) -> None:
+    done = run("--games", "4", "--scenario", "lion-in-winter", "--json", str(tmp_path / "out.json"))
+    assert done.exit_code == 0
+    for word in (
+        "lion-in-winter",
+        "4 games",
+        "seed 5",
+        "english",
+        "french",
+        "95 %",
+        "Turns a game",
+        "Decisions a second",
+    ):
+        assert word in done.output
+    told = json.loads((tmp_path / "out.json").read_text())
+    assert told["games"] == 4
+    assert told["compiled"] is gonfalon.compiled()
+    wanted = (
+        "decisions",
+        "seconds",
+        "decisions_per_second",
+        "wins",
+        "draws",
+        "mean_moves",
+        "mean_turns",
+        "mean_points",
+    )
+    assert set(wanted) <= set(told)
+    assert set(told["wins"]) == {"english", "french"}
+
+
+def test_json_to_standard_output_is_nothing_but_json() -> None:
+    done = run("--games", "2", "--json", "-")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "2 games" in done.stderr
+
+
+def test_records_are_kept_and_can_be_verified(tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "records"
+    assert run("--games", "3", "--save-records", str(folder), "--option", "turns=6").exit_code == 0
+    files = sorted(folder.iterdir())
+    assert len(files) == 3
+    for file in files:
+        match = gonfalon.verify(file.read_text(encoding="utf-8")).match
+        assert match.over
+        assert match.setup.options["turns"] == 6
+
+
+def test_own_data_pack_is_played_and_carried_by_the_records(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    text = gonfalon.game("warriors-of-god").data_text().replace('name = "England"', 'name = "Angleterre"')
+    pack.write_text(text, encoding="utf-8")
+    assert run("--games", "1", "--data", str(pack), "--save-records", str(tmp_path / "r")).exit_code == 0
+    (file,) = (tmp_path / "r").iterdir()
+    assert "Angleterre" in file.read_text(encoding="utf-8")
+
+
+def test_broken_data_pack_is_named(tmp_path: Path) -> None:
+    pack = tmp_path / "pack.toml"
+    pack.write_text("[[area]]\nnonsense = 1\n")
+    done = run("--data", str(pack))
+    assert done.exit_code == 2
+    assert "pack.toml" in done.stderr.replace("\n", "")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--games", "0"], "at least 1"),
+        (["--games", "-3"], "at least 1"),
+        (["--processes", "0"], "at least 1"),
+        (["--agents", "randm"], "random"),
+        (["--agents", "random,random,random"], "english and french"),
+        (["--agents", ""], "random"),
+        (["--scenario", "lion"], "lion-in-winter"),
+        (["--option", "turns"], "12"),
+        (["--option", "turns=7"], "12"),
+        (["--option", "truns=6"], "turns"),
+        (["--json", "."], "folder"),
+        (["--json", "no/such/folder/out.json"], "no such folder"),
+        (["--data", "no-such-file.toml"], "no-such-file.toml"),
+        (["--save-records", __file__], "test_simulate.py"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(words: list[str], told: str) -> None:
+    done = run(*words)
+    assert done.exit_code == 2
+    assert told in done.stderr.replace("\n", "")
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+@pytest.mark.parametrize("processes", ["1", "2"])
+def test_ctrl_c_reports_what_was_played_and_leaves_no_process(processes: str, tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "gonfalon", "simulate", "warriors-of-god", "--games", "1000000"]
+    command += ["--processes", processes, "--json", "-", "--save-records", str(tmp_path)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while len(list(tmp_path.iterdir())) < 5 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    os.killpg(running.pid, signal.SIGINT)
+    output, errors = running.communicate(timeout=60)
+    assert running.returncode == 130, errors.decode()
+    assert b"Traceback" not in errors
+    told = json.loads(output)
+    assert told["interrupted"] is True
+    assert 5 <= told["games"] < 1_000_000
+    assert told["games"] >= len(list(tmp_path.iterdir())) - 1  # what a worker had begun counts; at most one is lost
+    assert is_gone(running.pid)
+
+
+def is_gone(group: int) -> bool:
+    """Has every process of the group ended? The helper of multiprocessing does so a moment after its parent."""
+    deadline = time.monotonic() + 10
+    while time.monotonic() < deadline:
+        try:
+            os.killpg(group, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.1)
+    return False

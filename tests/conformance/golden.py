@@ -1,0 +1,52 @@
+"""Golden playthroughs: whole games in a form that a person can read, kept to show what a change of the rules does.
+
+    python -m tests.conformance.golden
+
+writes them anew into tests/golden; read the difference before it is committed.
+"""
+
+import random
+from pathlib import Path
+
+from tests.conformance.worlds import WORLDS, World
+
+FOLDER = Path(__file__).resolve().parents[1] / "golden"
+SEEDS = (1, 2)
+"""Chosen so that two games of each scenario show most steps; options are the defaults."""
+
+
+def playthrough(world: World, seed: int) -> str:
+    """One random game, a line for each entry: who, what, the dice."""
+    match = world.find().new_match(world.scenario, seed=seed)
+    chance = random.Random(f"golden {seed}")
+    lines = [f"{world.game}, {world.scenario}, seed {seed}", f"opening {match.record.opening.dice}"]
+    told = 0
+    while not match.over:
+        step, seat = match.prompt(match.to_act[0]).step, match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        for entry in match.record.entries[told:]:
+            text = f"{match.setup.seats[entry.seat]} {match.vocabulary.text(entry.move)}"
+            line = f"    forced: {text}" if entry.forced else f"{step}: {text}"
+            lines.append(f"{line} {entry.dice}" if entry.dice else line)
+        told = match.version
+    assert match.result is not None
+    winner, scores, reason = match.result
+    lines.append(f"won by {winner}, {scores}, {reason}")
+    return "\n".join(lines) + "\n"
+
+
+def path_of(world: World, seed: int) -> Path:
+    """Where a playthrough is kept."""
+    return FOLDER / f"{world.game}-{world.scenario}-{seed}.txt"
+
+
+def main() -> None:
+    """Write them all."""
+    FOLDER.mkdir(exist_ok=True)
+    for world in WORLDS:
+        for seed in SEEDS:
+            path_of(world, seed).write_text(playthrough(world, seed), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,84 @@
+"""Moves are packed ints inside and text outside, and both ways lead back."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gonfalon.kernel.moves import TARGET_MASK, UnknownMove, Verb, Vocabulary, pack, target_of, verb_of
+from tests.kernel.tiny_game import CARDS, VERBS, VOCABULARY
+
+pytestmark = pytest.mark.both_forms
+
+
+@given(st.integers(0, 1000), st.integers(0, TARGET_MASK))
+def test_packing_keeps_verb_and_target(verb: int, target: int) -> None:
+    move = pack(verb, target)
+    assert (verb_of(move), target_of(move)) == (verb, target)
+
+
+@st.composite
+def tiny_moves(draw: st.DrawFn) -> int:
+    verb = draw(st.integers(0, len(VERBS) - 1))
+    kind = VERBS[verb].kind
+    if not kind:
+        return pack(verb)
+    most = TARGET_MASK if kind == "n" else len(VOCABULARY.names[kind]) - 1
+    return pack(verb, draw(st.integers(0, most)))
+
+
+@given(tiny_moves())
+def test_every_move_round_trips_as_text(move: int) -> None:
+    assert VOCABULARY.parse(VOCABULARY.text(move)) == move
+
+
+@given(st.text())
+def test_any_text_is_a_move_that_reads_the_same_or_is_unknown(text: str) -> None:
+    try:
+        move = VOCABULARY.parse(text)
+    except UnknownMove:
+        return
+    assert VOCABULARY.text(move) == text
+
+
+names = st.text(st.characters(blacklist_characters=" :", blacklist_categories=("Zs", "Cc", "Cs")), min_size=1)
+
+
+@given(st.lists(names, min_size=1, max_size=5, unique=True), st.data())
+def test_names_of_any_script_round_trip(ids: list[str], data: st.DataObject) -> None:
+    vocabulary = Vocabulary([Verb("go", "place")], {"place": ids})
+    target = data.draw(st.integers(0, len(ids) - 1))
+    assert vocabulary.parse(f"go place:{ids[target]}") == pack(0, target)
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("", ""),
+        ("dance", "dance"),
+        ("bid", "bid"),
+        ("bid n:1 n:2", "bid n:1 n:2"),
+        ("pass now", "pass now"),
+        ("bid card:lord", "card:lord"),
+        ("bid n:", "n:"),
+        ("bid n:-1", "n:-1"),
+        ("bid n:01", "n:01"),
+        ("bid n:²", "n:²"),
+        ("bid n:70000", "n:70000"),
+        ("bid n:999999999", "n:999999999"),
+        ("show card:king", "card:king"),
+        (" pass", ""),
+        ("pass ", "pass "),
+        ("PASS", "PASS"),
+    ],
+)
+def test_unknown_text_names_the_word_that_nobody_knows(text: str, word: str) -> None:
+    with pytest.raises(UnknownMove) as unknown:
+        VOCABULARY.parse(text)
+    assert unknown.value.word == word
+    assert unknown.value.known
+
+
+def test_references_are_named_numbers_stay_numbers_and_nobody_is_none() -> None:
+    assert VOCABULARY.refer("card", 1) == f"card:{CARDS[1]}"
+    assert VOCABULARY.refer("n", -4) == -4
+    assert VOCABULARY.refer("card", -1) is None
