@@ -298,10 +298,10 @@ def test_events_from_a_version_on_are_the_tail_of_all() -> None:
 
 def test_luck_that_fails_leaves_no_trace() -> None:
     match = play_all(scripted(LORD, KNIGHT), "white bid n:2", "black bid n:1")
-    before = everything(match)
+    before = everything(match), [match.can_undo(seat) for seat in match.setup.seats]
     with pytest.raises(BadLuck, match="ran out"):
         match.play("white", "attack gate:north")
-    assert everything(match) == before
+    assert (everything(match), [match.can_undo(seat) for seat in match.setup.seats]) == before
 
 
 def test_broken_invariant_names_game_version_and_problem() -> None:

@@ -247,7 +247,7 @@ class Amount(Decision[TinyState]):
         """More than there are, or than one can carry."""
         return TOO_MANY if verb_of(move) == V_AMOUNT else 0
 
-    def describe(self, s: TinyState) -> list[tuple[str, str, int]]:
+    def describe(self, s: TinyState, seat: int) -> list[tuple[str, str, int]]:
         """How many there are."""
         return [("n", "n", s.pile)]
 

@@ -53,6 +53,12 @@ def acting_seat(match: Match, seat: str | None, text: str) -> str:
     return match.to_act[0]
 
 
+def seat_of(line: Line) -> str | None:
+    """The seat that a line names, as its own or as the one that must be asked."""
+    asked = line.asked.get("seat") if isinstance(line.asked, dict) else line.asked
+    return line.seat or (asked if isinstance(asked, str) else None)
+
+
 class Player:
     """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list."""
 
@@ -99,7 +105,7 @@ class Player:
             if len(wanted) == len(line.asked) and first_difference(wanted, asked_now(match)) is None:
                 return True
         moves = moves_of(line)
-        return bool(moves) and self._is_forced_move(line.seat, full_move(match, moves[0]))
+        return bool(moves) and self._is_forced_move(seat_of(line), full_move(match, moves[0]))
 
     def _is_forced_move(self, seat: str | None, move: str) -> bool:
         match = self.match
@@ -135,7 +141,7 @@ class Player:
     def _move(self, line: Line, text: str) -> None:
         move = full_move(self.match, text)
         while self.match.forced_seat() >= 0:
-            written = self._is_forced_move(line.seat, move)
+            written = self._is_forced_move(seat_of(line), move)
             self._play_forced_move()
             if written:
                 return

@@ -9,6 +9,7 @@ import gonfalon
 from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.record import LUCK
 from gonfalon.messages.wording import Wording
 
 
@@ -26,5 +27,8 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
     OUT.print(say("cli.verify.entries", n=match.version))
     missing = match.over and verdict.luck == "key-unknown"
     OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verdict.luck}"))
+    changes = [entry for entry in match.record.entries if entry.kind == LUCK]
+    if changes:
+        OUT.print(say("cli.verify.changes", n=len(changes)))
     result = match.result
     OUT.print(say("cli.replay.running") if result is None else wording.result(result))

@@ -1,11 +1,12 @@
 """The loop of play without history: what searches, simulations and matches stand on."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import FRAME, State
+from gonfalon.kernel.step import Step
 
 
 def settle(game: Game, s: State, luck: Luck) -> int:
@@ -22,6 +23,15 @@ def settle(game: Game, s: State, luck: Luck) -> int:
 
 LOWEST_SEAT: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(256)]
 """The first seat of a mask, for up to eight seats."""
+
+
+def next_seat(step: "Step[Any]", s: State, mask: int) -> int:
+    """Who is asked first of seats that choose at once: as in a match, whoever has no choice, else the first."""
+    if mask & (mask - 1) and not step.secretive:
+        for seat in range(mask.bit_length()):
+            if mask >> seat & 1 and len(step.moves(s, seat)) == 1:
+                return seat
+    return LOWEST_SEAT[mask]
 
 
 class Tally:
@@ -41,7 +51,7 @@ def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]
         if step.automatic:
             step.run(s, luck)
             continue
-        seat = LOWEST_SEAT[step.actors(s)]
+        seat = next_seat(step, s, step.actors(s))
         moves = step.moves(s, seat)
         move = moves[0]
         count = len(moves)

@@ -110,7 +110,7 @@ class Match:
             return Prompt("over", "", "kernel.prompt.over", {}, True)
         step = self._step()
         args: dict[str, object] = {
-            name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(self.state)
+            name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(self.state, index)
         }
         waits = not self._acts(index)
         kind = "waiting" if waits else "prompt"
@@ -158,13 +158,18 @@ class Match:
         return "over" if self.over else self._step().name
 
     def play_packed(self, seat: int, move: int) -> None:
-        """Make a move that is known to be legal."""
-        if self._undo and self._undo[-1].seat != seat:
-            self._undo.clear()
+        """Make a move that is known to be legal, with the forced ones after it. A rule that fails leaves no trace."""
         self._own_luck()
-        self._undo.append(UndoPoint(seat, self.version, self.state.clone()))
-        self._make(seat, move, False)
-        self._play_forced()
+        before = UndoPoint(seat, self.version, self.state.clone())
+        undo, mask = self._undo, self._mask
+        self._undo = [*undo, before] if not undo or undo[-1].seat == seat else [before]
+        try:
+            self._make(seat, move, False)
+            self._play_forced()
+        except BaseException:
+            del self.record.entries[before.version :]
+            self.state, self._undo, self._mask = before.state, undo, mask
+            raise
 
     def _make(self, seat: int, move: int, forced: bool) -> None:
         entry = Entry(MOVE, seat, move, forced)
@@ -172,24 +177,19 @@ class Match:
         self.record.entries.append(entry)
 
     def _run(self, entry: Entry, seat: int, move: int) -> None:
-        """Carry out a move (none: the opening) with all that follows by itself. A rule that fails leaves no trace."""
-        before = self.state.clone()
+        """Carry out a move (none: the opening) with all that follows by itself."""
         self.luck.trace = entry.dice
         self.state.log = self._log
         try:
             if move >= 0:
                 self._step().play(self.state, seat, move, self.luck)
             self._mask = settle(self.game, self.state, self.luck)
-        except BaseException:
-            self._log.take()
-            self.state = before
-            raise
         finally:
             self.luck.trace = None
             self.state.log = None
-        entry.events = self._log.take()
+            entry.events = self._log.take()
         if entry.dice or self.state.revealed:
-            self._undo.clear()
+            self._undo = []
             self.state.revealed = False
 
     def _play_forced(self) -> None:

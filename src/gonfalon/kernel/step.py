@@ -41,8 +41,8 @@ class Step(Generic[S]):
         """The number of the refusal that forbids a move which is not listed; 0: the step knows no such move."""
         return 0
 
-    def describe(self, s: S) -> list[tuple[str, str, int]]:
-        """The arguments of this step's prompt as (name, kind, value)."""
+    def describe(self, s: S, seat: int) -> list[tuple[str, str, int]]:
+        """The arguments of this step's prompt as (name, kind, value), as far as the reading seat may know them."""
         return []
 
 

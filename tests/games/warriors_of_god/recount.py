@@ -292,8 +292,7 @@ class Position:
     def take(self, leader: str) -> set[str]:
         """All that fits, or one kind; a single point is taken without asking."""
         kinds = self.takeable(leader)
-        loose = self.areas[self.leaders[leader]["place"].removeprefix("area:")]["loose"]
-        single = len(kinds) == 1 and all(loose[kind] == 1 for kind in kinds)
+        single = list(kinds.values()) == [1]
         return {"take-all"} | (set() if single else {f"take troop:{kind}" for kind in kinds})
 
     def assignments(self) -> set[tuple[str, ...]]:

@@ -1,8 +1,12 @@
 """What must hold in every position between two steps."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
-from gonfalon.games.warriors_of_god.state import BOXES, DEAD, WarState
-from gonfalon.games.warriors_of_god.tables import NONE
+from gonfalon.games.warriors_of_god.state import BOXES, DEAD, FALLEN, KILLED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
+
+ROYAL_STARS: Final = 3
 
 
 def problems(s: WarState) -> list[str]:
@@ -28,6 +32,12 @@ def leader_problems(s: WarState) -> list[str]:
             presence[s.allegiance[leader] * t.areas + s.place[leader]] += 1
     if presence != s.presence:
         found.append("leaders are not counted where they stand")
+    if sorted(s.fallen) != [leader for leader in boxed if s.place[leader] == FALLEN]:
+        found.append(f"fallen are {s.fallen}")
+    if any([leader not in on_map for leader in s.disgraced]):
+        found.append("a leader off the map is disgraced")
+    if any([s.allegiance[leader] == NONE for leader in boxed]):
+        found.append("a leader in a box serves nobody")
     for leader in range(t.leaders):
         if t.side[leader] not in (NONE, s.allegiance[leader]):
             found.append(f"leader {t.leader_ids[leader]} has changed sides")
@@ -42,7 +52,7 @@ def troop_problems(s: WarState) -> list[str]:
     for leader in range(t.leaders):
         troops = s.troops[leader]
         total += troops
-        if troops:
+        if troops or s.strength[leader]:
             found += command_problems(s, leader)
     for area in range(t.areas):
         total += s.loose[area] + s.deployed[area]
@@ -71,19 +81,28 @@ def command_problems(s: WarState, leader: int) -> list[str]:
 
 
 def area_problems(s: WarState) -> list[str]:
-    """RB 2.4: only contested areas are controlled."""
+    """RB 2.4: only contested areas are controlled, by one side or none."""
     t = s.tables
-    return [
+    found = [
         f"neutral {t.area_ids[area]} is controlled"
         for area in range(t.areas)
         if t.neutral[area] and s.control[area] != NONE
     ]
+    if min(s.control + s.aggressor) < ENGLISH or max(s.control + s.aggressor) > NONE:
+        found.append("a marker belongs to no side")
+    return found
 
 
 def king_problems(s: WarState) -> list[str]:
-    """RB 3.9: a King is alive and serves his side."""
+    """RB 3.9: a King has three stars, is alive and serves his side."""
+    t = s.tables
     return [
-        f"the King of side {side} is {s.tables.leader_ids[s.king[side]]}"
-        for side in (0, 1)
-        if s.king[side] >= 0 and (s.allegiance[s.king[side]] != side or s.place[s.king[side]] == DEAD)
+        f"the King of side {side} is {t.leader_ids[s.king[side]]}"
+        for side in (ENGLISH, FRENCH)
+        if s.king[side] >= 0
+        and (
+            s.allegiance[s.king[side]] != side
+            or s.place[s.king[side]] in (UNBORN, DEAD, KILLED)
+            or t.stars[s.king[side]] != ROYAL_STARS
+        )
     ]

@@ -5,6 +5,7 @@ from typing import Any, Final, cast
 
 from gonfalon.games.warriors_of_god import pack
 from gonfalon.games.warriors_of_god.check import problems
+from gonfalon.games.warriors_of_god.check_course import course_problems
 from gonfalon.games.warriors_of_god.events import EVENTS
 from gonfalon.games.warriors_of_god.flow import STARTERS, TURN
 from gonfalon.games.warriors_of_god.leaders import give_infantry, put_on_map
@@ -79,7 +80,8 @@ class WarriorsOfGod(Game):
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""
-        return problems(cast(WarState, s))
+        war = cast(WarState, s)
+        return problems(war) + course_problems(war)
 
     def result(self, s: State) -> Result:
         """RB 15, V4: who is ahead on the track; 0 is a draw."""

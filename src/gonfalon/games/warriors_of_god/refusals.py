@@ -52,6 +52,11 @@ RUNS_ALREADY: Final = 47
 TOO_MANY_TO_SEND: Final = 48
 NOT_REACHED: Final = 49
 NOT_YOUR_PRISONER: Final = 50
+NO_LEADER_THERE: Final = 51
+HEIR_NOT_ON_MAP: Final = 52
+INFANTRY_IS_THE_REST: Final = 53
+TAKE_AT_LEAST_ONE: Final = 54
+SEND_AT_LEAST_ONE: Final = 55
 
 REFUSALS: Final = [
     ("", ""),
@@ -105,5 +110,10 @@ REFUSALS: Final = [
     ("10.1", "too-many"),
     ("10.2", "not-connected"),
     ("11.2", "not-a-prisoner"),
+    ("14", "no-leader-there"),
+    ("13.2-king", "not-on-map"),
+    ("9", "infantry-is-the-rest"),
+    ("14", "at-least-one"),
+    ("10.1", "at-least-one"),
 ]
 """For each refusal the rule it comes from and the key of its message."""

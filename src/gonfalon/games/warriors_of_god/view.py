@@ -6,6 +6,7 @@ from gonfalon.games.warriors_of_god.flow import CHOOSE_STARTER, PHASES, STARTERS
 from gonfalon.games.warriors_of_god.leaders import leaders_at
 from gonfalon.games.warriors_of_god.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
+from gonfalon.games.warriors_of_god.steps.battles import aggressor_in
 from gonfalon.games.warriors_of_god.steps.deaths import dies_on
 from gonfalon.games.warriors_of_god.steps.scoring import turn_points
 from gonfalon.games.warriors_of_god.steps.starters import starters_left
@@ -120,7 +121,7 @@ def battle_view(s: WarState) -> dict[str, object] | None:
         return None
     return {
         "area": t.area_ids[s.battle_area],
-        "aggressor": _side(s.aggressor[s.battle_area]),
+        "aggressor": SIDES[aggressor_in(s, s.battle_area)],
         "commanders": {SIDES[side]: _leader_id(t, s.commander[side]) for side in (0, 1)},
         "misses": s.misses,
         "hits": {SIDES[side]: s.hits[side] for side in (0, 1)},

@@ -6,8 +6,16 @@ from gonfalon.games.warriors_of_god.flow import ASSIGN as ASSIGN_STEP
 from gonfalon.games.warriors_of_god.flow import REMOVE_LOOSE, TAKE_AMOUNT
 from gonfalon.games.warriors_of_god.flow import TAKE as TAKE_STEP
 from gonfalon.games.warriors_of_god.leaders import leaders_in, return_to_stock
-from gonfalon.games.warriors_of_god.refusals import NOT_ON_MAP, NOT_YOUR_LEADER, NOTHING_TO_ASSIGN, TOO_MANY
+from gonfalon.games.warriors_of_god.refusals import (
+    NO_LEADER_THERE,
+    NOT_ON_MAP,
+    NOT_YOUR_LEADER,
+    NOTHING_TO_ASSIGN,
+    TAKE_AT_LEAST_ONE,
+    TOO_MANY,
+)
 from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, GUNNER, INFANTRY, WELSH_LONGBOW, is_mercenary
 from gonfalon.games.warriors_of_god.verbs import (
     AMOUNT,
     ASSIGN,
@@ -52,25 +60,39 @@ def take(s: WarState, leader: int, kind: int, points: int) -> None:
         s.log.tell(ASSIGNED, (kind, points, leader))
 
 
+def count_fitting(s: WarState, leader: int, kind: int) -> int:
+    """RB 14: how many loose points of a kind a leader has room for."""
+    return min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader))
+
+
+def best_first(s: WarState, troops: int) -> list[int]:
+    """The kinds among packed troops: knights, longbows, gunners, infantry; mercenaries, who hinder control, last."""
+    kinds = kinds_in(s, troops)
+    special = [kind for kind in kinds if ENGLISH_KNIGHT <= kind <= WELSH_LONGBOW]
+    plain = [kind for kind in (GUNNER, INFANTRY) if kind in kinds]
+    return special + plain + [kind for kind in kinds if is_mercenary(kind)]
+
+
 def take_what_fits(s: WarState, leader: int, kind: int) -> None:
     """As many points of a kind as there are and the leader has room for."""
-    points = min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader))
+    points = count_fitting(s, leader, kind)
     if points > 0:
         take(s, leader, kind, points)
 
 
 def assign_all(s: WarState, side: int, area: int) -> None:
-    """A sensible assignment: the kinds that fewest may lead first, to the leaders who will live longest."""
+    """A sensible assignment: what fewest may lead and is worth most first, to the leaders who will live longest."""
     t = s.tables
     leaders = leaders_in(s, side, area)
-    order: list[tuple[int, int]] = []
-    for kind in kinds_in(s, s.loose[area]):
-        able = [leader for leader in leaders if t.may_command[leader][kind]]
-        order.append((len(able), kind))
-    for _, kind in sorted(order):
-        able = [leader for leader in leaders if t.may_command[leader][kind]]
-        for _, leader in sorted([(-t.turn[leader], leader) for leader in able]):
-            take_what_fits(s, leader, kind)
+    order: list[tuple[int, int, int]] = []
+    for rank, kind in enumerate(best_first(s, s.loose[area])):
+        able = sum([1 for leader in leaders if t.may_command[leader][kind]])
+        order.append((able, rank, kind))
+    youngest = [leader for _, leader in sorted([(-t.turn[leader], leader) for leader in leaders])]
+    for _, _, kind in sorted(order):
+        for leader in youngest:
+            if t.may_command[leader][kind]:
+                take_what_fits(s, leader, kind)
 
 
 class Assignment(Procedure[WarState]):
@@ -130,7 +152,12 @@ class Assign(Decision[WarState]):
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
             return why_not_assign(s, seat, target)
-        return NOTHING_TO_ASSIGN if verb == ASSIGN_ALL else 0
+        return self._why_not_area(s, seat, target) if verb == ASSIGN_ALL else 0
+
+    def _why_not_area(self, s: WarState, seat: int, area: int) -> int:
+        for leader in leaders_in(s, seat, area):
+            return why_not_assign(s, seat, leader)
+        return NO_LEADER_THERE
 
 
 class Take(Decision[WarState]):
@@ -142,7 +169,7 @@ class Take(Decision[WarState]):
     def moves(self, s: WarState, seat: int) -> list[int]:
         """All that fits, or one kind; a single point needs no choice."""
         kinds = takeable(s, s.x)
-        if len(kinds) == 1 and count_kind(s, s.loose[s.place[s.x]], kinds[0]) == 1:
+        if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
             return [pack(TAKE_ALL)]
         return [pack(TAKE_ALL)] + [pack(TAKE, kind) for kind in kinds]
 
@@ -151,9 +178,10 @@ class Take(Decision[WarState]):
         leader, kind = s.x, target_of(move)
         s.pop()
         if verb_of(move) == TAKE_ALL:
-            for each in reversed(takeable(s, leader)):
-                take_what_fits(s, leader, each)
-        elif min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader)) == 1:
+            for each in best_first(s, s.loose[s.place[leader]]):
+                if s.tables.may_command[leader][each]:
+                    take_what_fits(s, leader, each)
+        elif count_fitting(s, leader, kind) == 1:
             take(s, leader, kind, 1)
         else:
             s.push(TAKE_AMOUNT, seat, leader, kind)
@@ -164,7 +192,7 @@ class Take(Decision[WarState]):
             return 0
         return why_not_under(s, s.x, target_of(move)) or NOTHING_TO_ASSIGN
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who, and for how many he has room."""
         return [("leader", "leader", s.x), ("n", "n", room_under(s, s.x))]
 
@@ -177,8 +205,7 @@ class TakeAmount(Decision[WarState]):
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """All that fit first, then fewer."""
-        most = min(count_kind(s, s.loose[s.place[s.x]], s.y), room_under(s, s.x))
-        return [pack(AMOUNT, points) for points in range(most, 0, -1)]
+        return [pack(AMOUNT, points) for points in range(count_fitting(s, s.x, s.y), 0, -1)]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """They are his."""
@@ -188,9 +215,11 @@ class TakeAmount(Decision[WarState]):
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """More than there are, or than he can command."""
-        return TOO_MANY if verb_of(move) == AMOUNT else 0
+        if verb_of(move) != AMOUNT:
+            return 0
+        return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who takes what."""
         return [("leader", "leader", s.x), ("troop", "troop", s.y)]
 

@@ -107,6 +107,6 @@ class Commander(Decision[WarState]):
             return 0
         return NOT_HIGHEST_RANK if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]

@@ -14,6 +14,7 @@ from gonfalon.games.warriors_of_god.refusals import (
     NOT_CONTROLLED,
     NOT_REACHED,
     NOT_YOUR_LEADER,
+    SEND_AT_LEAST_ONE,
     TOO_MANY_TO_SEND,
 )
 from gonfalon.games.warriors_of_god.state import WarState
@@ -164,7 +165,7 @@ class DeployTo(Decision[WarState]):
             return 0
         return NOT_CONTROLLED if s.control[target_of(move)] != seat else NOT_CONNECTED
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.x)]
 
@@ -199,7 +200,7 @@ class Send(Decision[WarState]):
         """There are none of them."""
         return NO_LOOSE_TROOPS if verb_of(move) == SEND else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """From where to where."""
         return [("origin", "area", s.x), ("area", "area", s.y)]
 
@@ -222,9 +223,11 @@ class SendAmount(Decision[WarState]):
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """More than there are."""
-        return TOO_MANY_TO_SEND if verb_of(move) == AMOUNT else 0
+        if verb_of(move) != AMOUNT:
+            return 0
+        return TOO_MANY_TO_SEND if target_of(move) else SEND_AT_LEAST_ONE
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """What, from where to where."""
         return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z)]
 
@@ -257,6 +260,6 @@ class RecruitUnder(Decision[WarState]):
             return NOT_YOUR_LEADER
         return why_not_under(s, leader, s.x) or NOT_REACHED
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("troop", "troop", s.x)]

@@ -34,7 +34,7 @@ class RunAway(Decision[WarState]):
             s.pop_to(BATTLES)
             s.push(RUN_TO, seat)
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]
 
@@ -68,7 +68,7 @@ class RunTo(Decision[WarState]):
         """Not adjacent, or the enemy is there."""
         return why_not_escape(s, seat, s.battle_area, target_of(move)) if verb_of(move) == TO else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.battle_area)]
 
@@ -95,7 +95,7 @@ class RunWho(Decision[WarState]):
             return 0
         return RUNS_ALREADY if target_of(move) in s.group else NOT_IN_BATTLE
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where to, and for how many more there is room."""
         room = count_crossing(s, s.seat, s.battle_area, s.x) - len(s.group)
         return [("area", "area", s.x), ("n", "n", room)]
@@ -119,7 +119,7 @@ class PartingShot(Decision[WarState]):
         elif s.log:
             s.log.tell(SHOT_SPARED, (seat,))
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]
 

@@ -120,7 +120,7 @@ class Impulse(Decision[WarState]):
             return why_not_march(s, seat, target)
         return why_not_remove(s, seat, target) if verb == REMOVE else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """How many impulses are left."""
         return [("n", "n", s.impulses[s.seat])]
 
@@ -181,6 +181,6 @@ class MarchGroup(Decision[WarState]):
             return ALREADY_IN_GROUP
         return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who leads the march, and from where."""
         return [("leader", "leader", s.group[0]), ("area", "area", s.x), ("n", "n", len(s.group))]

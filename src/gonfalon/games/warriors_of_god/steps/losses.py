@@ -116,7 +116,7 @@ class Losses(Decision[WarState]):
             return NO_SUCH_TROOP
         return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many hits are left."""
         return [("area", "area", s.battle_area), ("n", "n", s.hits[s.seat])]
 
@@ -147,7 +147,7 @@ class LossOf(Decision[WarState]):
             return 0
         return NO_SUCH_TROOP if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """What is lost."""
         return [("troop", "troop", s.x)]
 

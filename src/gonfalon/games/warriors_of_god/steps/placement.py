@@ -19,8 +19,8 @@ from gonfalon.games.warriors_of_god.leaders import (
     swear,
 )
 from gonfalon.games.warriors_of_god.refusals import (
+    HEIR_NOT_ON_MAP,
     NOT_IN_POOL,
-    NOT_ON_MAP,
     NOT_PLACED_THERE,
     NOT_THREE_STARS,
     NOT_YOUR_LEADER,
@@ -155,7 +155,7 @@ class PlaceLeader(Decision[WarState]):
         """Neither one's own, nor neutral, nor his home."""
         return NOT_PLACED_THERE if verb_of(move) == PLACE else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("leader", "leader", s.x)]
 
@@ -197,5 +197,5 @@ class CrownKing(Decision[WarState]):
             return 0
         leader = target_of(move)
         if s.place[leader] < 0:
-            return NOT_ON_MAP
+            return HEIR_NOT_ON_MAP
         return NOT_YOUR_LEADER if s.allegiance[leader] != seat else NOT_THREE_STARS

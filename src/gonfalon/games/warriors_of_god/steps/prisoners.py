@@ -89,7 +89,7 @@ class Exchange(Decision[WarState]):
         side, _ = self._owed(s)
         return NOT_MOST_STARS if target_of(move) in captives_of(s, side) else NOT_A_PRISONER
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Whose captives, and how many stars."""
         side, owed = self._owed(s)
         return [("side", "side", side), ("n", "n", owed)]
@@ -150,7 +150,7 @@ class PayRansom(Decision[WarState]):
         """Not one's own marker, or one too many."""
         return why_not_pay(s, seat, s.tables.stars[s.x], target_of(move)) if verb_of(move) == PAY else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """For whom, and how much is missing."""
         paid = sum([s.tables.value[each] for each in s.paid])
         return [("leader", "leader", s.x), ("n", "n", s.tables.stars[s.x] - paid)]

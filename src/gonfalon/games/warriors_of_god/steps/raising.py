@@ -3,9 +3,9 @@
 from gonfalon.games.warriors_of_god.command import count_kind
 from gonfalon.games.warriors_of_god.events import MERCENARIES_BACK, RAISED
 from gonfalon.games.warriors_of_god.flow import MERCENARIES_RETURN, RAISE_IN_AREA, RAISE_SIDE
-from gonfalon.games.warriors_of_god.refusals import NONE_IN_STOCK, NOT_RAISED_HERE, ONE_A_TURN
+from gonfalon.games.warriors_of_god.refusals import INFANTRY_IS_THE_REST, NONE_IN_STOCK, NOT_RAISED_HERE, ONE_A_TURN
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.troops import FIRST_MERCENARY, INFANTRY
+from gonfalon.games.warriors_of_god.troops import FIRST_MERCENARY, INFANTRY, count_knights, is_knight
 from gonfalon.games.warriors_of_god.verbs import DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
@@ -19,7 +19,8 @@ def why_not_raise(s: WarState, area: int, kind: int) -> int:
         return NOT_RAISED_HERE
     if not s.stock[kind]:
         return NONE_IN_STOCK
-    return ONE_A_TURN if count_kind(s, s.loose[area], kind) >= t.per_turn[kind] else 0
+    raised = count_knights(s.loose[area]) if is_knight(kind) else count_kind(s, s.loose[area], kind)
+    return ONE_A_TURN if raised >= t.per_turn[kind] else 0
 
 
 def specials_for(s: WarState, area: int) -> list[int]:
@@ -110,9 +111,11 @@ class RaiseInArea(Decision[WarState]):
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """Not raised here, none left, or one this turn already."""
-        return why_not_raise(s, s.x, target_of(move)) if verb_of(move) == RAISE else 0
+        if verb_of(move) != RAISE:
+            return 0
+        return INFANTRY_IS_THE_REST if target_of(move) == INFANTRY else why_not_raise(s, s.x, target_of(move))
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many points."""
         return [("area", "area", s.x), ("n", "n", s.y)]
 

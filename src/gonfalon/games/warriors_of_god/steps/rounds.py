@@ -125,6 +125,6 @@ class ForceToRun(Decision[WarState]):
             capture_all(s, aggressor)
             end_battle(s)
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]

@@ -47,6 +47,29 @@ def retreats(s: WarState, side: int) -> list[int]:
     return [area for area in escapes(s, side, s.battle_area) if room_over(s, side, area) > 0]
 
 
+def retreat(s: WarState, leader: int, area: int) -> None:
+    """RB 7.2d: a failed besieger's leader is safe in an adjacent area."""
+    s.sent.append(area)
+    move_leader(s, leader, area)
+    if s.log:
+        s.log.tell(RETREATED, (leader, area))
+
+
+def drive_off(s: WarState, besieger: int) -> None:
+    """RB 7.2d, B4: ask who goes next, unless all can only go to one area, or nobody can go anywhere."""
+    areas = retreats(s, besieger)
+    leaders = leaders_in(s, besieger, s.battle_area)
+    if len(areas) == 1 and room_over(s, besieger, areas[0]) >= len(leaders):
+        for leader in leaders:
+            retreat(s, leader, areas[0])
+    elif areas and leaders:
+        s.push(SIEGE_RETREAT, besieger)
+        return
+    capture_all(s, besieger)
+    s.sent = []
+    end_battle(s)
+
+
 class SiegeOffer(Decision[WarState]):
     """RB 7.2, B3: once, before the first round, the controller may go into his castle; the enemy cannot refuse."""
 
@@ -74,17 +97,9 @@ class SiegeOffer(Decision[WarState]):
         else:
             s.sent = []
             s.pop_to(BATTLES)
-            self._drive_off(s, 1 - seat)
+            drive_off(s, 1 - seat)
 
-    def _drive_off(self, s: WarState, besieger: int) -> None:
-        """RB 7.2d: the besieger retreats, or is captured if there is no way out."""
-        if retreats(s, besieger):
-            s.push(SIEGE_RETREAT, besieger)
-        else:
-            capture_all(s, besieger)
-            end_battle(s)
-
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and the number that the besieger would have to beat."""
         return [("area", "area", s.battle_area), ("number", "n", siege_number(s, s.seat))]
 
@@ -101,13 +116,14 @@ class SiegeRetreat(Decision[WarState]):
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the area is asked for next."""
+        s.pop()
         s.push(RETREAT_TO, seat, target_of(move))
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """Only leaders in the battle retreat."""
         return NOT_IN_BATTLE if verb_of(move) == RETREAT else 0
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.battle_area)]
 
@@ -124,17 +140,10 @@ class RetreatTo(Decision[WarState]):
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """He is safe; when no border takes another, whoever is left is captured."""
-        leader, area = s.x, target_of(move)
+        leader = s.x
         s.pop()
-        s.sent.append(area)
-        move_leader(s, leader, area)
-        if s.log:
-            s.log.tell(RETREATED, (leader, area))
-        if not retreats(s, seat):
-            capture_all(s, seat)
-        if not s.presence[seat * s.tables.areas + s.battle_area]:
-            s.sent = []
-            end_battle(s)
+        retreat(s, leader, target_of(move))
+        drive_off(s, seat)
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
         """The enemy is there, or the border has taken all it can."""
@@ -147,6 +156,6 @@ class RetreatTo(Decision[WarState]):
             return RETREAT_ENEMY_LEADERS
         return code or NO_ROOM_ON_BORDER
 
-    def describe(self, s: WarState) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("leader", "leader", s.x)]
