@@ -27,7 +27,7 @@ LOWEST_SEAT: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(
 
 def next_seat(step: "Step[Any]", s: State, mask: int) -> int:
     """Who is asked first of seats that choose at once: as in a match, whoever has no choice, else the first."""
-    if mask & (mask - 1) and not step.secretive:
+    if not step.secretive:
         for seat in range(mask.bit_length()):
             if mask >> seat & 1 and len(step.moves(s, seat)) == 1:
                 return seat
@@ -51,7 +51,8 @@ def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]
         if step.automatic:
             step.run(s, luck)
             continue
-        seat = next_seat(step, s, step.actors(s))
+        mask = step.actors(s)
+        seat = next_seat(step, s, mask) if mask & (mask - 1) else LOWEST_SEAT[mask]
         moves = step.moves(s, seat)
         move = moves[0]
         count = len(moves)

@@ -90,6 +90,10 @@ class Game:
         """A position that the seat cannot tell from this one, its secrets dealt anew."""
         return s.clone()
 
+    def turn(self, s: State) -> int | None:
+        """The turn or round that is being played, for statistics; None in a game that counts none."""
+        return None
+
     def check(self, s: State) -> list[str]:
         """What is impossible about a position; empty when it is sound."""
         raise NotImplementedError

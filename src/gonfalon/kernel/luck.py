@@ -64,7 +64,12 @@ class StreamLuck(Luck):
 
     def d6(self) -> int:
         """One die."""
-        byte = self._byte()
+        at = self._at
+        if at < len(self._pool):
+            byte = self._pool[at]
+            self._at = at + 1
+        else:
+            byte = self._byte()
         while byte > LAST_FAIR_BYTE:
             byte = self._byte()
         die = byte % 6 + 1

@@ -90,5 +90,4 @@ class Player:
 
     def _played(self, s: State, decisions: int, offered: int) -> Played:
         result = self.game.result(s)
-        turn = self.game.view(s, -1).get("turn")
-        return Played(result.winner, result.scores, turn if isinstance(turn, int) else None, decisions, offered)
+        return Played(result.winner, result.scores, self.game.turn(s), decisions, offered)

@@ -78,6 +78,10 @@ class WarriorsOfGod(Game):
         """The whole position: this game has no secrets."""
         return view_of(cast(WarState, s))
 
+    def turn(self, s: State) -> int | None:
+        """The turn that is being played."""
+        return cast(WarState, s).turn
+
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""
         war = cast(WarState, s)

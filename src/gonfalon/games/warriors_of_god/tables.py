@@ -131,6 +131,7 @@ class Tables:
             for area in pack.area
         ]
         """RB 9: the special kinds that can be raised in each area."""
+        self.special_areas: list[int] = [area for area in range(self.areas) if self.raisable[area]]
 
     def _read_leaders(self, pack: Any) -> None:
         rows: list[Any] = [row for row in pack.leader if row.scenario == self.scenario]
@@ -171,7 +172,7 @@ class Tables:
         for (first, last), fate in fates:
             for total in range(first, last + 1):
                 self.fate[total] = fate
-        self.dies_on_at_most: list[int] = list(pack.death.dies_on_at_most)
+        self._read_deaths(list(pack.death.dies_on_at_most))
         turns: Any = self.options["turns"]  # V3: a short game is an option
         self.turns: int = min(turns, pack.game.turns)
         self.winning_points: int = pack.game.winning_points
@@ -179,6 +180,13 @@ class Tables:
         for row in pack.start_control:
             if row.scenario == self.scenario:
                 self.start_control[self.area_ids.index(row.area)] = SIDES.index(row.side)
+
+    def _read_deaths(self, by_age: list[int]) -> None:
+        """RB 12, C1: for each turn and leader the highest die that kills him; an age beyond the chart reads its end."""
+        oldest = len(by_age) - 1
+        self.dies_on: list[list[int]] = [
+            [by_age[min(max(0, turn - arrival), oldest)] for arrival in self.turn] for turn in range(len(self.arrivals))
+        ]
 
     def _read_special_rules(self) -> None:
         """RB 16.4, 16.6: what holds in this scenario, by the table's options."""

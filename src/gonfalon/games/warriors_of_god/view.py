@@ -7,7 +7,6 @@ from gonfalon.games.warriors_of_god.leaders import leaders_at
 from gonfalon.games.warriors_of_god.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.games.warriors_of_god.steps.battles import aggressor_in
-from gonfalon.games.warriors_of_god.steps.deaths import dies_on
 from gonfalon.games.warriors_of_god.steps.scoring import turn_points
 from gonfalon.games.warriors_of_god.steps.starters import starters_left
 from gonfalon.games.warriors_of_god.tables import NONE, SIDES, Tables
@@ -86,7 +85,7 @@ def leader_view(s: WarState, leader: int, place: int) -> dict[str, object]:
         "longbow": bool(t.longbow[leader]),
         "king": leader in s.king,
         "disgraced": leader in s.disgraced,
-        "dies_on": dies_on(t, leader, s.turn),
+        "dies_on": t.dies_on[s.turn][leader],
         "troops": troops_view(s, s.troops[leader]),
         "strength": s.strength[leader],
         "limit": t.command_limit[leader],

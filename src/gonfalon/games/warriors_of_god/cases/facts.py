@@ -9,7 +9,6 @@ from gonfalon.games.warriors_of_god.command import count_kind
 from gonfalon.games.warriors_of_god.flow import PHASES
 from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
-from gonfalon.games.warriors_of_god.steps.deaths import dies_on
 from gonfalon.games.warriors_of_god.steps.scoring import turn_points
 from gonfalon.games.warriors_of_god.tables import SIDES
 
@@ -67,7 +66,7 @@ def leader_facts(s: WarState, leader: int) -> dict[str, Any]:
         "strength": s.strength[leader],
         "disgraced": leader in s.disgraced,
         "king": leader in s.king,
-        "dies_on": dies_on(s.tables, leader, s.turn),
+        "dies_on": s.tables.dies_on[s.turn][leader],
     }
 
 

@@ -1,5 +1,7 @@
 """RB 14: loose troops go under leaders in the same area, and what is left is removed."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, put_under, room_under, why_not_under
 from gonfalon.games.warriors_of_god.events import ASSIGNED, LOOSE_REMOVED
 from gonfalon.games.warriors_of_god.flow import ASSIGN as ASSIGN_STEP
@@ -26,8 +28,13 @@ from gonfalon.games.warriors_of_god.verbs import (
     TAKE_ALL,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
+
+DONE_MOVE: Final = DONE << TARGET_BITS
+ASSIGN_MOVE: Final = ASSIGN << TARGET_BITS
+ASSIGN_ALL_MOVE: Final = ASSIGN_ALL << TARGET_BITS
+TAKE_MOVE: Final = TAKE << TARGET_BITS
 
 
 def takeable(s: WarState, leader: int) -> list[int]:
@@ -37,6 +44,14 @@ def takeable(s: WarState, leader: int) -> list[int]:
         return []
     may_command = s.tables.may_command[leader]
     return [kind for kind in kinds_in(s, loose) if may_command[kind]]
+
+
+def can_take_any(s: WarState, leader: int) -> bool:
+    """Is anything loose in his area that a leader may take? Infantry follows everybody."""
+    loose = s.loose[s.place[leader]]
+    if not loose or room_under(s, leader) < 1:
+        return False
+    return loose > s.tables.special_mask or bool(takeable(s, leader))
 
 
 def why_not_assign(s: WarState, side: int, leader: int) -> int:
@@ -119,18 +134,20 @@ class Assign(Decision[WarState]):
         """Leaders who can take something, their areas, and nothing more."""
         place, allegiance, loose = s.place, s.allegiance, s.loose
         able = [
-            leader for leader in s.on_map if loose[place[leader]] and allegiance[leader] == seat and takeable(s, leader)
+            leader
+            for leader in s.on_map
+            if loose[place[leader]] and allegiance[leader] == seat and can_take_any(s, leader)
         ]
         if not able:
-            return [pack(DONE)]
+            return [DONE_MOVE]
         areas: list[int] = []
         for leader in able:
             if place[leader] not in areas:
                 areas.append(place[leader])
         moves = [pack(ASSIGN_EVERYTHING)] if len(areas) > 1 else []
-        moves += [pack(ASSIGN_ALL, area) for area in sorted(areas)]
-        moves += [pack(ASSIGN, leader) for leader in able]
-        moves.append(pack(DONE))
+        moves += [ASSIGN_ALL_MOVE | area for area in sorted(areas)]
+        moves += [ASSIGN_MOVE | leader for leader in able]
+        moves.append(DONE_MOVE)
         return moves
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
@@ -171,7 +188,7 @@ class Take(Decision[WarState]):
         kinds = takeable(s, s.x)
         if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
             return [pack(TAKE_ALL)]
-        return [pack(TAKE_ALL)] + [pack(TAKE, kind) for kind in kinds]
+        return [pack(TAKE_ALL)] + [TAKE_MOVE | kind for kind in kinds]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """Of several points the number is asked for."""

@@ -14,8 +14,8 @@ from gonfalon.kernel.step import Decision, Procedure
 
 def battle_areas(s: WarState) -> list[int]:
     """RB 7: the areas with leaders of both sides."""
-    areas = s.tables.areas
-    return [area for area in range(areas) if s.presence[area] and s.presence[areas + area]]
+    areas, place, presence = s.tables.areas, s.place, s.presence
+    return sorted({place[one] for one in s.on_map if presence[place[one]] and presence[areas + place[one]]})
 
 
 def aggressor_in(s: WarState, area: int) -> int:

@@ -15,24 +15,35 @@ def control_rank(s: WarState, leader: int, area: int) -> int:
     return HOME_RANK if s.tables.home[leader] == area else s.tables.stars[leader]
 
 
-def best_leader(s: WarState, area: int) -> int:
+def best_leader(s: WarState, area: int, leaders: list[int]) -> int:
     """RB 8b, K1, K3: home first, then rank; the disgraced play no part. -1: nobody can roll."""
     best = -1
-    for leader in s.on_map:
-        if s.place[leader] != area or leader in s.disgraced:
+    for leader in leaders:
+        if leader in s.disgraced:
             continue
         if best < 0 or control_rank(s, leader, area) > control_rank(s, best, area):
             best = leader
     return best
 
 
-def count_mercenaries(s: WarState, area: int) -> int:
-    """RB 8b, K4: every mercenary point in the area, whoever leads it."""
+def count_mercenaries(s: WarState, leaders: list[int]) -> int:
+    """RB 8b, K4: every mercenary point under these leaders."""
     hired = 0
-    for leader in s.on_map:
-        if s.place[leader] == area:
-            hired += s.troops[leader] & s.tables.mercenary_mask
+    for leader in leaders:
+        hired += s.troops[leader] & s.tables.mercenary_mask
     return sum([count_kind(s, hired, kind) for kind in kinds_in(s, hired)]) if hired else 0
+
+
+def leaders_by_area(s: WarState) -> dict[int, list[int]]:
+    """Who stands where, for the areas in which anybody stands."""
+    standing: dict[int, list[int]] = {}
+    for leader in s.on_map:
+        area = s.place[leader]
+        if area in standing:
+            standing[area].append(leader)
+        else:
+            standing[area] = [leader]
+    return standing
 
 
 class Control(Procedure[WarState]):
@@ -46,14 +57,15 @@ class Control(Procedure[WarState]):
         s.pop()
         t = s.tables
         s.aggressor = [NONE] * t.areas
-        for area in range(t.areas):
-            if not t.neutral[area] and (s.presence[area] or s.presence[t.areas + area]):
-                self._settle_area(s, area, luck)
+        standing = leaders_by_area(s)
+        for area in sorted(standing):
+            if not t.neutral[area]:
+                self._settle_area(s, area, standing[area], luck)
         s.disgraced = []
 
-    def _settle_area(self, s: WarState, area: int, luck: Luck) -> None:
+    def _settle_area(self, s: WarState, area: int, leaders: list[int], luck: Luck) -> None:
         """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area; only one side is here."""
-        leader = best_leader(s, area)
+        leader = best_leader(s, area, leaders)
         if leader < 0:
             return
         side = s.allegiance[leader]
@@ -61,14 +73,13 @@ class Control(Procedure[WarState]):
             s.control[area] = NONE
             if s.log:
                 s.log.tell(CONTROL_LOST, (1 - side, area))
-        if s.control[area] == NONE and self._wins(s, leader, area, luck):
+        if s.control[area] == NONE and self._wins(s, leader, area, count_mercenaries(s, leaders), luck):
             s.control[area] = side
             if s.log:
                 s.log.tell(CONTROL_GAINED, (side, area))
 
-    def _wins(self, s: WarState, leader: int, area: int, luck: Luck) -> bool:
+    def _wins(self, s: WarState, leader: int, area: int, mercenaries: int, luck: Luck) -> bool:
         """RB 8b, O3: at home without mercenaries by right, else die + mercenaries against rank, however hopeless."""
-        mercenaries = count_mercenaries(s, area)
         if not mercenaries and s.tables.home[leader] == area:
             return True
         die = luck.d6()

@@ -3,19 +3,12 @@
 from gonfalon.games.warriors_of_god.events import DIED, SURVIVED
 from gonfalon.games.warriors_of_god.leaders import bury, take_off_map
 from gonfalon.games.warriors_of_god.state import FALLEN, KILLED, WarState
-from gonfalon.games.warriors_of_god.tables import Tables
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-def dies_on(t: Tables, leader: int, turn: int) -> int:
-    """RB 12, C1: the highest die that kills a leader of this age."""
-    age = min(max(0, turn - t.turn[leader]), len(t.dies_on_at_most) - 1)
-    return t.dies_on_at_most[age]
-
-
 class Deaths(Procedure[WarState]):
-    """RB 12, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
+    """RB 12, C1, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
 
     name = "deaths"
     rule = "12"
@@ -23,11 +16,11 @@ class Deaths(Procedure[WarState]):
     def run(self, s: WarState, luck: Luck) -> None:
         """The whole phase."""
         s.pop()
-        t = s.tables
+        dies_on = s.tables.dies_on[s.turn]
         for leader in sorted(s.on_map + s.boxed):
             if s.place[leader] != KILLED:
                 die = luck.d6()
-                dead = die <= dies_on(t, leader, s.turn)
+                dead = die <= dies_on[leader]
                 if s.log:
                     s.log.tell(DIED if dead else SURVIVED, (leader, die))
                 if dead:

@@ -1,5 +1,7 @@
 """RB 10: deploying loose troops over controlled areas, and recruiting mercenaries."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, put_under, room_under, why_not_under
 from gonfalon.games.warriors_of_god.events import DEPLOYED, RECRUITED
 from gonfalon.games.warriors_of_god.flow import DEPLOY as DEPLOY_STEP
@@ -21,8 +23,14 @@ from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.troops import FIRST_MERCENARY, is_mercenary
 from gonfalon.games.warriors_of_god.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO, UNDER
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
+
+DONE_MOVE: Final = DONE << TARGET_BITS
+DEPLOY_MOVE: Final = DEPLOY << TARGET_BITS
+RECRUIT_MOVE: Final = RECRUIT << TARGET_BITS
+TO_MOVE: Final = TO << TARGET_BITS
+AMOUNT_MOVE: Final = AMOUNT << TARGET_BITS
 
 
 def reach(s: WarState, side: int, origin: int) -> list[int]:
@@ -111,14 +119,14 @@ class Deploy(Decision[WarState]):
         """Areas whose troops can go somewhere, mercenaries who can reach a leader, or nothing more."""
         t = s.tables
         moves = [
-            pack(DEPLOY, area)
+            DEPLOY_MOVE | area
             for area, controller in enumerate(s.control)
             if controller == seat and s.loose[area] and has_reach(s, seat, area)
         ]
         for kind in range(FIRST_MERCENARY, t.kinds):
             if has_reach(s, seat, t.mercenary_home[kind]) and not why_not_recruit(s, seat, kind):
-                moves.append(pack(RECRUIT, kind))
-        moves.append(pack(DONE))
+                moves.append(RECRUIT_MOVE | kind)
+        moves.append(DONE_MOVE)
         return moves
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
@@ -151,7 +159,7 @@ class DeployTo(Decision[WarState]):
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """Every controlled area that is connected."""
-        return [pack(TO, area) for area in sorted(reach(s, seat, s.x))]
+        return [TO_MOVE | area for area in sorted(reach(s, seat, s.x))]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """Then what and how much."""
@@ -213,7 +221,7 @@ class SendAmount(Decision[WarState]):
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """All first, then fewer."""
-        return [pack(AMOUNT, points) for points in range(count_kind(s, s.loose[s.x], s.z), 0, -1)]
+        return [AMOUNT_MOVE | points for points in range(count_kind(s, s.loose[s.x], s.z), 0, -1)]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """They go."""

@@ -83,13 +83,16 @@ class Impulse(Decision[WarState]):
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """March with a first leader, remove a marker, or pass."""
-        place, allegiance = s.place, s.allegiance
-        moves = [
-            MARCH_MOVE | leader
-            for leader in s.on_map
-            if allegiance[leader] == seat and count_leaving(s, seat, place[leader]) > 0
-        ]
+        place, allegiance, presence, control = s.place, s.allegiance, s.presence, s.control
         enemy = 1 - seat
+        enemy_row = enemy * s.tables.areas
+        moves: list[int] = []
+        for leader in s.on_map:
+            if allegiance[leader] == seat:
+                area = place[leader]
+                alone = not presence[enemy_row + area] and control[area] != enemy
+                if alone or count_leaving(s, seat, area) > 0:  # most leaders are alone, and need no count
+                    moves.append(MARCH_MOVE | leader)
         for area, controller in enumerate(s.control):
             if controller == enemy and not why_not_remove(s, seat, area):
                 moves.append(pack(REMOVE, area))

@@ -71,9 +71,11 @@ def push_losses(s: WarState) -> None:
     s.deserting[0] = s.deserting[1] = 0
     s.push(ELIMINATION)
     for side in (s.initiative, 1 - s.initiative):
+        if not s.hits[side]:
+            continue
         if s.hits[side] >= count_hits_taken(s, side):
             lose_all(s, side)
-        elif s.hits[side]:
+        else:
             s.push(LOSSES, side)
 
 

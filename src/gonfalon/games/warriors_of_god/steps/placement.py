@@ -13,7 +13,6 @@ from gonfalon.games.warriors_of_god.flow import (
 )
 from gonfalon.games.warriors_of_god.leaders import (
     give_infantry,
-    leaders_at,
     mark_aggressor,
     put_on_map,
     swear,
@@ -38,16 +37,20 @@ PLACE_MOVE: Final = PLACE << TARGET_BITS
 
 def due_leaders(s: WarState, side: int) -> list[int]:
     """RB 13, 13.1, V2: those who arrive or return and go to a side by their data; NONE asks for the pool."""
-    destined = s.tables.destined
-    arriving = [leader for leader in s.tables.arrivals[s.turn] if s.place[leader] == UNBORN]
-    returning = leaders_at(s, ROUTED)
-    return sorted([leader for leader in arriving + returning if destined[leader] == side])
+    place, destined = s.place, s.tables.destined
+    due = [one for one in s.tables.arrivals[s.turn] if place[one] == UNBORN and destined[one] == side]
+    returning = [one for one in s.boxed if place[one] == ROUTED and destined[one] == side]
+    return sorted(due + returning) if returning else due
 
 
 def places_for(s: WarState, side: int, leader: int) -> list[int]:
     """RB 13.2: the areas of one's own, the neutral ones, and the leader's home whoever holds it."""
-    neutral, home = s.tables.neutral, s.tables.home[leader]
-    return [area for area, controller in enumerate(s.control) if controller == side or neutral[area] or area == home]
+    home = s.tables.home[leader]
+    areas = [area for area, controller in enumerate(s.control) if controller == side]
+    areas += s.tables.neutral_areas
+    if s.control[home] != side and not s.tables.neutral[home]:
+        areas.append(home)
+    return sorted(areas)
 
 
 def heirs(s: WarState, side: int) -> list[int]:
@@ -116,15 +119,13 @@ class PlaceOwn(Procedure[WarState]):
     rule = "13.1"
 
     def run(self, s: WarState, luck: Luck) -> None:
-        """One after the other."""
+        """One after the other, in the order of the list; by V2 some swear to the side that history gives them."""
         side = s.seat
-        due = due_leaders(s, side)
-        if not due:
-            s.pop()
-            return
-        if s.allegiance[due[0]] != side:
-            swear(s, due[0], side)
-        s.push(PLACE_LEADER, side, due[0])
+        s.pop()
+        for leader in reversed(due_leaders(s, side)):
+            if s.allegiance[leader] != side:
+                swear(s, leader, side)
+            s.push(PLACE_LEADER, side, leader)
 
 
 class PlaceLeader(Decision[WarState]):

@@ -14,7 +14,7 @@ from gonfalon.games.warriors_of_god.refusals import (
     RANSOM_TOO_DEAR,
 )
 from gonfalon.games.warriors_of_god.state import ROUTED, WarState
-from gonfalon.games.warriors_of_god.tables import NONE
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.verbs import DONE, EXCHANGE, PAY, RANSOM
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
@@ -40,9 +40,11 @@ class Prisoners(Procedure[WarState]):
     def run(self, s: WarState, luck: Luck) -> None:
         """RB 11.1, X1: as many stars as possible are exchanged; x of the exchange is what is still owed."""
         s.pop()
-        s.push(RANSOM_STEP, 1 - s.initiative)
-        s.push(RANSOM_STEP, s.initiative)
-        stars = most_stars(stars_of(s, captives_of(s, 0)), stars_of(s, captives_of(s, 1)))
+        captives = [captives_of(s, ENGLISH), captives_of(s, FRENCH)]
+        for side in (1 - s.initiative, s.initiative):
+            if captives[side]:
+                s.push(RANSOM_STEP, side)
+        stars = most_stars(stars_of(s, captives[ENGLISH]), stars_of(s, captives[FRENCH]))
         if stars:
             s.push(EXCHANGE_STEP, s.initiative, stars, stars)
 
@@ -55,7 +57,7 @@ class Exchange(Decision[WarState]):
 
     def _owed(self, s: WarState) -> tuple[int, int]:
         """The side whose captives are chosen now, and the stars still to be chosen."""
-        return (0, s.x) if s.x else (1, s.y)
+        return (ENGLISH, s.x) if s.x else (FRENCH, s.y)
 
     def moves(self, s: WarState, seat: int) -> list[int]:
         """Captives with whom the full number of stars can still be reached, those who must go anyway first alone."""
@@ -75,7 +77,7 @@ class Exchange(Decision[WarState]):
         if s.log:
             s.log.tell(EXCHANGED, (leader,))
         owed -= s.tables.stars[leader]
-        if side == 0:
+        if side == ENGLISH:
             s.set_x(owed)
         elif owed:
             s.set_y(owed)

@@ -30,11 +30,10 @@ def specials_for(s: WarState, area: int) -> list[int]:
 
 def next_choice(s: WarState, side: int, first: int) -> int:
     """The next area from here on in which a side has something to choose; the number of areas if there is none."""
-    areas = s.tables.areas
-    area = first
-    while area < areas and not (s.control[area] == side and specials_for(s, area)):
-        area += 1
-    return area
+    for area in s.tables.special_areas:
+        if area >= first and s.control[area] == side and specials_for(s, area):
+            return area
+    return s.tables.areas
 
 
 def raise_points(s: WarState, side: int, area: int, kind: int, points: int) -> None:
