@@ -53,300 +53,60 @@ LOOSE_REMOVED: Final = 45
 SCORED: Final = 46
 GAME_WON: Final = 47
 
+
+def happening(name: str, **fields: str) -> EventKind:
+    """A kind of event with its fields in order; a kind of thing with a star takes all the rest."""
+    return EventKind(name, tuple(fields.items()))
+
+
 EVENTS: Final = [
-    EventKind(
-        "starters-rolled",
-        (
-            ("english", "n"),
-            ("french", "n"),
-        ),
-    ),
-    EventKind(
-        "sworn",
-        (
-            ("leader", "leader"),
-            ("side", "side"),
-        ),
-    ),
-    EventKind("turn-begins", (("turn", "n"),)),
-    EventKind(
-        "initiative",
-        (
-            ("side", "side"),
-            ("english", "n"),
-            ("french", "n"),
-            ("impulses", "n"),
-        ),
-    ),
-    EventKind(
-        "marched",
-        (
-            ("leader", "leader"),
-            ("origin", "area"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "aggressor",
-        (
-            ("side", "side"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "marker-removed",
-        (
-            ("side", "side"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind("passed", (("side", "side"),)),
-    EventKind(
-        "battle-begins",
-        (
-            ("area", "area"),
-            ("side", "side"),
-        ),
-    ),
-    EventKind(
-        "commands",
-        (
-            ("leader", "leader"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "siege-offered",
-        (
-            ("side", "side"),
-            ("area", "area"),
-            ("number", "n"),
-        ),
-    ),
-    EventKind(
-        "siege-rolled",
-        (
-            ("side", "side"),
-            ("die", "n"),
-            ("number", "n"),
-        ),
-    ),
-    EventKind(
-        "retreated",
-        (
-            ("leader", "leader"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "jeanne",
-        (
-            ("die", "n"),
-            ("bravery", "n"),
-        ),
-    ),
-    EventKind(
-        "rolled",
-        (
-            ("side", "side"),
-            ("hits", "n"),
-            ("least", "n"),
-            ("dice", "*n"),
-        ),
-    ),
-    EventKind(
-        "missed",
-        (
-            ("side", "side"),
-            ("rounds", "n"),
-        ),
-    ),
-    EventKind(
-        "troop-lost",
-        (
-            ("troop", "troop"),
-            ("leader", "leader"),
-        ),
-    ),
-    EventKind("gave-up", (("leader", "leader"),)),
-    EventKind(
-        "deserted",
-        (
-            ("side", "side"),
-            ("n", "n"),
-        ),
-    ),
-    EventKind(
-        "troops-removed",
-        (
-            ("leader", "leader"),
-            ("n", "n"),
-        ),
-    ),
-    EventKind(
-        "killed",
-        (
-            ("leader", "leader"),
-            ("die", "n"),
-        ),
-    ),
-    EventKind(
-        "captured",
-        (
-            ("leader", "leader"),
-            ("die", "n"),
-        ),
-    ),
-    EventKind(
-        "routed",
-        (
-            ("leader", "leader"),
-            ("die", "n"),
-        ),
-    ),
-    EventKind("taken", (("leader", "leader"),)),
-    EventKind(
-        "runs",
-        (
-            ("side", "side"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind("forced-to-run", (("side", "side"),)),
-    EventKind("shot-spared", (("side", "side"),)),
-    EventKind(
-        "ran",
-        (
-            ("leader", "leader"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind("battle-ends", (("area", "area"),)),
-    EventKind(
-        "control-lost",
-        (
-            ("side", "side"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "control-rolled",
-        (
-            ("leader", "leader"),
-            ("area", "area"),
-            ("die", "n"),
-            ("most", "n"),
-        ),
-    ),
-    EventKind(
-        "control-gained",
-        (
-            ("side", "side"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "raised",
-        (
-            ("side", "side"),
-            ("area", "area"),
-            ("troop", "troop"),
-            ("n", "n"),
-        ),
-    ),
-    EventKind(
-        "mercenaries-back",
-        (
-            ("troop", "troop"),
-            ("area", "area"),
-            ("n", "n"),
-        ),
-    ),
-    EventKind(
-        "deployed",
-        (
-            ("troop", "troop"),
-            ("n", "n"),
-            ("origin", "area"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "recruited",
-        (
-            ("troop", "troop"),
-            ("leader", "leader"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind("exchanged", (("leader", "leader"),)),
-    EventKind("paid", (("area", "area"),)),
-    EventKind("ransomed", (("leader", "leader"),)),
-    EventKind(
-        "died",
-        (
-            ("leader", "leader"),
-            ("die", "n"),
-        ),
-    ),
-    EventKind(
-        "survived",
-        (
-            ("leader", "leader"),
-            ("die", "n"),
-        ),
-    ),
-    EventKind(
-        "placed",
-        (
-            ("leader", "leader"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "home-infantry",
-        (
-            ("leader", "leader"),
-            ("n", "n"),
-        ),
-    ),
-    EventKind(
-        "crowned",
-        (
-            ("leader", "leader"),
-            ("side", "side"),
-        ),
-    ),
-    EventKind(
-        "assigned",
-        (
-            ("troop", "troop"),
-            ("n", "n"),
-            ("leader", "leader"),
-        ),
-    ),
-    EventKind(
-        "loose-removed",
-        (
-            ("troop", "troop"),
-            ("n", "n"),
-            ("area", "area"),
-        ),
-    ),
-    EventKind(
-        "scored",
-        (
-            ("english", "n"),
-            ("french", "n"),
-            ("side", "side"),
-            ("points", "n"),
-        ),
-    ),
-    EventKind(
-        "game-won",
-        (
-            ("side", "side"),
-            ("points", "n"),
-        ),
-    ),
+    happening("starters-rolled", english="n", french="n"),
+    happening("sworn", leader="leader", side="side"),
+    happening("turn-begins", turn="n"),
+    happening("initiative", side="side", english="n", french="n", impulses="n"),
+    happening("marched", leader="leader", origin="area", area="area"),
+    happening("aggressor", side="side", area="area"),
+    happening("marker-removed", side="side", area="area"),
+    happening("passed", side="side"),
+    happening("battle-begins", area="area", side="side"),
+    happening("commands", leader="leader", area="area"),
+    happening("siege-offered", side="side", area="area", number="n"),
+    happening("siege-rolled", side="side", die="n", number="n"),
+    happening("retreated", leader="leader", area="area"),
+    happening("jeanne", die="n", bravery="n"),
+    happening("rolled", side="side", hits="n", least="n", dice="*n"),
+    happening("missed", side="side", rounds="n"),
+    happening("troop-lost", troop="troop", leader="leader"),
+    happening("gave-up", leader="leader"),
+    happening("deserted", side="side", n="n"),
+    happening("troops-removed", leader="leader", n="n"),
+    happening("killed", leader="leader", die="n"),
+    happening("captured", leader="leader", die="n"),
+    happening("routed", leader="leader", die="n"),
+    happening("taken", leader="leader"),
+    happening("runs", side="side", area="area"),
+    happening("forced-to-run", side="side"),
+    happening("shot-spared", side="side"),
+    happening("ran", leader="leader", area="area"),
+    happening("battle-ends", area="area"),
+    happening("control-lost", side="side", area="area"),
+    happening("control-rolled", leader="leader", area="area", die="n", most="n"),
+    happening("control-gained", side="side", area="area"),
+    happening("raised", side="side", area="area", troop="troop", n="n"),
+    happening("mercenaries-back", troop="troop", area="area", n="n"),
+    happening("deployed", troop="troop", n="n", origin="area", area="area"),
+    happening("recruited", troop="troop", leader="leader", area="area"),
+    happening("exchanged", leader="leader"),
+    happening("paid", area="area"),
+    happening("ransomed", leader="leader"),
+    happening("died", leader="leader", die="n"),
+    happening("survived", leader="leader", die="n"),
+    happening("placed", leader="leader", area="area"),
+    happening("home-infantry", leader="leader", n="n"),
+    happening("crowned", leader="leader", side="side"),
+    happening("assigned", troop="troop", n="n", leader="leader"),
+    happening("loose-removed", troop="troop", n="n", area="area"),
+    happening("scored", english="n", french="n", side="side", points="n"),
+    happening("game-won", side="side", points="n"),
 ]
+"""By number: the name of each kind, and the kind of thing that each field holds."""
