@@ -21,7 +21,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "server": {"__init__", "kernel", "registry", "messages", "ai"},
     "envs": {"__init__", "kernel", "registry", "ai"},
     "cli": {"__init__", "kernel", "registry", "messages", "ai", "cases", "lab", "server", "envs"},
-    "__init__": {"kernel", "registry"},
+    "__init__": {"kernel", "registry", "messages"},
     "__main__": {"cli"},
 }
 

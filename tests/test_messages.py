@@ -11,6 +11,8 @@ import pytest
 
 import gonfalon
 from gonfalon.ai import agent
+from gonfalon.games.warriors_of_god.pack_rows import CHARTS, LISTS
+from gonfalon.games.warriors_of_god.pack_rows import fields_of as fields_of_row
 from gonfalon.kernel.game import Game
 from gonfalon.messages import Catalogue, fields_of, key_of, read_language
 from gonfalon.messages.story import KERNEL_EVENTS, Story
@@ -137,6 +139,33 @@ def several_keys(game: Game) -> dict[str, set[str]]:
     return {key: args for key, args in keys.items() if key in ENTRIES}
 
 
+PACK_MODULES = sorted((SOURCES / "games").glob("*/pack*.py"))
+"""The modules that read and check data packs; what they find wrong is worded by the entries `data.`."""
+
+
+def is_data_key(text: object) -> bool:
+    return isinstance(text, str) and re.fullmatch(r"data\.[a-z0-9.-]*[a-z0-9]", text) is not None
+
+
+def fault_calls() -> Iterator[tuple[str, set[str]]]:
+    """The key of every fault and phrase in the pack modules, with its arguments; `file` comes by itself to a fault."""
+    for call in [node for path in PACK_MODULES for node in ast.walk(parse(path)) if isinstance(node, ast.Call)]:
+        given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+        is_fault = ast.unparse(call.func) in {"faults.add", "self.add", "refusal"}
+        for arg in call.args:
+            if isinstance(arg, ast.Constant) and is_data_key(arg.value):
+                yield str(arg.value), given | {"file"} if is_fault else set()
+
+
+def data_keys() -> dict[str, set[str]]:
+    """The keys of faults in data packs and of what is expected there, with the arguments that they always get."""
+    fields = [field for row in (*CHARTS.values(), *LISTS.values()) for field in fields_of_row(row)]
+    keys: dict[str, set[str]] = {}
+    for key, given in [*fault_calls(), *[(field.expected.key, set(field.expected.bounds)) for field in fields]]:
+        keys[key] = keys.get(key, given) & given
+    return keys
+
+
 @cache
 def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -189,7 +218,30 @@ def forms_in_code() -> set[str]:
     return {f".{constants(call.args[1])[0]}" for call in named if len(call.args) == 2 and constants(call.args[1])}
 
 
-PRODUCED: dict[str, set[str]] = kernel_keys()
+ERRORS = ("BadCase", "BadFile", "BadRequest")
+"""Errors outside the kernel; each is made with a key that stands there, and with its arguments by name."""
+
+
+def error_calls() -> Iterator[tuple[ast.expr, set[str]]]:
+    """The key of every such error, with the arguments it gets. `fail` of a case's start adds the place."""
+    for call in [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.Call)]:
+        given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+        if isinstance(call.func, ast.Name) and call.func.id in ERRORS and len(given) == len(call.keywords):
+            yield call.args[0], given
+        elif ast.unparse(call.func) in ("start.fail", "self.fail"):
+            yield call.args[1], given | {"where"}
+
+
+def error_keys() -> dict[str, set[str]]:
+    """The arguments that each error's key gets wherever it is raised."""
+    keys: dict[str, set[str]] = {}
+    for node, given in error_calls():
+        key = ast.literal_eval(node)
+        keys[key] = keys.get(key, given) & given
+    return keys
+
+
+PRODUCED: dict[str, set[str]] = kernel_keys() | error_keys() | data_keys()
 for _game in GAMES:
     PRODUCED |= game_keys(_game)
 
@@ -203,6 +255,33 @@ def test_kernel_keys_are_all_listed() -> None:
     kernel = [path.read_text(encoding="utf-8") for path in (SOURCES / "kernel").glob("*.py")]
     found = {key for text in kernel for key in re.findall(r"\"(kernel\.(?:prompt|refused)\.[a-z]+)\"", text)}
     assert found == {key for key in kernel_keys() if not key.startswith("kernel.event.")}
+
+
+def test_kernel_errors_are_all_worded_and_all_raised() -> None:
+    kernel = [path.read_text(encoding="utf-8") for path in (SOURCES / "kernel").glob("*.py")]
+    raised = {key for text in kernel for key in re.findall(r"\"(error\.[a-z.-]+)\"", text)}
+    assert raised == {plain(entry) for entry in ENTRIES if entry.startswith("error.")} | {"error.bad-data"}
+
+
+def test_errors_are_given_nothing_that_their_entries_do_not_tell() -> None:
+    wrong = [(node.lineno, ast.literal_eval(node)) for node, given in error_calls() if given != asked_of(node)]
+    assert wrong == []
+
+
+def asked_of(node: ast.expr) -> set[str]:
+    key = ast.literal_eval(node)
+    return set().union(*[asked(entry) for entry in ENTRIES if plain(entry) == key])
+
+
+def test_data_keys_are_all_found_and_all_needed() -> None:
+    literal = {text for path in PACK_MODULES for text in constants(parse(path)) if is_data_key(text)}
+    assert literal == set(data_keys())
+    assert literal == {plain(key) for key in ENTRIES if key.startswith("data.")}
+
+
+def test_faults_in_data_are_given_nothing_that_their_entries_do_not_tell() -> None:
+    told = {key: set().union(*[asked(entry) for entry in ENTRIES if plain(entry) == key]) for key in data_keys()}
+    assert [(key, given) for key, given in fault_calls() if given != told[key]] == []
 
 
 def test_entries_ask_only_for_arguments_that_they_get() -> None:
@@ -250,7 +329,7 @@ def test_no_entry_is_unused() -> None:
 def patterns_for(key: str, patterns: list[re.Pattern[str]]) -> list[re.Pattern[str]]:
     """What a game's rules produce is listed exactly, so no pattern excuses it."""
     exact = [f"{game.info.id}.{kind}." for game in GAMES for kind in ("prompt", "waiting", "move", "event", "refused")]
-    return [] if key.startswith(tuple(exact)) else patterns
+    return [] if key.startswith((*exact, "data.")) else patterns
 
 
 def test_no_name_or_form_is_unused() -> None:

@@ -11,6 +11,7 @@ False
 from gonfalon.kernel.errors import (
     BadData,
     BadLuck,
+    BadOption,
     BadRecord,
     BrokenInvariant,
     BrokenReplay,
@@ -19,15 +20,28 @@ from gonfalon.kernel.errors import (
     StaleMove,
     TooManyOutcomes,
     UnknownName,
+    word_errors_with,
 )
 from gonfalon.kernel.match import Match
 from gonfalon.registry import compiled, game, games, load, verify
 
 __version__ = "0.1.0"
 
+
+def _word_error(key: str, details: dict[str, object]) -> str:
+    """The text of an error, from the catalogue that words everything; it is read only when an error is shown."""
+    from gonfalon.messages import Catalogue  # noqa: PLC0415 - few programs ever show an error
+
+    catalogue = Catalogue()
+    return catalogue.say(key, details) if catalogue.has(key) else f"{key} {details}"
+
+
+word_errors_with(_word_error)
+
 __all__ = [
     "BadData",
     "BadLuck",
+    "BadOption",
     "BadRecord",
     "BrokenInvariant",
     "BrokenReplay",

@@ -35,7 +35,7 @@ def game_module(game_id: str, name: str) -> ModuleType:
     """A module of a game's package that an edge asks every game for; raises UnknownName when it has none."""
     package = f"gonfalon.games.{game(game_id).info.id.replace('-', '_')}"
     if find_spec(f"{package}.{name}") is None:
-        raise UnknownName(f"part of {game_id}", name, [])
+        raise UnknownName("module", f"{package}.{name}", [])
     return import_module(f"{package}.{name}")
 
 

@@ -2,7 +2,15 @@
 
 import pytest
 
-from gonfalon.kernel.errors import BadLuck, BrokenInvariant, GonfalonError, IllegalMove, StaleMove, UnknownName
+from gonfalon.kernel.errors import (
+    BadLuck,
+    BadOption,
+    BrokenInvariant,
+    GonfalonError,
+    IllegalMove,
+    StaleMove,
+    UnknownName,
+)
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from tests.kernel.playing import everything, play_all, play_at_random, scripted, with_luck
@@ -323,9 +331,9 @@ def test_set_up_is_checked_by_name() -> None:
         TINY.new_match(scenario="plan")
     with pytest.raises(UnknownName, match=r"option.*'rouns'.*'rounds'"):
         TINY.new_match(options={"rouns": 3})
-    with pytest.raises(UnknownName, match="rounds"):
+    with pytest.raises(BadOption, match="rounds"):
         TINY.new_match(options={"rounds": 2})
-    with pytest.raises(UnknownName, match="rounds"):
+    with pytest.raises(BadOption, match="rounds"):
         TINY.new_match(options={"rounds": True})
     with pytest.raises(UnknownName, match="seat"):
         TINY.new_match(seats=["white"])

@@ -397,7 +397,7 @@ class TinyGame(Game):
 
     def data_from_dict(self, values: object) -> object:
         """A record cannot carry any."""
-        raise BadData("this game has no data")
+        raise BadData([("tiny.no-data", {})])
 
 
 TINY: Final = TinyGame()

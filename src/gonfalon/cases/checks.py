@@ -80,8 +80,8 @@ class Checker:
         if refusal is None:
             raise Failed("cases.not-refused", seat=seat, move=move, rule=each.rule)
         if refusal.key == UNKNOWN_MOVE:
-            unknown = UnknownName("move or target", str(refusal.args["word"]), list(refusal.args["known"]))  # type: ignore[call-overload]
-            raise BadCase(f"refused: {unknown}")
+            unknown = UnknownName("word", str(refusal.args["word"]), list(refusal.args["known"]))  # type: ignore[call-overload]
+            raise BadCase("cases.bad.at", where="refused", why=str(unknown))
         if not is_part_of(refusal.rule, each.rule):
             self._demand(first_difference(each.rule, refusal.rule, f"refused {show(move)} rule"))
         if each.because is not None:
@@ -97,7 +97,7 @@ class Checker:
         try:
             wanted = Fraction(each.chance)
         except (ValueError, ZeroDivisionError) as error:
-            raise BadCase(f'odds: expected a fraction like "2/3", found {show(each.chance)}') from error
+            raise BadCase("cases.bad.chance", found=show(each.chance)) from error
         move = full_move(self.match, each.move)
         seat = acting_seat(self.match, each.seat or self.seat, move)
         self._check_legal(move)

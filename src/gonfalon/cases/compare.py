@@ -52,7 +52,7 @@ def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Diffe
 def known(key: str, found: Mapping[str, Any], path: str) -> str:
     """A key that the facts have; raises BadCase with the nearest."""
     if key not in found:
-        raise BadCase(f"{path or 'expect'}: {UnknownName('fact', key, list(found))}")
+        raise BadCase("cases.bad.at", where=path or "expect", why=str(UnknownName("fact", key, list(found))))
     return key
 
 

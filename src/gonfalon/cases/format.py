@@ -99,26 +99,26 @@ def read_text(path: Path, most: int) -> str:
         with path.open("rb") as stream:
             raw = stream.read(most + 1)
     except OSError as error:
-        raise BadCase(f"{path}: {error.strerror}") from error
+        raise BadCase("cases.bad.at", where=str(path), why=error.strerror) from error
     if len(raw) > most:
-        raise BadCase(f"{path}: expected at most {most} bytes")
+        raise BadCase("cases.bad.too-long", file=str(path), most=most)
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadCase(f"{path}: byte {error.start}: expected text in UTF-8") from error
+        raise BadCase("cases.bad.not-text", file=str(path), byte=error.start) from error
 
 
 def read_toml(text: str, file: str) -> dict[str, Any]:
     """The tables of a TOML text. Long lines are refused: a key of thousands of parts would be read for minutes."""
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MAX_LINE:
-            raise BadCase(f"{file}: line {number}: expected at most {MAX_LINE} characters")
+            raise BadCase("cases.bad.long-line", file=file, line=number, most=MAX_LINE)
     try:
         return tomllib.loads(text)
     except RecursionError as error:
-        raise BadCase(f"{file}: tables nested too deeply") from error
+        raise BadCase("cases.bad.nested", file=file) from error
     except ValueError as error:
-        raise BadCase(f"{file}: expected TOML: {error}") from error
+        raise BadCase("cases.bad.not-toml", file=file, why=str(error)) from error
 
 
 def shape(values: object, kind: type[Any], file: str) -> Any:
@@ -126,6 +126,7 @@ def shape(values: object, kind: type[Any], file: str) -> Any:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise BadCase(f"{file}: {str(error).replace('`$.', '`').replace('`$[...]', '`value')}") from error
+        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
+        raise BadCase("cases.bad.at", where=file, why=why) from error
     except RecursionError as error:
-        raise BadCase(f"{file}: tables nested too deeply") from error
+        raise BadCase("cases.bad.nested", file=file) from error

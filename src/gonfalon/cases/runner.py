@@ -8,7 +8,7 @@ from gonfalon.cases.contract import GameCases, Scene
 from gonfalon.cases.failing import Failed
 from gonfalon.cases.format import MAX_BYTES, CaseFile, Line, read_file, read_text
 from gonfalon.cases.script import Player
-from gonfalon.kernel.errors import BadCase, BadData, GonfalonError, UnknownName
+from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.registry import game, game_module, games
 
@@ -52,21 +52,21 @@ def run_case(case: CaseFile, path: Path) -> Outcome:
     file = str(path)
     try:
         scene = open_scene(case, path)
-    except (BadCase, BadData, UnknownName) as error:
+    except (BadCase, BadData, BadOption, UnknownName) as error:
         return Outcome(file, case.title, bad_case(named(file, error)))
     return Outcome(file, case.title, Run(case, scene[0], scene[1], file).failure())
 
 
 def named(file: str, error: GonfalonError) -> GonfalonError:
     """The error with the file in front, once."""
-    return error if str(error).startswith(file) else BadCase(f"{file}: {error}")
+    return error if str(error).startswith(file) else BadCase("cases.bad.at", where=file, why=str(error))
 
 
 def open_scene(case: CaseFile, path: Path) -> tuple[Scene, Setup]:
     """The position of a case on its game, scenario, options and data."""
     known = games()
     if case.game is None and len(known) > 1:
-        raise BadCase(f"game: say which, there are {', '.join(known)}")
+        raise BadCase("cases.bad.game", known=known)
     chosen = game(case.game or known[0])
     cases: GameCases = game_module(chosen.info.id, "cases").CASES
     plain = chosen.prepare(case.scenario, None, case.options)
@@ -84,7 +84,7 @@ def open_data(data: "str | dict[str, Any] | None", chosen: Game, cases: GameCase
     pack: object = None
     if name is not None:
         if not isinstance(name, str):
-            raise BadCase("data.pack: expected the name of a file")
+            raise BadCase("cases.bad.pack")
         pack = chosen.read_data(read_text(path.parent / name, MAX_PACK_BYTES), name)
     return cases.patch(pack, changes, scenario, "data") if changes else pack
 

@@ -46,7 +46,7 @@ def acting_seat(match: Match, seat: str | None, text: str) -> str:
     """The seat that a line speaks of; without a name, the only one that is asked."""
     if seat is not None:
         if seat not in match.setup.seats:
-            raise BadCase(f"seat: nobody is called {seat!r}, only {', '.join(match.setup.seats)}")
+            raise BadCase("cases.bad.seat", seat=seat, seats=list(match.setup.seats))
         return seat
     if len(match.to_act) != 1:
         raise Failed("cases.nobody-asked", move=text)
@@ -88,7 +88,7 @@ class Player:
             raise Failed("cases.dice", why=str(error)) from error
         match = self.opened
         if any(not match.moves(seat) for seat in match.to_act):
-            raise BadCase("begin: in this position nothing can be chosen there")
+            raise BadCase("cases.bad.no-choice")
 
     def advance(self, line: Line) -> None:
         """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""

@@ -15,7 +15,7 @@ from gonfalon.cli.replay import replay
 from gonfalon.cli.simulate import simulate
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.verify import verify
-from gonfalon.kernel.errors import GonfalonError, UnknownName
+from gonfalon.kernel.errors import GonfalonError
 
 BAD_INPUT = 2
 
@@ -28,17 +28,8 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except GonfalonError as error:
-            complain(explain(error))
+            complain(str(error))
             raise typer.Exit(BAD_INPUT) from error
-
-
-def explain(error: GonfalonError) -> str:
-    """An error in a sentence."""
-    if not isinstance(error, UnknownName):
-        return str(error)
-    if error.near:
-        return say("cli.error.did-you-mean", kind=error.kind, name=error.name, near=error.near[0])
-    return say("cli.error.unknown", kind=error.kind, name=error.name, known=", ".join(error.known))
 
 
 app = typer.Typer(cls=Commands, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)

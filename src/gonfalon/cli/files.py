@@ -3,7 +3,6 @@
 import os
 from pathlib import Path
 
-from gonfalon.cli.speech import say
 from gonfalon.kernel.errors import GonfalonError
 
 MAX_BYTES = 64 * 1024 * 1024
@@ -19,17 +18,17 @@ def read_text(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(MAX_BYTES + 1)
     except FileNotFoundError as error:
-        raise BadFile(say("cli.file.missing", file=str(path))) from error
+        raise BadFile("cli.file.missing", file=str(path)) from error
     except IsADirectoryError as error:
-        raise BadFile(say("cli.file.directory", file=str(path))) from error
+        raise BadFile("cli.file.directory", file=str(path)) from error
     except (OSError, ValueError) as error:
-        raise BadFile(say("cli.file.unreadable", file=str(path), why=reason(error))) from error
+        raise BadFile("cli.file.unreadable", file=str(path), why=reason(error)) from error
     if len(raw) > MAX_BYTES:
-        raise BadFile(say("cli.file.too-long", file=str(path)))
+        raise BadFile("cli.file.too-long", file=str(path))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadFile(say("cli.file.not-text", file=str(path))) from error
+        raise BadFile("cli.file.not-text", file=str(path)) from error
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
@@ -44,7 +43,7 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
         part.replace(path)
     except OSError as error:
         part.unlink(missing_ok=True)
-        raise BadFile(say("cli.file.unwritable", file=str(path), why=reason(error))) from error
+        raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
 
 
 def reason(error: Exception) -> str:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import gonfalon
 from gonfalon.cli.files import BadFile, read_text, write_text
-from gonfalon.cli.speech import say, warn
+from gonfalon.cli.speech import warn
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
 
@@ -38,6 +38,6 @@ def load_match(path: Path, save: Path | None) -> Match:
         return gonfalon.load(text, read_keys(path))
     except BrokenReplay as error:
         if save == path:
-            raise BadFile(say("cli.play.broken-save", file=str(path), why=str(error))) from error
+            raise BadFile("cli.play.broken-save", file=str(path), why=str(error)) from error
         warn(str(error))
         return error.match

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import OUT, say
-from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.errors import BadOption, UnknownName
 from gonfalon.kernel.game import Game, Option
 from gonfalon.kernel.match import Match
 
@@ -12,7 +12,7 @@ WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "of
 
 
 def new_match(game: Game, scenario: str | None, options: list[str], seed: int | None, data: Path | None) -> Match:
-    """A match by what was said on the command line; raises UnknownName, BadFile or BadData."""
+    """A match by what was said on the command line; raises UnknownName, BadOption, BadFile or BadData."""
     pack = None if data is None else game.read_data(read_text(data), str(data))
     return game.new_match(scenario=scenario, options=read_options(game, options), seed=seed, data=pack)
 
@@ -27,7 +27,7 @@ def list_options(game: Game) -> None:
 
 
 def read_options(game: Game, given: list[str]) -> dict[str, object]:
-    """`NAME=VALUE` texts as options of a game; raises UnknownName."""
+    """`NAME=VALUE` texts as options of a game; raises UnknownName or BadOption."""
     chosen: dict[str, object] = {}
     for text in given:
         name, equals, value = text.partition("=")
@@ -36,7 +36,7 @@ def read_options(game: Game, given: list[str]) -> dict[str, object]:
             raise UnknownName("option", name, list(game.info.options))
         option = game.info.options[name]
         if not equals:
-            raise UnknownName(f"value of option {name}", value, [str(choice) for choice in option.choices])
+            raise bad_value(name, option, value)
         chosen[name] = read_value(name, option, value.strip())
     return chosen
 
@@ -46,4 +46,9 @@ def read_value(name: str, option: Option, text: str) -> object:
     for choice in option.choices:
         if str(choice).lower() == text.lower() or (isinstance(choice, bool) and WORDS.get(text.lower()) is choice):
             return choice
-    raise UnknownName(f"value of option {name}", text, [str(choice) for choice in option.choices])
+    raise bad_value(name, option, text)
+
+
+def bad_value(name: str, option: Option, text: str) -> BadOption:
+    """The error for a value that an option does not have."""
+    return BadOption(name, text, [str(choice) for choice in option.choices])

@@ -52,7 +52,7 @@ def play(
     else:
         match = new_match(gonfalon.game(game or gonfalon.games()[0]), scenario, option or [], seed, data)
     if save is not None and save != load and save.exists():
-        raise BadFile(say("cli.file.exists", file=str(save)))
+        raise BadFile("cli.file.exists", file=str(save))
     person = seat or match.setup.seats[0]
     match.game.seat_index(person)
     table = Table(match, make_agents(match, person, opponent, seed), ask, save)

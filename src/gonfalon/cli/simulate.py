@@ -66,9 +66,9 @@ def simulate(
 def check_numbers(games: int, processes: int | None) -> None:
     """At least one game, at least one process."""
     if games < 1:
-        raise BadRequest(say("simulate.error.games", games=games))
+        raise BadRequest("simulate.error.games", games=games)
     if processes is not None and processes < 1:
-        raise BadRequest(say("simulate.error.processes", processes=processes))
+        raise BadRequest("simulate.error.processes", processes=processes)
 
 
 def read_agents(game: Game, given: str | None) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def read_agents(game: Game, given: str | None) -> tuple[str, ...]:
     if len(names) == 1:
         names *= seats
     if len(names) != seats:
-        raise BadRequest(say("simulate.error.agents", agents=given, seats=list(game.info.seats)))
+        raise BadRequest("simulate.error.agents", agents=given, seats=list(game.info.seats))
     return names
 
 
@@ -94,10 +94,10 @@ def read_pack(game: Game, path: Path) -> str:
 def check_file(path: Path) -> None:
     """Can the file be written? Better to know before the games than after them."""
     if path.is_dir():
-        raise BadFile(say("simulate.error.json-folder", path=str(path)))
+        raise BadFile("simulate.error.json-folder", path=str(path))
     target = path if path.exists() else path.parent
     if not target.exists() or not os.access(target, os.W_OK):
-        raise BadFile(say("simulate.error.write", path=str(path)))
+        raise BadFile("simulate.error.write", path=str(path))
 
 
 def make_folder(path: Path) -> None:
@@ -105,9 +105,9 @@ def make_folder(path: Path) -> None:
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(say("simulate.error.folder", path=str(path), why=reason(error))) from error
+        raise BadFile("simulate.error.folder", path=str(path), why=reason(error)) from error
     if not os.access(path, os.W_OK | os.X_OK):
-        raise BadFile(say("simulate.error.write", path=str(path)))
+        raise BadFile("simulate.error.write", path=str(path))
 
 
 def run(simulation: Simulation, json_file: str | None) -> None:
@@ -115,7 +115,7 @@ def run(simulation: Simulation, json_file: str | None) -> None:
     try:
         summary = play(simulation)
     except OSError as error:
-        raise BadFile(say("simulate.error.stopped", why=reason(error))) from error
+        raise BadFile("simulate.error.stopped", why=reason(error)) from error
     figures = summary.to_dict() | {
         "compiled": gonfalon.compiled(),
         "processes": simulation.processes,

@@ -6,6 +6,7 @@
     ├── IllegalMove        the move is not among the legal ones
     ├── StaleMove          the move answers a position that is gone
     ├── UnknownName        no game, scenario, seat or option of that name
+    ├── BadOption          an option has no such value
     ├── BadRecord          a record that is damaged, edited or foreign
     │   └── BrokenReplay   a sound record that these rules replay only up to some entry
     ├── BadData            a data pack that breaks its schema
@@ -15,6 +16,7 @@
     └── BrokenInvariant    a position that the rules cannot reach
 """
 
+from collections.abc import Callable
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
@@ -22,15 +24,42 @@ if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
+Say = Callable[[str, dict[str, object]], str]
+
+_say: list[Say] = []
+
+
+def word_errors_with(say: Say) -> None:
+    """Let this function make sentences of keys and arguments; the kernel knows no language."""
+    _say[:] = [say]
+
+
+def worded(key: str, details: dict[str, object]) -> str:
+    """The sentence of a key, or the bare key while nobody words it."""
+    return _say[0](key, details) if _say else f"{key} {details}"
+
+
 class GonfalonError(Exception):
-    """The root of the tree."""
+    """The root of the tree: a message key with arguments, worded by the catalogue like all that people read."""
+
+    def __init__(self, message: str, **details: object) -> None:
+        super().__init__(message)
+        self.message = message
+        self.details = details
+
+    def __str__(self) -> str:
+        return worded(self.message, self.details)
+
+    def __reduce__(self) -> "tuple[Callable[[str], GonfalonError], tuple[str]]":
+        """Between processes an error travels as its text: what it holds besides may not travel at all."""
+        return restored, (str(self),)
 
 
 class IllegalMove(GonfalonError):
     """A move that is not legal here: where it was tried, by whom, and the rule that forbids it."""
 
     def __init__(self, game: str, step: str, seat: str, move: str, rule: str, key: str) -> None:
-        super().__init__(f"{game}, step {step}: {seat} may not play {move!r} (rule {rule}: {key})")
+        super().__init__("error.illegal-move", game=game, step=step, seat=seat, move=move, rule=rule, key=key)
         self.game = game
         self.step = step
         self.seat = seat
@@ -43,7 +72,7 @@ class StaleMove(GonfalonError):
     """A move made for another version of the match than the present one."""
 
     def __init__(self, game: str, step: str, seat: str, move: str, seen: int, version: int) -> None:
-        super().__init__(f"{game}, step {step}: {seat} played {move!r} for version {seen}, the match is at {version}")
+        super().__init__("error.stale-move", game=game, step=step, seat=seat, move=move, seen=seen, version=version)
         self.seen = seen
         self.version = version
 
@@ -52,12 +81,32 @@ class UnknownName(GonfalonError):
     """A name that nobody bears, with the names that are near it."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
+        near = get_close_matches(name, known, n=1, cutoff=0.5)
+        super().__init__(
+            "error.unknown-name-near" if near else "error.unknown-name",
+            kind=kind,
+            name=name,
+            near=near[0] if near else "",
+            known=", ".join(known),
+        )
         self.kind = kind
         self.name = name
         self.known = known
-        self.near = get_close_matches(name, known, n=1, cutoff=0.5)
-        hint = f"did you mean {self.near[0]!r}?" if self.near else f"there are: {', '.join(known)}"
-        super().__init__(f"no {kind} is called {name!r}; {hint}")
+        self.near = near
+
+
+class BadOption(GonfalonError):
+    """A value that an option does not have, with the ones it has."""
+
+    def __init__(self, option: str, value: str, known: list[str]) -> None:
+        near = get_close_matches(value, known, n=1, cutoff=0.5)
+        super().__init__(
+            "error.bad-option-near" if near else "error.bad-option",
+            option=option,
+            value=value,
+            near=near[0] if near else "",
+            known=", ".join(known),
+        )
 
 
 class BadRecord(GonfalonError):
@@ -68,14 +117,21 @@ class BrokenReplay(BadRecord):
     """A record that these rules cannot replay to its end; `match` is opened up to the entry that failed."""
 
     def __init__(self, entry: int, why: str, match: "Match") -> None:
-        super().__init__(f"entry {entry} cannot be replayed: {why}; the game is open up to there")
+        super().__init__("error.broken-replay", entry=entry, why=why)
         self.entry = entry
         self.why = why
         self.match = match
 
 
 class BadData(GonfalonError):
-    """A data pack that breaks its schema; the message names file, row, field and what was expected."""
+    """A data pack that breaks its schema: faults, each a key with arguments that name file, row and expectation."""
+
+    def __init__(self, faults: "list[tuple[str, dict[str, object]]]") -> None:
+        super().__init__("error.bad-data")
+        self.faults = faults
+
+    def __str__(self) -> str:
+        return "\n".join([worded(key, details) for key, details in self.faults])
 
 
 class BadCase(GonfalonError):
@@ -92,3 +148,8 @@ class TooManyOutcomes(GonfalonError):
 
 class BrokenInvariant(GonfalonError):
     """A position that the rules cannot reach."""
+
+
+def restored(text: str) -> GonfalonError:
+    """An error that came from another process."""
+    return GonfalonError("error.restored", text=text)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.errors import BadOption, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -164,7 +164,7 @@ class Game:
             if not any(
                 value is choice or (type(value) is type(choice) and value == choice) for choice in option.choices
             ):
-                raise UnknownName(f"value of option {name}", str(value), [str(c) for c in option.choices])
+                raise BadOption(name, str(value), [str(choice) for choice in option.choices])
         return {name: given.get(name, option.default) for name, option in self.info.options.items()}
 
     def new_match(

@@ -11,10 +11,12 @@ import msgspec
 from gonfalon.kernel.errors import (
     BadData,
     BadLuck,
+    BadOption,
     BadRecord,
     BrokenReplay,
     GonfalonError,
     UnknownName,
+    worded,
 )
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
@@ -25,6 +27,9 @@ MAX_BYTES = 16 * 1024 * 1024
 """A record longer than this is not read."""
 
 HASH_DIGITS = 64
+
+Difference = tuple[str, dict[str, object]]
+"""Why an entry does not replay: a message key and its arguments."""
 
 
 class LuckDoc(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,39 +89,40 @@ class RecordDoc(msgspec.Struct, forbid_unknown_fields=True):
 def read(text: str) -> RecordDoc:
     """The shape of a record; raises BadRecord."""
     if len(text) > MAX_BYTES:
-        raise BadRecord(f"a record has at most {MAX_BYTES} characters, this file has {len(text)}")
+        raise BadRecord("error.record.too-long", most=MAX_BYTES, found=len(text))
     try:
         values = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise BadRecord(f"not a whole JSON document ({error}); the file may be cut off") from error
+        raise BadRecord("error.record.not-json", why=str(error)) from error
     if not isinstance(values, dict) or values.get("format") != FORMAT:
-        raise BadRecord(f'not a Gonfalon record: "format" must be "{FORMAT}"')
+        raise BadRecord("error.record.foreign", expected=FORMAT)
     if values.get("format_version") != FORMAT_VERSION:
-        raise BadRecord(f"format version {values.get('format_version')!r} is not known, only {FORMAT_VERSION}")
+        found = str(values.get("format_version"))
+        raise BadRecord("error.record.version", found=found, expected=FORMAT_VERSION)
     try:
         doc = msgspec.convert(values, RecordDoc)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadRecord(f"a record of another shape: {error}") from error
-    check_luck(doc.luck, ("fast", "keyed", "scripted"), "at the opening")
+        raise BadRecord("error.record.shape", why=str(error)) from error
+    check_luck(doc.luck, ("fast", "keyed", "scripted"), 0)
     for number, entry in enumerate(doc.entries, 1):
         check_entry(number, entry)
     return doc
 
 
-def check_luck(doc: LuckDoc, kinds: tuple[str, ...], where: str) -> None:
+def check_luck(doc: LuckDoc, kinds: tuple[str, ...], entry: int) -> None:
     """A source of luck must be of a known kind and name what that kind is known by; raises BadRecord."""
     named = {"fast": doc.seed is not None, "keyed": len(doc.commitment or "") == HASH_DIGITS, "scripted": True}
     if doc.kind not in kinds or not named[doc.kind]:
-        raise BadRecord(f"the luck {where} is of no known kind, or its seed or hash is missing")
+        raise BadRecord("error.record.luck", entry=entry)
 
 
 def check_entry(number: int, doc: EntryDoc) -> None:
     """An entry is a move, a step back, an end or a new luck, and nothing besides; raises BadRecord."""
     kinds = [kind for kind in (doc.move, doc.undo, doc.end, doc.luck) if kind is not None]
     if len(kinds) != 1 or (doc.move is None and (doc.dice or doc.forced)):
-        raise BadRecord(f"entry {number} must be one of move, undo, end and luck; dice belong to moves only")
+        raise BadRecord("error.record.entry", entry=number)
     if doc.luck is not None:
-        check_luck(doc.luck, ("keyed",), f"of entry {number}")
+        check_luck(doc.luck, ("keyed",), number)
 
 
 def load(text: str, find: Callable[[str], Game], keys: Sequence[str] = ()) -> Match:
@@ -131,8 +137,8 @@ def setup_of(doc: RecordDoc, game: Game) -> Setup:
     """The set-up of a record, its data compared with their hash."""
     pack = None if doc.data.pack is None else game.data_from_dict(doc.data.pack)
     if game.data_digest(pack) != doc.data.sha256:
-        kind = "built-in data are" if pack is None else "carried data pack is"
-        raise BadRecord(f"the {kind} not the one that the record names ({doc.data.sha256[:12]}…)")
+        key = "error.record.other-data" if pack is None else "error.record.other-pack"
+        raise BadRecord(key, hash=doc.data.sha256[:12])
     return game.prepare(doc.scenario, doc.seats, doc.options, pack)
 
 
@@ -150,17 +156,17 @@ class Replay:
         try:
             self.game = find(doc.game)
             self.setup = setup_of(doc, self.game)
-        except (UnknownName, BadData) as error:
-            raise BadRecord(str(error)) from error
+        except (UnknownName, BadOption, BadData) as error:
+            raise BadRecord("error.record.set-up", why=str(error)) from error
         luck = self._luck_of(doc.luck)
         self._feed(luck, doc.opening, 0)
         try:
             self.match = Match(self.game, self.setup, luck)
         except BadLuck as error:
-            raise BadRecord(f"the opening cannot be replayed: {error}") from error
+            raise BadRecord("error.record.opening", why=str(error)) from error
         self._describe(self.match.record.opening, luck, doc.luck)
         if self.match.record.opening.dice != doc.opening:
-            raise BrokenReplay(0, "the opening's dice are not those of the record's luck", self.match)
+            raise BrokenReplay(0, worded("error.replay.opening-dice", {}), self.match)
 
     def _luck_of(self, doc: LuckDoc) -> Luck:
         """The real luck where its seed or key is known, else one that waits to be fed the record's dice."""
@@ -197,8 +203,8 @@ class Replay:
             dice += entry.dice
         luck.feed(dice)
 
-    def _fail(self, why: str) -> BrokenReplay:
-        return BrokenReplay(self.done + 1, why, self.match)
+    def _fail(self, why: Difference) -> BrokenReplay:
+        return BrokenReplay(self.done + 1, worded(*why), self.match)
 
     def _step(self, doc: EntryDoc) -> None:
         """Do what one entry says; forced entries come by themselves and must not be met here."""
@@ -211,13 +217,13 @@ class Replay:
             elif doc.end is not None:
                 self.match.end(doc.seat or "", doc.end, doc.winner)
             elif doc.forced:
-                raise self._fail("it is marked as forced, but there was a choice")
+                raise self._fail(("error.replay.not-forced", {}))
             else:
                 self.match.play(doc.seat or "", doc.move or "")
         except BrokenReplay:
             raise
         except GonfalonError as error:
-            raise self._fail(str(error)) from error
+            raise BrokenReplay(self.done + 1, str(error), self.match) from error
         if self.check:
             self.match.check()
 
@@ -232,23 +238,24 @@ class Replay:
         made = self.match.record.entries
         while self.done < len(made):
             if self.done >= len(self.doc.entries):
-                raise self._fail("the record stops before a forced move")
+                raise self._fail(("error.replay.stops", {}))
             difference = self._difference(made[self.done], self.doc.entries[self.done])
             if difference:
                 raise self._fail(difference)
             self.done += 1
 
-    def _difference(self, made: Entry, doc: EntryDoc) -> str:
+    def _difference(self, made: Entry, doc: EntryDoc) -> Difference | None:
         if made.kind == UNDO and made.back_to != doc.undo:
-            return f"the step back leads to {made.back_to}, not to {doc.undo}"
+            return "error.replay.undo", {"found": made.back_to, "written": doc.undo}
         if made.kind != MOVE:
-            return ""
+            return None
         text = self.match.vocabulary.text(made.move)
         if (text, self.setup.seats[made.seat], made.forced) != (doc.move, doc.seat, doc.forced):
-            return f"the rules give {self.setup.seats[made.seat]}: {text!r}, the record {doc.seat}: {doc.move!r}"
+            found = {"seat": self.setup.seats[made.seat], "move": text}
+            return "error.replay.move", {**found, "written_seat": doc.seat, "written": doc.move}
         if made.dice != doc.dice:
-            return f"the dice are {made.dice}, the record has {doc.dice}"
-        return ""
+            return "error.replay.dice", {"found": str(made.dice), "written": str(doc.dice)}
+        return None
 
     def _compare_result(self) -> None:
         result = self.match.result
@@ -256,7 +263,7 @@ class Replay:
         found = None if result is None else (result.winner, result.scores, result.reason)
         expected = None if written is None else (written.winner, written.scores, written.reason)
         if found != expected:
-            raise BadRecord(f"the record's result is {expected}, but its moves lead to {found}")
+            raise BadRecord("error.record.result", written=str(expected), found=str(found))
 
 
 class Verdict(msgspec.Struct):
@@ -288,8 +295,8 @@ def commitment_of(key: str) -> str:
 def keyed_luck(key: str, commitment: str) -> KeyedLuck:
     """The luck of a key, if it is the one that was promised."""
     if commitment_of(key) != commitment:
-        raise BadRecord("the key does not fit the hash that was given before the game")
+        raise BadRecord("error.record.other-key")
     try:
         return KeyedLuck(bytes.fromhex(key))
     except BadLuck as error:
-        raise BadRecord(f"the key is not one: {error}") from error
+        raise BadRecord("error.record.bad-key", why=str(error)) from error

@@ -26,7 +26,7 @@ class Luck:
 
     def d6(self) -> int:
         """One die."""
-        raise BadLuck("this luck rolls no dice")
+        raise NotImplementedError
 
     def hits(self, dice: int, least: int) -> int:
         """How many of so many dice show at least `least`."""
@@ -39,7 +39,7 @@ class Luck:
 
     def pick(self, weights: list[int]) -> int:
         """An index, drawn in proportion to its weight."""
-        raise BadLuck("this luck draws nothing")
+        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,7 +53,7 @@ class StreamLuck(Luck):
 
     def _more(self) -> bytes:
         """The next bytes of the stream."""
-        raise BadLuck("this stream is empty")
+        raise NotImplementedError
 
     def _byte(self) -> int:
         if self._at >= len(self._pool):
@@ -81,7 +81,7 @@ class StreamLuck(Luck):
         """An index, drawn in proportion to its weight."""
         total = sum(weights)
         if total <= 0:
-            raise BadLuck("a draw needs a positive weight")
+            raise BadLuck("error.luck.no-weight")
         fair = (1 << 32) - (1 << 32) % total
         value = fair
         while value >= fair:
@@ -114,7 +114,7 @@ class KeyedLuck(StreamLuck):
     def __init__(self, key: bytes) -> None:
         super().__init__()
         if len(key) != 32:
-            raise BadLuck(f"a key has 32 bytes, not {len(key)}")
+            raise BadLuck("error.luck.key-length", found=len(key))
         self.key = key
         self._block = 0
 
@@ -149,10 +149,10 @@ class ScriptedLuck(Luck):
 
     def _next(self, least: int, most: int) -> int:
         if self._at >= len(self._values):
-            raise BadLuck("the dice ran out")
+            raise BadLuck("error.luck.ran-out")
         value = self._values[self._at]
         if not least <= value <= most:
-            raise BadLuck(f"{value} cannot be drawn here, only {least} to {most}")
+            raise BadLuck("error.luck.impossible", value=value, least=least, most=most)
         self._at += 1
         if self.trace is not None:
             self.trace.append(value)
@@ -166,5 +166,5 @@ class ScriptedLuck(Luck):
         """An index, if its weight is not nought."""
         index = self._next(0, len(weights) - 1)
         if weights[index] <= 0:
-            raise BadLuck(f"{index} has no weight and cannot be drawn")
+            raise BadLuck("error.luck.weightless", index=index)
         return index

@@ -292,4 +292,5 @@ class Match:
         """Raise BrokenInvariant when the position is impossible."""
         problems = self.game.check(self.state)
         if problems:
-            raise BrokenInvariant(f"{self.game.info.id}, version {self.version}: " + "; ".join(problems))
+            found = "; ".join(problems)
+            raise BrokenInvariant("error.broken-invariant", game=self.game.info.id, version=self.version, found=found)

@@ -69,7 +69,7 @@ def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list
     path: list[int] | None = []
     while path is not None:
         if len(answers) == limit:
-            raise TooManyOutcomes(f"more than {limit} outcomes: sample instead")
+            raise TooManyOutcomes("error.too-many-outcomes", limit=limit)
         luck = EnumeratingLuck(path)
         answer = run(luck)
         answers.append((luck.chance, answer))

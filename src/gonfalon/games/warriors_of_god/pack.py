@@ -25,6 +25,7 @@ from gonfalon.games.warriors_of_god.pack_types import (
     StartControl,
     Troop,
 )
+from gonfalon.kernel.errors import worded
 
 __all__ = [
     "Area",
@@ -48,26 +49,25 @@ __all__ = [
 
 BUILTIN_NAME = "warriors-of-god data"
 BUILTIN_FILES = ("charts.toml", "areas.toml", "borders.toml", "troops.toml", "leaders.toml")
-HEADER = """\
-# Data pack of Warriors of God. Change what you like and check the file before you play with it.
-# Every row says in `source` where it comes from; give your own changes the source "printed" if you
-# read them off a printed copy of the game.
-
-"""
 
 
 @functools.cache
+def builtin_tables() -> str:
+    """The built-in data, file after file."""
+    folder = resources.files(__package__) / "data"
+    return "\n".join([(folder / name).read_text(encoding="utf-8") for name in BUILTIN_FILES])
+
+
 def builtin_text() -> str:
     """The built-in data as one TOML document, the form in which a pack is exported and edited."""
-    folder = resources.files(__package__) / "data"
-    parts = [(folder / name).read_text(encoding="utf-8") for name in BUILTIN_FILES]
-    return HEADER + "\n".join(parts)
+    header = "".join([f"# {line}\n" for line in worded("data.header", {}).splitlines()])
+    return f"{header}\n{builtin_tables()}"
 
 
 @functools.cache
 def builtin() -> Pack:
     """The built-in pack."""
-    return parse(builtin_text(), BUILTIN_NAME)
+    return parse(builtin_tables(), BUILTIN_NAME)
 
 
 def parse(text: str, file: str) -> Pack:

@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from gonfalon.games.warriors_of_god.pack_rows import Faults, label, suggestion
+from gonfalon.games.warriors_of_god.pack_rows import Faults, close_match, label, show
 from gonfalon.games.warriors_of_god.pack_types import Leader, Mercenary, Pack, Row, Troop
+from gonfalon.kernel.errors import worded
 
 SCENARIOS = ("hundred-years-war", "lion-in-winter")
 ALLEGIANCES = ("english", "french", "nonaligned")
@@ -34,9 +35,9 @@ SPECIAL_SCENARIO = {
 
 
 class KnownAreas(NamedTuple):
-    """The areas a field may name, and how they are called together."""
+    """The areas a field may name, and the message key of what they are together."""
 
-    wanted: str
+    expected: str
     ids: list[str]
 
 
@@ -65,17 +66,16 @@ def name_row(name: str, number: int, row: Row) -> str:
 def check_game(pack: Pack, faults: Faults) -> None:
     """There are two scenarios, in the rulebook's order."""
     if pack.game.scenarios != SCENARIOS:
-        found = ", ".join(pack.game.scenarios)
-        faults.add("game", f'field "scenarios": expected {", ".join(SCENARIOS)}, found {found}')
+        faults.add("data.scenarios", expected=", ".join(SCENARIOS), found=", ".join(pack.game.scenarios))
 
 
 def check_death(pack: Pack, faults: Faults) -> None:
     """RB 12, C1: the odds of death never fall with age, and nobody lives for ever."""
     numbers = pack.death.dies_on_at_most
     if list(numbers) != sorted(numbers):
-        faults.add("death", f'field "dies_on_at_most": expected numbers that never fall, found {list(numbers)}')
+        faults.add("data.falling-odds-of-death", found=show(numbers))
     if numbers[-1] != 6:
-        faults.add("death", f'field "dies_on_at_most": expected 6 as the last number, found {numbers[-1]}')
+        faults.add("data.last-odds-of-death", found=numbers[-1])
 
 
 def check_elimination(pack: Pack, faults: Faults) -> None:
@@ -84,18 +84,15 @@ def check_elimination(pack: Pack, faults: Faults) -> None:
     ranges = {"killed": chart.killed, "captured": chart.captured, "routed": chart.routed}
     for name, (first, last) in ranges.items():
         if first > last:
-            faults.add("elimination", f'field "{name}": expected the lower total first, found [{first}, {last}]')
+            faults.add("data.lower-total-first", field=name, found=show([first, last]))
     for total in range(2, 10):
         fates = [name for name, (first, last) in ranges.items() if first <= total <= last]
-        if len(fates) != 1:
-            found = " and ".join(fates) or "none"
-            faults.add("elimination", f"total {total}: expected one of killed, captured and routed, found {found}")
+        if not fates:
+            faults.add("data.total-without-fate", total=total)
+        elif len(fates) > 1:
+            faults.add("data.total-of-several-fates", total=total, fates=fates)
     if chart.killed[1] < 4:
-        faults.add(
-            "elimination",
-            f'field "killed": expected a total of 4 or more, so that a 3-star leader can be killed (RB 15), '
-            f"found {list(chart.killed)}",
-        )
+        faults.add("data.no-total-kills-three-stars", found=show(chart.killed))
 
 
 def check_unique_ids(pack: Pack, faults: Faults) -> None:
@@ -113,7 +110,7 @@ def note_repeated(keys: Iterable[tuple[str, str]], faults: Faults) -> None:
     seen: dict[str, str] = {}
     for key, where in keys:
         if key in seen:
-            faults.add(where, f'field "id": expected an id of its own, already used by {seen[key]}')
+            faults.add("data.duplicate-id", row=where, other=seen[key])
         else:
             seen[key] = where
 
@@ -123,31 +120,46 @@ def check_areas(pack: Pack, faults: Faults) -> None:
     for number, area in enumerate(pack.area, 1):
         where = name_row("area", number, area)
         if area.kind == "contested" and area.value == 0:
-            faults.add(where, 'field "value": expected a whole number from 1 to 3 for a contested area, found none')
+            faults.add("data.contested-area-without-value", row=where)
         if area.kind == "neutral" and area.value:
-            faults.add(where, f'field "value": expected none for a neutral area, found {area.value}')
-    contested = known_areas(pack, "contested")
+            faults.add("data.neutral-area-with-value", row=where, found=area.value)
+    contested = contested_areas(pack)
     for capital in CAPITALS:
         if capital not in contested.ids:
-            faults.add("area", f'expected a contested area "{capital}" (RB 15, 16.4), found none')
+            faults.add("data.missing-capital", area=capital)
 
 
-def known_areas(pack: Pack, kind: str = "") -> KnownAreas:
-    """The areas of a kind, or all."""
-    wanted = f"the id of a {kind} area" if kind else "the id of an area"
-    return KnownAreas(wanted, [area.id for area in pack.area if kind in ("", area.kind)])
+def all_areas(pack: Pack) -> KnownAreas:
+    """Every area."""
+    return KnownAreas("data.expected.area", [area.id for area in pack.area])
+
+
+def contested_areas(pack: Pack) -> KnownAreas:
+    """The areas that both sides fight for."""
+    return KnownAreas("data.expected.contested-area", [area.id for area in pack.area if area.kind == "contested"])
+
+
+def neutral_areas(pack: Pack) -> KnownAreas:
+    """The areas that mercenaries come from."""
+    return KnownAreas("data.expected.neutral-area", [area.id for area in pack.area if area.kind == "neutral"])
 
 
 def check_area(area: str, known: KnownAreas, where: str, field: str, faults: Faults) -> None:
     """An id must name one of the known areas."""
     if area not in known.ids:
-        near = suggestion(area, known.ids)
-        faults.add(where, f'field "{field}": expected {known.wanted}, found "{area}"{near}')
+        faults.add(
+            "data.wrong-value",
+            row=where,
+            field=field,
+            expected=worded(known.expected, {}),
+            found=show(area),
+            near=close_match(area, known.ids),
+        )
 
 
 def check_borders(pack: Pack, faults: Faults) -> None:
     """RB 2.2, 2.3: each pair of adjacent areas stands in one row, which is crossed both ways."""
-    known = known_areas(pack)
+    known = all_areas(pack)
     seen: dict[frozenset[str], tuple[int, str]] = {}
     for number, border in enumerate(pack.border, 1):
         where = name_row("border", number, border)
@@ -155,7 +167,7 @@ def check_borders(pack: Pack, faults: Faults) -> None:
         check_area(border.b, known, where, "b", faults)
         pair = frozenset((border.a, border.b))
         if len(pair) == 1:
-            faults.add(where, f'field "b": expected another area than "{border.a}", found the same')
+            faults.add("data.border-of-one-area", row=where, area=border.a)
         elif pair in seen:
             note_second_border(where, border.type, *seen[pair], faults)
         else:
@@ -165,13 +177,9 @@ def check_borders(pack: Pack, faults: Faults) -> None:
 def note_second_border(where: str, kind: str, first: int, first_kind: str, faults: Faults) -> None:
     """The pair has a row already: with the same type it is idle, with another it contradicts."""
     if kind == first_kind:
-        faults.add(where, f"expected each pair of areas once, found it in border {first} already")
+        faults.add("data.second-border", row=where, first=first)
     else:
-        faults.add(
-            where,
-            f'field "type": one-way or contradictory border: expected each pair of areas once, '
-            f'found "{first_kind}" in border {first} and "{kind}" here',
-        )
+        faults.add("data.contradictory-border", row=where, first=first, first_type=first_kind, type=kind)
 
 
 def check_connected(pack: Pack, faults: Faults) -> None:
@@ -183,12 +191,12 @@ def check_connected(pack: Pack, faults: Faults) -> None:
             neighbours[border.b].add(border.a)
     for number, area in enumerate(pack.area, 1):
         if not neighbours[area.id]:
-            faults.add(name_row("area", number, area), "expected at least one border, found none")
+            faults.add("data.area-without-border", row=name_row("area", number, area))
     joined = [area for area in neighbours if neighbours[area]]
     reached = reachable(neighbours, joined[:1])
     cut_off = [area for area in joined if area not in reached]
     if cut_off:
-        faults.add("border", f"expected a map in one piece, found no way from {joined[0]} to {', '.join(cut_off)}")
+        faults.add("data.map-in-pieces", start=joined[0], areas=", ".join(cut_off))
 
 
 def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
@@ -204,13 +212,13 @@ def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
 
 def check_start_control(pack: Pack, faults: Faults) -> None:
     """RB 2.4: only contested areas have a control marker, and one at most."""
-    contested = known_areas(pack, "contested")
+    contested = contested_areas(pack)
     seen: set[tuple[str, str]] = set()
     for number, row in enumerate(pack.start_control, 1):
         where = name_row("start_control", number, row)
         check_area(row.area, contested, where, "area", faults)
         if (row.scenario, row.area) in seen:
-            faults.add(where, f'field "area": expected each area once in {row.scenario}, found "{row.area}" again')
+            faults.add("data.second-start-control", row=where, scenario=row.scenario, area=row.area)
         seen.add((row.scenario, row.area))
 
 
@@ -219,15 +227,17 @@ def check_troops(pack: Pack, faults: Faults) -> None:
     found = [troop.id for troop in pack.troop]
     for missing in TROOP_KINDS:
         if missing not in found:
-            faults.add("troop", f'expected a row with the id "{missing}", found none')
-    contested = known_areas(pack, "contested")
+            faults.add("data.missing-troop", troop=missing)
+    contested = contested_areas(pack)
     for number, troop in enumerate(pack.troop, 1):
         where = name_row("troop", number, troop)
         if troop.id not in TROOP_KINDS:
             faults.add(
-                where,
-                f'field "id": expected one of {", ".join(TROOP_KINDS)}, found "{troop.id}"'
-                f"{suggestion(troop.id, TROOP_KINDS)}",
+                "data.unknown-troop",
+                row=where,
+                known=", ".join(TROOP_KINDS),
+                found=show(troop.id),
+                near=close_match(troop.id, TROOP_KINDS),
             )
             continue
         check_troop(troop, where, contested, faults)
@@ -237,36 +247,36 @@ def check_troop(troop: Troop, where: str, contested: KnownAreas, faults: Faults)
     """RB 3.1, 3.2, 9: kind, number of counters and where they are raised."""
     kind = TROOP_KINDS[troop.id]
     if troop.kind != kind:
-        faults.add(where, f'field "kind": expected "{kind}", found "{troop.kind}"')
+        faults.add("data.kind-of-troop", row=where, expected=kind, found=troop.kind)
     if kind == "infantry" and troop.limit != -1:
-        faults.add(where, f'field "limit": expected -1, infantry has no limit (RB 3.1), found {troop.limit}')
+        faults.add("data.limit-of-infantry", row=where, found=troop.limit)
     if kind != "infantry" and troop.limit < 0:
-        faults.add(where, f'field "limit": expected a whole number from 0 to 15, found {troop.limit}')
+        faults.add("data.limit-of-troop", row=where, found=troop.limit)
     if kind == "infantry" and troop.per_turn:
-        faults.add(where, f'field "per_turn": expected 0 for infantry, found {troop.per_turn}')
+        faults.add("data.infantry-per-turn", row=where, found=troop.per_turn)
     check_raising(troop, kind, where, faults)
     for area in troop.raised_in:
         check_area(area, contested, where, "raised_in", faults)
     if len(set(troop.raised_in)) < len(troop.raised_in):
-        faults.add(where, f'field "raised_in": expected each area once, found {list(troop.raised_in)}')
+        faults.add("data.raised-in-twice", row=where, found=show(troop.raised_in))
 
 
 def check_raising(troop: Troop, kind: str, where: str, faults: Faults) -> None:
     """RB 9: knights and longbows are raised in named areas, gunners by value, infantry anywhere."""
     by_area = kind in ("knight", "longbow")
     if by_area and not troop.raised_in:
-        faults.add(where, 'field "raised_in": expected at least one area, found none')
+        faults.add("data.raised-nowhere", row=where)
     if not by_area and troop.raised_in:
-        faults.add(where, f'field "raised_in": expected none for {kind}, found {list(troop.raised_in)}')
+        faults.add("data.raised-in-areas", row=where, kind=kind, found=show(troop.raised_in))
     if kind == "gunner" and troop.raised_at_value == 0:
-        faults.add(where, 'field "raised_at_value": expected a whole number from 1 to 3, found none')
+        faults.add("data.raised-at-no-value", row=where)
     if kind != "gunner" and troop.raised_at_value:
-        faults.add(where, f'field "raised_at_value": expected none for {kind}, found {troop.raised_at_value}')
+        faults.add("data.raised-at-value", row=where, kind=kind, found=troop.raised_at_value)
 
 
 def check_mercenaries(pack: Pack, faults: Faults) -> None:
     """RB 9: every neutral area has its mercenaries, and no other area has."""
-    neutral = known_areas(pack, "neutral")
+    neutral = neutral_areas(pack)
     owners: dict[str, str] = {}
     for number, row in enumerate(pack.mercenary, 1):
         where = name_row("mercenary", number, row)
@@ -274,23 +284,19 @@ def check_mercenaries(pack: Pack, faults: Faults) -> None:
         note_second_owner(row, where, owners, faults)
     for number, area in enumerate(pack.area, 1):
         if area.kind == "neutral" and area.id not in owners:
-            faults.add(name_row("area", number, area), "expected one mercenary row for this neutral area, found none")
+            faults.add("data.area-without-mercenaries", row=name_row("area", number, area))
 
 
 def note_second_owner(row: Mercenary, where: str, owners: dict[str, str], faults: Faults) -> None:
     """A neutral area has one kind of mercenaries."""
     if row.area in owners:
-        faults.add(
-            where,
-            f'field "area": expected one mercenary row for each neutral area, found "{row.area}" '
-            f"in {owners[row.area]} already",
-        )
+        faults.add("data.second-mercenaries", row=where, area=row.area, other=owners[row.area])
     owners.setdefault(row.area, where)
 
 
 def check_leaders(pack: Pack, faults: Faults) -> None:
     """RB 3.3 to 3.8: each leader by himself."""
-    known = known_areas(pack)
+    known = all_areas(pack)
     for number, leader in enumerate(pack.leader, 1):
         where = name_row("leader", number, leader)
         check_area(leader.home, known, where, "home", faults)
@@ -302,57 +308,45 @@ def check_start(leader: Leader, known: KnownAreas, where: str, faults: Faults) -
     """RB 16.3, 16.5: the leaders of turn 0, and only they, stand on the map at the start."""
     for field, value in (("start_area", leader.start_area), ("start_infantry", leader.start_infantry)):
         if leader.turn == 0 and value is None:
-            faults.add(where, f'field "{field}": missing, expected for a leader of turn 0')
+            faults.add("data.missing-start", row=where, field=field)
         if leader.turn != 0 and value is not None:
-            faults.add(where, f'field "{field}": expected only for a leader of turn 0, found turn {leader.turn}')
+            faults.add("data.start-of-later-leader", row=where, field=field, turn=leader.turn)
     if leader.start_area is not None:
         check_area(leader.start_area, known, where, "start_area", faults)
     if leader.start_infantry is not None and leader.start_infantry > 3 * leader.stars:
-        faults.add(
-            where,
-            f'field "start_infantry": expected at most {3 * leader.stars}, three for each star, '
-            f"found {leader.start_infantry}",
-        )
+        faults.add("data.too-much-infantry", row=where, most=3 * leader.stars, found=leader.start_infantry)
 
 
 def check_marks(leader: Leader, where: str, faults: Faults) -> None:
     """The marks that only some leaders may bear: crown, Burgundian, historical side, special text."""
     if leader.starts_as_king and (leader.turn != 0 or leader.stars != 3 or leader.side == "nonaligned"):
-        faults.add(
-            where,
-            f'field "starts_as_king": expected only for an english or french leader of 3 stars and turn 0, '
-            f"found {leader.side}, stars {leader.stars}, turn {leader.turn}",
-        )
+        faults.add("data.cannot-be-king", row=where, side=leader.side, stars=leader.stars, turn=leader.turn)
     if leader.burgundian and leader.stars != 2:
-        faults.add(where, f'field "burgundian": expected only for a leader of 2 stars, found stars {leader.stars}')
+        faults.add("data.cannot-be-burgundian", row=where, stars=leader.stars)
     if leader.historical_side is not None and leader.side != "nonaligned":
-        faults.add(where, f'field "historical_side": expected only for a nonaligned leader, found {leader.side}')
+        faults.add("data.historical-side-of-aligned", row=where, side=leader.side)
     if leader.special is not None and SPECIAL_SCENARIO[leader.special] != leader.scenario:
-        faults.add(
-            where,
-            f'field "special": expected {leader.special} only in {SPECIAL_SCENARIO[leader.special]} '
-            f"(RB 16.4, 16.6), found {leader.scenario}",
-        )
+        own = SPECIAL_SCENARIO[leader.special]
+        faults.add("data.special-elsewhere", row=where, special=leader.special, own=own, scenario=leader.scenario)
     if leader.special == "jeanne_d_arc" and leader.side != "french":
-        faults.add(where, f'field "side": expected french for the special jeanne_d_arc, found {leader.side}')
+        faults.add("data.side-of-jeanne-d-arc", row=where, side=leader.side)
 
 
 def check_kings_and_specials(pack: Pack, faults: Faults) -> None:
     """A side starts with one King at most; there is one Jeanne d'Arc and one Robin Hood."""
-    seen: dict[tuple[str, str], str] = {}
+    kings: dict[tuple[str, str], str] = {}
+    specials: dict[tuple[str, str], str] = {}
     for number, leader in enumerate(pack.leader, 1):
         where = name_row("leader", number, leader)
         if leader.starts_as_king:
-            note_second(seen, (leader.scenario, f"{leader.side} King"), where, "starts_as_king", faults)
+            first = kings.setdefault((leader.scenario, leader.side), where)
+            if first != where:
+                faults.add("data.second-king", row=where, side=leader.side, scenario=leader.scenario, other=first)
         if leader.special in ("jeanne_d_arc", "robin_hood"):
-            note_second(seen, (leader.scenario, leader.special), where, "special", faults)
-
-
-def note_second(seen: dict[tuple[str, str], str], key: tuple[str, str], where: str, field: str, faults: Faults) -> None:
-    """Of some things a scenario has one at most."""
-    if key in seen:
-        faults.add(where, f'field "{field}": expected one {key[1]} at most in {key[0]}, found {seen[key]} too')
-    seen.setdefault(key, where)
+            first = specials.setdefault((leader.scenario, leader.special), where)
+            if first != where:
+                special = leader.special
+                faults.add("data.second-special", row=where, special=special, scenario=leader.scenario, other=first)
 
 
 def check_leaders_per_turn(pack: Pack, faults: Faults) -> None:
@@ -372,8 +366,12 @@ def note_wrong_count(pack: Pack, key: tuple[str, int, str], count: int, faults: 
     """Name the leaders of the turn, so that the one too many is seen."""
     scenario, turn, side = key
     ids = [row.id for row in pack.leader if (row.scenario, row.turn, row.side) == key]
-    names = f" ({', '.join(ids)})" if ids else ""
     faults.add(
-        "leader",
-        f'{scenario}, field "turn": expected {LEADERS_PER_TURN} {side} leaders for turn {turn}, found {count}{names}',
+        "data.leaders-per-turn",
+        scenario=scenario,
+        expected=LEADERS_PER_TURN,
+        side=side,
+        turn=turn,
+        count=count,
+        leaders=", ".join(ids),
     )

@@ -26,7 +26,7 @@ from gonfalon.games.warriors_of_god.pack_types import (
     StartControl,
     Troop,
 )
-from gonfalon.kernel.errors import BadData
+from gonfalon.kernel.errors import BadData, worded
 
 MAX_BYTES = 2_000_000
 MAX_FAULTS = 20
@@ -47,29 +47,42 @@ MAX_ROWS = {"start_control": 80, "area": 40, "border": 780, "troop": 7, "mercena
 
 
 class Faults:
-    """The faults found in one pack, one line each; the first twenty are told."""
+    """The faults found in one pack, each a message key with arguments; the first twenty are told."""
 
     def __init__(self, file: str) -> None:
         self.file = file
-        self.lines: list[str] = []
+        self.found: list[tuple[str, dict[str, object]]] = []
 
-    def add(self, where: str, what: str) -> None:
-        """Note a fault: where it is (row, perhaps field) and what was expected."""
-        self.lines.append(f"{self.file}: {where}: {what}")
+    def add(self, key: str, /, **details: object) -> None:
+        """Note a fault: the key of its sentence and what that names (row, field, what was found)."""
+        self.found.append((key, {"file": self.file, **details}))
 
     def is_full(self) -> bool:
         """Whether so many faults are known that further rows need no reading."""
-        return len(self.lines) >= ENOUGH_FAULTS
+        return len(self.found) >= ENOUGH_FAULTS
 
     def raise_if_any(self) -> None:
         """Raise BadData with what was found so far."""
-        if not self.lines:
+        if not self.found:
             return
-        told = self.lines[:MAX_FAULTS]
-        more = len(self.lines) - len(told)
-        if more:
-            told.append(f"{self.file}: and {more} more{' at least' if self.is_full() else ''}")
-        raise BadData("\n".join(told))
+        more = len(self.found) - MAX_FAULTS
+        full = self.is_full()
+        del self.found[MAX_FAULTS:]
+        if full:
+            self.add("data.at-least-more", more=more)
+        elif more > 0:
+            self.add("data.more", more=more)
+        raise BadData(self.found)
+
+
+class Expectation(NamedTuple):
+    """What a field must be: a message key with the bounds that it may name."""
+
+    key: str
+    bounds: dict[str, object]
+
+    def __str__(self) -> str:
+        return worded(self.key, self.bounds)
 
 
 class Field(NamedTuple):
@@ -77,72 +90,90 @@ class Field(NamedTuple):
 
     name: str
     type: Any
-    expected: str
+    expected: Expectation
     words: tuple[str, ...]
     required: bool
+
+
+def refusal(file: str, key: str, /, **details: object) -> BadData:
+    """The error for a file with one fault that leaves nothing else to read."""
+    return BadData([(key, {"file": file, **details})])
 
 
 def decode(raw: bytes, file: str) -> str:
     """The text of a pack's bytes: UTF-8 (a byte-order mark is forgiven), not too long."""
     if len(raw) > MAX_BYTES:
-        raise BadData(f"{file}: expected at most {MAX_BYTES} bytes, found {len(raw)}")
+        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=len(raw))
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise BadData(f"{file}: byte {error.start}: expected text in UTF-8") from error
+        raise refusal(file, "data.not-utf-8", byte=error.start) from error
 
 
 def read_toml(text: str, file: str) -> dict[str, Any]:
     """The tables of a TOML text; what is not TOML, too long or too deep is refused."""
     length = len(text.encode("utf-8", "surrogatepass"))
     if length > MAX_BYTES:
-        raise BadData(f"{file}: expected at most {MAX_BYTES} bytes, found {length}")
+        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
     refuse_long_lines(text, file)
     try:
         return tomllib.loads(text)
     except RecursionError as error:
-        raise BadData(f"{file}: expected rows of plain fields, found lists or tables nested too deeply") from error
+        raise refusal(file, "data.too-deep") from error
     except ValueError as error:
-        raise BadData(f"{file}: expected TOML: {error}") from error
+        raise refusal(file, "data.not-toml", why=str(error)) from error
 
 
 def refuse_long_lines(text: str, file: str) -> None:
     """Refuse lines that no row needs: the TOML reader would spend minutes on a name of thousands of parts."""
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MAX_LINE:
-            raise BadData(f"{file}: line {number}: expected at most {MAX_LINE} characters, found {len(line)}")
+            raise refusal(file, "data.long-line", line=number, most=MAX_LINE, count=len(line))
 
 
 def build_pack(obj: object, faults: Faults) -> Pack | None:
     """The rows of a pack, each field of the right type and range; None and faults where they are not."""
     if not isinstance(obj, Mapping):
-        faults.add("pack", f"expected tables, found {show(obj)}")
+        faults.add("data.no-tables", found=show(obj))
         return None
-    note_unknown(obj, [*CHARTS, *LISTS], "pack", "table", faults)
+    note_unknown_tables(obj, faults)
     parts: dict[str, Any] = {}
     for name, chart in CHARTS.items():
         parts[name] = build_chart(obj.get(name), name, chart, faults)
     for name, row in LISTS.items():
         parts[name] = build_list(obj.get(name, []), name, row, faults)
-    return None if faults.lines else Pack(**parts)
+    return None if faults.found else Pack(**parts)
+
+
+def note_unknown_tables(raw: Mapping[str, object], faults: Faults) -> None:
+    """Note the tables that should not be there."""
+    names = [*CHARTS, *LISTS]
+    if len(raw) > MAX_FIELDS:
+        faults.add("data.too-many-tables", most=len(names), count=len(raw))
+        return
+    for key in raw:
+        if key not in names:
+            faults.add("data.unknown-table", found=show(key), near=close_match(key, names))
 
 
 def build_chart(raw: object, name: str, chart: type[Row], faults: Faults) -> Row | None:
     """A named table such as [death]."""
     if isinstance(raw, Mapping):
         return build_row(raw, name, chart, faults)
-    found = "none" if raw is None else show(raw)
-    faults.add(name, f"expected one table [{name}], found {found}")
+    if raw is None:
+        faults.add("data.missing-table", table=name)
+    else:
+        faults.add("data.not-one-table", table=name, found=show(raw))
     return None
 
 
 def build_list(raw: object, name: str, row: type[Row], faults: Faults) -> tuple[Row | None, ...]:
     """All rows of one kind, such as [[leader]]."""
     if not isinstance(raw, list | tuple):
-        faults.add(name, f"expected rows [[{name}]], found {show(raw)}")
+        faults.add("data.not-rows", table=name, found=show(raw))
         return ()
     if len(raw) > MAX_ROWS[name]:
-        faults.add(name, f"expected at most {MAX_ROWS[name]} rows [[{name}]], found {len(raw)}")
+        faults.add("data.too-many-rows", table=name, most=MAX_ROWS[name], count=len(raw))
         return ()
     items = enumerate(raw, start=1)
     return tuple(build_item(item, name, number, row, faults) for number, item in items if not faults.is_full())
@@ -151,49 +182,54 @@ def build_list(raw: object, name: str, row: type[Row], faults: Faults) -> tuple[
 def build_item(item: object, name: str, number: int, row: type[Row], faults: Faults) -> Row | None:
     """One row of a list."""
     if not isinstance(item, Mapping):
-        faults.add(f"{name} {number}", f"expected a table, found {show(item)}")
+        faults.add("data.not-a-row", row=f"{name} {number}", found=show(item))
         return None
     return build_row(item, label(name, number, item), row, faults)
 
 
 def build_row(raw: Mapping[str, object], where: str, row: type[Row], faults: Faults) -> Row | None:
     """One row; all its faults are noted."""
-    before = len(faults.lines)
+    before = len(faults.found)
     fields = fields_of(row)
-    names = [field.name for field in fields]
-    meant = note_unknown(raw, names, where, "field", faults)
+    meant = note_unknown_fields(raw, [field.name for field in fields], where, faults)
     values: dict[str, Any] = {}
     for field in fields:
         if field.name in raw:
             values[field.name] = convert(raw[field.name], field, where, faults)
         elif field.required and field.name not in meant:
-            faults.add(where, f'field "{field.name}": missing, expected {field.expected}')
-    return row(**values) if len(faults.lines) == before else None
+            faults.add("data.missing-field", row=where, field=field.name, expected=str(field.expected))
+    return row(**values) if len(faults.found) == before else None
 
 
-def note_unknown(raw: Mapping[str, object], names: list[str], where: str, what: str, faults: Faults) -> set[str]:
-    """Note the fields or tables that should not be there; answers those that were probably meant."""
+def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str, faults: Faults) -> set[str]:
+    """Note the fields that should not be there; answers those that were probably meant."""
     if len(raw) > MAX_FIELDS:
-        faults.add(where, f"expected at most {len(names)} {what}s, found {len(raw)}")
+        faults.add("data.too-many-fields", row=where, most=len(names), count=len(raw))
         return set()
     meant: set[str] = set()
     for key in raw:
         if key not in names:
-            meant.update(close_match(key, [name for name in names if name not in raw]))
-            faults.add(where, f"unknown {what} {show(key)}{suggestion(key, names)}")
+            meant.add(close_match(key, [name for name in names if name not in raw]))
+            faults.add("data.unknown-field", row=where, found=show(key), near=close_match(key, names))
     return meant
 
 
 def convert(value: object, field: Field, where: str, faults: Faults) -> object:
     """The value of a field in its own type, or a fault."""
     if not is_printable(value):
-        faults.add(where, f'field "{field.name}": expected printable characters only, found {show(value)}')
+        faults.add("data.unprintable", row=where, field=field.name, found=show(value))
         return None
     try:
         return msgspec.convert(value, field.type, strict=True)
     except (msgspec.ValidationError, OverflowError, RecursionError):
-        near = suggestion(value, field.words)
-        faults.add(where, f'field "{field.name}": expected {field.expected}, found {show(value)}{near}')
+        faults.add(
+            "data.wrong-value",
+            row=where,
+            field=field.name,
+            expected=str(field.expected),
+            found=show(value),
+            near=close_match(value, field.words),
+        )
         return None
 
 
@@ -209,7 +245,7 @@ def is_printable(value: object) -> bool:
 
 @functools.cache
 def fields_of(row: type[Row]) -> tuple[Field, ...]:
-    """The fields of a kind of row with their types and what is expected of them in words."""
+    """The fields of a kind of row with their types and what is expected of them."""
     hints = get_type_hints(row, include_extras=True)
     return tuple(
         Field(
@@ -223,13 +259,13 @@ def fields_of(row: type[Row]) -> tuple[Field, ...]:
     )
 
 
-def describe(hint: Any) -> str:
-    """The description given with a type, looking into `X | None`."""
+def describe(hint: Any) -> Expectation:
+    """The description given with a type and the bounds set there, looking into `X | None`."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.description:
-            return meta.description
-    inner = [describe(part) for part in get_args(hint) if part is not type(None)]
-    return next((text for text in inner if text), "")
+            bounds = {"least": meta.ge, "most": meta.le, "shortest": meta.min_length, "longest": meta.max_length}
+            return Expectation(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
+    return next(describe(part) for part in get_args(hint) if part is not type(None))
 
 
 def words_of(hint: Any) -> tuple[str, ...]:
@@ -247,21 +283,16 @@ def label(name: str, number: int, row: Mapping[str, object]) -> str:
     return f"{name} {number} ({'-'.join(texts)})" if len(texts) == len(keys) else f"{name} {number}"
 
 
-def close_match(word: object, words: Iterable[str]) -> list[str]:
-    """The one word that was probably meant, or none."""
-    return difflib.get_close_matches(word[:40], list(words), n=1) if isinstance(word, str) else []
-
-
-def suggestion(word: object, words: Iterable[str]) -> str:
-    """`: did you mean "x"?`, or nothing."""
-    found = close_match(word, words)
-    return f': did you mean "{found[0]}"?' if found else ""
+def close_match(word: object, words: Iterable[str]) -> str:
+    """The one word that was probably meant, or nothing."""
+    found = difflib.get_close_matches(word[:40], list(words), n=1) if isinstance(word, str) else []
+    return found[0] if found else ""
 
 
 def show(value: object) -> str:
     """A value as the writer of the file knows it, short and safe to print."""
     if isinstance(value, list | tuple):
-        inside = ", ".join("a list" if isinstance(item, list | tuple) else show(item) for item in value[:14])
+        inside = ", ".join([show_inside(item) for item in value[:14]])
         return f"[{inside}, ...]" if len(value) > 14 else f"[{inside}]"
     if isinstance(value, str):
         text = value if len(value) <= 60 else value[:60] + "..."
@@ -269,9 +300,14 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**20 else "a huge number"
+        return str(value) if abs(value) < 10**20 else worded("data.found.huge-number", {})
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, Mapping):
-        return "a table"
-    return "nothing" if value is None else "a date or time"
+        return worded("data.found.table", {})
+    return worded("data.found.nothing", {}) if value is None else worded("data.found.date-or-time", {})
+
+
+def show_inside(value: object) -> str:
+    """A value within a list; one list inside another is not spelt out."""
+    return worded("data.found.list", {}) if isinstance(value, list | tuple) else show(value)

@@ -1,4 +1,7 @@
-"""The rows of a Warriors of God data pack: what a pack may say, field by field."""
+"""The rows of a Warriors of God data pack: what a pack may say, field by field.
+
+The description of a type is the message key of what is expected of it.
+"""
 # mypyc: skip
 
 from __future__ import annotations
@@ -12,62 +15,58 @@ Id = Annotated[
     Meta(
         pattern="^[a-z][a-z0-9_]*\\Z",
         max_length=40,
-        description="an id of at most 40 of a-z, 0-9 and _, a letter first",
+        description="data.expected.id",
     ),
 ]
-Name = Annotated[str, Meta(min_length=1, max_length=60, description="a name of 1 to 60 printable characters")]
-Text = Annotated[str, Meta(max_length=600, description="a text of at most 600 printable characters")]
-Scenario = Annotated[
-    Literal["hundred-years-war", "lion-in-winter"], Meta(description="hundred-years-war or lion-in-winter")
-]
-Side = Annotated[Literal["english", "french"], Meta(description="english or french")]
-Allegiance = Annotated[Literal["english", "french", "nonaligned"], Meta(description="english, french or nonaligned")]
+Name = Annotated[str, Meta(min_length=1, max_length=60, description="data.expected.name")]
+Text = Annotated[str, Meta(max_length=600, description="data.expected.text")]
+Scenario = Annotated[Literal["hundred-years-war", "lion-in-winter"], Meta(description="data.expected.scenario")]
+Side = Annotated[Literal["english", "french"], Meta(description="data.expected.side")]
+Allegiance = Annotated[Literal["english", "french", "nonaligned"], Meta(description="data.expected.allegiance")]
 Source = Annotated[
     Literal["rulebook", "published", "printed", "reconstructed"],
-    Meta(description="rulebook, published, printed or reconstructed"),
+    Meta(description="data.expected.source"),
 ]
-AreaKind = Annotated[Literal["contested", "neutral"], Meta(description="contested or neutral")]
-BorderType = Annotated[
-    Literal["clear", "river", "obstructed", "sea"], Meta(description="clear, river, obstructed or sea")
-]
+AreaKind = Annotated[Literal["contested", "neutral"], Meta(description="data.expected.area-kind")]
+BorderType = Annotated[Literal["clear", "river", "obstructed", "sea"], Meta(description="data.expected.border-type")]
 TroopKind = Annotated[
     Literal["infantry", "knight", "gunner", "longbow"],
-    Meta(description="infantry, knight, gunner or longbow"),
+    Meta(description="data.expected.troop-kind"),
 ]
 Special = Annotated[
     Literal["jeanne_d_arc", "robin_hood", "english_longbows"],
-    Meta(description="jeanne_d_arc, robin_hood or english_longbows"),
+    Meta(description="data.expected.special"),
 ]
-YesNo = Annotated[bool, Meta(description="true or false")]
-Coordinate = Annotated[int, Meta(ge=0, le=1000, description="a whole number from 0 to 1000")]
-AreaValue = Annotated[int, Meta(ge=0, le=3, description="a whole number from 1 to 3, or none for a neutral area")]
-Turn = Annotated[int, Meta(ge=0, le=12, description="a whole number from 0 to 12")]
-Stars = Annotated[int, Meta(ge=1, le=3, description="a whole number from 1 to 3")]
-Battle = Annotated[int, Meta(ge=1, le=12, description="a whole number from 1 to 12")]
-Bravery = Annotated[int, Meta(ge=0, le=6, description="a whole number from 0 to 6")]
-StartInfantry = Annotated[int, Meta(ge=0, le=9, description="a whole number from 0 to 9")]
-Limit = Annotated[int, Meta(ge=-1, le=15, description="a whole number from 0 to 15, or -1 for infantry")]
-MercenaryLimit = Annotated[int, Meta(ge=0, le=15, description="a whole number from 0 to 15")]
-RaisedAtValue = Annotated[int, Meta(ge=0, le=3, description="a whole number from 0 to 3")]
-PerTurn = Annotated[int, Meta(ge=0, le=3, description="a whole number from 0 to 3")]
-Turns = Annotated[int, Meta(ge=12, le=12, description="12 (a shorter game is a table option)")]
-WinningPoints = Annotated[int, Meta(ge=1, le=99, description="a whole number from 1 to 99")]
+YesNo = Annotated[bool, Meta(description="data.expected.yes-no")]
+Coordinate = Annotated[int, Meta(ge=0, le=1000, description="data.expected.whole-number")]
+AreaValue = Annotated[int, Meta(ge=0, le=3, description="data.expected.area-value")]
+Turn = Annotated[int, Meta(ge=0, le=12, description="data.expected.whole-number")]
+Stars = Annotated[int, Meta(ge=1, le=3, description="data.expected.whole-number")]
+Battle = Annotated[int, Meta(ge=1, le=12, description="data.expected.whole-number")]
+Bravery = Annotated[int, Meta(ge=0, le=6, description="data.expected.whole-number")]
+StartInfantry = Annotated[int, Meta(ge=0, le=9, description="data.expected.whole-number")]
+Limit = Annotated[int, Meta(ge=-1, le=15, description="data.expected.limit")]
+MercenaryLimit = Annotated[int, Meta(ge=0, le=15, description="data.expected.whole-number")]
+RaisedAtValue = Annotated[int, Meta(ge=0, le=3, description="data.expected.whole-number")]
+PerTurn = Annotated[int, Meta(ge=0, le=3, description="data.expected.whole-number")]
+Turns = Annotated[int, Meta(ge=12, le=12, description="data.expected.turns")]
+WinningPoints = Annotated[int, Meta(ge=1, le=99, description="data.expected.whole-number")]
 Scenarios = Annotated[
     tuple[Scenario, ...],
-    Meta(description='["hundred-years-war", "lion-in-winter"]', min_length=2, max_length=2),
+    Meta(description="data.expected.scenarios", min_length=2, max_length=2),
 ]
-Ids = Annotated[tuple[Id, ...], Meta(max_length=40, description="a list of ids")]
+Ids = Annotated[tuple[Id, ...], Meta(max_length=40, description="data.expected.ids")]
 Texts = Annotated[
     tuple[Annotated[str, Meta(max_length=60)], ...],
-    Meta(max_length=40, description="a list of short texts"),
+    Meta(max_length=40, description="data.expected.texts"),
 ]
 DeathNumbers = Annotated[
     tuple[Annotated[int, Meta(ge=0, le=6)], ...],
-    Meta(min_length=1, max_length=13, description="a list of 1 to 13 whole numbers from 0 to 6"),
+    Meta(min_length=1, max_length=13, description="data.expected.death-numbers"),
 ]
 Totals = Annotated[
     tuple[Annotated[int, Meta(ge=2, le=9)], Annotated[int, Meta(ge=2, le=9)]],
-    Meta(description="[first total, last total], whole numbers from 2 to 9"),
+    Meta(description="data.expected.totals"),
 ]
 
 

@@ -18,7 +18,7 @@ BOTH = (0, 1)
 def choose_battle(start: Start) -> None:
     """The whole phase, which must have a battle."""
     if not battle_areas(start.s):
-        raise start.fail("at", "no area has leaders of both sides")
+        raise start.fail("at", "cases.bad.no-battle")
     start.s.push(flow.BATTLES)
 
 
@@ -37,7 +37,7 @@ def siege_offer(start: Start) -> None:
     open_battle(start)
     controller = start.s.control[start.area]
     if controller == NONE:
-        raise start.fail("area", f"nobody controls {start.told.area}")
+        raise start.fail("area", "cases.bad.uncontrolled", area=start.told.area)
     start.s.push(flow.ROUND)
     start.s.push(flow.SIEGE_OFFER, start.seat_must_be(controller))
 
@@ -49,7 +49,7 @@ def siege_retreat(start: Start) -> None:
     side = start.seat(start.s.initiative if controller == NONE else 1 - controller)
     start.s.sent = [start.names.area(name, "begin.sent") for name in start.told.sent or []]
     if not retreats(start.s, side):
-        raise start.fail("area", "there is no way out")
+        raise start.fail("area", "cases.bad.no-way-out")
     start.s.push(flow.SIEGE_RETREAT, side)
 
 
@@ -73,7 +73,7 @@ def losses(start: Start) -> None:
     for side, hits in (start.told.hits or {}).items():
         start.s.hits[start.names.side(side)] = hits
     if not any(start.s.hits):
-        raise start.fail("hits", "expected at least one hit on somebody")
+        raise start.fail("hits", "cases.bad.no-hits")
     push_losses(start.s)
 
 
@@ -81,13 +81,13 @@ def loss_of(start: Start) -> None:
     """A kind of troops to be lost is chosen, and several leaders have it."""
     losses(start)
     if start.s.step != flow.LOSSES:
-        raise start.fail("hits", "expected fewer hits than there are men")
+        raise start.fail("hits", "cases.bad.too-many-hits")
     side, kind = start.seat(start.s.seat), start.troop
     if side != start.s.seat:
-        raise start.fail("seat", f"the {SIDES[start.s.seat]} side takes its losses first")
+        raise start.fail("seat", "cases.bad.losses-first", side=SIDES[start.s.seat])
     owners = [one for one in leaders_in(start.s, side, start.area) if count_kind(start.s, start.s.troops[one], kind)]
     if len(owners) < 2:
-        raise start.fail("troop", "expected troops that several leaders of the side have there")
+        raise start.fail("troop", "cases.bad.no-owners")
     start.s.push(flow.LOSS_OF, side, kind)
 
 
@@ -100,7 +100,7 @@ def elimination(start: Start) -> None:
     for name in start.told.fallen or []:
         leader = start.names.leader(name, "begin.fallen")
         if start.s.place[leader] != start.area or start.s.troops[leader]:
-            raise start.fail("fallen", f"{name} must be in the battle, without troops")
+            raise start.fail("fallen", "cases.bad.fallen", leader=name)
         take_off_map(start.s, leader, FALLEN)
         start.s.fallen.append(leader)
 
@@ -119,7 +119,7 @@ def run_away(start: Start) -> None:
     first = 1 - s.initiative if s.tables.non_initiative_runs_first else 1 - aggressor
     side = start.seat(first)
     if not escapes(s, side, area):
-        raise start.fail("seat", f"the {SIDES[side]} side has nowhere to run")
+        raise start.fail("seat", "cases.bad.nowhere-to-run", side=SIDES[side])
     s.push(flow.ROUND)
     if s.misses >= 3:
         s.push(flow.FORCE_TO_RUN, 1 - aggressor)
@@ -141,7 +141,7 @@ def run_to(start: Start) -> None:
     open_battle(start)
     side = start.seat(aggressor_in(start.s, start.area))
     if not escapes(start.s, side, start.area):
-        raise start.fail("seat", f"the {SIDES[side]} side has nowhere to run")
+        raise start.fail("seat", "cases.bad.nowhere-to-run", side=SIDES[side])
     start.s.push(flow.RUN_TO, side)
 
 
@@ -150,10 +150,10 @@ def run_who(start: Start) -> None:
     side = begin_flight(start, 0)
     runners = leaders_in(start.s, side, start.area)
     if len(runners) <= count_crossing(start.s, side, start.area, start.to):
-        raise start.fail("to", "the border takes everybody, so nobody is named")
+        raise start.fail("to", "cases.bad.wide-border")
     start.s.group = [in_battle(start, leader, side, "leaders") for leader in start.leaders]
     if len(start.s.group) >= count_crossing(start.s, side, start.area, start.to):
-        raise start.fail("leaders", "nobody else can be named")
+        raise start.fail("leaders", "cases.bad.nobody-else")
     start.s.push(flow.RUN_WHO, side, start.to)
 
 
@@ -165,7 +165,7 @@ def parting_shot(start: Start) -> None:
     named = [in_battle(start, leader, side, "leaders") for leader in start.leaders]
     start.s.group = named or runners
     if len(start.s.group) != min(room, len(runners)):
-        raise start.fail("leaders", f"expected the {min(room, len(runners))} leaders who go")
+        raise start.fail("leaders", "cases.bad.runners", n=min(room, len(runners)))
 
 
 def begin_flight(start: Start, shooter: int) -> int:
@@ -174,7 +174,7 @@ def begin_flight(start: Start, shooter: int) -> int:
     asked = start.seat(start.s.initiative)
     side = 1 - asked if shooter else asked
     if start.to not in escapes(start.s, side, start.area):
-        raise start.fail("to", f"the {SIDES[side]} side cannot run there")
+        raise start.fail("to", "cases.bad.cannot-run-there", side=SIDES[side])
     start.s.push(flow.FLIGHT, side, start.to)
     start.s.push(flow.PARTING_SHOT, 1 - side)
     return side
@@ -204,7 +204,7 @@ def name_commanders(start: Start) -> None:
         side = start.names.side(name)
         leader = start.names.leader(leader_name, "begin.commanders")
         if leader not in highest(start, side):
-            raise start.fail(f"commanders.{name}", f"{leader_name} is not of the highest rank there (7.1)")
+            raise start.fail(f"commanders.{name}", "cases.bad.low-rank", leader=leader_name)
         start.s.commander[side] = leader
 
 
@@ -220,12 +220,13 @@ def only_commander(start: Start, side: int) -> int:
     """The commander, if there is no choice."""
     able = highest(start, side)
     if len(able) > 1:
-        raise start.fail(f"commanders.{SIDES[side]}", "missing, several leaders are of the highest rank there")
+        raise start.fail(f"commanders.{SIDES[side]}", "cases.bad.several-commanders")
     return able[0]
 
 
 def in_battle(start: Start, leader: int, side: int, key: str) -> int:
     """A leader of that side who is in the battle."""
     if leader not in leaders_in(start.s, side, start.area):
-        raise start.fail(key, f"{start.s.tables.leader_ids[leader]} is no {SIDES[side]} leader in the battle")
+        name = start.s.tables.leader_ids[leader]
+        raise start.fail(key, "cases.bad.not-in-battle", leader=name, side=SIDES[side])
     return leader

@@ -18,9 +18,10 @@ def patch_pack(given: pack.Pack, changes: Mapping[str, Any], scenario: str, file
     values = pack.to_dict(given)
     for table, rows in changes.items():
         if table not in (*TABLES, *CHARTS, BORDER):
-            raise BadCase(f"{file}: {UnknownName('table', table, ['pack', *TABLES, *CHARTS, BORDER])}")
+            unknown = UnknownName("table", table, ["pack", *TABLES, *CHARTS, BORDER])
+            raise BadCase("cases.bad.at", where=file, why=str(unknown))
         if not isinstance(rows, Mapping):
-            raise BadCase(f"{file}.{table}: expected a table")
+            raise BadCase("cases.bad.no-table", where=f"{file}.{table}")
         if table == BORDER:
             values[BORDER] = patch_borders(values[BORDER], rows, file)
         elif table in CHARTS:
@@ -36,9 +37,9 @@ def patch_rows(rows: Any, changes: Mapping[str, Any], scenario: str, where: str)
     ids = [row["id"] for row in own]
     for row_id, fields in changes.items():
         if row_id not in ids:
-            raise BadCase(f"{where}: {UnknownName('row', row_id, ids)}")
+            raise BadCase("cases.bad.at", where=where, why=str(UnknownName("row", row_id, ids)))
         if not isinstance(fields, Mapping):
-            raise BadCase(f"{where}.{row_id}: expected fields")
+            raise BadCase("cases.bad.no-fields", where=f"{where}.{row_id}")
         own[ids.index(row_id)].update(fields)
     return list(rows)
 
@@ -49,7 +50,7 @@ def patch_borders(rows: Any, changes: Mapping[str, Any], file: str) -> list[dict
     for pair, kind in changes.items():
         ends = sorted(pair.split("-"))
         if len(ends) != 2:
-            raise BadCase(f'{file}.{BORDER}: expected two areas like "anjou-berry", found "{pair}"')
+            raise BadCase("cases.bad.border", where=f"{file}.{BORDER}", found=pair)
         borders = [row for row in borders if sorted((row["a"], row["b"])) != ends]
         if kind != NO_BORDER:
             borders.append({"a": ends[0], "b": ends[1], "type": kind, "source": "reconstructed"})

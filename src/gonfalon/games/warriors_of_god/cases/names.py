@@ -28,14 +28,16 @@ class Names:
         if name not in t.leader_ids:
             others = [row.scenario for row in t.pack.leader if row.id == name]
             if others:
-                raise BadCase(f"{where}: {name} is a leader of {others[0]}, this case plays {t.scenario}")
+                raise BadCase(
+                    "cases.bad.other-scenario", where=where, leader=name, other=others[0], scenario=t.scenario
+                )
         return self._find("leader", name, t.leader_ids, where)
 
     def place(self, name: str, where: str) -> int:
         """An area or a box."""
         if name in BOXES:
             return BOXES[name]
-        return self._find("area or box", name, [*self.tables.area_ids, *BOXES], where, self.tables.area_ids)
+        return self._find("place", name, [*self.tables.area_ids, *BOXES], where, self.tables.area_ids)
 
     def side(self, name: str) -> int:
         """A side; the schema has checked its name."""
@@ -43,5 +45,5 @@ class Names:
 
     def _find(self, kind: str, name: str, known: list[str], where: str, listed: "list[str] | None" = None) -> int:
         if name not in known:
-            raise BadCase(f"{where}: {UnknownName(kind, name, known)}")
+            raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
         return (listed or known).index(name)

@@ -27,7 +27,7 @@ def impulse(start: Start) -> None:
     if not any(s.impulses):
         s.impulses[side] = 1
     if not s.impulses[side]:
-        raise start.fail("seat", f"the {SIDES[side]} side has no impulse left")
+        raise start.fail("seat", "cases.bad.no-impulse", side=SIDES[side])
     s.push(flow.IMPULSES)
     s.push(flow.IMPULSE, side)
 
@@ -36,7 +36,7 @@ def march_group(start: Start) -> None:
     """These leaders are about to march."""
     s, group = start.s, start.leaders
     if not group or len({(s.place[one], s.allegiance[one]) for one in group}) != 1 or s.place[group[0]] < 0:
-        raise start.fail("leaders", "expected leaders of one side in one area")
+        raise start.fail("leaders", "cases.bad.no-group")
     side = start.seat_must_be(s.allegiance[group[0]])
     start.told.seat = SIDES[side]  # type: ignore[assignment]
     impulse(start)
@@ -50,11 +50,11 @@ def raise_in_area(start: Start) -> None:
     s, area = start.s, start.area
     side = s.control[area]
     if side == NONE:
-        raise start.fail("area", f"nobody controls {start.told.area}")
+        raise start.fail("area", "cases.bad.uncontrolled", area=start.told.area)
     start.seat_must_be(side)
     points = s.tables.value[area] if start.told.points is None else start.told.points
     if not 1 <= points <= s.tables.value[area]:
-        raise start.fail("points", f"expected 1 to {s.tables.value[area]}")
+        raise start.fail("points", "cases.bad.points", most=s.tables.value[area])
     s.push(flow.MERCENARIES_RETURN)
     if side != s.initiative:
         s.push(flow.RAISE_SIDE, s.initiative)
@@ -75,7 +75,7 @@ def deploy_to(start: Start) -> None:
     deploy(start)
     side = start.s.seat
     if why_not_deploy(start.s, side, start.area):
-        raise start.fail("area", f"nothing can be deployed from {start.told.area}")
+        raise start.fail("area", "cases.bad.no-deployment", area=start.told.area)
     start.s.push(flow.DEPLOY_TO, side, start.area)
 
 
@@ -84,7 +84,7 @@ def send(start: Start) -> None:
     deploy_to(start)
     side = start.s.seat
     if start.to not in reach(start.s, side, start.area):
-        raise start.fail("to", f"{start.told.to} cannot be reached from {start.told.area}")
+        raise start.fail("to", "cases.bad.out-of-reach", to=start.told.to, area=start.told.area)
     start.s.pop()
     start.s.push(flow.SEND, side, start.area, start.to)
 
@@ -94,7 +94,7 @@ def send_amount(start: Start) -> None:
     send(start)
     side, kind = start.s.seat, start.troop
     if not count_kind(start.s, start.s.loose[start.area], kind):
-        raise start.fail("troop", f"there are none loose in {start.told.area}")
+        raise start.fail("troop", "cases.bad.none-loose", area=start.told.area)
     start.s.pop()
     start.s.push(flow.SEND_AMOUNT, side, start.area, start.to, kind)
 
@@ -105,7 +105,7 @@ def recruit_under(start: Start) -> None:
     side, kind = start.s.seat, start.troop
     home = start.s.tables.mercenary_home[kind]
     if home < 0 or not count_kind(start.s, start.s.loose[home], kind) or not recruiters(start.s, side, kind):
-        raise start.fail("troop", f"no {start.told.troop} can be recruited")
+        raise start.fail("troop", "cases.bad.no-recruit", troop=start.told.troop)
     start.s.push(flow.RECRUIT_UNDER, side, kind)
 
 
@@ -113,7 +113,7 @@ def exchange(start: Start) -> None:
     """The exchange of captives, which must be possible."""
     s = start.s
     if not most_stars(stars_of(s, captives_of(s, 0)), stars_of(s, captives_of(s, 1))):
-        raise start.fail("at", "no even exchange of captives is possible")
+        raise start.fail("at", "cases.bad.no-exchange")
     s.push(flow.PRISONERS)
 
 
@@ -130,7 +130,7 @@ def pay_ransom(start: Start) -> None:
     s, leader = start.s, start.leader
     side = s.allegiance[leader]
     if leader not in (captives_of(s, side) if side != NONE else []):
-        raise start.fail("leader", f"{start.told.leader} is not in prison")
+        raise start.fail("leader", "cases.bad.no-captive", leader=start.told.leader)
     start.seat_must_be(side)
     if side == s.initiative:
         s.push(flow.RANSOM, 1 - side)
@@ -149,7 +149,7 @@ def crown_king(start: Start) -> None:
     """A side chooses its King."""
     side = start.seat(start.first)
     if start.s.king[side] >= 0 or not heirs(start.s, side):
-        raise start.fail("seat", f"the {SIDES[side]} side has a King, or nobody to crown")
+        raise start.fail("seat", "cases.bad.no-coronation", side=SIDES[side])
     if side == start.first:
         start.s.push(flow.CORONATION, start.s.initiative)
     start.s.push(flow.CROWN_KING, side)
@@ -167,7 +167,7 @@ def place_own(start: Start) -> None:
 def pick_leader(start: Start) -> None:
     """A side picks from the pool, then the other one, and so on."""
     if not due_leaders(start.s, NONE):
-        raise start.fail("at", "no non-aligned leader arrives or returns")
+        raise start.fail("at", "cases.bad.empty-pool")
     side = start.seat(start.first)
     start.told.seat = None
     place_own(start)
@@ -179,7 +179,7 @@ def place_leader(start: Start) -> None:
     s, leader = start.s, start.leader
     origin = s.tables.destined[leader]
     if leader not in due_leaders(s, origin):
-        raise start.fail("leader", f"{start.told.leader} neither arrives nor returns this turn")
+        raise start.fail("leader", "cases.bad.not-due", leader=start.told.leader)
     if origin == NONE:
         side = start.seat(start.first)
         start.told.seat = None
@@ -206,7 +206,7 @@ def take(start: Start) -> None:
     leader = start.own_leader()
     start.told.seat = SIDES[start.s.allegiance[leader]]  # type: ignore[assignment]
     if not takeable(start.s, leader):
-        raise start.fail("leader", f"there is nothing that {start.told.leader} can take")
+        raise start.fail("leader", "cases.bad.nothing-to-take", leader=start.told.leader)
     assign(start)
     start.s.push(flow.TAKE, start.s.seat, leader)
 
@@ -216,6 +216,6 @@ def take_amount(start: Start) -> None:
     take(start)
     leader, side, kind = start.leader, start.s.seat, start.troop
     if kind not in takeable(start.s, leader):
-        raise start.fail("troop", f"{start.told.leader} can take none of them")
+        raise start.fail("troop", "cases.bad.none-to-take", leader=start.told.leader)
     start.s.pop()
     start.s.push(flow.TAKE_AMOUNT, side, leader, kind)

@@ -22,7 +22,7 @@ def build_position(tables: Tables, position: Position) -> WarState:
     names = Names(tables)
     s.turn = position.turn
     if s.turn > tables.turns:
-        raise BadCase(f"position.turn: expected at most {tables.turns}, found {s.turn}")
+        raise BadCase("cases.bad.turn", most=tables.turns, found=s.turn)
     s.initiative = names.side(position.initiative)
     s.score = read_score(position)
     s.control = mark(names, position.control, "position.control")
@@ -41,7 +41,7 @@ def build_position(tables: Tables, position: Position) -> WarState:
 def read_score(position: Position) -> int:
     """The marker: only one side has points."""
     if len(position.score) > 1:
-        raise BadCase("position.score: expected the points of one side only")
+        raise BadCase("cases.bad.score")
     return position.score.get("english", 0) - position.score.get("french", 0)
 
 
@@ -70,7 +70,7 @@ def place_leader(s: WarState, names: Names, leader: int, told: LeaderAt) -> None
     place = names.place(told.at, where)
     set_side(s, names, leader, told, place, where)
     if place == UNBORN and s.tables.turn[leader] < s.turn:
-        raise BadCase(f"{where}: he arrived in turn {s.tables.turn[leader]}, it is turn {s.turn}")
+        raise BadCase("cases.bad.arrived", where=where, arrival=s.tables.turn[leader], turn=s.turn)
     if place >= 0:
         put_on_map(s, leader, place)
     elif place == DEAD:
@@ -83,7 +83,7 @@ def place_leader(s: WarState, names: Names, leader: int, told: LeaderAt) -> None
         draw(s, kind, points, f"{where}.troops")
         put_under(s, leader, kind, points)
     if told.troops and place < 0:
-        raise BadCase(f"{where}.troops: nobody off the map leads troops (L1)")
+        raise BadCase("cases.bad.troops-off-map", where=f"{where}.troops")
     if told.disgraced:
         s.disgraced.append(leader)
 
@@ -94,12 +94,12 @@ def set_side(s: WarState, names: Names, leader: int, told: LeaderAt, place: int,
     if told.side is not None:
         side = names.side(told.side)
         if born not in (NONE, side):
-            raise BadCase(f"{where}.side: he is always {SIDES[born]}")
+            raise BadCase("cases.bad.other-side", where=f"{where}.side", side=SIDES[born])
         if place == UNBORN:
-            raise BadCase(f"{where}.side: a leader who has not arrived serves nobody")
+            raise BadCase("cases.bad.not-arrived", where=f"{where}.side")
         s.allegiance[leader] = side
     elif born == NONE and place not in (UNBORN, DEAD):
-        raise BadCase(f"{where}.side: missing, he is non-aligned: english or french?")
+        raise BadCase("cases.bad.non-aligned", where=f"{where}.side")
 
 
 def draw(s: WarState, kind: int, points: int, where: str) -> None:
@@ -108,7 +108,7 @@ def draw(s: WarState, kind: int, points: int, where: str) -> None:
         return
     if points > s.stock[kind]:
         t = s.tables
-        raise BadCase(f"{where}: there are only {t.limit[kind]} of {t.troop_ids[kind]} in all")
+        raise BadCase("cases.bad.stock", where=where, most=t.limit[kind], troop=t.troop_ids[kind])
     s.stock[kind] -= points
 
 
@@ -127,9 +127,9 @@ def crown(s: WarState, names: Names, position: Position) -> None:
     for side, name in position.kings.items():
         leader = names.leader(name, f"position.kings.{side}")
         if s.tables.stars[leader] != ROYAL_STARS or s.allegiance[leader] != names.side(side):
-            raise BadCase(f"position.kings.{side}: expected a 3-star leader of that side, found {name}")
+            raise BadCase("cases.bad.no-royal", where=f"position.kings.{side}", stars=ROYAL_STARS, found=name)
         if s.place[leader] in (DEAD, UNBORN):
-            raise BadCase(f"position.kings.{side}: {name} is not among the leaders of the position")
+            raise BadCase("cases.bad.absent-king", where=f"position.kings.{side}", leader=name)
         s.king[names.side(side)] = leader
 
 
@@ -137,4 +137,4 @@ def refuse_impossible(s: WarState) -> None:
     """What the rules can never reach is no position."""
     found = problems(s)
     if found:
-        raise BadCase(f"position: {'; '.join(found)}")
+        raise BadCase("cases.bad.at", where="position", why="; ".join(found))

@@ -65,7 +65,7 @@ class WarCases:
     def _begin_setup(self, setup: Setup, position: dict[str, Any], told: Begin) -> WarScene:
         """The whole set-up of the scenario; it has its own position."""
         if position:
-            raise BadCase("position: a case that begins at the set-up has the position of its scenario")
+            raise BadCase("cases.bad.set-up-position")
         refuse_needless(told, ())
         state = cast(WarState, GAME.new(setup))
         return WarScene(state, Until(Turn(), *limit_of(state, 0, told)))
@@ -74,11 +74,12 @@ class WarCases:
 def push_beginning(s: WarState, told: Begin) -> int:
     """Put the frames of the named step on the stack; the number of its phase."""
     if told.at not in BEGINNINGS:
-        raise BadCase(f"begin.at: {UnknownName('step', told.at, [SETUP, *BEGINNINGS])}")
+        unknown = UnknownName("step", told.at, [SETUP, *BEGINNINGS])
+        raise BadCase("cases.bad.at", where="begin.at", why=str(unknown))
     beginning = BEGINNINGS[told.at]
     for key in beginning.needs:
         if getattr(told, key) is None:
-            raise BadCase(f"begin.{key}: missing, {told.at} needs it")
+            raise BadCase("cases.bad.missing", where=f"begin.{key}", needs=told.at)
     refuse_needless(told, beginning.needs + beginning.may)
     s.phase = beginning.phase
     s.push(TURN, x=beginning.phase)
@@ -90,4 +91,4 @@ def refuse_needless(told: Begin, wanted: tuple[str, ...]) -> None:
     """What the step has no use for would only mislead."""
     for key in told.__struct_fields__:
         if key not in ("at", "through", "through_turn", *wanted) and getattr(told, key) is not None:
-            raise BadCase(f"begin.{key}: {told.at} has no use for it; it takes {', '.join(wanted) or 'nothing'}")
+            raise BadCase("cases.bad.needless", where=f"begin.{key}", at=told.at, takes=", ".join(wanted))

@@ -65,4 +65,5 @@ def read(values: object, kind: type[Any], where: str) -> Any:
     try:
         return msgspec.convert(values, kind)
     except msgspec.ValidationError as error:
-        raise BadCase(f"{where}: {str(error).replace('`$.', '`').replace('`$[...]', '`value')}") from error
+        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
+        raise BadCase("cases.bad.at", where=where, why=why) from error

@@ -17,9 +17,9 @@ class Start:
         self.told = told
         self.names = Names(state.tables)
 
-    def fail(self, key: str, why: str) -> BadCase:
-        """The error for a key that cannot be so."""
-        return BadCase(f"begin.{key}: {why}")
+    def fail(self, key: str, message: str, **details: object) -> BadCase:
+        """The error for a key that cannot be so; its message gets the place as `where`."""
+        return BadCase(message, where=f"begin.{key}", **details)
 
     @property
     def area(self) -> int:
@@ -58,20 +58,20 @@ class Start:
     def seat_must_be(self, side: int) -> int:
         """The rules say who is asked; a case that says otherwise is wrong."""
         if self.seat(side) != side:
-            raise self.fail("seat", f"at {self.told.at} the rules ask the {SIDES[side]} side here")
+            raise self.fail("seat", "cases.bad.other-seat", at=self.told.at, side=SIDES[side])
         return side
 
     def leaders_of(self, side: int, area: int) -> list[int]:
         """The leaders of a side there; there must be some."""
         found = leaders_in(self.s, side, area)
         if not found:
-            raise self.fail("area", f"no {SIDES[side]} leader is in {self.s.tables.area_ids[area]}")
+            raise self.fail("area", "cases.bad.no-leader", side=SIDES[side], area=self.s.tables.area_ids[area])
         return found
 
     def own_leader(self) -> int:
         """The named leader, who must be on the map; his side is asked."""
         leader = self.leader
         if self.s.place[leader] < 0:
-            raise self.fail("leader", f"{self.told.leader} is not on the map")
+            raise self.fail("leader", "cases.bad.off-map", leader=self.told.leader)
         self.seat_must_be(self.s.allegiance[leader])
         return leader

@@ -18,13 +18,14 @@ def limit_of(s: WarState, phase: int, told: Begin) -> tuple[int, int]:
     turn = told.through_turn or s.turn
     if told.through is None:
         if told.through_turn is not None:
-            raise BadCase("begin.through: missing, begin.through_turn needs it")
+            raise BadCase("cases.bad.missing", where="begin.through", needs="begin.through_turn")
         return turn, phase
     if told.through not in PHASE_NAMES:
-        raise BadCase(f"begin.through: {UnknownName('phase', told.through, PHASE_NAMES)}")
+        unknown = UnknownName("phase", told.through, PHASE_NAMES)
+        raise BadCase("cases.bad.at", where="begin.through", why=str(unknown))
     last = PHASE_NAMES.index(told.through) + 1
     if (turn, last) < (s.turn, phase):
-        raise BadCase(f"begin.through: {told.through} of turn {turn} lies before the beginning")
+        raise BadCase("cases.bad.ends-too-early", through=told.through, turn=turn)
     return turn, last
 
 
