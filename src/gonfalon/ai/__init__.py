@@ -7,7 +7,7 @@ from gonfalon.ai.agent import Agent
 from gonfalon.ai.random_player import RandomPlayer
 from gonfalon.kernel.errors import UnknownName
 
-_MAKERS: Final[dict[str, Callable[[int], Agent]]] = {"random": RandomPlayer}
+_MAKERS: Final[dict[str, Callable[[int], Agent]]] = {RandomPlayer.name: RandomPlayer}
 
 AGENTS: Final = tuple(_MAKERS)
 """The names of all agents."""

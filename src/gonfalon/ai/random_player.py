@@ -8,6 +8,8 @@ from gonfalon.ai.agent import Agent
 class RandomPlayer(Agent):
     """Every legal move is as likely as any other; its dice are its own, never the game's."""
 
+    name = "random"
+
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 

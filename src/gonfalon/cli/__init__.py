@@ -10,6 +10,7 @@ from typer.core import TyperGroup
 import gonfalon
 from gonfalon.cli import data
 from gonfalon.cli.case import case
+from gonfalon.cli.files import reason
 from gonfalon.cli.play import play
 from gonfalon.cli.replay import replay
 from gonfalon.cli.simulate import simulate
@@ -29,6 +30,11 @@ class Commands(TyperGroup):
             return super().invoke(ctx)
         except GonfalonError as error:
             complain(str(error))
+            raise typer.Exit(BAD_INPUT) from error
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            complain(say("cli.error.system", why=reason(error)))
             raise typer.Exit(BAD_INPUT) from error
 
 

@@ -34,8 +34,12 @@ def read_text(path: Path) -> str:
 def write_text(path: Path, text: str, private: bool = False) -> None:
     """Write beside the file, then take its place, so that it is never half there; raises BadFile.
 
-    A private file is readable by its owner alone.
+    A private file is readable by its owner alone. A link leads to its file; a device or a pipe is written to as it is.
     """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        write_through(path, text)
+        return
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
     try:
         part.touch(mode=0o600 if private else 0o666)
@@ -43,6 +47,14 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
         part.replace(path)
     except OSError as error:
         part.unlink(missing_ok=True)
+        raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
+
+
+def write_through(path: Path, text: str) -> None:
+    """Write into something that is no plain file; raises BadFile."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
 
 

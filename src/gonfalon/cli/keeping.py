@@ -5,7 +5,7 @@ from pathlib import Path
 
 import gonfalon
 from gonfalon.cli.files import BadFile, read_text, write_text
-from gonfalon.cli.speech import warn
+from gonfalon.cli.speech import say, warn
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
 
@@ -35,7 +35,10 @@ def load_match(path: Path, save: Path | None) -> Match:
     """A match from its record. What can be replayed only in part is opened up to there, but never written over."""
     text = read_text(path)
     try:
-        return gonfalon.load(text, read_keys(path))
+        match = gonfalon.load(text, read_keys(path))
+        if match.luck_is_foreign:
+            warn(say("cli.play.new-key", file=str(key_file(path))))
+        return match
     except BrokenReplay as error:
         if save == path:
             raise BadFile("cli.play.broken-save", file=str(path), why=str(error)) from error

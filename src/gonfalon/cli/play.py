@@ -14,11 +14,10 @@ from gonfalon.cli.keyboard import ask
 from gonfalon.cli.opening import list_options, new_match
 from gonfalon.cli.sitting import run
 from gonfalon.cli.speech import OUT, say
-from gonfalon.cli.table import Table
+from gonfalon.cli.table import NO_OPPONENT, Table
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 
-NO_OPPONENT = "none"
 HELP_WITH_OPTIONS = "help"
 
 _INFO = gonfalon.game(gonfalon.games()[0]).info

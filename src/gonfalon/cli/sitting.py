@@ -2,7 +2,7 @@
 
 from gonfalon.cli.commands import COMMANDS, Desk
 from gonfalon.cli.speech import OUT, say
-from gonfalon.cli.table import Table
+from gonfalon.cli.table import NO_OPPONENT, Table
 from gonfalon.cli.typed import find_moves
 
 MOST_SUGGESTIONS = 8
@@ -21,7 +21,9 @@ def run(table: Table) -> None:
     if table.match.over:
         show_end(table)
     elif table.path is not None:
-        OUT.print(say("cli.play.kept", file=str(table.path)))
+        person = table.viewer or table.match.setup.seats[0]
+        opponent = next((agent.name for agent in table.agents.values()), NO_OPPONENT)
+        OUT.print(say("cli.play.kept", file=str(table.path), seat=person, opponent=opponent))
     else:
         OUT.print(say("cli.play.not-kept"))
 

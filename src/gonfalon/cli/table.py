@@ -16,6 +16,9 @@ from gonfalon.kernel.record import MOVE
 from gonfalon.messages.story import Line, version_of
 from gonfalon.messages.wording import Wording
 
+NO_OPPONENT = "none"
+"""What the command line calls two at one keyboard."""
+
 MOST_LINES = 16
 """More sentences than this at once are cut; `log` shows them all."""
 

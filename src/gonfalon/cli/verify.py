@@ -23,7 +23,7 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
         raise typer.Exit(1) from error
     match = verdict.match
     wording = Wording(match)
-    OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=match.game.info.rules))
+    OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=verdict.rules))
     OUT.print(say("cli.verify.entries", n=match.version))
     missing = match.over and verdict.luck == "key-unknown"
     OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verdict.luck}"))

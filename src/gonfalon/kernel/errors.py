@@ -58,14 +58,27 @@ class GonfalonError(Exception):
 class IllegalMove(GonfalonError):
     """A move that is not legal here: where it was tried, by whom, and the rule that forbids it."""
 
-    def __init__(self, game: str, step: str, seat: str, move: str, rule: str, key: str) -> None:
-        super().__init__("error.illegal-move", game=game, step=step, seat=seat, move=move, rule=rule, key=key)
+    def __init__(
+        self,
+        game: str,
+        step: str,
+        seat: str,
+        move: str,
+        rule: str,
+        key: str,
+        because: "dict[str, object] | None" = None,
+    ) -> None:
+        super().__init__("error.illegal-move", game=game, step=step, seat=seat, move=move, rule=rule)
+        self.because = because or {}
         self.game = game
         self.step = step
         self.seat = seat
         self.move = move
         self.rule = rule
         self.key = key
+
+    def __str__(self) -> str:
+        return worded(self.message, {**self.details, "why": worded(self.key, self.because)})
 
 
 class StaleMove(GonfalonError):
@@ -99,7 +112,7 @@ class BadOption(GonfalonError):
     """A value that an option does not have, with the ones it has."""
 
     def __init__(self, option: str, value: str, known: list[str]) -> None:
-        near = get_close_matches(value, known, n=1, cutoff=0.5)
+        near = [one for one in get_close_matches(value, known, n=1, cutoff=0.5) if one != value]
         super().__init__(
             "error.bad-option-near" if near else "error.bad-option",
             option=option,

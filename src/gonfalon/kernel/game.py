@@ -1,11 +1,11 @@
 """The contract of a game: what it is, its steps, its data, and what a seat may see of a position."""
 
 import secrets
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadOption, UnknownName
+from gonfalon.kernel.errors import BadLuck, BadOption, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -14,6 +14,9 @@ from gonfalon.kernel.step import Step
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
+
+
+MOST_SEED: Final = 10**18
 
 
 class Option(NamedTuple):
@@ -179,6 +182,8 @@ class Game:
         """Open a match. With a seed its luck is fast and repeatable, with neither it comes from a fresh secret key."""
         from gonfalon.kernel.match import Match  # noqa: PLC0415 - a match stands on its game
 
+        if seed is not None and (type(seed) is not int or abs(seed) >= MOST_SEED):
+            raise BadLuck("error.bad-seed", found=str(seed)[:40] if type(seed) is not int else "this")
         if luck is None:
             luck = FastLuck(seed) if seed is not None else KeyedLuck(secrets.token_bytes(32))
         return Match(self, self.prepare(scenario, seats, options, data), luck)

@@ -260,16 +260,23 @@ class Replay:
     def _compare_result(self) -> None:
         result = self.match.result
         written = self.doc.result
-        found = None if result is None else (result.winner, result.scores, result.reason)
-        expected = None if written is None else (written.winner, written.scores, written.reason)
-        if found != expected:
-            raise BadRecord("error.record.result", written=str(expected), found=str(found))
+        found = None if result is None else ResultDoc(result.winner, result.scores, result.reason)
+        if found != written:
+            why = worded("error.record.result", {"written": told(written), "found": told(found)})
+            raise BrokenReplay(self.done, why, self.match)
+
+
+def told(result: ResultDoc | None) -> str:
+    """A result as it stands in a record."""
+    return msgspec.json.encode(result).decode()
 
 
 class Verdict(msgspec.Struct):
     """What a verification found out."""
 
     match: Match
+    rules: str
+    """The version of the rules that the record was played by."""
     luck: str
     """`fast` or `keyed`: proved; `keyed-in-part`, `key-unknown`: keys are missing; `scripted`: nothing to prove."""
 
@@ -279,9 +286,9 @@ def verify(text: str, find: Callable[[str], Game]) -> Verdict:
     doc = read(text)
     match = Replay(doc, find, (), check=True).run()
     if doc.luck.kind != "keyed":
-        return Verdict(match, doc.luck.kind)
+        return Verdict(match, doc.rules, doc.luck.kind)
     known = [luck.key is not None for luck in [doc.luck, *(entry.luck for entry in doc.entries if entry.luck)]]
-    return Verdict(match, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
+    return Verdict(match, doc.rules, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
 
 
 def commitment_of(key: str) -> str:

@@ -151,7 +151,7 @@ class Match:
             raise StaleMove(self.game.info.id, self._step_name(), seat, text, version, self.version)
         refusal = self.why_not(seat, text)
         if refusal is not None:
-            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key)
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
         self.play_packed(index, self.vocabulary.parse(text))
 
     def _step_name(self) -> str:

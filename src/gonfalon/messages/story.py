@@ -7,6 +7,9 @@ from gonfalon.messages import Catalogue
 
 Event = Mapping[str, object]
 
+VARIES = (["leader"], ["area"])
+"""What may differ between events that are told in one sentence: the people, or the places."""
+
 KERNEL_EVENTS = ("undo", "resigned", "agreed")
 
 
@@ -52,10 +55,10 @@ class Story:
         return f"{self._game}.several.{event['type']}"
 
     def _belongs(self, row: list[Event], event: Event) -> bool:
-        """Does an event continue a row: of the same kind, with one argument at most that varies?"""
+        """Does an event continue a row: of the same kind, with only the people or the places different?"""
         first = row[0]
         alike = event["type"] == first["type"] and event.get("struck") == first.get("struck")
-        return alike and self._catalogue.has(self._several(first)) and len(self._varying([*row, event])) < 2
+        return alike and self._catalogue.has(self._several(first)) and self._varying([*row, event]) in VARIES
 
     def _varying(self, row: list[Event]) -> list[str]:
         asked = self._catalogue.fields(self._several(row[0])) | ({"n"} & row[0].keys())

@@ -23,7 +23,7 @@ from tests.games.warriors_of_god.recount import KNIGHTS, Position
 pytestmark = pytest.mark.both_forms
 
 SCENARIOS = ("hundred-years-war", "lion-in-winter")
-GAMES = range(8)
+GAMES = range(16)
 
 
 def play_some(scenario: str, seed: int) -> Iterator[Match]:

@@ -52,6 +52,8 @@ ASSIGNED: Final = 44
 LOOSE_REMOVED: Final = 45
 SCORED: Final = 46
 GAME_WON: Final = 47
+SIEGE_WON: Final = 48
+SIEGE_FAILED: Final = 49
 
 
 def happening(name: str, **fields: str) -> EventKind:
@@ -73,7 +75,7 @@ EVENTS: Final = [
     happening("siege-offered", side="side", area="area", number="n"),
     happening("siege-rolled", side="side", die="n", number="n"),
     happening("retreated", leader="leader", area="area"),
-    happening("jeanne", die="n", bravery="n"),
+    happening("jeanne", die="n", bravery="n", side="side"),
     happening("rolled", side="side", hits="n", least="n", dice="*n"),
     happening("missed", side="side", rounds="n"),
     happening("troop-lost", troop="troop", leader="leader"),
@@ -108,5 +110,7 @@ EVENTS: Final = [
     happening("loose-removed", troop="troop", n="n", area="area"),
     happening("scored", english="n", french="n", side="side", points="n"),
     happening("game-won", side="side", points="n"),
+    happening("siege-won", side="side", area="area"),
+    happening("siege-failed", side="side", area="area"),
 ]
 """By number: the name of each kind, and the kind of thing that each field holds."""

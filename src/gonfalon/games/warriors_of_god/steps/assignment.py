@@ -221,8 +221,8 @@ class TakeAmount(Decision[WarState]):
     rule = "14"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """All that fit first, then fewer."""
-        return [pack(AMOUNT, points) for points in range(count_fitting(s, s.x, s.y), 0, -1)]
+        """From one to all that fit."""
+        return [pack(AMOUNT, points) for points in range(1, count_fitting(s, s.x, s.y) + 1)]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """They are his."""

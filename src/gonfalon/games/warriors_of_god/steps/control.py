@@ -85,5 +85,5 @@ class Control(Procedure[WarState]):
         die = luck.d6()
         most = control_rank(s, leader, area) - mercenaries
         if s.log:
-            s.log.tell(CONTROL_ROLLED, (leader, area, die, most))
+            s.log.tell(CONTROL_ROLLED, (leader, area, die, max(0, most)))
         return die <= most

@@ -220,8 +220,8 @@ class SendAmount(Decision[WarState]):
     rule = "10.1"
 
     def moves(self, s: WarState, seat: int) -> list[int]:
-        """All first, then fewer."""
-        return [AMOUNT_MOVE | points for points in range(count_kind(s, s.loose[s.x], s.z), 0, -1)]
+        """From one to all."""
+        return [AMOUNT_MOVE | points for points in range(1, count_kind(s, s.loose[s.x], s.z) + 1)]
 
     def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
         """They go."""

@@ -15,7 +15,7 @@ from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.battles import aggressor_in, end_battle
 from gonfalon.games.warriors_of_god.steps.losses import push_losses
 from gonfalon.games.warriors_of_god.steps.siege import capture_all
-from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.verbs import FIGHT_ON, FORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, verb_of
@@ -31,11 +31,10 @@ def silenced_side(s: WarState, luck: Luck) -> int:
         return NOBODY_SILENCED
     die = luck.d6()
     bravery = s.tables.bravery[s.commander[ENGLISH]]
+    silenced = NOBODY_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
     if s.log:
-        s.log.tell(JEANNE, (die, bravery))
-    if die == bravery:
-        return NOBODY_SILENCED
-    return ENGLISH if die > bravery else FRENCH
+        s.log.tell(JEANNE, (die, bravery, NONE if silenced == NOBODY_SILENCED else silenced))
+    return silenced
 
 
 def roll_battle_dice(s: WarState, side: int, extra: int, luck: Luck) -> int:

@@ -2,7 +2,7 @@
 
 from gonfalon.games.warriors_of_god.armies import army_of
 from gonfalon.games.warriors_of_god.borders import count_crossing, escapes, why_not_escape
-from gonfalon.games.warriors_of_god.events import RETREATED, SIEGE_OFFERED, SIEGE_ROLLED
+from gonfalon.games.warriors_of_god.events import RETREATED, SIEGE_FAILED, SIEGE_OFFERED, SIEGE_ROLLED, SIEGE_WON
 from gonfalon.games.warriors_of_god.flow import BATTLES, RETREAT_TO, SIEGE_RETREAT
 from gonfalon.games.warriors_of_god.leaders import leaders_in, move_leader, take_prisoner
 from gonfalon.games.warriors_of_god.refusals import (
@@ -91,6 +91,7 @@ class SiegeOffer(Decision[WarState]):
         die = luck.d6()
         if s.log:
             s.log.tell(SIEGE_ROLLED, (1 - seat, die, number))
+            s.log.tell(SIEGE_WON if die > number else SIEGE_FAILED, (1 - seat, s.battle_area))
         if die > number:
             capture_all(s, seat)
             end_battle(s)
