@@ -227,3 +227,7 @@ def test_a_loaded_game_brings_its_own_set_up(run: Run, seeded: Path) -> None:
 def test_a_loaded_game_is_of_the_game_that_is_named(run: Run, seeded: Path) -> None:
     assert run("play", "warriors-of-god", "--load", seeded).exit_code == 0
     assert run("play", "warriors-of-gold", "--load", seeded).exit_code == 2
+
+
+def test_a_command_that_needs_a_word_asks_for_it(run: Run) -> None:
+    assert run(*HOT_SEAT, lines=["a", "l", "w"]).output.count("Say what") == 3

@@ -46,6 +46,9 @@ class Desk:
 
     def look(self, rest: str, kind: str) -> None:
         """One area or leader from near."""
+        if not rest:
+            OUT.print(say("cli.play.say-what"))
+            return
         found = find_references(rest, kind, self.table.wording) if kind in self.table.board.kinds else []
         if not found:
             OUT.print(say("cli.play.nothing-called", name=rest))
@@ -64,6 +67,9 @@ class Desk:
 
     def why_not(self, rest: str) -> None:
         """Why a move is not legal."""
+        if not rest:
+            OUT.print(say("cli.play.say-what"))
+            return
         found = find_moves(rest, self.table.match.moves(self.seat), self.table.wording)
         found = found or find_moves(rest, all_moves(self.table.match.vocabulary), self.table.wording) or [rest]
         for move in found[:MOST_ANSWERS]:
