@@ -263,6 +263,13 @@ def test_kernel_errors_are_all_worded_and_all_raised() -> None:
     assert raised == {plain(entry) for entry in ENTRIES if entry.startswith("error.")} | {"error.bad-data"}
 
 
+def test_everything_impossible_is_worded() -> None:
+    checks = [path.read_text(encoding="utf-8") for path in (SOURCES / "games" / "warriors_of_god").glob("check*.py")]
+    asked_for = {what for text in checks for what in re.findall(r"told\(\s*\"([a-z-]+)\"", text)}
+    prefix = "warriors-of-god.check."
+    assert asked_for == {entry.removeprefix(prefix) for entry in ENTRIES if entry.startswith(prefix)}
+
+
 def test_errors_are_given_nothing_that_their_entries_do_not_tell() -> None:
     wrong = [(node.lineno, ast.literal_eval(node)) for node, given in error_calls() if given != asked_of(node)]
     assert wrong == []

@@ -90,11 +90,16 @@ class StaleMove(GonfalonError):
         self.version = version
 
 
+def nearest(name: str, known: list[str]) -> list[str]:
+    """The known name that is most like a wrong one, if any is."""
+    return [one for one in get_close_matches(name, known, n=1, cutoff=0.5) if one != name]
+
+
 class UnknownName(GonfalonError):
     """A name that nobody bears, with the names that are near it."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
-        near = get_close_matches(name, known, n=1, cutoff=0.5)
+        near = nearest(name, known)
         super().__init__(
             "error.unknown-name-near" if near else "error.unknown-name",
             kind=kind,
@@ -112,7 +117,7 @@ class BadOption(GonfalonError):
     """A value that an option does not have, with the ones it has."""
 
     def __init__(self, option: str, value: str, known: list[str]) -> None:
-        near = [one for one in get_close_matches(value, known, n=1, cutoff=0.5) if one != value]
+        near = nearest(value, known)
         super().__init__(
             "error.bad-option-near" if near else "error.bad-option",
             option=option,

@@ -4,9 +4,15 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.state import BOXES, DEAD, FALLEN, KILLED, UNBORN, WarState
-from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE, SIDES
+from gonfalon.kernel.errors import worded
 
 ROYAL_STARS: Final = 3
+
+
+def told(what: str, **details: object) -> str:
+    """What is wrong, in the words of the catalogue."""
+    return worded(f"warriors-of-god.check.{what}", details)
 
 
 def problems(s: WarState) -> list[str]:
@@ -20,27 +26,27 @@ def leader_problems(s: WarState) -> list[str]:
     found: list[str] = []
     on_map = [leader for leader in range(t.leaders) if s.place[leader] >= 0]
     if on_map != s.on_map:
-        found.append(f"on the map are {on_map}, listed are {s.on_map}")
+        found.append(told("on-map", found=str(on_map), listed=str(s.on_map)))
     boxed = [leader for leader in range(t.leaders) if s.place[leader] in BOXES]
     if boxed != s.boxed:
-        found.append(f"in boxes are {boxed}, listed are {s.boxed}")
+        found.append(told("boxed", found=str(boxed), listed=str(s.boxed)))
     presence = [0] * (2 * t.areas)
     for leader in on_map:
         if s.allegiance[leader] == NONE:
-            found.append(f"leader {t.leader_ids[leader]} serves nobody")
+            found.append(told("unsworn", leader=t.leader_ids[leader]))
         else:
             presence[s.allegiance[leader] * t.areas + s.place[leader]] += 1
     if presence != s.presence:
-        found.append("leaders are not counted where they stand")
+        found.append(told("presence"))
     if sorted(s.fallen) != [leader for leader in boxed if s.place[leader] == FALLEN]:
-        found.append(f"fallen are {s.fallen}")
+        found.append(told("fallen", found=str(s.fallen)))
     if any([leader not in on_map for leader in s.disgraced]):
-        found.append("a leader off the map is disgraced")
+        found.append(told("disgraced"))
     if any([s.allegiance[leader] == NONE for leader in boxed]):
-        found.append("a leader in a box serves nobody")
+        found.append(told("unsworn-in-box"))
     for leader in range(t.leaders):
         if t.side[leader] not in (NONE, s.allegiance[leader]):
-            found.append(f"leader {t.leader_ids[leader]} has changed sides")
+            found.append(told("changed-sides", leader=t.leader_ids[leader]))
     return found
 
 
@@ -58,7 +64,7 @@ def troop_problems(s: WarState) -> list[str]:
         total += s.loose[area] + s.deployed[area]
     for kind in range(1, t.kinds):
         if count_kind(s, total, kind) + s.stock[kind] != t.limit[kind] or s.stock[kind] < 0:
-            found.append(f"{t.troop_ids[kind]}: {count_kind(s, total, kind)} in play, {s.stock[kind]} in stock")
+            found.append(told("stock", troop=t.troop_ids[kind], found=count_kind(s, total, kind), stock=s.stock[kind]))
     return found
 
 
@@ -68,12 +74,14 @@ def command_problems(s: WarState, leader: int) -> list[str]:
     name = t.leader_ids[leader]
     found: list[str] = []
     if s.place[leader] < 0 and s.allegiance[leader] != NONE:
-        found.append(f"{name} leads troops off the map")
+        found.append(told("leads-off-map", leader=name))
     points = sum([count_kind(s, s.troops[leader], kind) for kind in kinds_in(s, s.troops[leader])])
     if points != s.strength[leader] or points > t.command_limit[leader]:
-        found.append(f"{name} leads {points} points, counted {s.strength[leader]}, at most {t.command_limit[leader]}")
+        found.append(
+            told("leads-too-many", leader=name, found=points, counted=s.strength[leader], most=t.command_limit[leader])
+        )
     found += [
-        f"{name} may not lead {t.troop_ids[kind]}"
+        told("may-not-lead", leader=name, troop=t.troop_ids[kind])
         for kind in kinds_in(s, s.troops[leader])
         if not t.may_command[leader][kind]
     ]
@@ -84,12 +92,12 @@ def area_problems(s: WarState) -> list[str]:
     """RB 2.4: only contested areas are controlled, by one side or none."""
     t = s.tables
     found = [
-        f"neutral {t.area_ids[area]} is controlled"
+        told("neutral-controlled", area=t.area_ids[area])
         for area in range(t.areas)
         if t.neutral[area] and s.control[area] != NONE
     ]
     if min(s.control + s.aggressor) < ENGLISH or max(s.control + s.aggressor) > NONE:
-        found.append("a marker belongs to no side")
+        found.append(told("marker"))
     return found
 
 
@@ -97,7 +105,7 @@ def king_problems(s: WarState) -> list[str]:
     """RB 3.9: a King has three stars, is alive and serves his side."""
     t = s.tables
     return [
-        f"the King of side {side} is {t.leader_ids[s.king[side]]}"
+        told("king", leader=t.leader_ids[s.king[side]], side=SIDES[side])
         for side in (ENGLISH, FRENCH)
         if s.king[side] >= 0
         and (

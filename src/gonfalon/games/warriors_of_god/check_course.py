@@ -1,5 +1,6 @@
 """What must hold in the course of a whole game, phase by phase; a position made by hand need not keep it."""
 
+from gonfalon.games.warriors_of_god.check import told
 from gonfalon.games.warriors_of_god.command import kinds_in
 from gonfalon.games.warriors_of_god.flow import (
     BATTLES,
@@ -29,13 +30,13 @@ def clock_problems(s: WarState, phase: int) -> list[str]:
     t = s.tables
     found: list[str] = []
     if not 1 <= s.turn <= t.turns:
-        found.append(f"turn {s.turn} of {t.turns}")
+        found.append(told("turn", found=s.turn, most=t.turns))
     if min(s.impulses) < 0 or (phase > IMPULSES and max(s.impulses) > 0):
-        found.append(f"impulses left: {s.impulses}")
+        found.append(told("impulses", found=str(s.impulses)))
     if s.stack and phase != SCORING and abs(s.score) >= t.winning_points:
-        found.append(f"play goes on at {s.score} points")
+        found.append(told("won-already", points=abs(s.score)))
     if phase != BATTLES and s.battle_area >= 0:
-        found.append("a battle outside its phase")
+        found.append(told("battle"))
     return found
 
 
@@ -43,19 +44,21 @@ def people_problems(s: WarState, phase: int) -> list[str]:
     """RB 3.8, 13: everybody came in his turn; boxes are emptied when their phase says so."""
     t = s.tables
     found = [
-        f"{t.leader_ids[leader]} is not due before turn {t.turn[leader]}"
+        told("early", leader=t.leader_ids[leader], turn=t.turn[leader])
         for leader in s.on_map + s.boxed
         if t.turn[leader] > s.turn
     ]
     if phase <= IMPULSES and (leaders_at(s, ROUTED) or leaders_at(s, KILLED)):
-        found.append("a box was not emptied")
+        found.append(told("box"))
     if phase > BATTLES and leaders_at(s, FALLEN):
-        found.append("a fallen leader has no fate")
+        found.append(told("no-fate"))
     if s.disgraced and phase != BATTLES:
-        found.append("disgrace was not forgiven")
+        found.append(told("not-forgiven"))
     if phase == SCORING and s.turn < t.turns:
         found += [
-            f"{t.leader_ids[leader]} was not placed" for leader in t.arrivals[s.turn] if s.place[leader] == UNBORN
+            told("not-placed", leader=t.leader_ids[leader])
+            for leader in t.arrivals[s.turn]
+            if s.place[leader] == UNBORN
         ]
     return found
 
@@ -65,13 +68,13 @@ def map_problems(s: WarState, phase: int) -> list[str]:
     t = s.tables
     found: list[str] = []
     if phase != DEPLOYMENT and any(s.deployed):
-        found.append("deployed troops wait outside their phase")
+        found.append(told("deployed"))
     for area in range(t.areas):
         name = t.area_ids[area]
         if RAISING <= phase <= DEATHS and s.presence[area] and s.presence[t.areas + area]:
-            found.append(f"both sides stand in {name}")
+            found.append(told("both-sides", area=name))
         if CONTROL < phase <= DEATHS and s.aggressor[area] != NONE:
-            found.append(f"an Aggressor marker is left in {name}")
+            found.append(told("aggressor", area=name))
         if phase < RAISING and any([t.mercenary_home[kind] != area for kind in kinds_in(s, s.loose[area])]):
-            found.append(f"troops are loose in {name} before they are raised")
+            found.append(told("loose", area=name))
     return found

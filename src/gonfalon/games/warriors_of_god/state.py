@@ -74,7 +74,6 @@ class WarState(State):
         self.commander: list[int] = [-1, -1]
         self.battle_area = -1
         self.misses = 0
-        self.outcome = 0
 
     def _copy(self, o: "WarState") -> None:
         self.stack = o.stack[:]
@@ -107,7 +106,6 @@ class WarState(State):
         self.commander = o.commander[:]
         self.battle_area = o.battle_area
         self.misses = o.misses
-        self.outcome = o.outcome
 
     def clone(self) -> "WarState":
         """An independent copy without a log."""
@@ -149,5 +147,4 @@ FIELDS: Final = [
     "commander",
     "battle_area",
     "misses",
-    "outcome",
 ]
