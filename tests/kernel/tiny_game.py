@@ -323,7 +323,7 @@ class TinyGame(Game):
     def __init__(self) -> None:
         steps: list[Step[Any]] = [Deal(), Round(), Bid(), TurnUp(), Turn(), Amount(), Stow(), Boast(), Show()]
         rounds = Option(3, (3, 1), "T5")
-        super().__init__(Info("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1"), steps, EVENTS)
+        super().__init__(Info("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1", True), steps, EVENTS)
 
     def new(self, setup: Setup) -> State:
         """The position before the deal."""

@@ -37,6 +37,8 @@ class Info(NamedTuple):
     options: dict[str, Option]
     rules: str
     """The version of the rules; a record names it."""
+    secrets: bool = False
+    """Is there anything that one seat may see and another may not?"""
 
 
 class Setup(NamedTuple):
@@ -54,6 +56,15 @@ class Result(NamedTuple):
     winner: str | None
     scores: dict[str, int]
     reason: str
+
+
+class Fortune(NamedTuple):
+    """What an event says about a seat's luck: what it got, and what it could expect."""
+
+    seat: str
+    kind: str
+    got: int
+    expected: float
 
 
 class Refusal(NamedTuple):
@@ -96,6 +107,10 @@ class Game:
     def turn(self, s: State) -> int | None:
         """The turn or round that is being played, for statistics; None in a game that counts none."""
         return None
+
+    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+        """What an event, as everybody may read it, says about luck."""
+        return []
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position; empty when it is sound."""

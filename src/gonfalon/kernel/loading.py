@@ -26,6 +26,9 @@ from gonfalon.kernel.record import FORMAT, FORMAT_VERSION, LUCK, MOVE, UNDO, Ent
 MAX_BYTES = 16 * 1024 * 1024
 """A record longer than this is not read."""
 
+MOST_REPLAYED = 200_000
+"""So many entries in all are played again for steps back by agreement."""
+
 HASH_DIGITS = 64
 
 Difference = tuple[str, dict[str, object]]
@@ -49,6 +52,7 @@ class EntryDoc(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     dice: list[int] = []
     forced: bool = False
     undo: int | None = None
+    agreed: bool = False
     end: str | None = None
     winner: str | None = None
     luck: LuckDoc | None = None
@@ -119,7 +123,7 @@ def check_luck(doc: LuckDoc, kinds: tuple[str, ...], entry: int) -> None:
 def check_entry(number: int, doc: EntryDoc) -> None:
     """An entry is a move, a step back, an end or a new luck, and nothing besides; raises BadRecord."""
     kinds = [kind for kind in (doc.move, doc.undo, doc.end, doc.luck) if kind is not None]
-    if len(kinds) != 1 or (doc.move is None and (doc.dice or doc.forced)):
+    if len(kinds) != 1 or (doc.move is None and (doc.dice or doc.forced)) or (doc.agreed and doc.undo is None):
         raise BadRecord("error.record.entry", entry=number)
     if doc.luck is not None:
         check_luck(doc.luck, ("keyed",), number)
@@ -152,6 +156,7 @@ class Replay:
         self.doc = doc
         self.check = check
         self.done = 0
+        self.replayed = 0
         self._keys = {commitment_of(key): key for key in keys}
         try:
             self.game = find(doc.game)
@@ -212,6 +217,8 @@ class Replay:
         try:
             if doc.luck is not None:
                 self._change_luck(doc.luck)
+            elif doc.undo is not None and doc.agreed:
+                self._go_back(doc.seat or "", doc.undo)
             elif doc.undo is not None:
                 self.match.undo(doc.seat or "")
             elif doc.end is not None:
@@ -226,6 +233,13 @@ class Replay:
             raise BrokenReplay(self.done + 1, str(error), self.match) from error
         if self.check:
             self.match.check()
+
+    def _go_back(self, seat: str, version: int) -> None:
+        """A step back by agreement plays the game anew up to there; a record may not ask for that without end."""
+        self.replayed += max(version, 0)
+        if self.replayed > MOST_REPLAYED:
+            raise self._fail(("error.replay.too-often-back", {"most": MOST_REPLAYED}))
+        self.match.go_back(seat, version)
 
     def _change_luck(self, doc: LuckDoc) -> None:
         self.match.luck = self._luck_of(doc)

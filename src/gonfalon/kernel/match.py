@@ -4,10 +4,11 @@ import secrets
 from typing import Any, NamedTuple
 
 from gonfalon.kernel.engine import settle
-from gonfalon.kernel.errors import BrokenInvariant, IllegalMove, StaleMove, UnknownName
+from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import Log, read_event
 from gonfalon.kernel.game import Game, Refusal, Result, Setup
-from gonfalon.kernel.luck import KeyedLuck, Luck
+from gonfalon.kernel.history import position_at
+from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
 from gonfalon.kernel.record import END, LUCK, MOVE, UNDO, Entry, Record
 from gonfalon.kernel.state import State
@@ -33,6 +34,35 @@ class UndoPoint(NamedTuple):
     seat: int
     version: int
     state: State
+
+
+class Trial:
+    """Plays on a position of its own what a match would play, without luck: asking for any raises BadLuck."""
+
+    def __init__(self, game: Game, s: State) -> None:
+        self.game = game
+        self.s = s
+        self._luck = ScriptedLuck([])
+
+    def play(self, seat: int, move: int) -> int:
+        """A move with the forced ones after it; the mask of those who must choose then."""
+        game, s = self.game, self.s
+        while seat >= 0:
+            step = game.steps[s.step]
+            step.play(s, seat, move, self._luck)
+            mask = settle(game, s, self._luck)
+            seat, move = self._forced(mask)
+        return mask
+
+    def _forced(self, mask: int) -> tuple[int, int]:
+        if not mask or self.game.steps[self.s.step].secretive:
+            return -1, -1
+        for seat in range(mask.bit_length()):
+            if mask >> seat & 1:
+                moves = self.game.steps[self.s.step].moves(self.s, seat)
+                if len(moves) == 1:
+                    return seat, moves[0]
+        return -1, -1
 
 
 class Match:
@@ -93,7 +123,7 @@ class Match:
         return self.game.steps[self.state.step]
 
     def _acts(self, seat: int) -> bool:
-        return not self.over and bool(self._mask >> seat & 1)
+        return not self.over and seat >= 0 and bool(self._mask >> seat & 1)
 
     def moves(self, seat: str) -> list[str]:
         """The legal moves of a seat as text; empty for a seat that waits."""
@@ -103,9 +133,9 @@ class Match:
         """The legal moves of a seat as ints."""
         return self._step().moves(self.state, seat) if self._acts(seat) else []
 
-    def prompt(self, seat: str) -> Prompt:
-        """What the seat is asked, or what it waits for."""
-        index = self._seat(seat)
+    def prompt(self, seat: str | None) -> Prompt:
+        """What the seat is asked, or what it (or a spectator: None) waits for."""
+        index = -1 if seat is None else self._seat(seat)
         if self.over:
             return Prompt("over", "", "kernel.prompt.over", {}, True)
         step = self._step()
@@ -154,6 +184,58 @@ class Match:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
         self.play_packed(index, self.vocabulary.parse(text))
 
+    def play_all(self, seat: str, texts: list[str], version: int | None = None) -> None:
+        """Make several moves or none of them; only the last may use luck, reveal something or end the seat's choice."""
+        before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.luck_is_foreign)
+        try:
+            for text in texts[:-1]:
+                self._play_surely(seat, text, version)
+                version = None
+            self.play(seat, texts[-1], version)
+        except BaseException:
+            length, self.state, self._undo, self._mask, self.luck, self.luck_is_foreign = before
+            del self.record.entries[length:]
+            raise
+
+    def _play_surely(self, seat: str, text: str, version: int | None) -> None:
+        """Make a move of a list that goes on after it."""
+        self._own_luck()
+        luck, before = self.luck, self.version
+        self.luck = ScriptedLuck([])
+        try:
+            self.play(seat, text, version)
+            certain = self.is_certain_since(before)
+        except BadLuck:
+            certain = False
+        finally:
+            self.luck = luck
+        if not certain:
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, "", "kernel.refused.list")
+
+    def finality(self, seat: str) -> list[str]:
+        """For each legal move of a seat why it could not be taken back.
+
+        `luck`, `reveal`, `end`, `turn` (somebody else chooses next), or nothing at all. Asked of a world that the seat
+        cannot tell from the true one, so that the answer gives nothing away.
+        """
+        index = self._seat(seat)
+        state = self.state
+        if self.game.info.secrets:
+            state = self.game.determinize(state, index, FastLuck(self.version))
+        return [self._finality(state.clone(), index, move) for move in self.packed_moves(index)]
+
+    def _finality(self, s: State, seat: int, move: int) -> str:
+        trial = Trial(self.game, s)
+        try:
+            mask = trial.play(seat, move)
+        except BadLuck:
+            return "luck"
+        if s.revealed:
+            return "reveal"
+        if not mask:
+            return "end"
+        return "" if mask >> seat & 1 else "turn"
+
     def _step_name(self) -> str:
         return "over" if self.over else self._step().name
 
@@ -190,6 +272,7 @@ class Match:
             entry.events = self._log.take()
         if entry.dice or self.state.revealed:
             self._undo = []
+            entry.revealed = self.state.revealed
             self.state.revealed = False
 
     def _play_forced(self) -> None:
@@ -245,6 +328,37 @@ class Match:
         entry.back_to = point.version
         self.record.entries.append(entry)
 
+    def is_certain_since(self, version: int) -> bool:
+        """Was no luck used and nothing revealed since that version?"""
+        for entry in self.record.entries[version:]:
+            if entry.dice or entry.revealed:
+                return False
+        return True
+
+    def can_go_back(self, version: int) -> bool:
+        """Did somebody choose at that version, in what still counts of a game that runs?"""
+        if self.over or not 0 <= version < self.version:
+            return False
+        entry = self.record.entries[version]
+        return entry.kind == MOVE and not entry.forced and not entry.struck
+
+    def go_back(self, seat: str, version: int) -> None:
+        """Go back to an earlier choice, however far, as all have agreed. Luck goes on: no draw is taken twice."""
+        index = self._seat(seat)
+        if not self.can_go_back(version):
+            raise IllegalMove(
+                self.game.info.id, self._step_name(), seat, f"back to {version}", "", "kernel.refused.back"
+            )
+        self._own_luck()
+        self.state = position_at(self, version)
+        self._mask = settle(self.game, self.state, self.luck)
+        self._undo = []
+        for struck in self.record.entries[version:]:
+            struck.struck = True
+        entry = Entry(UNDO, index)
+        entry.back_to, entry.agreed = version, True
+        self.record.entries.append(entry)
+
     def end(self, seat: str, reason: str, winner: str | None) -> None:
         """End the match before its time: `resigned` by a seat, or `agreed`."""
         index = self._seat(seat)
@@ -285,7 +399,7 @@ class Match:
     def _tell_kernel(self, entry: Entry) -> dict[str, object]:
         who = f"seat:{self.setup.seats[entry.seat]}"
         if entry.kind == UNDO:
-            return {"type": "undo", "seat": who, "back_to": entry.back_to}
+            return {"type": "went-back" if entry.agreed else "undo", "seat": who, "back_to": entry.back_to}
         return {"type": entry.reason, "seat": who}
 
     def check(self) -> None:

@@ -28,6 +28,9 @@ class Entry:
         self.forced = forced
         self.dice: list[int] = []
         self.back_to = 0
+        self.agreed = False
+        """A step back that the others allowed, further than one may go alone."""
+        self.revealed = False
         self.winner: str | None = None
         self.reason = ""
         self.luck: Luck | None = None
@@ -58,12 +61,11 @@ class Record:
         self.opening = Entry(LUCK)
         self.entries: list[Entry] = []
 
-    def to_dict(self) -> dict[str, object]:
-        """The record as plain JSON values."""
+    def head(self) -> dict[str, object]:
+        """How the match was set up and opened, as plain JSON values."""
         match = self.match
         game, setup = match.game, match.setup
         pack = None if setup.data is None else game.data_to_dict(setup.data)
-        result = match.result
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -75,7 +77,14 @@ class Record:
             "data": {"sha256": game.data_digest(setup.data), "pack": pack},
             "luck": describe_luck(self.opening, match.over),
             "opening": self.opening.dice,
-            "entries": [self._entry(entry) for entry in self.entries],
+        }
+
+    def to_dict(self) -> dict[str, object]:
+        """The record as plain JSON values."""
+        result = self.match.result
+        return {
+            **self.head(),
+            "entries": [self.entry(number) for number in range(len(self.entries))],
             "result": None if result is None else result._asdict(),
         }
 
@@ -94,13 +103,15 @@ class Record:
         lines.append(f'"entries": [\n{listed}\n]' if entries else '"entries": []')
         return "{\n" + ",\n".join(lines) + "\n}\n"
 
-    def _entry(self, entry: Entry) -> dict[str, object]:
-        match = self.match
+    def entry(self, number: int) -> dict[str, object]:
+        """One entry, counted from nought, as plain JSON values."""
+        match, entry = self.match, self.entries[number]
         if entry.kind == LUCK:
             return {"luck": describe_luck(entry, match.over)}
         seat = match.setup.seats[entry.seat] if entry.seat >= 0 else None
         if entry.kind == UNDO:
-            return {"seat": seat, "undo": entry.back_to}
+            back: dict[str, object] = {"seat": seat, "undo": entry.back_to}
+            return {**back, "agreed": True} if entry.agreed else back
         if entry.kind == END:
             return {"seat": seat, "end": entry.reason, "winner": entry.winner}
         told: dict[str, object] = {"seat": seat, "move": match.vocabulary.text(entry.move)}

@@ -10,7 +10,7 @@ Event = Mapping[str, object]
 VARIES = (["leader"], ["area"])
 """What may differ between events that are told in one sentence: the people, or the places."""
 
-KERNEL_EVENTS = ("undo", "resigned", "agreed")
+KERNEL_EVENTS = ("undo", "went-back", "resigned", "agreed")
 
 
 class Line(NamedTuple):

@@ -8,6 +8,7 @@ from gonfalon.games.warriors_of_god.check import problems
 from gonfalon.games.warriors_of_god.check_course import course_problems
 from gonfalon.games.warriors_of_god.events import EVENTS
 from gonfalon.games.warriors_of_god.flow import STARTERS, TURN
+from gonfalon.games.warriors_of_god.fortunes import fortunes_of
 from gonfalon.games.warriors_of_god.leaders import give_infantry, put_on_map
 from gonfalon.games.warriors_of_god.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.state import WarState
@@ -15,7 +16,7 @@ from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.games.warriors_of_god.steps.starters import join_at_start
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.view import names_of, view_of
-from gonfalon.kernel.game import Game, Info, Option, Result, Setup
+from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.state import State
 
@@ -81,6 +82,10 @@ class WarriorsOfGod(Game):
     def turn(self, s: State) -> int | None:
         """The turn that is being played."""
         return cast(WarState, s).turn
+
+    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+        """What the dice of an event say about luck."""
+        return fortunes_of(event)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""

@@ -1,0 +1,40 @@
+"""The past of a match: every position that its record leads through."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from gonfalon.kernel.engine import settle
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.record import MOVE, UNDO
+from gonfalon.kernel.state import State
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.match import Match
+
+
+def walk(match: "Match") -> "Iterator[tuple[int, State]]":
+    """The opening position as version 0, then each version with the position after its entry. To look at only."""
+    game = match.game
+    luck = ScriptedLuck(match.record.opening.dice[:])
+    state = game.new(match.setup)
+    settle(game, state, luck)
+    past = [state]
+    yield 0, state
+    for entry in match.record.entries:
+        if entry.kind == MOVE:
+            state = state.clone()
+            luck.feed(entry.dice[:])
+            game.steps[state.step].play(state, entry.seat, entry.move, luck)
+            settle(game, state, luck)
+        elif entry.kind == UNDO:
+            state = past[entry.back_to]
+        past.append(state)
+        yield len(past) - 1, state
+
+
+def position_at(match: "Match", version: int) -> State:
+    """The position after so many entries, as a copy of its own."""
+    for reached, state in walk(match):
+        if reached == version:
+            return state.clone()
+    raise IndexError(version)

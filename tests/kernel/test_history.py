@@ -1,0 +1,154 @@
+"""The past of a match: every position again, steps back by agreement, lists of moves, and what cannot be taken back."""
+
+import pytest
+
+from gonfalon.kernel.errors import BrokenReplay, IllegalMove, StaleMove
+from gonfalon.kernel.history import position_at, walk
+from gonfalon.kernel.luck import KeyedLuck
+from gonfalon.kernel.match import Match
+from tests.kernel.playing import load, play_all, play_at_random, scripted
+from tests.kernel.tiny_game import TINY
+
+pytestmark = pytest.mark.both_forms
+
+LORD, KNIGHT = 0, 1
+
+
+def at_turn(*more: int) -> Match:
+    """White is to take his turn."""
+    return play_all(scripted(LORD, KNIGHT, *more), "white bid n:2", "black bid n:1")
+
+
+def test_walk_meets_every_position_of_a_game_with_undos() -> None:
+    match = TINY.new_match(luck=KeyedLuck(bytes(32)))
+    seen = [match.state.to_dict()]
+    for seed in range(40):
+        before = match.version
+        play_at_random(match, seed, most=1, undo=0.3)
+        seen += [match.state.to_dict()] * (match.version - before)
+    walked = [state.to_dict() for _, state in walk(match)]
+    assert len(walked) == match.version + 1
+    choices = [
+        n for n, entry in enumerate(match.record.entries, 1) if n == match.version or not match.record.entries[n].forced
+    ]
+    assert [walked[n] for n in choices] == [seen[n] for n in choices]
+
+
+def test_going_back_by_agreement_crosses_luck_and_draws_nothing_twice() -> None:
+    match = TINY.new_match(luck=KeyedLuck(bytes(32)))
+    play_all(match, "white bid n:2", "black bid n:1", "white attack gate:north", "black hide")
+    first = match.record.entries[2].dice
+    match.go_back("white", 2)
+    assert match.to_act == ["white"]
+    assert [entry.struck for entry in match.record.entries] == [False, False, True, True, False]
+    match.play("white", "attack gate:north")
+    assert match.record.entries[5].dice != first
+    assert match.events(None)[-2]["type"] == "went-back"
+
+
+def test_record_with_a_step_back_by_agreement_loads() -> None:
+    match = TINY.new_match(luck=KeyedLuck(bytes(32)))
+    play_all(match, "white bid n:2", "black bid n:1", "white attack gate:north", "black hide")
+    match.go_back("black", 2)
+    play_all(match, "white pass")
+    again = load(match.record.to_json())
+    assert again.state.to_dict() == match.state.to_dict()
+    assert again.record.to_dict() == match.record.to_dict()
+
+
+@pytest.mark.parametrize("version", [-1, 3, 99])
+def test_there_is_no_going_back_to_where_nobody_chose(version: int) -> None:
+    match = play_all(at_turn(), "white take", "white amount n:2")
+    assert match.record.entries[-1].forced
+    with pytest.raises(IllegalMove):
+        match.go_back("white", version if version != 3 else match.version - 1)
+
+
+def test_record_that_goes_back_without_end_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = at_turn()
+    for _ in range(3):
+        match.play("white", "pass")
+        match.go_back("white", match.version - 1)
+    monkeypatch.setattr("gonfalon.kernel.loading.MOST_REPLAYED", 5)
+    with pytest.raises(BrokenReplay):
+        load(match.record.to_json())
+
+
+def test_certain_until_luck_or_a_reveal() -> None:
+    match = at_turn(3, 3, 3)
+    assert not match.is_certain_since(1)
+    assert match.is_certain_since(2)
+    match.play("white", "take")
+    assert match.is_certain_since(2)
+
+
+def test_list_of_moves_is_played_whole() -> None:
+    match = at_turn()
+    match.play_all("white", ["take", "amount n:2", "quiet"], version=2)
+    assert match.to_act == ["black"]
+    assert match.version == 6
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [["take", "amount n:2", "fly"], ["take", "amount n:9", "quiet"], ["swap", "take"], ["pass", "hide"]],
+    ids=["unknown", "illegal", "luck-before-the-last", "other-seat"],
+)
+def test_list_of_moves_is_played_whole_or_not_at_all(moves: list[str]) -> None:
+    match = TINY.new_match(luck=KeyedLuck(bytes(32)))
+    play_all(match, "white bid n:2", "black bid n:1")
+    state, record = match.state.to_dict(), match.record.to_dict()
+    with pytest.raises(IllegalMove):
+        match.play_all("white", moves)
+    assert (match.state.to_dict(), match.record.to_dict()) == (state, record)
+    match.play("white", "attack gate:north")
+    other = TINY.new_match(luck=KeyedLuck(bytes(32)))
+    play_all(other, "white bid n:2", "black bid n:1", "white attack gate:north")
+    assert other.record.entries[2].dice == match.record.entries[2].dice
+
+
+def test_stale_list_changes_nothing() -> None:
+    match = at_turn()
+    with pytest.raises(StaleMove):
+        match.play_all("white", ["take", "amount n:1"], version=1)
+    assert match.version == 2
+
+
+def test_finality_says_what_a_move_leads_to() -> None:
+    match = at_turn()
+    told = dict(zip(match.moves("white"), match.finality("white"), strict=True))
+    assert told == {
+        "take": "",
+        "attack gate:north": "luck",
+        "attack gate:south": "luck",
+        "swap": "luck",
+        "pass": "turn",
+    }
+
+
+def test_finality_agrees_with_what_happens_then() -> None:
+    for seed in range(30):
+        match = TINY.new_match(seed=seed)
+        while not match.over:
+            seat = match.to_act[seed % len(match.to_act)]
+            move, told = list(zip(match.moves(seat), match.finality(seat), strict=True))[-1]
+            before = match.version
+            match.play(seat, move)
+            if told == "":
+                assert match.can_undo(seat)
+            if told == "luck":
+                assert not match.is_certain_since(before)
+            if told == "end":
+                assert match.over
+
+
+def test_spectator_is_told_what_is_waited_for() -> None:
+    prompt = at_turn().prompt(None)
+    assert prompt.waits
+    assert prompt.args["seats"] == ["seat:white"]
+
+
+def test_position_at_is_a_copy() -> None:
+    match = at_turn()
+    position_at(match, 1).pop()
+    assert match.state.stack
