@@ -48,6 +48,29 @@ need_compiled() {
     "$python" scripts/compiled_form.py build
 }
 
+# A browser for the tests of the page, named in GONFALON_BROWSER: an installed Chromium, else Debian's package, else
+# Playwright's own. Without any the tests fail; they are never left out in silence.
+need_browser() {
+    local name
+    for name in chromium chromium-browser google-chrome; do
+        GONFALON_BROWSER="$(command -v "$name")" && break
+    done
+    if [[ -z "$GONFALON_BROWSER" && "$(id -u)" == 0 ]] && command -v apt-get >/dev/null; then
+        echo "Installing Chromium ..."
+        { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium; } >/dev/null 2>&1 || true
+        GONFALON_BROWSER="$(command -v chromium || true)"
+    fi
+    if [[ -z "$GONFALON_BROWSER" ]]; then
+        echo "Fetching Playwright's Chromium ..."
+        "$python" -m playwright install chromium || {
+            echo "No browser for the tests of the page: install Chromium and run this again." >&2
+            return 1
+        }
+        GONFALON_BROWSER=playwright
+    fi
+    export GONFALON_BROWSER
+}
+
 # Play on the compiled engine if it is there and fits the sources.
 prefer_compiled() {
     if "$python" scripts/compiled_form.py refresh; then

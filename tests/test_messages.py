@@ -129,6 +129,8 @@ def kernel_keys() -> dict[str, set[str]]:
         "kernel.refused.turn": {"seats"},
         "kernel.refused.now": {"verb", "target"},
         "kernel.refused.undo": set(),
+        "kernel.refused.list": set(),
+        "kernel.refused.back": set(),
     }
     return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}
 
@@ -191,6 +193,45 @@ def key_patterns() -> list[re.Pattern[str]]:
     helpers = tuple(BOARD_KEYS)
     keys = [node for node in begun if re.match(r"[a-z-]+\.[a-z-]+", str(constants(node)[0]))]
     return [re.compile(pattern_of(node)) for node in keys if constants(node)[0] not in helpers]
+
+
+JS_STRING = re.compile(r"(?=([\"'`])([\w.-]+)\1)")
+JS_TEMPLATE = re.compile(r"(?=`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`)")
+"""Strings that could be keys, wherever they begin: markup in templates has quotes of its own around them."""
+
+
+@cache
+def page_strings() -> set[str]:
+    """Every string in the scripts of the page that could be a key or a part of one; a template keeps its `${…}`."""
+    scripts = [path for path in (SOURCES / "web").rglob("*.js") if "vendor" not in path.parts]
+    texts = [path.read_text(encoding="utf-8") for path in scripts]
+    whole = {match.group(2) for text in texts for match in JS_STRING.finditer(text)}
+    return whole | {match.group(1) for text in texts for match in JS_TEMPLATE.finditer(text)}
+
+
+def patterns_of(templates: list[str]) -> list[re.Pattern[str]]:
+    parts = [re.split(r"\$\{[^}]*\}", text) for text in templates]
+    return [re.compile(r"[\w.-]+".join(map(re.escape, pieces))) for pieces in parts]
+
+
+@cache
+def page_patterns() -> list[re.Pattern[str]]:
+    """Keys that the page makes from parts: templates with some word of a key in them."""
+    return patterns_of([text for text in page_strings() if "${" in text and re.search(r"[a-z]{3}\.|\.[a-z]{3}", text)])
+
+
+@cache
+def end_patterns() -> list[re.Pattern[str]]:
+    """Ends of keys that a board makes from parts, for a helper that knows the beginning."""
+    return patterns_of([text for text in page_strings() if re.match(r"[a-z-]+\.?[a-z-]*\$\{", text)])
+
+
+def is_used_by_page(key: str) -> bool:
+    """Does the page name a key, whole or as a beginning and an end, or make it from parts?"""
+    beginnings = [text for text in page_strings() if text.endswith(".") and key.startswith(text)]
+    called = [key, *[key.removeprefix(text) for text in beginnings]]
+    patterns = page_patterns() if len(called) == 1 else [*page_patterns(), *end_patterns()]
+    return any(name in page_strings() or any(pattern.fullmatch(name) for pattern in patterns) for name in called)
 
 
 BOARD_KEYS = {
@@ -317,6 +358,11 @@ def test_every_literal_key_of_the_command_line_is_worded() -> None:
     assert {key for key in wanted if not key.endswith(".py")} - ENTRIES.keys() == set()
 
 
+def test_every_literal_key_of_the_page_is_worded() -> None:
+    wanted = {text for text in page_strings() if re.fullmatch(r"(page|agent|kernel|error)\.[a-z.-]*[a-z]", text)}
+    assert wanted - ENTRIES.keys() == set()
+
+
 def test_no_entry_is_unused() -> None:
     used = set(PRODUCED) | literal_keys()
     for game in GAMES:
@@ -329,6 +375,7 @@ def test_no_entry_is_unused() -> None:
         and not key.startswith(("name.", "form."))
         and not is_used_by_board(plain(key))
         and not any(pattern.fullmatch(plain(key)) for pattern in patterns_for(key, patterns))
+        and not (patterns_for(key, patterns) and is_used_by_page(plain(key)))
     ]
     assert left == []
 

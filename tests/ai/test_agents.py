@@ -1,21 +1,50 @@
-"""Agents by name; the random one is fair and repeatable."""
+"""Agents by name; the random one is fair and repeatable; a situation tells a seat only what it may know."""
 
 from collections import Counter
 
 import pytest
 
-from gonfalon.ai import AGENTS, agent
+import gonfalon
+from gonfalon.ai import AGENTS, Blind, Situation, agent, agents
+from gonfalon.kernel.engine import settle
 from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.messages import Catalogue
+from tests.kernel.tiny_game import BID, TINY
 
 MOVES = [3, 70000, 5, 9]
 
 
-@pytest.mark.parametrize("name", AGENTS)
-def test_every_agent_chooses_a_legal_move_and_repeats_itself(name: str) -> None:
-    one, other = agent(name, 4), agent(name, 4)
-    chosen = [one.choose(MOVES) for _ in range(50)]
-    assert set(chosen) <= set(MOVES)
-    assert chosen == [other.choose(MOVES) for _ in range(50)]
+def opening(game: Game, seed: int = 1) -> Situation:
+    """The first choice of a match."""
+    match = game.new_match(seed=seed)
+    seat = match.setup.seats.index(match.to_act[0])
+    return Situation(game, match.state, seat, match.packed_moves(seat))
+
+
+@pytest.mark.parametrize("game_id", gonfalon.games())
+def test_every_agent_of_a_game_decides_on_a_legal_move_and_repeats_itself(game_id: str) -> None:
+    situation = opening(gonfalon.game(game_id))
+    for name in agents(game_id):
+        one, other = agent(name, 4, game_id), agent(name, 4, game_id)
+        decided = [one.decide(situation) for _ in range(20)]
+        assert set(decided) <= set(situation.moves)
+        assert decided == [other.decide(situation) for _ in range(20)]
+
+
+def test_every_game_has_more_than_a_random_opponent() -> None:
+    assert [game for game in gonfalon.games() if agents(game) != AGENTS] == []
+
+
+def test_only_a_known_game_has_agents_that_must_know_it() -> None:
+    assert agents("tiny") == ("random",)
+    assert agents("../knowledge") == ("random",)
+    assert agents("contract") == ("random",)
+    with pytest.raises(UnknownName, match="greedy"):
+        agent("greedy", 1, "tiny")
+    with pytest.raises(UnknownName, match="greedy"):
+        agent("greedy", 1)
 
 
 def test_random_player_finds_all_moves_equally_good() -> None:
@@ -23,6 +52,16 @@ def test_random_player_finds_all_moves_equally_good() -> None:
     count = Counter(player.choose(MOVES) for _ in range(8000))
     for move in MOVES:
         assert abs(count[move] - 2000) < 5 * (8000 * 3 / 16) ** 0.5
+
+
+def test_blind_agents_are_asked_without_a_situation() -> None:
+    """The quick way of simulations makes the same choices."""
+    player = agent("random", 1)
+    assert isinstance(player, Blind)
+    assert player.chooser(TINY, 0, lambda: TINY.new(TINY.prepare())) == player.choose
+    one, other = agent("random", 8), agent("random", 8)
+    situation = opening(TINY)
+    assert [one.decide(situation) for _ in range(20)] == [other.choose(situation.moves) for _ in range(20)]
 
 
 def test_seeds_make_different_players() -> None:
@@ -34,3 +73,33 @@ def test_seeds_make_different_players() -> None:
 def test_unknown_agent_suggests_the_right_one() -> None:
     with pytest.raises(UnknownName, match="did you mean 'random'"):
         agent("rndom", 0)
+    with pytest.raises(UnknownName, match="did you mean 'greedy'"):
+        agent("gredy", 0, "warriors-of-god")
+
+
+def test_situation_never_hands_out_the_position_itself() -> None:
+    s = TINY.new(TINY.prepare())
+    settle(TINY, s, FastLuck(1))
+    situation = Situation(TINY, s, 0, [1, 2])
+    sample = situation.sample(FastLuck(2))
+    assert sample is not s
+    sample.stack.clear()
+    assert s.step == BID
+    assert situation.view() == TINY.view(s, 0)
+    assert {name for name in dir(situation) if not name.startswith("_")} == {
+        "game",
+        "limit",
+        "moves",
+        "sample",
+        "seat",
+        "view",
+    }
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", AGENTS)
+def test_every_agent_has_a_name_and_a_description(name: str, language: str) -> None:
+    catalogue, player = Catalogue(language=language), agent(name, 1, "warriors-of-god")
+    assert (player.name, player.title, player.about) == (name, f"agent.{name}", f"agent.{name}.about")
+    assert catalogue.say(player.title)
+    assert catalogue.say(player.about).endswith(".")

@@ -1,23 +1,46 @@
 """Agents: computer players by name."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Literal, overload
 
-from gonfalon.ai.agent import Agent
+from gonfalon.ai.agent import Agent, Blind, Chooser
+from gonfalon.ai.greedy import GreedyPlayer
+from gonfalon.ai.knowledge import Knowledge, find_knowledge
 from gonfalon.ai.random_player import RandomPlayer
+from gonfalon.ai.situation import Situation
 from gonfalon.kernel.errors import UnknownName
 
-_MAKERS: Final[dict[str, Callable[[int], Agent]]] = {RandomPlayer.name: RandomPlayer}
+_BLIND: Final[dict[str, Callable[[int], Blind]]] = {RandomPlayer.name: RandomPlayer}
+_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {GreedyPlayer.name: GreedyPlayer}
 
-AGENTS: Final = tuple(_MAKERS)
-"""The names of all agents."""
-
-
-def agent(name: str, seed: int) -> Agent:
-    """A new agent by its name; the same seed makes the same choices. Raises UnknownName."""
-    if name not in _MAKERS:
-        raise UnknownName("agent", name, list(AGENTS))
-    return _MAKERS[name](seed)
+AGENTS: Final = (*_BLIND, *_KNOWING)
+"""The names of all agents, the weakest first."""
 
 
-__all__ = ["AGENTS", "Agent", "agent"]
+def agents(game_id: str) -> tuple[str, ...]:
+    """The names of the agents that can play a game, the weakest first; most must know something about it."""
+    return AGENTS if find_knowledge(game_id) is not None else tuple(_BLIND)
+
+
+@overload
+def agent(name: Literal["random"], seed: int, game_id: str = "") -> RandomPlayer: ...
+
+
+@overload
+def agent(name: str, seed: int, game_id: str = "") -> Agent: ...
+
+
+def agent(name: str, seed: int, game_id: str = "") -> Agent:
+    """A new agent by its name; the same seed makes the same choices. Raises UnknownName.
+
+    Those who know games must be told which one they will play; to the others it makes no difference.
+    """
+    knowledge = find_knowledge(game_id)
+    if name in _BLIND:
+        return _BLIND[name](seed)
+    if name in _KNOWING and knowledge is not None:
+        return _KNOWING[name](seed, knowledge)
+    raise UnknownName("agent", name, list(agents(game_id)))
+
+
+__all__ = ["AGENTS", "Agent", "Blind", "Chooser", "RandomPlayer", "Situation", "agent", "agents"]

@@ -1,13 +1,49 @@
 """The contract of every computer player."""
 
+from collections.abc import Callable
 from typing import ClassVar
+
+from gonfalon.ai.situation import Situation
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import State
+
+Chooser = Callable[[list[int]], int]
+"""What the engine asks: one of these packed moves."""
 
 
 class Agent:
-    """Chooses one of the legal moves, at least two, of a seat that must act."""
+    """Decides for a seat that must act."""
 
     name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    """The message key of the name that people read."""
+    about: ClassVar[str] = ""
+    """And of a sentence on how it plays."""
+
+    def decide(self, situation: Situation) -> int:
+        """One of the situation's legal moves, packed."""
+        raise NotImplementedError
+
+    def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
+        """This agent on a seat, as the engine asks it; `position` tells where the game stands when it does."""
+
+        def choose(moves: list[int]) -> int:
+            return self.decide(Situation(game, position(), seat, moves))
+
+        return choose
+
+
+class Blind(Agent):
+    """An agent that looks at nothing but its moves. The engine asks it straight away, which keeps simulations quick."""
 
     def choose(self, moves: list[int]) -> int:
         """One of these packed moves."""
         raise NotImplementedError
+
+    def decide(self, situation: Situation) -> int:
+        """One of the situation's legal moves, packed."""
+        return self.choose(situation.moves)
+
+    def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
+        """Nothing stands between it and the engine."""
+        return self.choose

@@ -13,6 +13,7 @@ from gonfalon.cli.case import case
 from gonfalon.cli.files import reason
 from gonfalon.cli.play import play
 from gonfalon.cli.replay import replay
+from gonfalon.cli.serve import serve
 from gonfalon.cli.simulate import simulate
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.verify import verify
@@ -58,6 +59,7 @@ def gonfalon_command(
     """Every command starts here."""
 
 
+app.command(help=say("server.help"), epilog=say("server.example"))(serve)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)

@@ -6,9 +6,7 @@ from typing import Annotated
 import typer
 
 from gonfalon.cases import Failure, Outcome, run_file
-from gonfalon.messages import Catalogue
-
-WORDS = Catalogue()
+from gonfalon.cli.speech import CATALOGUE as WORDS
 
 
 def case(files: Annotated[list[Path], typer.Argument(help=WORDS.say("cases.help.files"), show_default=False)]) -> None:

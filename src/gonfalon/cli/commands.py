@@ -7,16 +7,15 @@ from rich.text import Text
 
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
-from gonfalon.cli.rulebook import find_rules
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.table import Table, print_line
 from gonfalon.cli.typed import all_moves, find_moves, find_references
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import RESIGNED
+from gonfalon.messages.rulebook import find_rules
 
 LOG_LINES = 30
 MOST_ANSWERS = 6
-YES = "yes"
 
 
 class Desk:
@@ -98,7 +97,8 @@ class Desk:
     def rule(self, rest: str) -> None:
         """The text of a rule; of the one that is asked about now if no number is given."""
         try:
-            found = find_rules(self.table.wording.game, rest or self.table.match.prompt(self.seat).rule)
+            number = rest or self.table.match.prompt(self.seat).rule
+            found = find_rules(self.table.wording.game, number, self.table.wording.catalogue.language)
         except UnknownName as error:
             complain(str(error))
             return
@@ -124,7 +124,7 @@ class Desk:
 
     def resign(self, rest: str) -> None:
         """Give the game up, after a question."""
-        if (self.table.ask(say("cli.play.really-resign")) or "").lower() == YES:
+        if (self.table.ask(say("cli.play.really-resign")) or "").lower() == say("cli.play.yes"):
             winner = next((other for other in self.table.match.setup.seats if other != self.seat), None)
             self.table.match.end(self.seat, RESIGNED, winner)
             self.table.keep()

@@ -6,6 +6,8 @@ from rich.cells import cell_len
 from rich.console import Console, ConsoleOptions, RenderResult
 from rich.text import Text
 
+from gonfalon.cli.speech import say
+
 GAP = 3
 
 
@@ -32,7 +34,7 @@ class Listing:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines that the width asks for."""
-        line = f"{self.title}:"
+        line = say("cli.play.list", title=self.title)
         for number, entry in enumerate(self.entries, 1):
             piece = f" {entry}," if number < len(self.entries) else f" {entry}"
             if cell_len(line + piece) > options.max_width:

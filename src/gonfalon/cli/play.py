@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import gonfalon
-from gonfalon.ai import AGENTS, Agent, agent
+from gonfalon.ai import AGENTS, Agent, agent, agents
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep, load_match
 from gonfalon.cli.keyboard import ask
@@ -54,12 +54,16 @@ def play(
         raise BadFile("cli.file.exists", file=str(save))
     person = seat or match.setup.seats[0]
     match.game.seat_index(person)
-    table = Table(match, make_agents(match, person, opponent, seed), ask, save)
+    computers = make_agents(match, person, opponent, seed)
+    table = Table(match, computers, ask, save)
     if save is not None:
         keep(save, match)
     OUT.print(say("cli.play.welcome", title=table.wording.title(), scenario=table.wording.scenario()), style="bold")
     who = table.wording.name(f"seat:{person}")
-    OUT.print(say("cli.play.seats", seat=who, opponent=opponent))
+    computer = next(iter(computers.values()), None)
+    OUT.print(say("cli.play.seats", seat=who, opponent=say(computer.title) if computer else NO_OPPONENT))
+    if computer is not None:
+        OUT.print(say(computer.about), style="dim")
     run(table)
 
 
@@ -74,8 +78,9 @@ def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> d
     """The computer on every seat but the person's; on none for two at one keyboard."""
     if opponent == NO_OPPONENT:
         return {}
-    if opponent not in AGENTS:
-        raise UnknownName("opponent", opponent, [*AGENTS, NO_OPPONENT])
+    known = agents(match.game.info.id)
+    if opponent not in known:
+        raise UnknownName("opponent", opponent, [*known, NO_OPPONENT])
     first = secrets.randbits(32) if seed is None else seed
     others = [seat for seat in match.setup.seats if seat != person]
-    return {seat: agent(opponent, first + number) for number, seat in enumerate(others)}
+    return {seat: agent(opponent, first + number, match.game.info.id) for number, seat in enumerate(others)}

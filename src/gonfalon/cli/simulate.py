@@ -76,7 +76,7 @@ def read_agents(game: Game, given: str | None) -> tuple[str, ...]:
     seats = len(game.info.seats)
     names = tuple((given if given is not None else AGENTS[0]).split(","))
     for name in names:
-        find_agent(name, 0)
+        find_agent(name, 0, game.info.id)
     if len(names) == 1:
         names *= seats
     if len(names) != seats:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from rich.text import Text
 
-from gonfalon.ai import Agent
+from gonfalon.ai import Agent, Situation
 from gonfalon.cli.board import board_of
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
@@ -62,7 +62,8 @@ class Table:
         while not self.match.over and self.seat is None:
             seat = self.match.to_act[0]
             index = self.match.setup.seats.index(seat)
-            self.match.play_packed(index, self.agents[seat].choose(self.match.packed_moves(index)))
+            situation = Situation(self.match.game, self.match.state, index, self.match.packed_moves(index))
+            self.match.play_packed(index, self.agents[seat].decide(situation))
             self.keep()
 
     def keep(self) -> None:

@@ -1,6 +1,7 @@
 """What a person has typed: a number of the list, a whole move, or enough of one."""
 
 import re
+import unicodedata
 from collections.abc import Iterable
 
 from gonfalon.kernel.moves import NUMBER, Vocabulary
@@ -8,8 +9,9 @@ from gonfalon.messages.wording import Wording
 
 
 def words_of(text: str) -> list[str]:
-    """Small words of a text, for comparing."""
-    return [word for word in re.split(r"[\W_]+", text.lower()) if word]
+    """Small words of a text without their accents, for comparing."""
+    letters = [each for each in unicodedata.normalize("NFKD", text) if not unicodedata.combining(each)]
+    return [word for word in re.split(r"[\W_]+", "".join(letters).lower()) if word]
 
 
 def fits(typed: list[str], words: list[str]) -> bool:

@@ -5,15 +5,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gonfalon.ai import agent
+from gonfalon.ai import Chooser, agent
 from gonfalon.kernel.engine import play_out
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from gonfalon.registry import game as find_game
-
-Chooser = Callable[[list[int]], int]
 
 LUCK = -1
 """The place of the dice beside the seats when seeds are made."""
@@ -60,17 +58,22 @@ class Player:
     def play(self, number: int) -> Played:
         """Play one game; with a record only if one is to be kept, which changes no move."""
         luck = FastLuck(seed_for(self.plan.seed, number, LUCK))
-        choosers: list[Chooser] = [
-            agent(name, seed_for(self.plan.seed, number, seat)).choose for seat, name in enumerate(self.plan.agents)
-        ]
         if self.plan.records is not None:
-            return self._play_match(number, luck, choosers)
+            return self._play_match(number, luck)
         s = self.game.new(self.setup)
-        tally = play_out(self.game, s, luck, choosers)
+        tally = play_out(self.game, s, luck, self._choosers(number, lambda: s))
         return self._played(s, tally.decisions, tally.offered)
 
-    def _play_match(self, number: int, luck: FastLuck, choosers: list[Chooser]) -> Played:
+    def _choosers(self, number: int, position: Callable[[], State]) -> list[Chooser]:
+        """A new agent on each seat."""
+        return [
+            agent(name, seed_for(self.plan.seed, number, seat), self.plan.game).chooser(self.game, seat, position)
+            for seat, name in enumerate(self.plan.agents)
+        ]
+
+    def _play_match(self, number: int, luck: FastLuck) -> Played:
         match = Match(self.game, self.setup, luck)
+        choosers = self._choosers(number, lambda: match.state)
         decisions = offered = 0
         while not match.over:
             seat = self.setup.seats.index(match.to_act[0])

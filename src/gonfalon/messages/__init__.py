@@ -11,17 +11,36 @@ A language is a folder of `.po` files that together make its catalogue; the msgi
 """
 
 import gettext
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
 from string import Formatter
 from typing import Any
 
+from babel.core import negotiate_locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 DEFAULT_LANGUAGE = "en"
+
+_spoken = [DEFAULT_LANGUAGE]
+
+
+def languages() -> list[str]:
+    """All languages that have a catalogue."""
+    folders = [each for each in resources.files(__package__).iterdir() if each.is_dir()]
+    return sorted(each.name for each in folders if any(file.name.endswith(".po") for file in each.iterdir()))
+
+
+def choose_language(wanted: Sequence[str]) -> str:
+    """The first wanted language that has a catalogue; `fr_CA` and `fr-CA` find `fr`."""
+    return negotiate_locale([each.replace("-", "_") for each in wanted], languages()) or DEFAULT_LANGUAGE
+
+
+def speak(language: str) -> None:
+    """Let this be the language of all that is said without naming one, errors included."""
+    _spoken[:] = [language]
 
 
 @cache
@@ -62,11 +81,11 @@ def read_variants(language: str) -> dict[str, list[tuple[str, str]]]:
 class Catalogue(Formatter):
     """The sentences of a language, with the proper names of one game's data."""
 
-    def __init__(self, names: Mapping[str, str] | None = None, language: str = DEFAULT_LANGUAGE) -> None:
-        self.language = language
+    def __init__(self, names: Mapping[str, str] | None = None, language: str | None = None) -> None:
+        self.language = _spoken[0] if language is None else language
         self._names = dict(names or {})
-        self._entries = read_language(language)
-        self._variants = read_variants(language)
+        self._entries = read_language(self.language)
+        self._variants = read_variants(self.language)
         self._plural = gettext.c2py(self._entries.plural_expr)
 
     def has(self, key: str) -> bool:

@@ -9,10 +9,10 @@ from gonfalon.messages.story import Story
 class Wording:
     """All that can be said about one match in one language."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, language: str | None = None) -> None:
         self.match = match
         self.game = match.game.info.id
-        self.catalogue = Catalogue(match.game.names(match.state))
+        self.catalogue = Catalogue(match.game.names(match.state), language)
         self.story = Story(self.catalogue, self.game)
 
     def say(self, key: str, **args: object) -> str:

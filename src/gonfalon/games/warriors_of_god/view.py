@@ -1,22 +1,33 @@
 # mypyc: skip
 """The position with names, for everybody: this game has no secrets."""
 
+from gonfalon.games.warriors_of_god.armies import battle_rating
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in
-from gonfalon.games.warriors_of_god.flow import CHOOSE_STARTER, PHASES, STARTERS
+from gonfalon.games.warriors_of_god.flow import CHOOSE_STARTER, MARCH_GROUP, PHASES, STARTERS
 from gonfalon.games.warriors_of_god.leaders import leaders_at
 from gonfalon.games.warriors_of_god.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
-from gonfalon.games.warriors_of_god.steps.battles import aggressor_in
-from gonfalon.games.warriors_of_god.steps.scoring import turn_points
+from gonfalon.games.warriors_of_god.steps.control import best_leader, control_rank, count_mercenaries
+from gonfalon.games.warriors_of_god.steps.impulses import count_leaving
+from gonfalon.games.warriors_of_god.steps.scoring import area_points, captive_points, killed_points
 from gonfalon.games.warriors_of_god.steps.starters import starters_left
 from gonfalon.games.warriors_of_god.tables import NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.view_battle import battle_view
+from gonfalon.games.warriors_of_god.view_facts import area_facts, leader_facts
+
+Facts = dict[str, object]
 
 
-def view_of(s: WarState) -> dict[str, object]:
+def view_of(s: WarState) -> Facts:
     """All there is to see."""
     t = s.tables
     places = seen_places(s)
+    standing = seen_by_area(s, places)
+    points = {SIDES[side]: points_view(s, side) for side in (0, 1)}
+    areas = area_facts(t)
+    leaders = leader_facts(t)
     return {
+        "scenario": t.scenario,
         "turn": s.turn,
         "turns": t.turns,
         "phase": s.phase,
@@ -24,13 +35,20 @@ def view_of(s: WarState) -> dict[str, object]:
         "initiative": SIDES[s.initiative] if s.phase else None,
         "impulses": {SIDES[side]: s.impulses[side] for side in (0, 1)},
         "score": {"english": max(0, s.score), "french": max(0, -s.score)},
-        "would_score": {SIDES[side]: turn_points(s, side) for side in (0, 1)},
+        "winning_points": t.winning_points,
+        "would_score": {side: sum(parts.values()) for side, parts in points.items()},
+        "points": points,
         "kings": {SIDES[side]: _leader_id(t, s.king[side]) for side in (0, 1)},
-        "areas": {t.area_ids[area]: area_view(s, area, places) for area in range(t.areas)},
-        "leaders": {t.leader_ids[leader]: leader_view(s, leader, place) for leader, place in enumerate(places)},
+        "areas": {t.area_ids[area]: {**areas[area], **area_view(s, area, standing[area])} for area in range(t.areas)},
+        "leaders": {
+            t.leader_ids[leader]: {**leaders[leader], **leader_view(s, leader, place)}
+            for leader, place in enumerate(places)
+        },
         "boxes": boxes_view(s),
         "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
+        "limits": {t.troop_ids[kind]: t.limit[kind] for kind in range(1, t.kinds)},
         "coming": coming_view(s),
+        "marching": marching_view(s),
         "battle": battle_view(s),
     }
 
@@ -43,8 +61,15 @@ def _side(side: int) -> str | None:
     return None if side == NONE else SIDES[side]
 
 
+def points_view(s: WarState, side: int) -> dict[str, int]:
+    """RB 15: what a side would score if the turn ended now, by what it scores for."""
+    return {"areas": area_points(s, side), "killed": killed_points(s, side), "captives": captive_points(s, side)}
+
+
 def troops_view(s: WarState, troops: int) -> dict[str, int]:
     """Packed troops by id."""
+    if not troops:
+        return {}
     return {s.tables.troop_ids[kind]: count_kind(s, troops, kind) for kind in kinds_in(s, troops)}
 
 
@@ -57,38 +82,59 @@ def seen_places(s: WarState) -> list[int]:
     return places
 
 
-def area_view(s: WarState, area: int, places: list[int]) -> dict[str, object]:
-    """One area with everything in it."""
+def seen_by_area(s: WarState, places: list[int]) -> list[list[int]]:
+    """Who stands in each area."""
+    standing: list[list[int]] = [[] for _ in range(s.tables.areas)]
+    for leader, place in enumerate(places):
+        if place >= 0:
+            standing[place].append(leader)
+    return standing
+
+
+def area_view(s: WarState, area: int, leaders: list[int]) -> Facts:
+    """One area with everything in it. `arrived` are those of the loose troops that have been deployed already."""
     t = s.tables
     return {
-        "value": t.value[area],
-        "neutral": t.neutral[area],
         "control": _side(s.control[area]),
         "aggressor": _side(s.aggressor[area]),
-        "leaders": [t.leader_ids[leader] for leader, place in enumerate(places) if place == area],
+        "leaders": [t.leader_ids[leader] for leader in leaders],
         "loose": troops_view(s, s.loose[area] + s.deployed[area]),
+        "arrived": troops_view(s, s.deployed[area]),
+        "may_leave": leaving_view(s, area) if leaders else {},
+        "claim": claim_view(s, area, leaders) if leaders else None,
     }
 
 
-def leader_view(s: WarState, leader: int, place: int) -> dict[str, object]:
-    """One leader: his ratings, where he is, what he leads, and the highest die he would die of this turn."""
+def leaving_view(s: WarState, area: int) -> dict[str, int]:
+    """RB 6.1-flypaper: how many leaders of each side there could march away now."""
+    areas = s.tables.areas
+    return {SIDES[side]: max(0, count_leaving(s, side, area)) for side in (0, 1) if s.presence[side * areas + area]}
+
+
+def claim_view(s: WarState, area: int, leaders: list[int]) -> Facts | None:
+    """RB 8b: who would roll for control as things stand, and the highest die with which he gains it (at home any)."""
+    t = s.tables
+    if t.neutral[area] or (s.presence[area] and s.presence[t.areas + area]):
+        return None
+    leader = best_leader(s, area, leaders)
+    if leader < 0 or s.allegiance[leader] in (NONE, s.control[area]):
+        return None
+    most = control_rank(s, leader, area) - count_mercenaries(s, leaders)
+    return {"leader": t.leader_ids[leader], "most": max(0, most)}
+
+
+def leader_view(s: WarState, leader: int, place: int) -> Facts:
+    """One leader: where he is, what he leads, and the highest die he would die of this turn."""
     t = s.tables
     return {
         "place": f"area:{t.area_ids[place]}" if place >= 0 else PLACES[place],
         "side": _side(s.allegiance[leader]),
-        "nonaligned": t.side[leader] == NONE,
-        "stars": t.stars[leader],
-        "battle": t.battle[leader],
-        "bravery": t.bravery[leader],
-        "home": t.area_ids[t.home[leader]],
-        "turn": t.turn[leader],
-        "longbow": bool(t.longbow[leader]),
+        "rating": battle_rating(s, leader),
         "king": leader in s.king,
         "disgraced": leader in s.disgraced,
         "dies_on": t.dies_on[s.turn][leader],
         "troops": troops_view(s, s.troops[leader]),
         "strength": s.strength[leader],
-        "limit": t.command_limit[leader],
     }
 
 
@@ -113,18 +159,11 @@ def coming_view(s: WarState) -> dict[str, list[str]]:
     return calendar
 
 
-def battle_view(s: WarState) -> dict[str, object] | None:
-    """The battle being fought, if there is one."""
-    t = s.tables
-    if s.battle_area < 0:
-        return None
-    return {
-        "area": t.area_ids[s.battle_area],
-        "aggressor": SIDES[aggressor_in(s, s.battle_area)],
-        "commanders": {SIDES[side]: _leader_id(t, s.commander[side]) for side in (0, 1)},
-        "misses": s.misses,
-        "hits": {SIDES[side]: s.hits[side] for side in (0, 1)},
-    }
+def marching_view(s: WarState) -> list[str]:
+    """RB 6.1: the leaders who are about to march together."""
+    if not s.stack or s.step != MARCH_GROUP:
+        return []
+    return [s.tables.leader_ids[leader] for leader in s.group]
 
 
 def names_of(t: Tables) -> dict[str, str]:

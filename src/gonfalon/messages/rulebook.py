@@ -1,4 +1,4 @@
-"""Our own text of each rule, from the list that every game keeps."""
+"""Our own text of each rule, from the list that every game keeps in each language."""
 
 import tomllib
 from functools import cache
@@ -6,6 +6,7 @@ from importlib import resources
 from typing import NamedTuple
 
 from gonfalon.kernel.errors import UnknownName
+from gonfalon.messages import DEFAULT_LANGUAGE
 
 
 class Rule(NamedTuple):
@@ -17,18 +18,18 @@ class Rule(NamedTuple):
 
 
 @cache
-def rules(game: str) -> dict[str, Rule]:
-    """The rules of a game by number; none for a game that keeps no list."""
-    file = resources.files(f"gonfalon.games.{game.replace('-', '_')}") / "rules.toml"
-    if not file.is_file():
-        return {}
-    rows = tomllib.loads(file.read_text(encoding="utf-8"))["rule"]
+def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
+    """The rules of a game by number, in English where a language has no list; none for a game that keeps no list."""
+    folder = resources.files(f"gonfalon.games.{game.replace('-', '_')}")
+    files = [folder / f"rules.{language}.toml", folder / "rules.toml"]
+    text = next((file.read_text(encoding="utf-8") for file in files if file.is_file()), "")
+    rows = tomllib.loads(text).get("rule", [])
     return {row["number"]: Rule(row["number"], row["title"], row["text"]) for row in rows}
 
 
-def find_rules(game: str, number: str) -> list[Rule]:
+def find_rules(game: str, number: str, language: str = DEFAULT_LANGUAGE) -> list[Rule]:
     """The rule of a number with its parts (6.1 has 6.1-flypaper); raises UnknownName."""
-    known = rules(game)
+    known = rules(game, language)
     parts = [rule for key, rule in known.items() if key == number or key.startswith((f"{number}-", f"{number}."))]
     lettered = [rule for key, rule in known.items() if key[:-1] == number and key[-1:].isalpha()]
     found = parts + [rule for rule in lettered if rule not in parts]

@@ -1,0 +1,37 @@
+"""The lead of the English in points: the score, what areas will bring in, leaders, men, prisoners and crowns."""
+
+from typing import Final
+
+from gonfalon.ai.knowledge.warriors_of_god.areas import Standing, lead_in_areas
+from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_crowns, lead_in_leaders, lead_in_loose_men
+from gonfalon.ai.knowledge.warriors_of_god.worth import worths_of
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.steps.scoring import killed_points
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
+
+WON: Final = 200.0
+"""More than any position promises."""
+
+
+def english_lead(s: WarState) -> float:
+    """In points."""
+    if not s.stack:
+        return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0)
+    worths, standing = worths_of(s), leaders_by_side(s)
+    scored = s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH)
+    people = lead_in_leaders(s, worths) + lead_in_loose_men(s, worths, standing) + lead_in_crowns(s, worths)
+    return scored + lead_in_areas(s, worths, standing) + people
+
+
+def leaders_by_side(s: WarState) -> Standing:
+    """By side and area, the leaders who stand there."""
+    place, allegiance = s.place, s.allegiance
+    standing: Standing = ({}, {})
+    for leader in s.on_map:
+        there = standing[allegiance[leader]]
+        area = place[leader]
+        if area in there:
+            there[area].append(leader)
+        else:
+            there[area] = [leader]
+    return standing

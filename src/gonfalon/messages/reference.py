@@ -1,0 +1,85 @@
+"""The reference page of a game, what players look up: from the file that the game keeps in each language."""
+
+from functools import lru_cache
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.messages import DEFAULT_LANGUAGE
+
+
+class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """One thing after another; `rule` holds one number or several, with commas between."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+class Table(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table; the first cell of a row names the row."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    caption: str = ""
+
+
+class Term(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A word of the game and what it means; help cards link to it by its id."""
+
+    id: str
+    term: str
+    text: str
+    rule: str = ""
+
+
+class Section(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A part of the page: paragraphs, then steps, tables and terms, whichever it has."""
+
+    id: str
+    title: str
+    rule: str = ""
+    text: tuple[str, ...] = ()
+    steps: tuple[Step, ...] = ()
+    tables: tuple[Table, ...] = ()
+    terms: tuple[Term, ...] = ()
+
+
+class Reference(Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole page."""
+
+    sections: tuple[Section, ...]
+
+
+@lru_cache(maxsize=64)
+def read_reference(game: str, language: str = DEFAULT_LANGUAGE) -> Reference:
+    """The reference page of a game, in English where a language has none; raises UnknownName for a game without one."""
+    files = find_files(game)
+    file = files.get(f"reference.{language}.toml", files.get(f"reference.{DEFAULT_LANGUAGE}.toml"))
+    if file is None:
+        raise UnknownName("game", game, [name for name in find_games() if find_files(name)])
+    return msgspec.toml.decode(file.read_bytes(), type=Reference)
+
+
+def reference(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
+    """The reference page of a game as plain values for JSON; what is empty is left out."""
+    plain: dict[str, Any] = msgspec.to_builtins(read_reference(game, language))
+    return plain
+
+
+def find_games() -> list[str]:
+    """The names of all games that are packaged."""
+    folders = [each for each in resources.files("gonfalon.games").iterdir() if each.is_dir()]
+    return sorted(each.name.replace("_", "-") for each in folders if (each / "__init__.py").is_file())
+
+
+def find_files(game: str) -> dict[str, Traversable]:
+    """The reference files of a game by name. What is asked for is only ever compared with names, never made a path."""
+    if game not in find_games():
+        return {}
+    folder = resources.files(f"gonfalon.games.{game.replace('-', '_')}")
+    return {each.name: each for each in folder.iterdir() if each.name.startswith("reference.")}

@@ -1,0 +1,51 @@
+"""Answers of the API: JSON, never kept by a cache unless it is asked again whether it is still good."""
+
+import hashlib
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.refusals import status_of, tell
+
+JSON = "application/json"
+NOT_MODIFIED = 304
+
+
+class Json(Response):
+    """Values as JSON."""
+
+    media_type = JSON
+
+    def __init__(self, content: object = None, status_code: int = 200, headers: dict[str, str] | None = None) -> None:
+        super().__init__(content, status_code, {"Cache-Control": "no-store", **(headers or {})})
+
+    def render(self, content: object) -> bytes:
+        """The bytes of an answer."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+def refusal(error: GonfalonError) -> Json:
+    """An error as an answer."""
+    status = status_of(error)
+    return Json(msgspec.json.encode({"error": tell(error)}), status, {"Retry-After": "1"} if status == 429 else None)
+
+
+def tag_of(content: bytes) -> str:
+    """A name for some bytes."""
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+
+
+def is_known(request: Request, tag: str) -> bool:
+    """Does the asker have these bytes already?"""
+    given = request.headers.get("if-none-match", "")
+    return tag in [each.strip().removeprefix("W/") for each in given.split(",")]
+
+
+def lasting(request: Request, content: bytes) -> Response:
+    """JSON that seldom changes: sent again only when it has."""
+    headers = {"Cache-Control": "no-cache", "ETag": tag_of(content)}
+    if is_known(request, headers["ETag"]):
+        return Response(None, NOT_MODIFIED, headers)
+    return Json(content, headers=headers)

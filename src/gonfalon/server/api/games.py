@@ -1,0 +1,70 @@
+"""`/api/games`, `/api/catalogue`, `/api/rules`, `/api/reference`, `/api/packs`: what can be played, and its texts."""
+
+import asyncio
+
+from fastapi import APIRouter, Request, Response
+
+from gonfalon.ai import agents
+from gonfalon.kernel.game import Game
+from gonfalon.server.access import Heavy, Me, TheHall
+from gonfalon.server.answers import Json, lasting
+from gonfalon.server.bodies import text_body, text_of
+from gonfalon.server.catalogue import GENERAL_PARTS, catalogue, no_text, reference_page, rules
+from gonfalon.server.opening import read_pack
+from gonfalon.server.pages import WEB
+
+router = APIRouter()
+
+
+def told(game: Game) -> dict[str, object]:
+    """A game as the page opens it."""
+    info = game.info
+    return {
+        "id": info.id,
+        "seats": info.seats,
+        "scenarios": info.scenarios,
+        "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
+        "agents": agents(info.id),
+        "board": (WEB / "games" / info.id / "board.js").is_file(),
+        "secrets": info.secrets,
+        "rules": info.rules,
+    }
+
+
+@router.get("/games")
+async def games(hall: TheHall) -> Response:
+    """The games that can be played here."""
+    return Json([told(hall.opening.game(name)) for name in hall.settings.games])
+
+
+@router.get("/catalogue/{language}/{part}")
+async def texts(request: Request, hall: TheHall, language: str, part: str) -> Response:
+    """A part of the catalogue of a language."""
+    if part not in GENERAL_PARTS and part.removesuffix("-page") not in hall.settings.games:
+        raise no_text()
+    return lasting(request, await asyncio.to_thread(catalogue, language, part))
+
+
+@router.get("/rules/{game}/{language}")
+async def rule_texts(request: Request, hall: TheHall, game: str, language: str) -> Response:
+    """The rules of a game in our words."""
+    if game not in hall.settings.games:
+        raise no_text()
+    return lasting(request, await asyncio.to_thread(rules, game, language))
+
+
+@router.get("/reference/{game}/{language}")
+async def reference(request: Request, hall: TheHall, game: str, language: str) -> Response:
+    """The reference page of a game."""
+    if game not in hall.settings.games:
+        raise no_text()
+    return lasting(request, await asyncio.to_thread(reference_page, game, language))
+
+
+@router.post("/packs/{game}", dependencies=[Heavy], openapi_extra=text_body("text/plain"))
+async def check_pack(request: Request, hall: TheHall, _me: Me, game: str) -> Response:
+    """Is this data pack sound? The body is its text."""
+    found, text = hall.opening.game(game), await text_of(request)
+    async with hall.heavy:
+        pack = await asyncio.to_thread(read_pack, found, text)
+        return Json({"ok": True, "sha256": await asyncio.to_thread(found.data_digest, pack)})

@@ -1,0 +1,36 @@
+"""`/api/me`: who I am here."""
+
+from fastapi import APIRouter, Request, Response
+
+from gonfalon.server.access import Me, Somebody, TheHall
+from gonfalon.server.answers import Json
+from gonfalon.server.forms import NameForm, Nothing
+from gonfalon.server.identity import COOKIE_SECONDS, Browser
+
+router = APIRouter()
+
+
+def told(browser: Browser) -> dict[str, str]:
+    """A browser as its owner sees it."""
+    return {"id": browser.id, "name": browser.name}
+
+
+@router.post("/me")
+async def come(request: Request, hall: TheHall, browser: Somebody, _form: Nothing) -> Response:
+    """Make myself known: a browser without a cookie gets one, one that has it keeps it for longer."""
+    name = hall.people.cookie
+    secret = request.cookies.get(name, "")
+    if browser is None:
+        browser, secret = await hall.people.add()
+    answer = Json(told(browser))
+    secure = request.url.scheme == "https"
+    answer.set_cookie(name, secret, COOKIE_SECONDS, path="/", httponly=True, samesite="strict", secure=secure)
+    return answer
+
+
+@router.put("/me")
+async def rename(hall: TheHall, browser: Me, form: NameForm) -> Response:
+    """Change the name that others see."""
+    renamed = await hall.people.rename(browser, form.name)
+    await hall.tables.greet(renamed.id)
+    return Json(told(renamed))

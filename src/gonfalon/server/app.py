@@ -1,0 +1,107 @@
+"""The application: routes, the guard before them, and errors as keys."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import SQLAlchemyError
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gonfalon import __version__
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.answers import refusal
+from gonfalon.server.api import games, me, records, tables
+from gonfalon.server.forms import RefusalForm
+from gonfalon.server.hall import Hall
+from gonfalon.server.pages import page_routes
+from gonfalon.server.refusals import UNAVAILABLE, UNFIT, Refused
+from gonfalon.server.security import HEADERS, Guard
+from gonfalon.server.settings import Settings
+from gonfalon.server.socket import socket_routes
+
+LOG = logging.getLogger(__name__)
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": RefusalForm} for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
+}
+"""How every part of the API says no."""
+
+STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """A server's application."""
+    hall = Hall(settings)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        async with hall.opened():
+            app.openapi()  # routes are made ready when they are first looked at: better now than under way
+            yield
+
+    app = FastAPI(
+        title="Gonfalon",
+        version=__version__,
+        lifespan=lifespan,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+    )
+    app.state.hall = hall
+    app.add_middleware(Guard, settings=settings, addresses=hall.addresses)
+    for part in (me.router, games.router, tables.router, records.router, socket_routes()):
+        app.include_router(part, prefix="/api", responses=REFUSALS)
+    app.include_router(page_routes())
+    for kind, handler in HANDLERS.items():
+        app.add_exception_handler(kind, handler)
+    return app
+
+
+async def tell_error(_request: Request, error: Any) -> Response:
+    """What the rules, the readers or the server refuse."""
+    assert isinstance(error, GonfalonError)
+    return refusal(error)
+
+
+async def tell_shape(_request: Request, error: Any) -> Response:
+    """A body or an address that is not as it should be: where, not how it was read."""
+    assert isinstance(error, RequestValidationError)
+    where = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) if error.errors() else ""
+    return refusal(Refused("server.refused.shape", UNFIT, where=where[:200]))
+
+
+async def tell_status(_request: Request, error: Any) -> Response:
+    """No such address, no such method."""
+    assert isinstance(error, HTTPException)
+    answer = refusal(Refused(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def tell_storage(_request: Request, error: Any) -> Response:
+    """The database does not do what it should."""
+    LOG.error("the database refused", exc_info=error)
+    return refusal(Refused("server.refused.storage", UNAVAILABLE))
+
+
+async def tell_failure(_request: Request, error: Any) -> Response:
+    """Something is wrong with the server itself; the log has it, the asker need not."""
+    LOG.error("a request failed", exc_info=error)
+    answer = refusal(Refused("server.refused.failed", 500))
+    answer.headers.update(HEADERS)  # this answer is made outside the guard
+    return answer
+
+
+HANDLERS: dict[int | type[Exception], Any] = {
+    GonfalonError: tell_error,
+    RequestValidationError: tell_shape,
+    HTTPException: tell_status,
+    SQLAlchemyError: tell_storage,
+    Exception: tell_failure,
+}

@@ -1,0 +1,132 @@
+"""The course of a match: its last positions, kept so that frames are cheap, and all of them by walking."""
+
+from collections import deque
+
+from gonfalon.kernel.engine import settle
+from gonfalon.kernel.history import walk
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import MOVE, UNDO
+from gonfalon.kernel.state import State
+from gonfalon.server.frames import Eye, Frame, FrameMaker, Position, View, frame_ends, make_frames
+
+A_FEW = 20
+"""Entries that a spectator is shown again."""
+
+KEPT = 200
+"""Positions at hand."""
+
+
+class Course:
+    """Follows a match. `follow` after each change; positions are clones, so threads may look at them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._kept: deque[Position] = deque([Position(match.version, match.state.clone())], maxlen=KEPT)
+        self._makers: dict[Eye, FrameMaker] = {}
+        self._frames: dict[tuple[Eye, int], Frame] = {}
+
+    @property
+    def version(self) -> int:
+        """The version of the last position."""
+        return self._kept[-1].version
+
+    def follow(self) -> None:
+        """Keep the positions that the match has gone through since."""
+        entries = self.match.record.entries
+        ends = list(frame_ends(entries, self.version))
+        for end in ends[:-1]:
+            state = self._advanced(end)
+            if state is not None:
+                self._keep(Position(end, state))
+        if ends:
+            self._keep(Position(ends[-1], self.match.state.clone()))
+
+    def _advanced(self, end: int) -> State | None:
+        """The last position with the entries up to a version played on it; None when one leads back too far."""
+        game, state = self.match.game, self._kept[-1].state.clone()
+        luck = ScriptedLuck([])
+        for entry in self.match.record.entries[self.version : end]:
+            if entry.kind == MOVE:
+                luck.feed(entry.dice[:])
+                game.steps[state.step].play(state, entry.seat, entry.move, luck)
+                settle(game, state, luck)
+            elif entry.kind == UNDO:
+                back = [position for position in self._kept if position.version == entry.back_to]
+                if not back:
+                    return None
+                state = back[0].state.clone()
+        return state
+
+    def _keep(self, position: Position) -> None:
+        if len(self._kept) == KEPT:
+            oldest = self._kept[1].version
+            self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
+        self._kept.append(position)
+
+    def view(self, eye: Eye) -> View:
+        """What a pair of eyes sees now."""
+        return self._maker(eye).view
+
+    def _maker(self, eye: Eye) -> FrameMaker:
+        """The maker of a pair of eyes at the last position. On its way there it leaves the frames it made behind."""
+        maker = self._makers.get(eye)
+        if maker is None or maker.at.version < self._kept[0].version:
+            maker = self._makers[eye] = FrameMaker(self.match, eye, self._kept[-1])
+        self._run(maker)
+        return maker
+
+    def _run(self, maker: FrameMaker) -> None:
+        ahead = [position for position in self._kept if position.version > maker.at.version]
+        if ahead:
+            for frame in make_frames(maker, ahead):
+                self._frames[maker.eye, frame["version"]] = frame
+
+    def has(self, version: int) -> bool:
+        """Is this the version of a position at hand?"""
+        return any(position.version == version for position in reversed(self._kept))
+
+    def frames(self, eye: Eye, since: int) -> list[Frame]:
+        """The frames from a version at hand to now."""
+        self._maker(eye)
+        after = [position for position in self._kept if position.version > since]
+        if any((eye, position.version) not in self._frames for position in after):
+            start = next(position for position in self._kept if position.version == since)
+            self._run(FrameMaker(self.match, eye, start))
+        return [self._frames[eye, position.version] for position in after]
+
+    def forget_frames(self) -> None:
+        """Frames tell more once the game is over."""
+        self._frames.clear()
+        self._makers.clear()
+
+
+def all_positions(match: Match) -> list[Position]:
+    """Every position that ends a frame, the opening with its forced moves first. May be slow."""
+    ends = set(frame_ends(match.record.entries[: match.version], 0))
+    return [Position(version, state) for version, state in walk(match) if version == 0 or version in ends]
+
+
+def before_the_others(match: Match, eye: Eye) -> int:
+    """The version at which the others began what they have done since a seat's last turn; a spectator sees a few."""
+    entries = match.record.entries
+    if eye is None:
+        return max(0, len(entries) - A_FEW)
+    seat = match.setup.seats.index(eye)
+    own = [entry.seat == seat for entry in entries if not entry.forced]
+    versions = [version for version, entry in enumerate(entries) if not entry.forced]
+    at = len(own)
+    while at and own[at - 1]:
+        at -= 1
+    while at and not own[at - 1]:
+        at -= 1
+    return versions[at] if at < len(versions) else len(entries)
+
+
+def past_frames(match: Match, eye: Eye, since: int) -> tuple[int, View, list[Frame]]:
+    """The last position at or before a version, as a pair of eyes sees it, and the frames from it to now. Slow."""
+    positions = all_positions(match)
+    first = max(index for index, position in enumerate(positions) if position.version <= max(0, since))
+    maker = FrameMaker(match, eye, positions[first])
+    view = maker.view
+    return positions[first].version, view, list(make_frames(maker, positions[first + 1 :]))

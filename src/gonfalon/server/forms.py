@@ -1,0 +1,85 @@
+"""The bodies that the API takes. What is not listed is refused, and so is text that is none."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
+
+from gonfalon.server.opening import Choice
+
+
+def whole(text: str) -> str:
+    """Text must be writable as UTF-8: half a character is none."""
+    text.encode("utf-8")
+    return text
+
+
+Text = Annotated[str, Field(max_length=200), AfterValidator(whole)]
+Value = StrictBool | StrictInt | Text
+
+
+class Form(BaseModel):
+    """Every body: no unknown fields, no guessing of types."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class Nothing(Form):
+    """A body without content."""
+
+
+class NameForm(Form):
+    """The name that others see."""
+
+    name: Text
+
+
+class SeatForm(Form):
+    """Who shall sit at a seat."""
+
+    kind: Literal["me", "open", "computer"]
+    agent: Text | None = None
+
+    def choice(self) -> Choice:
+        """As the table wants it."""
+        return Choice(self.kind, self.agent)
+
+
+class TableForm(Form):
+    """A table to be opened."""
+
+    game: Text
+    scenario: Text | None = None
+    options: dict[Text, Value] = Field(default_factory=dict, max_length=100)
+    pack: Annotated[str, AfterValidator(whole)] | None = None
+    seats: dict[Text, SeatForm] = Field(default_factory=dict, max_length=20)
+
+    def choices(self) -> dict[str, Choice]:
+        """Who shall sit where."""
+        return {seat: form.choice() for seat, form in self.seats.items()}
+
+
+class LinkForm(Form):
+    """The seat that a link shall lead to."""
+
+    seat: Text
+
+
+class JoinForm(Form):
+    """The secret of a link."""
+
+    secret: Text
+
+
+class ErrorForm(BaseModel):
+    """An error: a key of the catalogue with its arguments, and the rule behind it."""
+
+    key: str
+    args: dict[str, Any]
+    rule: str | None = None
+    faults: list[dict[str, Any]] | None = None
+
+
+class RefusalForm(BaseModel):
+    """How the API says no."""
+
+    error: ErrorForm

@@ -1,0 +1,59 @@
+"""The hall: everything that one server holds together, opened and closed with it."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+from gonfalon.ai import agents
+from gonfalon.server.database import Database
+from gonfalon.server.identity import People
+from gonfalon.server.limits import Addresses
+from gonfalon.server.links import Links
+from gonfalon.server.opening import Opening
+from gonfalon.server.players import Players
+from gonfalon.server.settings import Settings
+from gonfalon.server.store import Store
+from gonfalon.server.tables import Tables
+from gonfalon.server.thinking import Thinkers
+
+HEAVY_JOBS = 2
+"""Replays and imports that run at a time."""
+
+
+class Hall:
+    """One server's people, tables and computer players."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database)
+        self.people = People(self.database)
+        self.links = Links(self.database)
+        self.store = Store(self.database)
+        self.addresses = Addresses(settings.limits)
+        self.heavy = asyncio.Semaphore(HEAVY_JOBS)
+        self._thinkers = Thinkers(settings.worker, settings.workers, settings.think_seconds)
+        self._players = Players(self._thinkers)
+        self.tables = Tables(settings, self.store, self._players)
+        self.opening = Opening(settings, self.store, self.links)
+
+    @asynccontextmanager
+    async def opened(self) -> AsyncIterator[None]:
+        """While the server runs."""
+        await self.database.open()
+        await self.people.open()
+        await asyncio.to_thread(self._read_games)
+        sweeper = asyncio.create_task(self.tables.sweep_for_ever())
+        try:
+            yield
+        finally:
+            sweeper.cancel()
+            with suppress(asyncio.CancelledError):
+                await sweeper
+            await self._players.close()
+            await self._thinkers.close()
+            await self.database.close()
+
+    def _read_games(self) -> None:
+        """Every game and what its computer players know, read before anybody asks for it."""
+        for name in self.settings.games:
+            agents(self.settings.find(name).info.id)

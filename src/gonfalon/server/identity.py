@@ -1,0 +1,81 @@
+"""Who is at the other end: a browser, known by a random secret in a cookie, of which only the hash is kept."""
+
+import hashlib
+import secrets
+import time
+import unicodedata
+from typing import NamedTuple
+
+from sqlalchemy import insert, select, update
+
+from gonfalon.server.database import Database
+from gonfalon.server.schema import BROWSERS, HOUSE
+
+COOKIE_SECONDS = 400 * 24 * 3600
+MOST_NAME = 40
+
+
+class Browser(NamedTuple):
+    """A browser that has been here before: its public id and the name that others see."""
+
+    id: str
+    name: str
+
+
+def new_secret() -> str:
+    """256 random bits for an address or a cookie."""
+    return secrets.token_urlsafe(32)
+
+
+def new_id() -> str:
+    """96 random bits: nobody guesses the address of a table."""
+    return secrets.token_urlsafe(12)
+
+
+def hashed(secret: str) -> str:
+    """A secret as the database keeps it; it is random enough to need no salt."""
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def clean_name(name: str) -> str:
+    """A name on one line, without marks that turn or hide text."""
+    plain = "".join(" " if unicodedata.category(char)[0] == "C" else char for char in name)
+    return " ".join(plain.split())[:MOST_NAME]
+
+
+class People:
+    """The browsers that have been here."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.cookie = ""
+        """The name of the cookie, known once the database is open."""
+
+    async def open(self) -> None:
+        """Read the name of the cookie."""
+        async with self._database.read() as connection:
+            self.cookie = f"gonfalon-{(await connection.execute(select(HOUSE.c.id))).scalar()}"
+
+    async def find(self, secret: str | None) -> Browser | None:
+        """The browser of a cookie."""
+        if not secret:
+            return None
+        query = select(BROWSERS.c.id, BROWSERS.c.name).where(BROWSERS.c.secret == hashed(secret))
+        async with self._database.read() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else Browser(row.id, row.name)
+
+    async def add(self) -> tuple[Browser, str]:
+        """A new browser and its secret."""
+        browser, secret = Browser(new_id(), ""), new_secret()
+        row = {"id": browser.id, "secret": hashed(secret), "name": "", "created": time.time()}
+        async with self._database.write() as connection:
+            await connection.execute(insert(BROWSERS).values(row))
+        return browser, secret
+
+    async def rename(self, browser: Browser, name: str) -> Browser:
+        """Let others see this browser by another name."""
+        name = clean_name(name)
+        async with self._database.write() as connection:
+            await connection.execute(update(BROWSERS).where(BROWSERS.c.id == browser.id).values(name=name))
+        return Browser(browser.id, name)

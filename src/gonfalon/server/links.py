@@ -1,0 +1,69 @@
+"""Links to a seat: an invitation to an open one, or a way back into one's own. Their secrets are kept as hashes."""
+
+import time
+from typing import NamedTuple
+
+from sqlalchemy import and_, delete, insert, select, update
+
+from gonfalon.server.database import Database
+from gonfalon.server.identity import Browser, hashed, new_secret
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, Refused
+from gonfalon.server.rows import holder_row
+from gonfalon.server.schema import HOLDERS, LINKS, SEATS
+from gonfalon.server.seats import OPEN, PERSON
+
+INVITATION = "invitation"
+WAY_BACK = "way-back"
+
+MOST_INVITATIONS = 20
+"""Invitations to one seat that are good at a time; a new way back puts an end to the old one."""
+
+
+class Link(NamedTuple):
+    """What a link leads to."""
+
+    table_id: str
+    seat: str
+    kind: str
+
+
+def path_of(table_id: str, secret: str) -> str:
+    """The address of a link. The secret stands in the fragment, which no server and no link preview ever sees."""
+    return f"/table/{table_id}#join={secret}"
+
+
+class Links:
+    """The links that are good."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def make(self, link: Link) -> str:
+        """A new link; answers its address."""
+        secret = new_secret()
+        row = {"secret": hashed(secret), **link._asdict(), "created": time.time()}
+        like = and_(LINKS.c.table_id == link.table_id, LINKS.c.seat == link.seat, LINKS.c.kind == link.kind)
+        kept = MOST_INVITATIONS - 1 if link.kind == INVITATION else 0
+        newest = select(LINKS.c.secret).where(like).order_by(LINKS.c.created.desc()).limit(kept)
+        async with self._database.write() as connection:
+            await connection.execute(delete(LINKS).where(like, LINKS.c.secret.not_in(newest)))
+            await connection.execute(insert(LINKS).values(row))
+        return path_of(link.table_id, secret)
+
+    async def follow(self, table_id: str, secret: str, browser: Browser) -> str:
+        """Take the seat that a link leads to; answers the seat. Raises Refused."""
+        query = select(LINKS).where(LINKS.c.secret == hashed(secret), LINKS.c.table_id == table_id)
+        async with self._database.write() as connection:
+            link = (await connection.execute(query)).first()
+            if link is None:
+                raise Refused("server.refused.link", NOT_FOUND)
+            seat = and_(SEATS.c.table_id == table_id, SEATS.c.seat == link.seat)
+            mine = and_(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == link.seat, HOLDERS.c.browser == browser.id)
+            if (await connection.execute(select(HOLDERS.c.seat).where(mine))).first() is not None:
+                return str(link.seat)
+            if link.kind == INVITATION:
+                taken = await connection.execute(update(SEATS).where(seat, SEATS.c.kind == OPEN).values(kind=PERSON))
+                if taken.rowcount != 1:
+                    raise Refused("server.refused.taken", CONFLICT)
+            await connection.execute(insert(HOLDERS).values(holder_row(table_id, link.seat, browser.id)))
+        return str(link.seat)

@@ -1,0 +1,131 @@
+"""Opening a table: a new game, a record, a rematch."""
+
+import asyncio
+import secrets
+import time
+from typing import NamedTuple
+
+from gonfalon.ai import agents
+from gonfalon.kernel import loading
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.server.identity import Browser, new_id
+from gonfalon.server.links import INVITATION, Link, Links
+from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, Refused
+from gonfalon.server.rows import write_match
+from gonfalon.server.seats import COMPUTER, ME, OPEN, PERSON, Seat
+from gonfalon.server.settings import Settings
+from gonfalon.server.store import Store
+
+PACK = "data pack"
+"""What a pack without a file is called in messages about it."""
+
+
+class Choice(NamedTuple):
+    """Who shall sit at a seat: `me`, `open` or `computer`, and which one."""
+
+    kind: str
+    agent: str | None = None
+
+
+class Opened(NamedTuple):
+    """A new table and the links to its open seats."""
+
+    id: str
+    links: dict[str, str]
+
+
+class Opening:
+    """Opens tables."""
+
+    def __init__(self, settings: Settings, store: Store, links: Links) -> None:
+        self._settings = settings
+        self._store = store
+        self._links = links
+
+    def game(self, name: str) -> Game:
+        """A game that can be played here; raises UnknownName."""
+        if name not in self._settings.games:
+            raise UnknownName("game", name, list(self._settings.games))
+        return self._settings.find(name)
+
+    async def new(
+        self,
+        browser: Browser,
+        game: Game,
+        scenario: str | None,
+        options: dict[str, object],
+        pack: str | None,
+        choices: dict[str, Choice],
+    ) -> Opened:
+        """A new game; raises UnknownName, BadOption, BadData or Refused."""
+        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        setup = await asyncio.to_thread(game.prepare, scenario, None, options, data)
+        return await self.from_setup(browser, game, setup, seats_by_choice(game, setup, choices, browser))
+
+    async def from_setup(self, browser: Browser, game: Game, setup: Setup, seats: list[Seat]) -> Opened:
+        """A new game by a set-up that is checked."""
+        luck = KeyedLuck(secrets.token_bytes(32))
+        return await self._add(browser, await asyncio.to_thread(Match, game, setup, luck), seats)
+
+    async def from_record(self, browser: Browser, text: str, choices: dict[str, Choice]) -> Opened:
+        """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
+        match = await asyncio.to_thread(self._load, text)
+        chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
+        return await self._add(browser, match, seats_by_choice(match.game, match.setup, chosen, browser))
+
+    def _load(self, text: str) -> Match:
+        if len(loading.read(text).entries) > self._settings.limits.entries:
+            raise Refused("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
+        match = loading.load(text, self.game)
+        if not match.over and isinstance(match.luck, ScriptedLuck) and not match.luck_is_foreign:
+            raise Refused("server.refused.scripted", UNFIT)
+        return match
+
+    async def _add(self, browser: Browser, match: Match, seats: list[Seat]) -> Opened:
+        if await self._store.count_opened(browser.id) >= self._settings.limits.tables:
+            raise Refused("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
+        table_id = new_id()
+        row = {"id": table_id, "opener": browser.id, "salt": secrets.token_hex(16), "created": time.time()}
+        written = await asyncio.to_thread(write_match, table_id, match)
+        await self._store.add(row, match, written, seats)
+        return Opened(table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)})
+
+    async def invite(self, table_id: str, seat: str) -> str:
+        """A link to an open seat."""
+        return await self._links.make(Link(table_id, seat, INVITATION))
+
+
+def read_pack(game: Game, text: str) -> object:
+    """A data pack from its text; raises BadData, or Refused where a game takes none."""
+    try:
+        return game.read_data(text, PACK)
+    except NotImplementedError as error:
+        raise Refused("server.refused.no-packs", UNFIT) from error
+
+
+def is_open(seat: Seat) -> bool:
+    """Does a seat wait for a person?"""
+    return seat.kind == OPEN
+
+
+def seats_by_choice(game: Game, setup: Setup, choices: dict[str, Choice], browser: Browser) -> list[Seat]:
+    """The seats of a new table; those that nobody chose for are open. Raises UnknownName."""
+    for seat in choices:
+        game.seat_index(seat)
+    return [seat_by_choice(game, seat, choices.get(seat, Choice(OPEN)), browser) for seat in setup.seats]
+
+
+def seat_by_choice(game: Game, seat: str, choice: Choice, browser: Browser) -> Seat:
+    """One seat."""
+    if choice.kind == ME:
+        return Seat(seat, PERSON, None, {browser.id: browser.name})
+    if choice.kind == OPEN:
+        return Seat(seat, OPEN)
+    known = agents(game.info.id)
+    agent = choice.agent if choice.agent is not None else known[-1]
+    if agent not in known:
+        raise UnknownName("agent", agent, list(known))
+    return Seat(seat, COMPUTER, agent)

@@ -1,0 +1,109 @@
+"""The page and its files: one shell for every address of the page, and the files of the web folder under /static."""
+
+import asyncio
+import gzip
+from pathlib import Path
+from typing import NamedTuple
+
+from fastapi import APIRouter, Request, Response
+
+from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of
+from gonfalon.server.refusals import NOT_FOUND, Refused
+
+WEB = Path(__file__).parents[1] / "web"
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".webp": "image/webp",
+    ".ico": "image/x-icon",
+}
+COMPRESSED = (".woff2", ".png", ".webp", ".ico")
+LEAST_TO_COMPRESS = 600
+
+
+class File(NamedTuple):
+    """A file as it is sent."""
+
+    content: bytes
+    packed: bytes | None
+    tag: str
+    kind: str
+
+
+def read_file(path: Path) -> File:
+    """A file with its compressed form, if that is worth it."""
+    content = path.read_bytes()
+    worth = path.suffix not in COMPRESSED and len(content) > LEAST_TO_COMPRESS
+    return File(content, gzip.compress(content, 9, mtime=0) if worth else None, tag_of(content), TYPES[path.suffix])
+
+
+class Files:
+    """The files of a folder, each read once as long as it does not change."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder.resolve()
+        self._read: dict[Path, tuple[tuple[int, int], File]] = {}
+
+    def find(self, name: str) -> Path:
+        """The place of a file; raises Refused for whatever is none of ours."""
+        parts = name.split("/")
+        if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
+            raise Refused("server.refused.no-page", NOT_FOUND)
+        path = self._folder.joinpath(*parts)
+        try:
+            fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(self._folder)
+        except OSError as error:
+            raise Refused("server.refused.no-page", NOT_FOUND) from error
+        if not fits:
+            raise Refused("server.refused.no-page", NOT_FOUND)
+        return path
+
+    async def get(self, name: str) -> File:
+        """A file by its name."""
+        path = self.find(name)
+        stat = path.stat()
+        mark = (stat.st_mtime_ns, stat.st_size)
+        known = self._read.get(path)
+        if known is None or known[0] != mark:
+            known = self._read[path] = (mark, await asyncio.to_thread(read_file, path))
+        return known[1]
+
+
+def send(request: Request, file: File) -> Response:
+    """A file as an answer; nothing if the asker has it already."""
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if is_known(request, file.tag):
+        return Response(None, NOT_MODIFIED, headers)
+    content = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content = file.packed
+        headers["Content-Encoding"] = "gzip"
+    return Response(content, 200, headers, file.kind)
+
+
+def page_routes() -> APIRouter:
+    """The addresses of the page and its files."""
+    router = APIRouter(include_in_schema=False)
+    files = Files(WEB)
+
+    async def shell(request: Request) -> Response:
+        """The shell, whatever it will show."""
+        return send(request, await files.get("index.html"))
+
+    async def static(request: Request, name: str) -> Response:
+        """A file."""
+        return send(request, await files.get(name))
+
+    methods = ["GET", "HEAD"]
+    for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}"):
+        router.add_api_route(path, shell, methods=methods)
+    router.add_api_route("/static/{name:path}", static, methods=methods)
+    return router

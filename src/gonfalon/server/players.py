@@ -1,0 +1,120 @@
+"""Computer players at the tables: whenever one of them must choose, a worker thinks and its move is played."""
+
+import asyncio
+import hashlib
+import logging
+import random
+from typing import Any
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.match import Match
+from gonfalon.server.position import thinking_seats
+from gonfalon.server.refusals import UNAVAILABLE, Refused
+from gonfalon.server.seats import Seat
+from gonfalon.server.table import Table
+from gonfalon.server.thinking import Request, Thinkers
+
+LOG = logging.getLogger(__name__)
+
+FIRST_DELAY_SECONDS = 1.0
+LAST_DELAY_SECONDS = 60.0
+"""Between attempts to keep a move while the database refuses."""
+
+
+class Players:
+    """Sees to it that computers move: one task for each table where one of them must."""
+
+    def __init__(self, thinkers: Thinkers) -> None:
+        self._thinkers = thinkers
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+
+    def attend(self, table: Table) -> None:
+        """See whether a computer must choose at a table, now and after every change."""
+        table.changed = lambda: self._start(table)
+        self._start(table)
+
+    def is_busy(self, table: Table) -> bool:
+        """Does anybody think at this table?"""
+        return table.id in self._tasks
+
+    def _start(self, table: Table) -> None:
+        if table.id not in self._tasks:
+            self._tasks[table.id] = asyncio.create_task(self._play(table))
+
+    def leave(self, table: Table) -> None:
+        """The table is gone."""
+        if table.id in self._tasks:
+            self._tasks[table.id].cancel()
+
+    async def close(self) -> None:
+        """Stop thinking everywhere; what was begun is thought anew when the table is opened again."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _play(self, table: Table) -> None:
+        """Move for the computers until a person must choose. A move that cannot be kept is tried again."""
+        delay = FIRST_DELAY_SECONDS
+        try:
+            while True:
+                try:
+                    if not await self._play_once(table):
+                        return
+                    delay = FIRST_DELAY_SECONDS
+                except Refused as refusal:
+                    if refusal.status != UNAVAILABLE:
+                        return
+                    await asyncio.sleep(delay)
+                    delay = min(2 * delay, LAST_DELAY_SECONDS)
+        except Exception:
+            LOG.exception("a computer player stops")
+        finally:
+            self._tasks.pop(table.id, None)
+
+    async def _play_once(self, table: Table) -> bool:
+        async with table.lock:
+            board = await table.board()
+            seats = [] if board.broken is not None else thinking_seats(board, table.seats)
+            if not seats:
+                return False
+            match, version = board.match, board.match.version
+            seat = next(each for each in table.seats if each.seat == seats[0])
+            request = request_of(match, board.pack, seat, seed_of(table.salt, version, seat.seat))
+        move = await self._thinkers.choose(request)
+        try:
+            await table.act(lambda match: play(match, request, move), version)
+        except Refused:
+            raise
+        except GonfalonError:
+            LOG.debug("a computer's move came too late")
+        return True
+
+
+def seed_of(salt: str, version: int, seat: str) -> int:
+    """The seed of a choice: the same whenever the same position is thought about again, and nobody's guess."""
+    return int.from_bytes(hashlib.sha256(f"{salt} {version} {seat}".encode()).digest()[:6])
+
+
+def request_of(match: Match, pack: dict[str, Any] | None, seat: Seat, seed: int) -> Request:
+    """What a worker needs to know."""
+    return {
+        "game": match.game.info.id,
+        "scenario": match.setup.scenario,
+        "seats": list(match.setup.seats),
+        "options": match.setup.options,
+        "pack": pack,
+        "state": match.state.to_dict(),
+        "seat": match.setup.seats.index(seat.seat),
+        "agent": seat.agent,
+        "seed": seed,
+    }
+
+
+def play(match: Match, request: Request, move: int | None) -> None:
+    """Play what the worker chose; without an answer, or with one that is not legal, any legal move."""
+    seat = request["seat"]
+    legal = match.packed_moves(seat)
+    if move not in legal:
+        move = random.Random(request["seed"]).choice(legal)
+    match.play_packed(seat, move)

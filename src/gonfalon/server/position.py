@@ -1,0 +1,81 @@
+"""What a pair of eyes is told about a table: the position, what is asked, what may be done."""
+
+from typing import Any
+
+from gonfalon.kernel.luck import KeyedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import describe_luck
+from gonfalon.server.board import Board
+from gonfalon.server.frames import Eye
+from gonfalon.server.identity import Browser
+from gonfalon.server.seats import COMPUTER, Seat
+
+Message = dict[str, Any]
+
+RECENT = 400
+"""Events of the past that come with a whole position; a replay has all of them."""
+
+
+def thinking_seats(board: Board, seats: list[Seat]) -> list[str]:
+    """The computers that must choose."""
+    computers = {seat.seat for seat in seats if seat.kind == COMPUTER}
+    return [seat for seat in board.match.to_act if seat in computers]
+
+
+def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None) -> Message:
+    """The position, from a version that the reader has (None: whole)."""
+    match, course = board.match, board.course
+    known = base is not None and course.has(base)
+    result = match.result
+    message: Message = {
+        "type": "position",
+        "version": match.version,
+        "seat": eye,
+        "base": base if known else None,
+        "frames": course.frames(eye, base) if known and base is not None else [],
+        "prompt": match.prompt(eye)._asdict(),
+        "moves": moves_of(match, eye),
+        "can_undo": eye is not None and match.can_undo(eye),
+        "can_reset": eye is not None and match.can_undo(eye),
+        "to_act": match.to_act,
+        "thinking": thinking_seats(board, seats),
+        "result": None if result is None else result._asdict(),
+        "offer": board.offer,
+        "fortunes": board.fortunes,
+        "key": key_of(match),
+    }
+    if not known:
+        message["view"] = course.view(eye)
+        message["log"] = match.events(eye, max(0, match.version - RECENT))[-RECENT:]
+    return message
+
+
+def moves_of(match: Match, eye: Eye) -> list[tuple[str, str]]:
+    """The legal moves, each with why it could not be taken back ("" if it could)."""
+    if eye is None or eye not in match.to_act:
+        return []
+    return list(zip(match.moves(eye), match.finality(eye), strict=True))
+
+
+def key_of(match: Match) -> str | None:
+    """The key of the dice, once the game is over and nobody can use it."""
+    luck = match.record.opening.luck
+    return luck.key.hex() if match.over and isinstance(luck, KeyedLuck) else None
+
+
+def commitment_of(match: Match) -> str | None:
+    """The hash of the key, from the start."""
+    commitment = describe_luck(match.record.opening, reveal=False).get("commitment")
+    return commitment if isinstance(commitment, str) else None
+
+
+def seat_info(seat: Seat, browser: Browser | None, online: set[str]) -> Message:
+    """A seat as others see it."""
+    return {
+        "seat": seat.seat,
+        "kind": seat.kind,
+        "agent": seat.agent,
+        "name": seat.name,
+        "mine": browser is not None and browser.id in seat.holders,
+        "online": any(holder in online for holder in seat.holders),
+    }

@@ -1,0 +1,100 @@
+"""What a client may say on the socket. What is not listed is refused."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+MOST_KEY = 64
+
+Key = Annotated[str, Meta(min_length=1, max_length=MOST_KEY)]
+Name = Annotated[str, Meta(max_length=100)]
+Version = Annotated[int, Meta(ge=0, le=2**31)]
+
+
+class Said(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
+    """Every message says its type."""
+
+
+class Hello(Said):
+    """Which eyes to look with, and the version that the client has."""
+
+    seat: Name | None = None
+    since: Version | None = None
+
+
+class Act(Said):
+    """Something that a seat does about the position of a version, once for each key."""
+
+    key: Key
+    seat: Name
+    version: Version
+
+
+class Play(Act):
+    """Moves, all or none of them."""
+
+    moves: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=32)]
+
+
+class Undo(Act):
+    """The last choice back."""
+
+
+class Reset(Act):
+    """All choices back, as far as they are free."""
+
+
+class Resign(Act):
+    """Give up."""
+
+
+class Offer(Act):
+    """A draw, or going back to a version."""
+
+    what: Annotated[str, Meta(pattern="^(draw|back)$")]
+    to: Version | None = None
+
+
+class Answer(Act):
+    """What a seat says to an offer."""
+
+    accept: bool
+
+
+class Withdraw(Act):
+    """Take an offer back."""
+
+
+class Why(Said):
+    """Why not this move, or nothing at this target?"""
+
+    seat: Name
+    target: Name | None = None
+    move: Name | None = None
+
+
+class Since(Said):
+    """What happened since a version, or (None) since that seat chose before the others did?"""
+
+    seat: Name | None
+    version: Version | None
+
+
+class Ping(Said):
+    """Is anybody there?"""
+
+
+Saying = Hello | Play | Undo | Reset | Resign | Offer | Answer | Withdraw | Why | Since | Ping
+
+DECODER: msgspec.json.Decoder[Saying] = msgspec.json.Decoder(Saying)
+
+
+def key_in(text: str) -> str | None:
+    """The key of a message that is otherwise wrong, so that its sender knows which one was refused."""
+    try:
+        said = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+        return None
+    key = said.get("key") if isinstance(said, dict) else None
+    return key if isinstance(key, str) and len(key) <= MOST_KEY else None

@@ -1,0 +1,45 @@
+"""Why not? Asked about a move or about a thing on the board, answered by the rules alone."""
+
+from typing import Any
+
+from gonfalon.kernel.game import Refusal
+from gonfalon.kernel.match import Match
+
+Told = dict[str, Any]
+
+NOT_NOW = "kernel.refused.now"
+
+
+def why_move(match: Match, seat: str, move: str) -> Told:
+    """Is a move legal, and if not, why?"""
+    return {"move": move, **answer(match.why_not(seat, move))}
+
+
+def why_target(match: Match, seat: str, target: str) -> Told:
+    """Can something be done with a thing now, and if not, why? What is being done now is asked about first."""
+    legal = match.moves(seat)
+    if any(move.partition(" ")[2] == target for move in legal):
+        return {"target": target, **answer(None)}
+    refusal: Refusal | None = None
+    for move in moves_at(match, legal, target):
+        refusal = match.why_not(seat, move)
+        if refusal is not None and refusal.key != NOT_NOW:
+            break
+    if refusal is None:
+        refusal = match.why_not(seat, target) or Refusal("", NOT_NOW, {"verb": "", "target": target})
+    return {"target": target, **answer(refusal)}
+
+
+def moves_at(match: Match, legal: list[str], target: str) -> list[str]:
+    """The moves that could be made with a thing: with the verbs of now first, then with all others."""
+    kind = target.partition(":")[0]
+    verbs = [verb.name for verb in match.vocabulary.verbs if verb.kind == kind]
+    now = {move.partition(" ")[0] for move in legal}
+    return [f"{verb} {target}" for verb in sorted(verbs, key=lambda verb: verb not in now)]
+
+
+def answer(refusal: Refusal | None) -> Told:
+    """Legal, or the rule and the words."""
+    if refusal is None:
+        return {"legal": True, "rule": "", "key": None, "args": {}}
+    return {"legal": False, "rule": refusal.rule, "key": refusal.key, "args": refusal.args}

@@ -1,0 +1,48 @@
+"""A whole game as frames, with what was asked at each position."""
+
+import msgspec
+
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.match import Match, Prompt
+from gonfalon.kernel.record import END
+from gonfalon.server.board import Board
+from gonfalon.server.course import all_positions
+from gonfalon.server.frames import Eye, Frame, FrameMaker, Position, make_frames
+
+OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
+
+
+def prompt_at(match: Match, position: Position, eye: Eye) -> Prompt:
+    """What was asked at a position of the past."""
+    version = position.version
+    if version and match.record.entries[version - 1].kind == END:
+        return OVER
+    return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(eye)
+
+
+def frames_with_prompts(match: Match, eye: Eye, maker: FrameMaker, positions: list[Position]) -> list[Frame]:
+    """Frames, each with the prompt after it."""
+    frames = make_frames(maker, positions)
+    return [
+        {**frame, "prompt": prompt_at(match, position, eye)._asdict()}
+        for frame, position in zip(frames, positions, strict=True)
+    ]
+
+
+def replay_of(board: Board, eye: Eye) -> bytes:
+    """A replay as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
+    match = board.match
+    result = match.result
+    first, *positions = all_positions(match)
+    maker = FrameMaker(match, eye, first)
+    base = maker.view
+    return msgspec.json.encode(
+        {
+            "base": base,
+            "prompt": prompt_at(match, first, eye)._asdict(),
+            "opening": match.events(eye)[: len(match.record.opening.events)],
+            "frames": frames_with_prompts(match, eye, maker, positions),
+            "names": board.names,
+            "result": None if result is None else result._asdict(),
+        }
+    )

@@ -1,0 +1,107 @@
+"""Rows of the database: what is written of a match and its seats, and what is read back."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gonfalon.kernel.match import Match
+from gonfalon.server.schema import BROWSERS, HOLDERS, SEATS
+from gonfalon.server.seats import COMPUTER, PERSON, Seat
+
+
+class Receipt(NamedTuple):
+    """By whom something was done, and the version after it."""
+
+    browser: str | None
+    done: int
+
+
+class Kept(NamedTuple):
+    """A table as it is kept: its row, its seats, its entries as written, and the receipts by key."""
+
+    row: Row[Any]
+    seats: list[Seat]
+    entries: list[str]
+    receipts: dict[str, Receipt]
+
+    def record_text(self) -> str:
+        """The record as one document."""
+        head = self.row.head.rstrip()[:-1]
+        listed = ",\n".join(self.entries)
+        return f'{head}, "entries": [{listed}], "result": {self.row.result or "null"}}}'
+
+
+class Written(NamedTuple):
+    """The large parts of a new table, written off the event loop."""
+
+    head: str
+    keys: str
+    entries: list[dict[str, Any]]
+
+
+def write_match(table_id: str, match: Match) -> Written:
+    """The head, the keys and the entries of a match as they are kept. May be slow."""
+    head = json.dumps(match.record.head(), ensure_ascii=False)
+    return Written(head, json.dumps(match.record.keys()), entry_rows(table_id, match, 0))
+
+
+def summary_of(match: Match) -> dict[str, Any]:
+    """What the list of tables tells without opening them."""
+    result = match.result
+    return {
+        "version": match.version,
+        "to_act": json.dumps(match.to_act),
+        "turn": match.game.turn(match.state),
+        "result": None if result is None else json.dumps(result._asdict()),
+        "updated": time.time(),
+    }
+
+
+def entry_rows(table_id: str, match: Match, since: int) -> list[dict[str, Any]]:
+    """The entries from a version on, as rows."""
+    return [
+        {
+            "table_id": table_id,
+            "version": number + 1,
+            "body": json.dumps(match.record.entry(number), ensure_ascii=False),
+            "key": None,
+            "done": None,
+            "browser": None,
+        }
+        for number in range(since, match.version)
+    ]
+
+
+def seat_row(table_id: str, seat: Seat, number: int) -> dict[str, Any]:
+    """A seat as a row."""
+    agent = seat.agent if seat.kind == COMPUTER else None
+    return {"table_id": table_id, "seat": seat.seat, "number": number, "kind": seat.kind, "agent": agent}
+
+
+def holder_row(table_id: str, seat: str, browser: str) -> dict[str, Any]:
+    """A holder as a row."""
+    return {"table_id": table_id, "seat": seat, "browser": browser, "taken": time.time()}
+
+
+async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[Seat]]:
+    """The seats of some tables with their holders."""
+    found: dict[str, list[Seat]] = {table_id: [] for table_id in table_ids}
+    query = select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.number)
+    for row in (await connection.execute(query)).all():
+        found[row.table_id].append(Seat(row.seat, row.kind, row.agent))
+    joined = HOLDERS.join(BROWSERS, HOLDERS.c.browser == BROWSERS.c.id)
+    holders = select(HOLDERS, BROWSERS.c.name).select_from(joined).where(HOLDERS.c.table_id.in_(table_ids))
+    give_to_holders(found, (await connection.execute(holders.order_by(HOLDERS.c.taken))).all())
+    return found
+
+
+def give_to_holders(seats: dict[str, list[Seat]], holders: Iterable[Row[Any]]) -> None:
+    """Give each seat its holders."""
+    for row in holders:
+        for seat in seats[row.table_id]:
+            if seat.seat == row.seat and seat.kind == PERSON:
+                seat.holders[row.browser] = row.name

@@ -1,0 +1,96 @@
+"""What is kept: browsers, tables with their seats and entries, and the secrets of links. Secrets only as hashes."""
+
+from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def of_table() -> ForeignKey:
+    """A reference to a table; what refers to it goes with it."""
+    return ForeignKey("tables.id", ondelete="CASCADE")
+
+
+HOUSE = Table("house", METADATA, Column("id", Text, primary_key=True))
+"""One row: the id of this database. It names the cookie, for all servers of a machine share their cookies."""
+
+BROWSERS = Table(
+    "browsers",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("secret", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+TABLES = Table(
+    "tables",
+    METADATA,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("scenario", Text, nullable=False),
+    Column("head", Text, nullable=False),
+    Column("keys", Text, nullable=False),
+    Column("salt", Text, nullable=False),
+    Column("opener", Text, ForeignKey("browsers.id"), nullable=False, index=True),
+    Column("created", Float, nullable=False),
+    Column("updated", Float, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("to_act", Text, nullable=False),
+    Column("turn", Integer),
+    Column("result", Text),
+    Column("offer", Text),
+    Column("rematch", Text),
+)
+"""A table: `head` is its record without the entries, `keys` are those of its luck, `salt` seeds its computers."""
+
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("table_id", Text, of_table(), primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("agent", Text),
+)
+
+HOLDERS = Table(
+    "holders",
+    METADATA,
+    Column("table_id", Text, of_table(), primary_key=True),
+    Column("seat", Text, primary_key=True),
+    Column("browser", Text, ForeignKey("browsers.id"), primary_key=True),
+    Column("taken", Float, nullable=False),
+    Index("ix_holders_browser", "browser"),
+)
+"""Who may play a seat: the browser that took it, and those that came back to it by its link."""
+
+ENTRIES = Table(
+    "entries",
+    METADATA,
+    Column("table_id", Text, of_table(), primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("key", Text),
+    Column("done", Integer),
+    Column("browser", Text),
+    UniqueConstraint("table_id", "key"),
+)
+"""The record, entry by entry. The first entry of what one message did holds its key and the version after it."""
+
+LINKS = Table(
+    "links",
+    METADATA,
+    Column("secret", Text, primary_key=True),
+    Column("table_id", Text, of_table(), nullable=False),
+    Column("seat", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("created", Float, nullable=False),
+    Index("ix_links_table_id_seat", "table_id", "seat"),
+)

@@ -1,0 +1,148 @@
+"""The guard at the door: whose page asks, under which name, how often and how much. It asks before anything else."""
+
+from collections.abc import Iterable
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from gonfalon.server.answers import refusal
+from gonfalon.server.limits import Addresses
+from gonfalon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_MANY, Refused
+from gonfalon.server.settings import Limits, Settings
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+HARMLESS = ("GET", "HEAD", "OPTIONS")
+POLICY_VIOLATION = 1008
+
+
+def host_name(host: str) -> str:
+    """A Host header without its port."""
+    if host.startswith("["):
+        return host[1:].partition("]")[0].lower()
+    return host.partition(":")[0].lower()
+
+
+def check_host(headers: Headers, hosts: frozenset[str]) -> None:
+    """A page of another name must not reach us by pointing that name here; raises Refused."""
+    given = headers.getlist("host")
+    if len(given) != 1 or host_name(given[0]) not in hosts:
+        raise Refused("server.refused.host", 400)
+
+
+def check_origin(headers: Headers) -> None:
+    """Only our own page may change something; what is no page sends no origin. Raises Refused."""
+    host = headers.get("host", "").lower()
+    for origin in headers.getlist("origin"):
+        parts = split(origin.lower())
+        if parts is None or parts[0] not in ("http", "https") or parts[1] != host:
+            raise Refused("server.refused.origin", FORBIDDEN)
+    if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
+        raise Refused("server.refused.origin", FORBIDDEN)
+
+
+def split(address: str) -> tuple[str, str] | None:
+    """Scheme and place of an address; None if it is none."""
+    try:
+        parts = urlsplit(address)
+    except ValueError:
+        return None
+    return parts.scheme, parts.netloc
+
+
+def check_size(path: str, headers: Headers, limits: Limits) -> None:
+    """A body says its length before it is read; raises Refused."""
+    most = limits.body
+    if path == "/api/records":
+        most = limits.record
+    elif path.startswith("/api/packs/") or path == "/api/tables":
+        most = limits.pack
+    if "transfer-encoding" in headers:
+        raise Refused("server.refused.no-length", 411)
+    length = headers.get("content-length", "0")
+    if not length.isascii() or not length.isdigit() or int(length) > most:
+        raise Refused("server.refused.too-large", TOO_LARGE, most=most)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
+class Guard:
+    """Stands before the application."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, addresses: Addresses) -> None:
+        self._app = app
+        self._settings = settings
+        self._addresses = addresses
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer it at the door."""
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        try:
+            self._check(scope)
+        except Refused as error:
+            await self._turn_away(error, scope, receive, send)
+            return
+        await self._app(scope, receive, adding(HEADERS.items(), send) if scope["type"] == "http" else send)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        address = address_of(scope)
+        check_host(headers, self._settings.hosts)
+        if not self._addresses.requests.take(address):
+            raise Refused("server.refused.too-often", TOO_MANY)
+        if scope["type"] == "websocket":
+            check_origin(headers)
+        elif scope["method"] not in HARMLESS:
+            check_origin(headers)
+            if not self._addresses.changes.take(address):
+                raise Refused("server.refused.too-often", TOO_MANY)
+        if scope["type"] == "http":
+            check_size(scope["path"], headers, self._settings.limits)
+
+    async def _turn_away(self, error: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": POLICY_VIOLATION})
+        else:
+            await refusal(error)(scope, receive, adding(HEADERS.items(), send))
+
+
+def adding(headers: Iterable[tuple[str, str]], send: Send) -> Send:
+    """Send with some headers more."""
+
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            given = MutableHeaders(scope=message)
+            for name, value in headers:
+                given[name] = value
+        await send(message)
+
+    return send_with_headers

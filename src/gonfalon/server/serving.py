@@ -1,0 +1,133 @@
+"""Serving: a port to listen on, the names that lead to it, and the run from start to Ctrl-C."""
+
+import asyncio
+import errno
+import ipaddress
+import socket
+from collections.abc import Callable
+from contextlib import AbstractContextManager, closing, nullcontext, suppress
+
+import uvicorn
+
+from gonfalon.server.app import create_app
+from gonfalon.server.claim import Claim
+from gonfalon.server.database import Database
+from gonfalon.server.refusals import Refused
+from gonfalon.server.settings import LOOPBACK, Settings
+from gonfalon.server.socket import MOST_TEXT
+
+DEFAULT_PORT = 8135
+EVERYWHERE = "0.0.0.0"
+SHUTDOWN_SECONDS = 3
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A listening socket; without a wish the usual port, or any other if that is taken. Raises Refused."""
+    try:
+        return bind(host, DEFAULT_PORT if port is None else port)
+    except OSError as error:
+        if port is None and error.errno == errno.EADDRINUSE:
+            return bind(host, 0)
+        if error.errno == errno.EADDRINUSE:
+            raise Refused("server.listen.taken", host=host, port=port) from error
+        raise Refused("server.listen.refused", host=host, port=port or DEFAULT_PORT, why=error.strerror) from error
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket bound to an address."""
+    family, kind, proto, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    bound = socket.socket(family, kind, proto)
+    try:
+        bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        bound.bind(address)
+    except BaseException:
+        bound.close()
+        raise
+    return bound
+
+
+def own_addresses() -> list[str]:
+    """The addresses by which others in the local network reach this machine."""
+    found = {outward_address()}
+    with suppress(OSError):
+        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
+        found |= {str(info[4][0]) for info in infos}
+    return sorted(address for address in found if address and not ipaddress.ip_address(address).is_loopback)
+
+
+def outward_address() -> str:
+    """The address of the way out; a datagram socket finds it without sending anything."""
+    with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))
+        return str(probe.getsockname()[0])
+    return ""
+
+
+def allowed_hosts(host: str, lan: bool) -> frozenset[str]:
+    """The names under which this server may be asked."""
+    names = {*LOOPBACK, host.lower()} - {EVERYWHERE, "::"}
+    if lan or host in (EVERYWHERE, "::"):
+        name = socket.gethostname().lower()
+        names |= {name, f"{name.partition('.')[0]}.local", *own_addresses()}
+    return frozenset(names)
+
+
+def addresses_of(bound: socket.socket, lan: bool) -> list[str]:
+    """The addresses of the page, the one for this machine first."""
+    host, port = bound.getsockname()[:2]
+    if host in (EVERYWHERE, "::"):
+        return [f"http://127.0.0.1:{port}/", *[f"http://{each}:{port}/" for each in own_addresses() if lan]]
+    return [f"http://{f'[{host}]' if ':' in host else host}:{port}/"]
+
+
+async def prepare(settings: Settings) -> None:
+    """Open the database once, so that what is wrong with it is told before anything else; raises Refused."""
+    database = Database(settings.database)
+    try:
+        await database.open()
+    finally:
+        await database.close()
+
+
+class Server(uvicorn.Server):
+    """Tells when it listens."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Begin to listen."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+
+def claim(settings: Settings, address: str) -> AbstractContextManager[object]:
+    """The right to keep the tables of a database; raises InUse or Refused."""
+    database = Database(settings.database)
+    database.make_folder()
+    return nullcontext() if database.file is None else Claim(str(database.file), address)
+
+
+def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until somebody presses Ctrl-C; raises InUse or Refused when the database cannot be had."""
+    with claim(settings, addresses_of(bound, lan=False)[0]):
+        run(settings, bound, ready)
+
+
+def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve a database that is ours alone."""
+    asyncio.run(prepare(settings))
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        access_log=False,
+        ws_max_size=2 * MOST_TEXT,
+        ws_per_message_deflate=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+    )
+    with suppress(KeyboardInterrupt):
+        Server(config, ready).run(sockets=[bound])

@@ -1,0 +1,65 @@
+"""How a server is set up."""
+
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from gonfalon import registry
+from gonfalon.kernel.game import Game
+
+FindGame = Callable[[str], Game]
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many at once, and so many more each second."""
+
+    burst: float
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much one browser or one address may ask for."""
+
+    requests: Rate = Rate(600, 100)
+    """Requests from an address."""
+    changes: Rate = Rate(120, 10)
+    """Requests that change something, from an address."""
+    heavy: Rate = Rate(20, 1)
+    """Replays, imports and packs, from an address."""
+    messages: Rate = Rate(120, 30)
+    """Messages on one socket."""
+    wrong_messages: int = 20
+    """Malformed messages before a socket is closed."""
+    body: int = 64 * 1024
+    pack: int = 1024 * 1024
+    record: int = 16 * 1024 * 1024
+    entries: int = 20_000
+    """Entries of an imported record."""
+    sockets: int = 12
+    """Sockets of one browser at one table."""
+    sockets_of_address: int = 500
+    tables: int = 1000
+    """Tables that one browser has opened."""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """All that can differ between one server and another."""
+
+    database: str
+    hosts: frozenset[str] = LOOPBACK
+    """The names and addresses that the Host header may give."""
+    games: tuple[str, ...] = field(default_factory=lambda: tuple(registry.games()))
+    find: FindGame = registry.game
+    worker: tuple[str, ...] = (sys.executable, "-m", "gonfalon.server.worker")
+    """The command of a process in which computer players think."""
+    workers: int = 2
+    think_seconds: float = 10.0
+    open_tables: int = 300
+    """Tables that are kept in memory while nobody looks at them."""
+    idle_seconds: float = 600.0
+    limits: Limits = Limits()

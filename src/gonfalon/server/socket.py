@@ -1,0 +1,289 @@
+"""The socket of a table: what a client says, and what it is told."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+import msgspec
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.match import Match
+from gonfalon.server.access import Somebody, TableId, TheHall
+from gonfalon.server.course import before_the_others, past_frames
+from gonfalon.server.hall import Hall
+from gonfalon.server.identity import Browser
+from gonfalon.server.limits import Bucket
+from gonfalon.server.offers import resign
+from gonfalon.server.protocol import (
+    DECODER,
+    Act,
+    Answer,
+    Hello,
+    Offer,
+    Ping,
+    Play,
+    Reset,
+    Resign,
+    Saying,
+    Since,
+    Undo,
+    Why,
+    Withdraw,
+    key_in,
+)
+from gonfalon.server.reasons import why_move, why_target
+from gonfalon.server.refusals import TOO_MANY, UNFIT, Refused, tell
+from gonfalon.server.security import POLICY_VIOLATION, address_of
+from gonfalon.server.table import GONE, Table
+from gonfalon.server.watchers import Watcher
+
+LOG = logging.getLogger(__name__)
+
+MOST_TEXT = 64 * 1024
+TOO_BIG = 1009
+LAST_WORDS_SECONDS = 5.0
+"""For what is still to be sent to somebody whose socket is then closed."""
+
+
+def socket_routes() -> APIRouter:
+    """The address of a table's socket."""
+    router = APIRouter()
+
+    @router.websocket("/tables/{table_id}/socket")
+    async def table_socket(socket: WebSocket, hall: TheHall, browser: Somebody, table_id: TableId) -> None:
+        """Sit or stand at a table."""
+        try:
+            table = await hall.tables.find(table_id)
+            admit(hall, table, browser, address_of(socket.scope))
+        except Refused as error:
+            await socket.accept()
+            await socket.send_text(msgspec.json.encode({"type": "refused", "key": None, "error": tell(error)}).decode())
+            await socket.close(GONE if error.status == 404 else POLICY_VIOLATION)
+            return
+        await socket.accept()
+        await Conversation(hall, table, browser, socket).run()
+
+    return router
+
+
+def admit(hall: Hall, table: Table, browser: Browser | None, address: str) -> None:
+    """Nobody needs a great many sockets; raises Refused."""
+    limits = hall.settings.limits
+    same = [watcher for watcher in table.watchers if browser is not None and watcher.browser == browser]
+    if len(same) >= limits.sockets or hall.addresses.sockets[address] >= limits.sockets_of_address:
+        raise Refused("server.refused.sockets", TOO_MANY)
+
+
+class Conversation:
+    """One socket, from its first message to its last."""
+
+    def __init__(self, hall: Hall, table: Table, browser: Browser | None, socket: WebSocket) -> None:
+        self._hall = hall
+        self._table = table
+        self._browser = browser
+        self._socket = socket
+        self._address = address_of(socket.scope)
+        self._watcher = Watcher(browser)
+        self._bucket = Bucket(hall.settings.limits.messages)
+        self._wrong = 0
+
+    async def run(self) -> None:
+        """Listen and tell until one side has had enough."""
+        self._table.watchers.add(self._watcher)
+        self._hall.addresses.sockets[self._address] += 1
+        teller = asyncio.create_task(self._tell())
+        try:
+            await self._listen()
+            if self._watcher.closing is not None:
+                await asyncio.wait({teller}, timeout=LAST_WORDS_SECONDS)
+        except WebSocketDisconnect:
+            pass
+        finally:
+            teller.cancel()
+            with suppress(asyncio.CancelledError):
+                await teller
+            self._table.watchers.discard(self._watcher)
+            self._hall.addresses.sockets[self._address] -= 1
+            if self._watcher.greeted:
+                await self._table.tell_about()
+
+    async def _tell(self) -> None:
+        """Send what waits, then the latest position, whenever there is something new."""
+        watcher = self._watcher
+        try:
+            while True:
+                await watcher.wait()
+                while (message := watcher.next_message()) is not None:
+                    await self._socket.send_text(message.decode())
+                if watcher.stale and watcher.closing is None:
+                    watcher.stale = False
+                    await self._socket.send_text((await self._table.position(watcher)).decode())
+                if watcher.closing is not None:
+                    await self._socket.close(watcher.closing)
+                    return
+        except (WebSocketDisconnect, RuntimeError):
+            pass  # the reader has gone; who listens to him finds out as well
+        except GonfalonError as error:
+            await self._socket.send_text(self._refused(None, error).decode())
+            await self._socket.close(GONE)
+
+    async def _listen(self) -> None:
+        while self._socket.client_state == WebSocketState.CONNECTED and self._watcher.closing is None:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            await self._hear(message.get("text"))
+
+    async def _hear(self, text: str | None) -> None:
+        """One message. A flood, or too much nonsense, is answered and then closed."""
+        if not self._bucket.take():
+            self._refuse(None, Refused("server.refused.too-often", TOO_MANY))
+            self._watcher.close(POLICY_VIOLATION)
+            return
+        if text is None or len(text) > MOST_TEXT:
+            self._refuse(None, Refused("server.refused.shape", UNFIT, where=""))
+            self._watcher.close(TOO_BIG if text else POLICY_VIOLATION)
+            return
+        try:
+            saying = DECODER.decode(text)
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+            self._refuse(key_in(text), Refused("server.refused.shape", UNFIT, where=""))
+            self._wrong += 1
+            if self._wrong >= self._hall.settings.limits.wrong_messages:
+                self._watcher.close(POLICY_VIOLATION)
+            return
+        await self._answer(saying)
+
+    async def _answer(self, saying: Saying) -> None:
+        key = saying.key if isinstance(saying, Act) else None
+        try:
+            await self._handle(saying)
+        except GonfalonError as error:
+            self._refuse(key, error)
+        except Exception:
+            LOG.exception("a message failed")
+            self._refuse(key, Refused("server.refused.failed", 500))
+
+    def _refuse(self, key: str | None, error: GonfalonError) -> None:
+        """Say no, and how things stand."""
+        self._watcher.tell_encoded(self._refused(key, error))
+        self._watcher.refresh()
+
+    def _refused(self, key: str | None, error: GonfalonError) -> bytes:
+        return msgspec.json.encode({"type": "refused", "key": key, "error": tell(error), "version": self._watcher.sent})
+
+    async def _handle(self, saying: Saying) -> None:
+        if isinstance(saying, Act):
+            await self._act(saying)
+        elif isinstance(saying, Hello):
+            await self._hello(saying)
+        elif isinstance(saying, Why):
+            await self._why(saying)
+        elif isinstance(saying, Since):
+            await self._since(saying)
+        elif isinstance(saying, Ping):
+            self._watcher.tell({"type": "pong"})
+
+    async def _hello(self, hello: Hello) -> None:
+        """Look through these eyes from now on."""
+        table, watcher = self._table, self._watcher
+        if hello.seat is not None:
+            table.demand_seat(self._browser, hello.seat)
+        first = not watcher.greeted
+        async with table.lock:
+            board = await table.board()
+            watcher.eye, watcher.sent, watcher.greeted = hello.seat, hello.since, True
+            about = table.about(board, self._browser)
+        watcher.tell(about)
+        watcher.refresh()
+        if first:
+            await table.tell_about()
+
+    async def _act(self, act: Act) -> None:
+        """Do something for a seat of mine."""
+        table = self._table
+        table.demand_seat(self._browser, act.seat)
+        assert self._browser is not None
+        done = await ACTS[type(act)](table, act, self._browser.id)
+        self._watcher.tell({"type": "done", "key": act.key, "version": done})
+
+    async def _why(self, why: Why) -> None:
+        """Why not? Only about seats of mine: reasons may tell what a seat holds."""
+        self._table.demand_seat(self._browser, why.seat)
+        async with self._table.lock:
+            match = (await self._table.board()).match
+            if why.target is not None:
+                told = why_target(match, why.seat, why.target)
+            elif why.move is not None:
+                told = why_move(match, why.seat, why.move)
+            else:
+                raise Refused("server.refused.shape", UNFIT, where="target")
+        self._watcher.tell({"type": "why", **told})
+
+    async def _since(self, since: Since) -> None:
+        """All frames since a version, as a seat of mine or a spectator sees them."""
+        if since.seat is not None:
+            self._table.demand_seat(self._browser, since.seat)
+        async with self._hall.heavy:
+            async with self._table.lock:
+                match = (await self._table.board()).match
+            version = before_the_others(match, since.seat) if since.version is None else since.version
+            start, view, frames = await asyncio.to_thread(past_frames, match, since.seat, version)
+        self._watcher.tell({"type": "frames", "seat": since.seat, "from": start, "view": view, "frames": frames})
+
+
+def reset(match: Match, seat: str) -> None:
+    """All choices of a seat back, as far as they are free."""
+    match.undo(seat)
+    while match.can_undo(seat):
+        match.undo(seat)
+
+
+async def play(table: Table, act: Play, browser: str) -> int | None:
+    """Moves."""
+    return await table.act(lambda match: match.play_all(act.seat, act.moves), act.version, act.key, browser)
+
+
+async def undo(table: Table, act: Undo, browser: str) -> int | None:
+    """One choice back."""
+    return await table.act(lambda match: match.undo(act.seat), act.version, act.key, browser)
+
+
+async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
+    """All choices back."""
+    return await table.act(lambda match: reset(match, act.seat), act.version, act.key, browser)
+
+
+async def give_up(table: Table, act: Resign, browser: str) -> int | None:
+    """Resign."""
+    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser)
+
+
+async def offer(table: Table, act: Offer, browser: str) -> int | None:
+    """Offer something."""
+    return await table.offer(act.seat, act.version, act.what, act.to, act.key, browser)
+
+
+async def answer(table: Table, act: Answer, browser: str) -> int | None:
+    """Answer an offer."""
+    return await table.answer(act.seat, act.version, act.accept, act.key, browser)
+
+
+async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:
+    """Take an offer back."""
+    await table.withdraw(act.seat)
+    return None
+
+
+ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
+    Play: play,
+    Undo: undo,
+    Reset: undo_all,
+    Resign: give_up,
+    Offer: offer,
+    Answer: answer,
+    Withdraw: withdraw,
+}

@@ -1,0 +1,253 @@
+"""A live table: a match with its seats and those who look at it. One thing happens at a time."""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import SQLAlchemyError
+
+from gonfalon.ai import agents
+from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.match import Match
+from gonfalon.server.board import Board, Offer, read_board
+from gonfalon.server.frames import Eye
+from gonfalon.server.identity import Browser
+from gonfalon.server.offers import carry_out, new_offer
+from gonfalon.server.position import Message, commitment_of, position_message, seat_info
+from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, UNAVAILABLE, Refused
+from gonfalon.server.rows import Kept, Receipt
+from gonfalon.server.seats import seats_of
+from gonfalon.server.settings import FindGame
+from gonfalon.server.store import Store
+from gonfalon.server.watchers import Watcher
+
+LOG = logging.getLogger(__name__)
+
+GONE = 4404
+"""The socket's close code for a table that was deleted."""
+
+Do = Callable[[Match], None]
+
+
+class Table:
+    """A table that is open. `changed` is called after every change of the match."""
+
+    def __init__(self, store: Store, find: FindGame, kept: Kept, board: Board) -> None:
+        row = kept.row
+        self.id: str = row.id
+        self.game: str = row.game
+        self.opener: str = row.opener
+        self.created: float = row.created
+        self.salt: str = row.salt
+        self.rematch: str | None = row.rematch
+        self.seats = kept.seats
+        self.secrets = board.match.game.info.secrets
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.touched = time.monotonic()
+        self.changed: Callable[[], None] = lambda: None
+        self._store = store
+        self._find = find
+        self._board: Board | None = board
+        self._written: dict[tuple[Eye, int | None], bytes] = {}
+
+    async def board(self) -> Board:
+        """The board, read anew if it had to be thrown away. The lock is held by whoever asks."""
+        if self._board is None:
+            try:
+                kept = await self._store.load(self.id)
+            except SQLAlchemyError as error:
+                raise Refused("server.refused.storage", UNAVAILABLE) from error
+            if kept is None:
+                raise Refused("server.refused.no-table", NOT_FOUND)
+            self._board = await asyncio.to_thread(read_board, kept, self._find)
+            self._written.clear()
+        return self._board
+
+    def demand_seat(self, browser: Browser | None, seat: str) -> None:
+        """Only who holds a seat may speak for it; raises Refused."""
+        if browser is None or seat not in seats_of(self.seats, browser.id):
+            raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}" if self.has(seat) else seat)
+
+    def has(self, seat: str) -> bool:
+        """Is there a seat of this name?"""
+        return any(each.seat == seat for each in self.seats)
+
+    async def act(
+        self, do: Do, version: int, key: str | None = None, browser: str | None = None, slow: bool = False
+    ) -> int:
+        """Change the match and keep it; answers the version after it. What is acknowledged here is on the disk.
+
+        A key that was seen before is answered as it was then. Raises IllegalMove or Refused.
+        """
+        async with self.lock:
+            board = await self.board()
+            done = receipt_of(board, key, browser)
+            if done is None:
+                done = await self._act(board, do, version, key, browser, slow)
+        self.refresh()
+        self.changed()
+        return done
+
+    async def _act(self, board: Board, do: Do, version: int, key: str | None, browser: str | None, slow: bool) -> int:
+        match = board.match
+        demand_version(match, version)
+        if board.broken is not None:
+            raise Refused("server.refused.broken", CONFLICT)
+        try:
+            if slow:
+                await asyncio.to_thread(do, match)
+            else:
+                do(match)
+            if match.version > version:
+                await self._keep(board, version, key, browser)
+        except BaseException as error:
+            # Whatever came between the match and the disk: only what is on the disk counts.
+            if match.version != version or not isinstance(error, IllegalMove | Refused):
+                self._board = None
+            if isinstance(error, SQLAlchemyError | OSError):
+                LOG.exception("a move could not be kept")
+                raise Refused("server.refused.storage", UNAVAILABLE) from error
+            raise
+        return match.version
+
+    async def _keep(self, board: Board, since: int, key: str | None, browser: str | None) -> None:
+        match = board.match
+        await self._store.append(self.id, match, since, key, browser, board.new_keys(since))
+        if key is not None:
+            board.receipts[key] = Receipt(browser, match.version)
+        board.follow(since)
+
+    async def offer(self, seat: str, version: int, what: str, to: int | None, key: str, browser: str) -> int | None:
+        """Offer something; if nobody has to be asked it is done. Answers the version after it, None if it waits."""
+        async with self.lock:
+            board = await self.board()
+            done = receipt_of(board, key, browser)
+            if done is not None:
+                return done
+            demand_version(board.match, version)
+            offer = new_offer(board, self.seats, seat, what, to)
+            if offer["asked"]:
+                await self._set_offer(board, offer)
+        if offer["asked"]:
+            self.refresh()
+            return None
+        return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
+
+    async def answer(self, seat: str, version: int, accept: bool, key: str, browser: str) -> int | None:
+        """Agree to what was offered, or decline; what all agreed on is done. Answers the version after it."""
+        async with self.lock:
+            board = await self.board()
+            done = receipt_of(board, key, browser)
+            if done is not None:
+                return done
+            demand_version(board.match, version)
+            offer = board.offer
+            if offer is None or seat not in offer["asked"]:
+                raise Refused("server.refused.no-offer", CONFLICT)
+            left = [other for other in offer["asked"] if not self._held_by(other, browser)]
+            if not accept or left:
+                await self._set_offer(board, {**offer, "asked": left} if accept else None)
+        if not accept or left:
+            self.refresh()
+            return None
+        return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
+
+    def _held_by(self, seat: str, browser: str) -> bool:
+        return seat in seats_of(self.seats, browser)
+
+    async def withdraw(self, seat: str) -> None:
+        """Take an offer back."""
+        async with self.lock:
+            board = await self.board()
+            if board.offer is not None and board.offer["seat"] == seat:
+                await self._set_offer(board, None)
+        self.refresh()
+
+    async def _set_offer(self, board: Board, offer: Offer | None) -> None:
+        try:
+            await self._store.set_offer(self.id, offer)
+        except SQLAlchemyError as error:
+            raise Refused("server.refused.storage", UNAVAILABLE) from error
+        board.offer = offer
+
+    async def position(self, watcher: Watcher) -> bytes:
+        """The position for a watcher, as a message; those with the same eyes and the same base share it."""
+        async with self.lock:
+            board = await self.board()
+            key = (watcher.eye, watcher.sent)
+            message = self._written.get(key)
+            if message is None:
+                message = msgspec.json.encode(position_message(board, self.seats, *key))
+                self._written[key] = message
+            watcher.sent = board.match.version
+            return message
+
+    def refresh(self) -> None:
+        """Something about the position has changed: everybody is told."""
+        self.touched = time.monotonic()
+        self._written.clear()
+        for watcher in self.watchers:
+            watcher.refresh()
+
+    async def reread(self) -> None:
+        """The seats have changed: read them, tell everybody."""
+        self.seats = await self._store.seats(self.id)
+        await self.tell_about()
+        self.refresh()
+        self.changed()
+
+    async def tell_about(self) -> None:
+        """Tell everybody who is here."""
+        async with self.lock:
+            board = await self.board()
+        for watcher in self.watchers:
+            if watcher.greeted:
+                watcher.tell(self.about(board, watcher.browser))
+
+    def about(self, board: Board, browser: Browser | None) -> Message:
+        """All that does not change with a move."""
+        match = board.match
+        online = {watcher.browser.id for watcher in self.watchers if watcher.greeted and watcher.browser is not None}
+        head: dict[str, Any] = {} if match.setup.data is None else {"sha256": match.game.data_digest(match.setup.data)}
+        return {
+            "type": "table",
+            "id": self.id,
+            "game": self.game,
+            "scenario": match.setup.scenario,
+            "options": match.setup.options,
+            "secrets": self.secrets,
+            "names": board.names,
+            "pack": head or None,
+            "opener": browser is not None and browser.id == self.opener,
+            "seats": [seat_info(seat, browser, online) for seat in self.seats],
+            "agents": agents(self.game),
+            "commitment": commitment_of(match),
+            "rematch": None if self.rematch is None else {"id": self.rematch},
+            "created": self.created,
+            "broken": None if board.broken is None else {"entry": board.broken.entry},
+        }
+
+    def close(self) -> None:
+        """The table is gone."""
+        for watcher in list(self.watchers):
+            watcher.close(GONE)
+
+
+def receipt_of(board: Board, key: str | None, browser: str | None) -> int | None:
+    """The version after something that was done before under this key, None if there is no such thing."""
+    receipt = board.receipts.get(key) if key is not None else None
+    if receipt is None:
+        return None
+    if receipt.browser != browser:
+        raise Refused("server.refused.key", CONFLICT)
+    return receipt.done
+
+
+def demand_version(match: Match, version: int) -> None:
+    """What answers a position that is gone is refused; raises Refused."""
+    if version != match.version:
+        raise Refused("server.refused.stale", CONFLICT)

@@ -1,0 +1,149 @@
+"""`python -m gonfalon.server.worker`: computer opponents think here, in a process beside the server.
+
+Requests come in on standard input, answers go out on standard output, one JSON object a line:
+
+    {"id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
+    {"id", "move"} or {"id", "error"}
+
+`state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
+nothing of it but its view and worlds that its seat cannot tell from it. The end of the input ends the worker.
+"""
+
+import json
+import sys
+import traceback
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout
+from importlib import import_module
+from typing import Any, TextIO
+
+import msgspec
+
+from gonfalon import registry
+from gonfalon.ai import Situation, agent
+from gonfalon.kernel.errors import GonfalonError, UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import State
+
+FindGame = Callable[[str], Game]
+
+MOST_SET_UPS = 32
+"""Opening positions that are kept; each holds the tables of its pack."""
+
+
+class Request(msgspec.Struct, forbid_unknown_fields=True):
+    """One choice to be made."""
+
+    id: str | int
+    game: str
+    scenario: str
+    state: dict[str, Any]
+    seat: int
+    agent: str
+    seed: int
+    seats: list[str] | None = None
+    options: dict[str, Any] = {}
+    pack: dict[str, Any] | None = None
+    limit: float | None = None
+
+
+class Worker:
+    """Answers requests; it keeps the set-ups that it has seen, nothing else from one request to the next."""
+
+    def __init__(self, find_game: FindGame) -> None:
+        self._find_game = find_game
+        self._openings: dict[str, State] = {}
+
+    def answer(self, line: str) -> dict[str, object]:
+        """The answer to a line, whatever it is."""
+        try:
+            request = msgspec.json.decode(line, type=Request)
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
+            return {"id": id_of(line), "error": tell(error)}
+        try:
+            return {"id": request.id, "move": self.choose(request)}
+        except GonfalonError as error:
+            return {"id": request.id, "error": tell(error)}
+        except Exception as error:  # the next request is none the worse for it; the log has it all
+            traceback.print_exc(file=sys.stderr)
+            return {"id": request.id, "error": tell(error)}
+
+    def choose(self, request: Request) -> int:
+        """The agent's move; the only one there is needs no agent."""
+        game = self._find_game(request.game)
+        state = self.position(game, request)
+        step = game.steps[state.step] if state.stack else None
+        if step is None or step.automatic or request.seat < 0 or not step.actors(state) >> request.seat & 1:
+            raise UnknownName("seat", str(request.seat), [])
+        moves = step.moves(state, request.seat)
+        if len(moves) == 1:
+            return moves[0]
+        player = agent(request.agent, request.seed, request.game)
+        return player.decide(Situation(game, state, request.seat, moves, request.limit))
+
+    def position(self, game: Game, request: Request) -> State:
+        """The position of a request, with the tables of its set-up."""
+        state = self._opening(game, request).clone()
+        state.load(request.state)
+        return state
+
+    def _opening(self, game: Game, request: Request) -> State:
+        key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
+        if key not in self._openings:
+            pack = None if request.pack is None else game.data_from_dict(request.pack)
+            setup = game.prepare(request.scenario, request.seats, request.options, pack)
+            while len(self._openings) >= MOST_SET_UPS:
+                del self._openings[next(iter(self._openings))]
+            self._openings[key] = game.new(setup)
+        return self._openings[key]
+
+
+def id_of(line: str) -> str | int | None:
+    """The id in a request that is otherwise wrong, if it can be found."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if type(name) in (str, int) else None
+
+
+def tell(error: Exception) -> str:
+    """An error for the server's log."""
+    return f"{type(error).__name__}: {error}"
+
+
+def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
+    """Answer line by line until there are no more."""
+    for line in lines:
+        if line.strip():
+            out.write(json.dumps(worker.answer(line), ensure_ascii=True) + "\n")
+            out.flush()
+
+
+def finder(named: list[str]) -> FindGame:
+    """Games by id: those named as MODULE:NAME before those of the registry."""
+    own: dict[str, Game] = {}
+    for each in named:
+        module, _, name = each.partition(":")
+        game: Game = getattr(import_module(module), name)
+        own[game.info.id] = game
+    return lambda game_id: own[game_id] if game_id in own else registry.game(game_id)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Answer standard input. Nothing but answers may reach standard output, so everything else is led to the log."""
+    parser = ArgumentParser(prog="gonfalon.server.worker")
+    parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
+    worker = Worker(finder(parser.parse_args(arguments).games))
+    out = sys.stdout
+    try:
+        with redirect_stdout(sys.stderr):
+            serve(worker, sys.stdin, out)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

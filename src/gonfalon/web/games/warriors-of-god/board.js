@@ -1,0 +1,60 @@
+// Warriors of God as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
+
+import { Card } from "./cards.js";
+import { geometry, load } from "./geometry.js";
+import { Icon } from "./icons.js";
+import { label } from "./labels.js";
+import { Map } from "./map.js";
+import { Panels } from "./panels.js";
+import { Stage } from "./stage.js";
+import { Tracks } from "./tracks.js";
+
+/** Moves whose troops are to be clicked where they stand: in the battle, or loose on the map. */
+const ON_STAGE = ["lose"];
+const ON_MAP = ["recruit"];
+
+function places(move, target, view) {
+  const [verb] = move.split(" ", 1);
+  const [kind, id] = target.split(":", 2);
+  if (kind === "area") return Boolean(view.areas[id]);
+  if (kind === "leader") return Boolean(view.leaders[id]?.place.startsWith("area:"));
+  if (kind !== "troop") return false;
+  if (ON_STAGE.includes(verb)) return Boolean(view.battle);
+  return ON_MAP.includes(verb) && Object.values(view.areas).some((area) => area.neutral && area.loose[id]);
+}
+
+/** The areas that the events of an act speak of; a leader stands for the area he is in now. */
+function focus(frame, view) {
+  const areas = [];
+  const add = (area) => area && !areas.includes(area) && areas.push(area);
+  for (const event of frame.events) {
+    for (const value of Object.values(event)) {
+      if (typeof value !== "string") continue;
+      if (value.startsWith("area:")) add(value);
+      else if (value.startsWith("leader:") && view.leaders[value.slice(7)]?.place.startsWith("area:")) add(view.leaders[value.slice(7)].place);
+    }
+  }
+  return areas.length || !view.battle ? areas : [`area:${view.battle.area}`];
+}
+
+export { load };
+
+export const board = {
+  load,
+  get size() {
+    const [, , width, height] = geometry().viewBox;
+    return { width, height };
+  },
+  /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
+  near: 0.7,
+  dice: { "starters-rolled": ["english", "french"], initiative: ["english", "french"] },
+  Map,
+  Tracks,
+  Panels,
+  Stage,
+  Card,
+  Icon,
+  label,
+  places,
+  focus,
+};

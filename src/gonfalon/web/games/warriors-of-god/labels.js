@@ -1,0 +1,61 @@
+// What a screen reader says of a thing on the board: its name and what stands there.
+
+import { SIDES, t, troopList } from "./texts.js";
+
+const join = (parts) => parts.filter(Boolean).join(", ");
+
+export function controlText(area, ui) {
+  return t(ui, `control.${area.neutral ? "neutral" : area.control || "none"}`);
+}
+
+function leadersText(area, view, ui) {
+  return [...SIDES, null].map((side) => {
+    const refs = area.leaders.filter((id) => view.leaders[id].side === side).map((id) => `leader:${id}`);
+    return refs.length ? t(ui, `label.leaders.${side || "none"}`, { leaders: refs, n: refs.length }) : "";
+  });
+}
+
+function areaLabel(id, view, ui) {
+  const area = view.areas[id];
+  return join([
+    ui.name(`area:${id}`),
+    controlText(area, ui),
+    area.neutral ? "" : t(ui, "label.value", { n: area.value }),
+    ...leadersText(area, view, ui),
+    area.aggressor && t(ui, "label.aggressor", { side: `side:${area.aggressor}` }),
+    Object.keys(area.loose).length ? t(ui, "label.loose", { troops: troopList(ui, area.loose) }) : "",
+  ]);
+}
+
+function leaderLabel(id, view, ui) {
+  const leader = view.leaders[id];
+  return join([
+    ui.name(`leader:${id}`),
+    leader.side ? t(ui, `label.side.${leader.side}`) : t(ui, "label.side.none"),
+    leader.king && t(ui, "king"),
+    t(ui, "stars", { n: leader.stars }),
+    t(ui, "label.ratings", { battle: leader.rating, bravery: leader.bravery }),
+    leader.longbow && t(ui, "label.longbow"),
+    leader.disgraced && t(ui, "label.disgraced"),
+    leader.strength ? t(ui, "label.leads", { troops: troopList(ui, leader.troops) }) : t(ui, "label.alone"),
+    leader.place.startsWith("area:") && ui.name(leader.place),
+    leader.dies_on ? t(ui, "label.dies", { n: leader.dies_on }) : "",
+  ]);
+}
+
+function troopLabel(kind, view, ui, area) {
+  const n = area ? view.areas[area].loose[kind] : 0;
+  if (!n) return ui.name(`troop:${kind}`);
+  return join([t(ui, "points", { troop: `troop:${kind}`, n }), t(ui, "label.unled"), ui.name(`area:${area}`)]);
+}
+
+/** The label of `kind:id`; `area` says where troops stand that nobody leads. */
+export function label(target, view, ui, area) {
+  const [kind, id] = target.split(":", 2);
+  if (kind === "area" && view.areas[id]) return areaLabel(id, view, ui);
+  if (kind === "leader" && view.leaders[id]) return leaderLabel(id, view, ui);
+  if (kind === "troop") return troopLabel(id, view, ui, area);
+  if (kind === "track" || kind === "box") return t(ui, `${kind}.${id}`);
+  if (kind === "turn") return t(ui, "track.turn-of", { n: Number(id) });
+  return ui.name(target);
+}

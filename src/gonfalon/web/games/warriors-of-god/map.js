@@ -1,0 +1,163 @@
+// The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
+
+import { html, useMemo } from "../../vendor/preact.js";
+import { geometry } from "./geometry.js";
+import { label } from "./labels.js";
+import { BEASTS, Charge, Plate, Shield } from "./shields.js";
+import { Loose, Stack } from "./stacks.js";
+
+const NUMERALS = ["", "I", "II", "III"];
+const ARROW = "M-1 0 L-11 -5.6 L-8.4 0 L-11 5.6z";
+
+const MIST = { from: 120, wide: 260 };
+
+const controlClass = (area) => (area.neutral ? "is-neutral" : `is-${area.control || "open"}`);
+
+/** Patterns for control and water, and each area's outline to keep the golden edge inside it. */
+function Definitions({ areas }) {
+  return html`<defs>
+    <pattern id="wog-bars" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
+      <rect class="wog-bar" width="13" height="4" />
+    </pattern>
+    <pattern id="wog-dots" width="15" height="15" patternUnits="userSpaceOnUse">
+      <circle class="wog-dot" cx="4" cy="4" r="1.9" /><circle class="wog-dot" cx="11.5" cy="11.5" r="1.9" />
+    </pattern>
+    <pattern id="wog-waves" width="120" height="60" patternUnits="userSpaceOnUse">
+      <path class="wog-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" />
+    </pattern>
+    <linearGradient id="wog-mist"><stop class="wog-mist-near" offset="0" /><stop class="wog-mist-far" offset="1" /></linearGradient>
+    ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="wog-in-${id}"><path d=${path} /></clipPath>`)}
+  </defs>`;
+}
+
+function Sea({ viewBox: [x, y, width, height] }) {
+  const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
+  return html`<rect class="wog-sea" ...${frame} /><rect class="wog-waves" ...${frame} fill="url(#wog-waves)" />`;
+}
+
+/** Lines along the coast that fade into the sea, as engravers drew them, and a shadow under the land. */
+function Coast({ land, areas }) {
+  const outline = land + Object.values(areas).map(({ path }) => path).join("");
+  return html`
+    ${[3, 2, 1].map((line) => html`<path class="wog-coast is-${line}" d=${outline} />`)}
+    <path class="wog-land" d=${land} />`;
+}
+
+/** Beyond the sheet the lands that play no part fade into the sea, so that a wide window shows no cut. */
+function Mist({ viewBox: [, , width, height] }) {
+  const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
+    <rect class="wog-mist" x=${MIST.from} y=${-long} width=${MIST.wide} height=${3 * long} /><rect class="wog-sea" x=${MIST.from + MIST.wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
+  return html`<g class="wog-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
+}
+
+function Area({ id, shape, view, ui }) {
+  const target = `area:${id}`;
+  const area = view.areas[id];
+  return html`<g class="wog-area ${controlClass(area)} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button"
+      aria-label=${label(target, view, ui)}>
+    <path class="wog-area-land" d=${shape.path} />
+    <path class="wog-area-control" d=${shape.path} />
+    <path class="wog-area-glow" d=${shape.path} clip-path="url(#wog-in-${id})" />
+    <path class="wog-area-glow-core" d=${shape.path} clip-path="url(#wog-in-${id})" />
+  </g>`;
+}
+
+/** The kind of a border as this game's data have it; the drawing only knows where it runs. */
+const borderKind = (arc, view) => (arc.areas.length > 1 ? view.areas[arc.areas[0]].borders[arc.areas[1]] || arc.kind : arc.kind);
+
+function Border({ arc, view }) {
+  const kind = borderKind(arc, view);
+  return html`<g class="wog-border is-${kind}"><path class="is-under" d=${arc.d} /><path class="is-over" d=${arc.d} /></g>`;
+}
+
+/** Which way a curve `M x y Q cx cy ex ey` sets out and arrives, in degrees. */
+function ends(d) {
+  const [sx, sy, cx, cy, ex, ey] = d.match(/-?(\d+\.?\d*|\.\d+)/g).map(Number);
+  const turn = (x, y) => (Math.atan2(y, x) * 180) / Math.PI;
+  return [{ x: sx, y: sy, turn: turn(sx - cx, sy - cy) }, { x: ex, y: ey, turn: turn(ex - cx, ey - cy) }];
+}
+
+function Lane({ lane }) {
+  return html`<g class="wog-lane"><path d=${lane.d} />
+    ${ends(lane.d).map(({ x, y, turn }, end) => html`<path key=${end} class="wog-lane-head" d=${ARROW} transform="translate(${x} ${y}) rotate(${turn}) scale(1.4) translate(4 0)" />`)}
+  </g>`;
+}
+
+function Banner({ x, y, side, ui }) {
+  return html`<g class="wog-banner is-${side}" transform="translate(${x - 14} ${y - 17})">
+    <path class="wog-pole" d="M3 1 V34" /><circle class="wog-pole-head" cx="3" cy="1.6" r="2" />
+    <path class="wog-cloth" d="M4 3.4 H27.4 L22.6 11.4 L27.4 19.6 H4z" />
+    <path class="wog-cloth-texture" d=${side === "english" ? "M6 19 L20 4 M13 19 L26 5" : "M8 7h.01M14 7h.01M20 7h.01M11 16h.01M17 16h.01"} />
+    <${Charge} name=${BEASTS[side]} x="6.4" y="4.8" size="13.4" fill="currentColor" />
+    <text class="wog-banner-letter" x="3" y="33.6">${ui.say(`warriors-of-god.page.letter.${side}`)}</text>
+  </g>`;
+}
+
+/** The arms that the leaders of this home bear, faint on the ground they stand on. */
+function Arms({ id, stack }) {
+  const width = 52;
+  return html`<g class="wog-arms"><${Shield} area=${id} x=${stack.x + (stack.w - width) / 2} y=${stack.y + Math.min(stack.h, 90) / 2 - width * 0.6} width=${width} /></g>`;
+}
+
+function Signs({ id, shape, view, ui }) {
+  const area = view.areas[id];
+  const { label: at, value, banner } = shape;
+  return html`<g class="wog-signs ${area.neutral ? "is-neutral" : ""}">
+    ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} />`}
+    <text class="wog-area-name" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${ui.name(`area:${id}`)}</text>
+    ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="22" className="wog-value ${area.value === 3 ? "is-great" : ""}">
+      <text x="10" y="14.6">${NUMERALS[area.value] || area.value}</text><//>`}
+    ${area.control && html`<${Banner} x=${banner.x} y=${banner.y} side=${area.control} ui=${ui} />`}
+  </g>`;
+}
+
+const SEAS = ["oceanus", "bay-of-biscay", "narrow-sea", "north-sea", "mediterranean"];
+
+function SeaNames({ labels, ui }) {
+  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="wog-sea-name is-${key}"
+    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`warriors-of-god.page.sea.${key}`)}</text>`);
+}
+
+function Compass({ x, y }) {
+  return html`<g class="wog-compass" transform="translate(${x} ${y})" aria-hidden="true">
+    <circle r="46" /><circle r="40" />
+    ${[45, 135, 225, 315].map((turn) => html`<path key=${turn} class="is-minor" d="M0 -34 L6 -7 L0 0z M0 -34 L-6 -7 L0 0z" transform="rotate(${turn})" />`)}
+    ${[0, 90, 180, 270].map((turn) => html`<g key=${turn} transform="rotate(${turn})"><path class="is-light" d="M0 -56 L8 -9 L0 0z" /><path class="is-dark" d="M0 -56 L-8 -9 L0 0z" /></g>`)}
+    <text y="-61">N</text>
+  </g>`;
+}
+
+/** The fullest areas are drawn last, so that their fans lie over everything. */
+const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b].leaders.length;
+
+/** What no move changes: drawn once for a map and a language. */
+function useGround(board, view, ui) {
+  const ground = useMemo(() => html`<g>
+    <${Definitions} areas=${board.areas} />
+    <${Sea} viewBox=${board.viewBox} />
+    <${SeaNames} labels=${board.sea_labels} ui=${ui} />
+    ${board.compass && html`<${Compass} ...${board.compass} />`}
+    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Mist} viewBox=${board.viewBox} />
+  </g>`, [board, ui.language]);
+  const lines = useMemo(() => html`<g>
+    <g class="wog-borders">${board.arcs.map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>
+    <g class="wog-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
+  </g>`, [board, Object.values(view.areas)[0].borders]);
+  return { ground, lines };
+}
+
+/** All of it, for the page's pan and zoom. */
+export function Map({ view, ui }) {
+  const board = geometry();
+  const { ground, lines } = useGround(board, view, ui);
+  const ids = Object.keys(board.areas).filter((id) => view.areas[id]);
+  return html`<g class="wog-map">
+    ${ground}
+    <g>${ids.map((id) => html`<${Area} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    ${lines}
+    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    <g>${ids.map((id) => html`<${Loose} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
+    <g>${[...ids].sort(byCrowd(view)).map((id) => html`<${Stack} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
+  </g>`;
+}

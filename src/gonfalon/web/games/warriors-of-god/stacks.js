@@ -1,0 +1,173 @@
+// Who stands in an area: the English on the left, the French on the right, in the box that the map keeps for them.
+// What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
+
+import { html } from "../../vendor/preact.js";
+import { Counter } from "./counters.js";
+import { geometry } from "./geometry.js";
+import { label } from "./labels.js";
+import { t } from "./texts.js";
+import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";
+
+/** Sizes of counters, the largest that fits is taken; a counter is 54 wide and with its troops 76 high at size 1. */
+const SIZES = [1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
+const LEAST_SIZE = 0.74;
+const CELL = { width: 60, height: 77 };
+const WIDTH = 54;
+const OVERHANG = 13;
+const BETWEEN = 6;
+const LEAST_STEP = 13;
+const FAN_SIZE = 1.1;
+const FAN_CELL = { width: 66, height: 88 };
+const FAN_HEAD = 26;
+const FAN_MARGIN = 10;
+
+const RANK = { english: 0, french: 2 };
+
+/** The leaders of an area by side, the highest rank first. */
+export function sidesOf(area, view) {
+  const groups = [[], [], []];
+  for (const id of view.areas[area].leaders) groups[RANK[view.leaders[id].side] ?? 1].push(id);
+  groups.forEach((group) => group.sort((a, b) => view.leaders[b].stars - view.leaders[a].stars));
+  return groups.filter((group) => group.length);
+}
+
+const columnsIn = (box, size) => Math.floor((box.w + 6) / (CELL.width * size));
+const rowsIn = (box, size) => Math.max(1, Math.floor(box.h / (CELL.height * size)));
+
+/** Do so many counters of a size stand in a box side by side? */
+const fits = (n, box, size) => box.h >= CELL.height * size && n <= columnsIn(box, size) * rowsIn(box, size);
+
+/** The largest size at which all sides stand in their shares; 0 if none does. */
+const sizeFor = (counts, boxes) => SIZES.find((size) => counts.every((n, index) => fits(n, boxes[index], size))) || 0;
+
+/** Places for `n` counters in a box: whole ones in as few rows as they need, else overlapping in all rows there are. */
+function block(n, box, size) {
+  const shown = size || LEAST_SIZE;
+  const rows = size ? Math.ceil(n / columnsIn(box, size)) : rowsIn(box, LEAST_SIZE);
+  const inRow = Math.ceil(n / rows);
+  const wide = WIDTH * shown;
+  const step = size ? CELL.width * size : Math.max(LEAST_STEP, (box.w - wide) / Math.max(1, inRow - 1));
+  return Array.from({ length: n }, (_, index) => {
+    const row = Math.floor(index / inRow);
+    const count = Math.min(inRow, n - row * inRow);
+    const left = box.x + (box.w - wide - step * (count - 1)) / 2;
+    return { x: left + (index % inRow) * step, y: box.y + 1 + row * CELL.height * shown, size: shown };
+  });
+}
+
+/** The box shared out among the sides by their numbers. */
+function shares(box, counts) {
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const room = box.w - BETWEEN * (counts.length - 1);
+  let left = box.x;
+  return counts.map((n) => {
+    const least = Math.min(WIDTH * LEAST_SIZE, room / counts.length);
+    const width = Math.max(least, Math.min(room - least * (counts.length - 1), (room * n) / total));
+    const share = { x: left, y: box.y, w: width, h: box.h };
+    left += width + BETWEEN;
+    return share;
+  });
+}
+
+/** Fanned out: every counter whole, the sides apart, the whole of it on the sheet. */
+function fanOf(counts, box, [, , width, height]) {
+  const most = counts.length > 1 ? 3 : 4;
+  const columns = counts.map((n) => Math.min(n, most));
+  const rows = Math.max(...counts.map((n, index) => Math.ceil(n / columns[index])));
+  const wide = columns.reduce((sum, n) => sum + n, 0) * FAN_CELL.width + BETWEEN * 2 * (counts.length - 1);
+  const high = rows * FAN_CELL.height + FAN_HEAD;
+  const keep = (at, size, end) => Math.max(FAN_MARGIN, Math.min(end - size - FAN_MARGIN, at));
+  const x = keep(box.x + box.w / 2 - wide / 2, wide, width);
+  const y = keep(box.y + box.h / 2 - high / 2, high, height);
+  return { x, y, wide, high, columns };
+}
+
+function fanPlaces(fan, counts) {
+  let left = fan.x;
+  return counts.flatMap((n, side) => {
+    const from = left;
+    left += fan.columns[side] * FAN_CELL.width + BETWEEN * 2;
+    return Array.from({ length: n }, (_, index) => ({
+      x: from + (index % fan.columns[side]) * FAN_CELL.width + 2,
+      y: fan.y + Math.floor(index / fan.columns[side]) * FAN_CELL.height + FAN_HEAD + 6,
+    }));
+  });
+}
+
+/** Where everybody in an area stands, and where when fanned out. */
+export function layout(groups, box, viewBox) {
+  const counts = groups.map((group) => group.length);
+  const boxes = shares(box, counts);
+  const size = sizeFor(counts, boxes);
+  const fan = fanOf(counts, box, viewBox);
+  return {
+    places: counts.flatMap((n, index) => block(n, boxes[index], size)),
+    fans: fanPlaces(fan, counts),
+    fan,
+    crowded: !size,
+  };
+}
+
+/** The box of an area; without loose troops below it, counters may hang over its lower edge. */
+function roomIn(area, view) {
+  const { stack } = geometry().areas[area];
+  return Object.keys(view.areas[area].loose).length ? stack : { ...stack, h: stack.h + OVERHANG };
+}
+
+/** Where counters overlap, one plate for each side: how many leaders, and how many men they lead. */
+function Summary({ ids, places, view }) {
+  const men = ids.reduce((sum, id) => sum + view.leaders[id].strength, 0);
+  const last = places[places.length - 1];
+  const middle = (Math.min(...places.map(({ x }) => x)) + Math.max(...places.map(({ x }) => x)) + WIDTH * last.size) / 2;
+  return html`<g class="wog-summary is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8})" aria-hidden="true">
+    <rect x="-27" y="-7.5" width="54" height="16" rx="4" /><text class="wog-summary-star" x="-21" y="4.6">★</text>
+    <text x="-5" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${2} y=${-5.5} size="11" /><text x="19" y="4.8">${men}</text></g>`;
+}
+
+/** Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides. */
+function Aggressor({ groups, places, side, ui }) {
+  const last = places[groups[0].length - 1];
+  const next = places[groups[0].length];
+  const x = next ? (last.x + WIDTH * last.size + next.x) / 2 : places[0].x - 6;
+  return html`<g class="wog-aggressor is-${side}" transform="translate(${x} ${places[0].y + 33 * places[0].size})">
+    <circle r="10.5" /><path d="M-4.6 4.6 L4.6 -4.6 M4.6 4.6 L-4.6 -4.6 M-5.6 1.8 L-1.8 5.6 M5.6 1.8 L1.8 5.6" />
+    <text y="20">${t(ui, `letter.${side}`)}</text>
+  </g>`;
+}
+
+/** All counters of an area. */
+export function Stack({ area, view, ui }) {
+  const groups = sidesOf(area, view);
+  if (!groups.length) return null;
+  const { places, fans, fan, crowded } = layout(groups, roomIn(area, view), geometry().viewBox);
+  const ids = groups.flat();
+  const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) => ui.mark(target).includes("chosen"));
+  return html`<g class="wog-stack ${crowded ? "is-crowded" : ""} ${crowded && chosen ? "is-open" : ""}" style=${{ "--fan-size": FAN_SIZE }}>
+    ${crowded && html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
+      <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`}
+    ${ids.map((id, index) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]}
+      fan=${crowded ? fans[index] : places[index]} />`)}
+    ${crowded && groups.map((group, index) => html`<${Summary} key=${index} ids=${group} view=${view}
+      places=${places.slice(ids.indexOf(group[0]), ids.indexOf(group[0]) + group.length)} />`)}
+    ${view.areas[area].aggressor && html`<${Aggressor} groups=${groups} places=${places} side=${view.areas[area].aggressor} ui=${ui} />`}
+  </g>`;
+}
+
+/** Troops that nobody leads yet. */
+export function Loose({ area, view, ui }) {
+  const chips = byKind(view.areas[area].loose);
+  if (!chips.length) return null;
+  const { loose } = geometry().areas[area];
+  const inert = Boolean(view.battle); // troops that nobody leads take no part, so they must not be taken for those that do
+  const width = chips.reduce((sum, [, n]) => sum + chipWidth(n) + 3, -3);
+  let left = -width / 2;
+  return html`<g class="wog-loose" transform="translate(${loose.x} ${loose.y}) scale(1.15)">
+    ${chips.map(([kind, n]) => {
+      const at = left;
+      const target = `troop:${kind}`;
+      left += chipWidth(n) + 3;
+      return html`<${Chip} key=${kind} sort=${sortOf(kind)} n=${n} x=${at} y=${-7} mark=${inert ? "" : ui.mark(target)}
+        ...${inert ? {} : { "data-target": target, tabindex: "0", role: "button", "aria-label": label(target, view, ui, area) }} />`;
+    })}
+  </g>`;
+}

@@ -1,0 +1,100 @@
+// The bar above the map: turns with the calendar behind them, the phase, impulses, victory, Kings.
+
+import { html } from "../../vendor/preact.js";
+import { shortName } from "./names.js";
+import { BEASTS, Charge } from "./shields.js";
+import { SIDES, t } from "./texts.js";
+
+const CROWN = "M0 12 L-1.6 2.6 L5 6.6 L9 0 L13 6.6 L19.6 2.6 L18 12z";
+
+const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
+
+/** The side's sign: its beast and letter on its colour. */
+export function SideMark({ side, ui, size = 20 }) {
+  return html`<svg class="wog-side-mark is-${side}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
+    <rect x="1" y="1" width="22" height="22" rx="4" />
+    <${Charge} name=${BEASTS[side]} x="4" y="4" size="16" />
+  </svg><span class="wog-side-letter" aria-hidden="true">${t(ui, `letter.${side}`)}</span>`;
+}
+
+function Turns({ view, ui }) {
+  const turns = Array.from({ length: view.turns }, (_, index) => index + 1);
+  const label = t(ui, "track.turn-of", { n: view.turn });
+  return html`<div class="wog-track is-turns">
+    <span class="wog-track-name" ...${thing("track:turn", label)}>${t(ui, "track.turn")}</span>
+    <span class="wog-now-turn" aria-hidden="true">${view.turn}<small>/${view.turns}</small></span>
+    <ol class="wog-turns">${turns.map((turn) => html`<li key=${turn}><span class="wog-turn ${turn < view.turn ? "is-past" : ""} ${turn === view.turn ? "is-now" : ""}"
+      ...${thing(`turn:${turn}`, t(ui, "track.turn-of", { n: turn }))}>${turn}</span></li>`)}</ol>
+  </div>`;
+}
+
+function Phase({ view, ui }) {
+  if (!view.phase_name) return null;
+  const name = ui.say(`warriors-of-god.phase.${view.phase_name}`);
+  return html`<div class="wog-track is-phase" ...${thing("track:phase", t(ui, "track.phase-of", { n: view.phase, phase: name }))}>
+    <span class="wog-phase-number">${view.phase}</span><span class="wog-phase-name">${name}</span>
+  </div>`;
+}
+
+function Impulses({ view, ui }) {
+  const first = view.initiative;
+  const order = first === "french" ? [...SIDES].reverse() : SIDES;
+  const label = t(ui, "track.impulses-of", { english: view.impulses.english, french: view.impulses.french });
+  return html`<div class="wog-track is-impulses" ...${thing("track:impulses", label)}>
+    <span class="wog-track-name">${t(ui, "track.impulses")}</span>
+    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side} ${side === first ? "is-first" : ""}">
+      <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b></span>`)}
+  </div>`;
+}
+
+/** Where the marker stands between the two sides, and where the turn would take it as things stand. */
+function Victory({ view, ui }) {
+  const score = view.score.english - view.score.french;
+  const change = view.would_score.english - view.would_score.french;
+  const most = view.winning_points;
+  const at = (points) => 50 - (Math.max(-most, Math.min(most, points)) * 50) / most;
+  const ahead = score > 0 ? "english" : score < 0 ? "french" : null;
+  const gains = change > 0 ? "english" : change < 0 ? "french" : null;
+  const span = (from, to) => ({ x: Math.min(from, to), width: Math.abs(from - to) });
+  return html`<div class="wog-track is-victory" ...${thing("track:victory", victoryLabel(view, ui))}>
+    <span class="wog-track-name">${t(ui, "track.victory")}</span>
+    <span class="wog-score is-${ahead || "level"}">${ahead && t(ui, `letter.${ahead}`)} ${Math.abs(score)}</span>
+    <svg class="wog-victory" width="132" height="20" viewBox="0 0 100 15" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="is-ground" x="0" y="4" width="100" height="7" rx="1" />
+      <rect class="is-${ahead || "level"}" ...${span(50, at(score))} y="4" height="7" />
+      <rect class="is-would is-${gains || "level"}" ...${span(at(score), at(score + change))} y="5.6" height="3.8" />
+      ${[-20, -10, 0, 10, 20].map((mark) => html`<path key=${mark} class="is-mark" d="M${at(mark)} 3 V12" />`)}
+      <path class="is-marker" d="M${at(score)} 1 V14" />
+    </svg>
+    <span class="wog-would is-${gains || "level"}">${gains ? html`<i aria-hidden="true">${t(ui, `letter.${gains}`)}</i> +${Math.abs(change)}` : "±0"}</span>
+  </div>`;
+}
+
+export function victoryLabel(view, ui) {
+  const ahead = view.score.english ? "english" : "french";
+  const stands = t(ui, "track.score", { side: `side:${ahead}`, n: view.score[ahead] });
+  return `${stands} ${t(ui, "track.would", { english: view.would_score.english, french: view.would_score.french })}`;
+}
+
+/** Who reigns; a King in prison reigns in name only. */
+function Kings({ view, ui }) {
+  return html`<div class="wog-track is-kings">${SIDES.map((side) => {
+    const king = view.kings[side];
+    const captive = king && view.leaders[king].place === "captive";
+    const name = king ? shortName(ui.name(`leader:${king}`)) : t(ui, "no-king");
+    return html`<span key=${side} class="wog-king is-${side} ${king ? "" : "is-vacant"} ${captive ? "is-captive" : ""}"
+      ...${thing(king ? `leader:${king}` : "track:kings", `${t(ui, `king-of.${side}`)}: ${name}`)}>
+      <svg width="18" height="13" viewBox="-2 -1 22 14" aria-hidden="true"><path d=${CROWN} /></svg>${name}</span>`;
+  })}</div>`;
+}
+
+export function Tracks({ view, ui }) {
+  return html`<div class="wog-tracks">
+    <${Turns} view=${view} ui=${ui} />
+    <${Phase} view=${view} ui=${ui} />
+    <${Impulses} view=${view} ui=${ui} />
+    <${Victory} view=${view} ui=${ui} />
+    <${Kings} view=${view} ui=${ui} />
+  </div>`;
+}
+

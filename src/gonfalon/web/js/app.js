@@ -1,0 +1,44 @@
+// The page: who I am, which language, which screen.
+import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/preact.js";
+import { Home } from "./home/home.js";
+import { lexicon } from "./lexicon.js";
+import { api } from "./net.js";
+import { Reference } from "./reference.js";
+import { Replay } from "./replay.js";
+import { followLinks, onRoute, route } from "./router.js";
+import { onSettings, settings } from "./settings.js";
+import { Table } from "./table/table.js";
+import { Bar } from "./widgets/bar.js";
+
+const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference };
+
+function App() {
+  const [place, setPlace] = useState(route());
+  const [words, setWords] = useState(null);
+  const [me, setMe] = useState(null);
+  const [failure, setFailure] = useState(null);
+  const [broken] = useErrorBoundary((error) => console.error(error));
+
+  useEffect(() => onRoute(() => setPlace(route())), []);
+  useEffect(() => {
+    api("POST", "/api/me", {}).then(setMe, setFailure);
+    const load = () => lexicon(settings.language).then(setWords, setFailure);
+    load();
+    return onSettings(load);
+  }, []);
+
+  if (!words) return html`<p class="plain" role="status">${failure ? "Gonfalon …" : ""}</p>`;
+  const say = words.say.bind(words);
+  if (broken || failure)
+    return html`<${Bar} say=${say} />
+      <main class="plain" role="alert">
+        <p>${say(broken ? "page.error.broken" : failure.error?.key ?? "page.error.unreachable", failure?.error?.args ?? {})}</p>
+        <button class="primary" onClick=${() => location.reload()}>${say("page.reload")}</button>
+      </main>`;
+  if (!me) return null;
+  const Screen = SCREENS[place.page];
+  return html`<${Screen} key=${place.page + place.id} id=${place.id} words=${words} say=${say} me=${me} setMe=${setMe} />`;
+}
+
+document.addEventListener("click", followLinks);
+render(html`<${App} />`, document.getElementById("page"));

@@ -1,0 +1,48 @@
+// A game on the first screen: choose a side and play, alone or with a friend.
+import { html, useState } from "../../vendor/preact.js";
+import { openTable } from "../opening.js";
+import { Icon } from "../widgets/icons.js";
+
+const EITHER = "either";
+
+export function GameCard({ game, words, fail, more }) {
+  const say = words.say.bind(words);
+  const [scenario, setScenario] = useState(game.scenarios[0]);
+  const [side, setSide] = useState(game.seats[0]);
+  const [busy, setBusy] = useState(false);
+  const open = (others) => {
+    setBusy(true);
+    const mine = side === EITHER ? game.seats[Math.floor(Math.random() * game.seats.length)] : side;
+    const seats = Object.fromEntries(game.seats.map((seat) => [seat, seat === mine ? { kind: "me" } : others]));
+    openTable({ game: game.id, scenario, options: {}, pack: null, seats }).catch((error) => {
+      setBusy(false);
+      fail(error);
+    });
+  };
+  const best = game.agents[game.agents.length - 1];
+  return html`<article class="game-card">
+    <img class="game-picture" src=${`/static/games/${game.id}/card.svg`} alt="" loading="lazy" />
+    <div class="game-body">
+      <h2>${say(`${game.id}.title`)}</h2>
+      <p>${say(`${game.id}.page.about`)}</p>
+      <div class="fields">
+        <label class="field"><span>${say("page.scenario")}</span>
+          <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
+            ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
+          </select></label>
+        <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
+          ${[...game.seats, EITHER].map(
+            (seat) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
+              <span>${seat === EITHER ? say("page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
+          )}
+        </fieldset>
+      </div>
+      <div class="buttons">
+        <button type="button" class="primary big" disabled=${busy} onClick=${() => open({ kind: "computer", agent: best })}>${say("page.play-now")}</button>
+        <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
+        <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
+        <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>
+      </div>
+    </div>
+  </article>`;
+}

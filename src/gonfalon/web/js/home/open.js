@@ -1,0 +1,92 @@
+// Open a table with everything chosen: game, scenario, who sits where, options, data pack.
+import { html, useState } from "../../vendor/preact.js";
+import { openTable } from "../opening.js";
+import { Dialog } from "../widgets/dialog.js";
+
+const KINDS = ["me", "open"];
+
+export function OpenTable({ games, first, words, close }) {
+  const say = words.say.bind(words);
+  const [id, setId] = useState(first.game);
+  const game = games.find((each) => each.id === id);
+  const [scenario, setScenario] = useState(first.scenario);
+  const [seats, setSeats] = useState(() => firstSeats(game));
+  const [options, setOptions] = useState({});
+  const [pack, setPack] = useState(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(null);
+
+  const change = (next) => {
+    const chosen = games.find((each) => each.id === next);
+    setId(next);
+    setScenario(chosen.scenarios[0]);
+    setSeats(firstSeats(chosen));
+    setOptions({});
+    setPack(null);
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    const wanted = Object.fromEntries(Object.entries(seats).map(([seat, value]) => [seat, seatOf(value)]));
+    openTable({ game: id, scenario, options, pack: pack?.text ?? null, seats: wanted }).catch((error) => {
+      setBusy(false);
+      setFailure(error.error);
+    });
+  };
+  const readPack = async (event) => {
+    const file = event.target.files[0];
+    setPack(file ? { name: file.name, text: await file.text() } : null);
+  };
+
+  return html`<${Dialog} title=${say("page.open-table")} close=${close} say=${say} wide>
+    <form class="open-form" onSubmit=${submit}>
+      ${games.length > 1 ? html`<label class="field"><span>${say("page.game")}</span>
+        <select value=${id} onChange=${(event) => change(event.target.value)}>
+          ${games.map((each) => html`<option value=${each.id}>${say(`${each.id}.title`)}</option>`)}
+        </select></label>` : null}
+      <label class="field"><span>${say("page.scenario")}</span>
+        <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
+          ${game.scenarios.map((each) => html`<option value=${each}>${say(`${id}.scenario.${each}`)}</option>`)}
+        </select></label>
+      <fieldset><legend>${say("page.seats")}</legend>
+        ${game.seats.map((seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>
+          <select value=${seats[seat]} onChange=${(event) => setSeats({ ...seats, [seat]: event.target.value })}>
+            ${[...KINDS, ...game.agents].map((kind) => html`<option value=${kind}>${say(KINDS.includes(kind) ? `page.seat.${kind}` : `agent.${kind}`)}</option>`)}
+          </select></label>`)}
+        <p class="hint">${say("page.seats.hint")}</p>
+      </fieldset>
+      <details><summary>${say("page.options")}</summary>
+        ${game.options.map((option) => html`<${Option} key=${option.name} game=${id} option=${option} say=${say} value=${options[option.name] ?? option.default}
+          set=${(value) => setOptions({ ...options, [option.name]: value })} />`)}
+      </details>
+      <details><summary>${say("page.pack")}</summary>
+        <p class="hint">${say("page.pack.hint", { game: id })}</p>
+        <input type="file" accept=".toml,text/plain" onChange=${readPack} aria-label=${say("page.pack")} />
+      </details>
+      ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
+      <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
+    </form>
+  <//>`;
+}
+
+function firstSeats(game) {
+  const best = game.agents[game.agents.length - 1];
+  return Object.fromEntries(game.seats.map((seat, index) => [seat, index ? best : "me"]));
+}
+
+function seatOf(value) {
+  return KINDS.includes(value) ? { kind: value } : { kind: "computer", agent: value };
+}
+
+function Option({ game, option, say, value, set }) {
+  const key = `${game}.page.option.${option.name}`;
+  const index = option.choices.findIndex((choice) => choice === value);
+  return html`<div class="option">
+    <label class="field"><span>${say(key)}</span>
+      <select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
+        ${option.choices.map((choice, number) => html`<option value=${number}>${say(`${key}.${choice}`)}</option>`)}
+      </select></label>
+    <p class="hint">${say(`${game}.option.${option.name}`)} <span class="rule">${option.ruling}</span></p>
+  </div>`;
+}

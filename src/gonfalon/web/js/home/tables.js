@@ -1,0 +1,51 @@
+// My tables, those that wait for me first.
+import { html, useState } from "../../vendor/preact.js";
+import { api } from "../net.js";
+import { Confirm } from "../widgets/dialog.js";
+import { Icon } from "../widgets/icons.js";
+
+const FEW = 6;
+
+export function MyTables({ say, words, tables, refresh, fail }) {
+  const [all, setAll] = useState(false);
+  const [doomed, setDoomed] = useState(null);
+  const sorted = [...tables].sort((one, other) => rank(one) - rank(other) || (one.updated < other.updated ? 1 : -1));
+  const shown = all ? sorted : sorted.slice(0, FEW);
+  const remove = () => api("DELETE", `/api/tables/${doomed.id}`).then(refresh, fail);
+  return html`<section class="my-tables" aria-labelledby="my-tables">
+    <h2 id="my-tables">${say("page.my-tables")}</h2>
+    <ul>
+      ${shown.map((table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
+        <a href=${`/table/${table.id}`}>
+          <strong>${say(`${table.game}.title`)}</strong>
+          <span>${say(`${table.game}.scenario.${table.scenario}`)}</span>
+          <span class="state">${state(table, say, words)}</span>
+          <span class="who">${who(table, say, words)}</span>
+        </a>
+        ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
+      </li>`)}
+    </ul>
+    ${sorted.length > FEW ? html`<button type="button" class="quiet" onClick=${() => setAll(!all)}>${say(all ? "page.fewer" : "page.all-tables", { n: sorted.length })}</button>` : null}
+    ${doomed ? html`<${Confirm} title=${say("page.delete")} text=${say("page.delete.sure")} yes=${say("page.delete")} say=${say} close=${() => setDoomed(null)} act=${remove} />` : null}
+  </section>`;
+}
+
+/** 0: it is for me to choose; 1: for others; 2: over. */
+function rank(table) {
+  if (table.result) return 2;
+  return table.to_act.some((seat) => table.mine.includes(seat)) ? 0 : 1;
+}
+
+function state(table, say, words) {
+  if (table.result) return table.result.winner ? say("page.won", { winner: `seat:${table.result.winner}` }) : say("page.drawn");
+  const turn = table.turn ? say("page.turn", { turn: table.turn }) : "";
+  const call = rank(table) === 0 ? say("page.your-turn") : say("page.their-turn", { seats: table.to_act.map((seat) => `seat:${seat}`) });
+  return html`${turn ? html`<span class="turn">${turn}</span> ` : null}<span class="call">${call}</span>`;
+}
+
+function who(table, say, words) {
+  return table.seats
+    .filter((seat) => !seat.mine)
+    .map((seat) => (seat.kind === "open" ? say("page.seat.empty") : seat.kind === "computer" ? say(`agent.${seat.agent}`) : seat.name || say("page.seat.person")))
+    .join(", ");
+}

@@ -1,0 +1,157 @@
+// Replay: any table step by step, both ways, by turn and phase; the address names the position.
+import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { lexicon } from "./lexicon.js";
+import { api } from "./net.js";
+import { patched } from "./patch.js";
+import { settings } from "./settings.js";
+import { marksOf, pauseAfter } from "./table/acts.js";
+import { loadBoard } from "./table/boards.js";
+import { BoardView } from "./table/boardview.js";
+import { HelpCard } from "./table/card.js";
+import { Chronicle } from "./table/chronicle.js";
+import { DiceTray } from "./table/dicetray.js";
+import { listen } from "./table/pointing.js";
+import { LinkDialog } from "./table/seats.js";
+import { makeUi } from "./table/ui.js";
+import { Bar } from "./widgets/bar.js";
+import { Icon } from "./widgets/icons.js";
+
+const NO_CHOICES = { byTarget: new Map() };
+const NOTHING = new Set();
+
+export function Replay({ id, words: plain, say: plainSay }) {
+  const [loaded, setLoaded] = useState(null);
+  const [failure, setFailure] = useState(null);
+  useEffect(() => {
+    load(id, plain.language).then(setLoaded, (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} }));
+  }, [id, plain]);
+  if (failure)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
+  if (!loaded) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  return html`<${Player} id=${id} ...${loaded} />`;
+}
+
+const games = new Map();
+
+async function load(id, language) {
+  const seat = new URLSearchParams(location.search).get("seat");
+  if (!games.has(id)) {
+    const table = await api("GET", `/api/tables/${id}`);
+    const eyes = seat ?? table.seats.find((each) => each.mine)?.seat;
+    const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
+    games.clear();
+    games.set(id, { table, replay, views: viewsOf(replay) });
+  }
+  const { table, replay, views } = games.get(id);
+  const [board, words] = await Promise.all([loadBoard(table.game), lexicon(language, [table.game], table.names)]);
+  return { table, replay, views, board, words };
+}
+
+/** The view before the first frame and after each: they share what did not change. */
+function viewsOf({ base, frames }) {
+  const views = [base];
+  for (const frame of frames) views.push(patched(views[views.length - 1], frame.patch));
+  return views;
+}
+
+function Player({ id, table, replay, views, board, words }) {
+  const say = words.say.bind(words);
+  const { frames } = replay;
+  const last = frames.length;
+  const [at, setAt] = useState(() => firstAt(frames));
+  const [playing, setPlaying] = useState(false);
+  const [looked, setLooked] = useState(null);
+  const [link, setLink] = useState(null);
+  const camera = useRef(null);
+  const root = useRef(null);
+  const now = useRef(null);
+  now.current = { at, last, frames, views, board };
+  const frame = at > 0 ? frames[at - 1] : null;
+  const view = views[at];
+  const version = frame?.version ?? 0;
+  const go = (to) => setAt(Math.max(0, Math.min(last, to)));
+  const events = useMemo(() => [...(replay.opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
+  const ui = makeUi({ words, board, seat: null, choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null });
+
+  useEffect(() => {
+    const address = new URL(location.href);
+    address.searchParams.set("at", version);
+    history.replaceState(null, "", address);
+    document.title = say("page.title.replay", { game: say(`${table.game}.title`) });
+  }, [version]);
+  useEffect(() => {
+    if (!playing) return undefined;
+    if (at >= last) return void setPlaying(false);
+    const timer = setTimeout(() => go(at + 1), pauseAfter(frames[at], settings.pace === "instant" ? "fast" : settings.pace));
+    return () => clearTimeout(timer);
+  }, [playing, at]);
+  useEffect(() => {
+    if (!frame || settings.follow !== "on" || !camera.current) return;
+    const targets = board.focus(frame, view).flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
+    camera.current.show(targets);
+  }, [at]);
+  useEffect(() => listen(root.current, { look: (target, element) => setLooked({ target, element }), leave: () => setLooked(null), act: (target, element, by) => setLooked(by === "touch" ? { target, element } : null) }), []);
+  useEffect(() => {
+    const obey = (event) => {
+      if (event.target.closest("input, select, dialog") || event.ctrlKey || event.metaKey) return;
+      const moves = { ArrowRight: () => next(1), ArrowLeft: () => next(-1), Home: () => go(0), End: () => go(now.current.last), " ": () => setPlaying((on) => !on), PageDown: () => jump("turn", 1), PageUp: () => jump("turn", -1) };
+      if (!(event.key in moves) || (event.key.startsWith("Arrow") && event.target.closest("[data-board] [data-target]"))) return;
+      if (event.key === " " && event.target.closest("button")) return;
+      event.preventDefault();
+      moves[event.key]();
+    };
+    addEventListener("keydown", obey);
+    return () => removeEventListener("keydown", obey);
+  }, []);
+  const next = (by) => setAt((was) => Math.max(0, Math.min(now.current.last, was + by)));
+  const jump = (unit, by) => go(boundary(now.current, unit, by));
+
+  const button = (icon, key, act, disabled) => html`<button type="button" title=${say(key)} aria-label=${say(key)} disabled=${disabled} onClick=${act}><${Icon} name=${icon} /></button>`;
+  return html`<div class="table replay" ref=${root}>
+    <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
+    <div class="table-body">
+      <main class="stage-area">
+        <${BoardView} board=${board} view=${view} ui=${ui} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
+        <${board.Stage} view=${view} ui=${ui} frame=${frame} />
+        <${DiceTray} frame=${frame} words=${words} game=${table.game} board=${board} ui=${ui} />
+      </main>
+      <aside class="side" aria-label=${say("page.panels")}>
+        <h2 class="side-title">${say("page.replay")}</h2>
+        <div class="panel"><${Chronicle} events=${events} words=${words} game=${table.game} board=${board} ui=${ui} say=${say} shownTo=${version} goTo=${(wanted) => go(frames.findIndex((each) => each.version >= wanted) + 1)} /></div>
+      </aside>
+    </div>
+    <footer class="transport" aria-label=${say("page.replay")}>
+      ${button("first", "page.replay.first", () => go(0), at === 0)}
+      ${button("reset", "page.replay.turn-back", () => jump("turn", -1), at === 0)}
+      ${button("back", "page.replay.back", () => next(-1), at === 0)}
+      ${button(playing ? "pause" : "play", playing ? "page.pause" : "page.replay.play", () => setPlaying(!playing), at === last)}
+      ${button("forward", "page.replay.forward", () => next(1), at === last)}
+      ${button("skip", "page.replay.phase", () => jump("phase", 1), at === last)}
+      <button type="button" class="wide-only" onClick=${() => jump("turn", 1)} disabled=${at === last}>${say("page.replay.next-turn")}</button>
+      <input type="range" min="0" max=${last} value=${at} aria-label=${say("page.replay.where")} aria-valuetext=${say("page.replay.at", { at, last })} onInput=${(event) => go(Number(event.target.value))} />
+      <output>${say("page.replay.at", { at, last })}</output>
+      <button type="button" class="wide-only" onClick=${() => setLink(location.href)}><${Icon} name="link" />${say("page.position-link")}</button>
+      <a class="button wide-only" href=${`/table/${id}`}>${say("page.to-table")}</a>
+    </footer>
+    ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
+    ${link ? html`<${LinkDialog} link=${link} say=${say} kind="position-link" close=${() => setLink(null)} />` : null}
+  </div>`;
+}
+
+function firstAt(frames) {
+  const wanted = new URLSearchParams(location.search).get("at");
+  if (wanted === null || !/^\d+$/.test(wanted)) return 0;
+  const found = frames.findIndex((frame) => frame.version >= Number(wanted));
+  return Number(wanted) === 0 ? 0 : found < 0 ? frames.length : found + 1;
+}
+
+/** The next place, forwards or backwards, where the turn (or the phase within it) changes. */
+function boundary({ at, last, views, frames, board }, unit, by) {
+  const mark = (place) => {
+    const turn = place > 0 ? frames[place - 1].turn : frames[0]?.turn;
+    return unit === "turn" ? String(turn) : `${turn} ${board.phase?.(views[place]) ?? ""}`;
+  };
+  let place = at + by;
+  while (place > 0 && place < last && mark(place) === mark(by > 0 ? at : place - 1)) place += by;
+  return place;
+}

@@ -1,0 +1,52 @@
+// What a person has chosen on this device: language, light or dark, pace, sound. Nothing of it leaves the browser.
+
+export const LANGUAGES = ["en", "fr"];
+export const PACES = ["slow", "normal", "fast", "instant"];
+export const THEMES = ["auto", "light", "dark"];
+
+const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"] };
+const NAME = "gonfalon.settings";
+
+function preferredLanguage() {
+  const wanted = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
+  return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
+}
+
+function stored() {
+  try {
+    return JSON.parse(localStorage.getItem(NAME)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+const listeners = new Set();
+
+export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on" };
+
+for (const [name, value] of Object.entries(stored())) if (CHOICES[name]?.includes(value)) settings[name] = value;
+
+function apply() {
+  const root = document.documentElement;
+  root.lang = settings.language;
+  if (settings.theme === "auto") delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+}
+
+export function choose(name, value) {
+  settings[name] = value;
+  try {
+    localStorage.setItem(NAME, JSON.stringify(settings));
+  } catch {
+    // A private window may refuse to remember: the choice holds until the page is closed.
+  }
+  apply();
+  for (const listener of listeners) listener();
+}
+
+export function onSettings(listener) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+apply();

@@ -1,0 +1,34 @@
+// Sounds made on the spot: no file, no request.
+import { settings } from "./settings.js";
+
+let context = null;
+
+function tone(frequency, start, length, volume) {
+  const oscillator = context.createOscillator();
+  const gain = context.createGain();
+  oscillator.type = "triangle";
+  oscillator.frequency.value = frequency;
+  gain.gain.setValueAtTime(0, start);
+  gain.gain.linearRampToValueAtTime(volume, start + 0.02);
+  gain.gain.exponentialRampToValueAtTime(0.0001, start + length);
+  oscillator.connect(gain).connect(context.destination);
+  oscillator.start(start);
+  oscillator.stop(start + length);
+}
+
+function play(notes) {
+  if (settings.sound !== "on") return;
+  try {
+    context ??= new AudioContext();
+    if (context.state === "suspended") return void context.resume();
+    for (const [frequency, delay, length, volume] of notes) tone(frequency, context.currentTime + delay, length, volume);
+  } catch {
+    // Without sound the title still calls.
+  }
+}
+
+/** A herald's fifth: it is your turn. */
+export const call = () => play([[392, 0, 0.35, 0.12], [587, 0.18, 0.6, 0.12]]);
+
+/** Dice on wood. */
+export const rattle = () => play([0, 0.05, 0.11, 0.16].map((delay) => [140 + 400 * delay, delay, 0.06, 0.08]));

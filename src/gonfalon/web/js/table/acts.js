@@ -1,0 +1,24 @@
+// One act of a game as it is shown: how long it stays, and what it marks on the board.
+
+const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
+const LEAST = 500;
+const PER_EVENT = 420;
+const PER_DICE = 600;
+const MOST = 4200;
+
+/** Milliseconds until the next act. */
+export function pauseAfter(frame, pace) {
+  const dice = frame.events.filter((event) => event.dice || event.die).length;
+  const wanted = LEAST + PER_EVENT * Math.min(frame.events.length, 6) + PER_DICE * Math.min(dice, 3);
+  return Math.min(frame.events.length ? wanted : 120, MOST) * PACE[pace];
+}
+
+/** Everything that the events of an act speak of. */
+export function marksOf(frame) {
+  const marks = new Set();
+  for (const event of frame.events)
+    for (const value of Object.values(event))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (typeof each === "string" && each.includes(":")) marks.add(each);
+  return marks;
+}

@@ -1,0 +1,139 @@
+// The map on the screen: zoom and pan by wheel, pinch, drag and keys; the camera follows what happens.
+import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";
+import { Icon } from "../widgets/icons.js";
+
+const NEAREST = 6;
+const STEP = 1.35;
+const GLIDE = 450;
+
+/** Moves the map below a window: all in board units outside, pixels inside. */
+class Camera {
+  constructor(svg, layer, size, covered) {
+    this.svg = svg;
+    this.covered = covered;
+    this.size = size;
+    this.moved = false;
+    this.zoom = zoom()
+      .filter((event) => !event.button && !(event.type === "dblclick"))
+      .clickDistance(6)
+      .on("zoom", ({ transform, sourceEvent }) => {
+        layer.setAttribute("transform", transform);
+        if (sourceEvent) this.moved = true;
+      });
+    this.selection = select(svg).call(this.zoom).on("dblclick.zoom", null);
+    this.resized();
+  }
+
+  get box() {
+    return this.svg.getBoundingClientRect();
+  }
+
+  resized() {
+    const { width, height } = this.box;
+    if (!width || !height) return;
+    const fit = Math.min(width / this.size.width, height / this.size.height);
+    this.zoom
+      .extent([[0, 0], [width, height]])
+      .scaleExtent([fit * 0.7, fit * NEAREST])
+      .translateExtent([[-this.size.width / 2, -this.size.height / 4], [this.size.width * 1.5, this.size.height * 1.25]]);
+    if (!this.moved) this.fit(false);
+  }
+
+  fit(glide = true) {
+    const { left, top, right, bottom } = this.free;
+    const box = this.box;
+    const scale = Math.min((right - left) / this.size.width, (bottom - top) / this.size.height);
+    const x = (left + right - this.size.width * scale) / 2 - box.left;
+    const y = (top + bottom - this.size.height * scale) / 2 - box.top;
+    this.moved = false;
+    this.turn(zoomIdentity.translate(x, y).scale(scale), glide);
+  }
+
+  /** What of the window no card lies upon, in pixels of the page. */
+  get free() {
+    const { left, top, right, bottom } = this.box;
+    const covered = this.covered();
+    return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
+  }
+
+  turn(transform, glide) {
+    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const target = glide && !calm ? this.selection.transition().duration(GLIDE) : this.selection;
+    target.call(this.zoom.transform, transform);
+  }
+
+  by(factor) {
+    this.moved = true;
+    this.selection.transition().duration(GLIDE / 3).call(this.zoom.scaleBy, factor);
+  }
+
+  pan(dx, dy) {
+    this.moved = true;
+    const { k } = zoomTransform(this.svg);
+    this.selection.call(this.zoom.translateBy, (-dx * 80) / k, (-dy * 80) / k);
+  }
+
+  /** Glide so that these elements are in sight; nothing moves when they are. */
+  show(elements) {
+    const { left, top } = this.box;
+    const boxes = elements.map((element) => element.getBoundingClientRect()).filter((box) => box.width);
+    if (!boxes.length) return;
+    const wanted = {
+      left: Math.min(...boxes.map((box) => box.left)),
+      right: Math.max(...boxes.map((box) => box.right)),
+      top: Math.min(...boxes.map((box) => box.top)),
+      bottom: Math.max(...boxes.map((box) => box.bottom)),
+    };
+    const free = this.free;
+    const fits = wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
+    if (fits) return;
+    const now = zoomTransform(this.svg);
+    const shrink = Math.min(1, (free.right - free.left) / (wanted.right - wanted.left + 60), (free.bottom - free.top) / (wanted.bottom - wanted.top + 60));
+    const middle = now.invert([(wanted.left + wanted.right) / 2 - left, (wanted.top + wanted.bottom) / 2 - top]);
+    const centre = [(free.left + free.right) / 2 - left, (free.top + free.bottom) / 2 - top];
+    const k = now.k * shrink;
+    this.turn(zoomIdentity.translate(centre[0] - middle[0] * k, centre[1] - middle[1] * k).scale(k), true);
+  }
+}
+
+/** How much of the window the cards over it hide. */
+function coveredBy(frame) {
+  const card = frame.parentElement.querySelector(".over-map");
+  const none = { left: 0, top: 0, right: 0, bottom: 0 };
+  if (!card) return none;
+  const outer = frame.getBoundingClientRect();
+  const inner = card.getBoundingClientRect();
+  if (inner.width > outer.width * 0.9) return { ...none, bottom: Math.min(inner.height, outer.height / 2) };
+  return { ...none, left: inner.right - outer.left };
+}
+
+export function BoardView({ board, view, ui, say, cameraRef, label }) {
+  const svg = useRef(null);
+  const layer = useRef(null);
+  useEffect(() => {
+    const camera = new Camera(svg.current, layer.current, board.size, () => coveredBy(svg.current.parentElement));
+    cameraRef.current = camera;
+    const observer = new ResizeObserver(() => camera.resized());
+    observer.observe(svg.current);
+    return () => observer.disconnect();
+  }, [board]);
+  useEffect(() => keepOneTabStop(svg.current));
+  return html`<div class="board-frame">
+    <svg class="board" ref=${svg} role="group" aria-label=${label} data-board>
+      <g ref=${layer}><${board.Map} view=${view} ui=${ui} /></g>
+    </svg>
+    <div class="zoom-buttons">
+      <button type="button" aria-label=${say("page.zoom.in")} title=${say("page.zoom.in")} onClick=${() => cameraRef.current.by(STEP)}><${Icon} name="plus" /></button>
+      <button type="button" aria-label=${say("page.zoom.out")} title=${say("page.zoom.out")} onClick=${() => cameraRef.current.by(1 / STEP)}><${Icon} name="minus" /></button>
+      <button type="button" aria-label=${say("page.zoom.fit")} title=${say("page.zoom.fit")} onClick=${() => cameraRef.current.fit()}><${Icon} name="fit" /></button>
+    </div>
+  </div>`;
+}
+
+/** The map is one stop for the Tab key; arrows go on from there. */
+function keepOneTabStop(svg) {
+  const targets = [...svg.querySelectorAll("[data-target]")];
+  const current = targets.find((target) => target === document.activeElement) ?? targets.find((target) => target.classList.contains("lit")) ?? targets[0];
+  for (const target of targets) target.setAttribute("tabindex", target === current ? "0" : "-1");
+}

@@ -1,0 +1,43 @@
+// The chronicle: the log as a story, the newest at the end.
+import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { Icon } from "../widgets/icons.js";
+import { Rich } from "../widgets/rich.js";
+import { Story } from "../words.js";
+
+const RECENT = 120;
+
+export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, back }) {
+  const [whole, setWhole] = useState(false);
+  const list = useRef(null);
+  const stuck = useRef(true);
+  const story = useMemo(() => new Story(words, game), [words, game]);
+  const lines = useMemo(() => story.tell(events), [events, story]);
+  const shown = whole ? lines : lines.slice(-RECENT);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    else if (stuck.current) element.scrollTop = element.scrollHeight;
+  }, [lines, shownTo]);
+  const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
+  const now = shownTo === undefined ? -1 : shown.findLastIndex((line) => line.version <= shownTo);
+  return html`<div class="chronicle" ref=${list} onScroll=${onScroll}>
+    ${shown.length < lines.length ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
+    <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
+      ${shown.map((line, index) => html`<li key=${line.version + ":" + index + line.key} class=${lineClass(line, board, index, now, shownTo)}
+        onClick=${goTo ? () => goTo(line.version) : undefined}>
+        <${Rich} parts=${ui.parts(line.key, line.args)} />
+        ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}
+      </li>`)}
+    </ol></div>
+  </div>`;
+}
+
+function lineClass(line, board, index, now, shownTo) {
+  const type = line.events[0].type;
+  return [
+    line.struck ? "struck" : "",
+    board.headings?.includes(type) ? "heading" : "",
+    index === now ? "now" : "",
+    shownTo !== undefined && line.version > shownTo ? "ahead" : "",
+  ].join(" ");
+}

@@ -1,0 +1,35 @@
+// The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map.
+
+export function onKeys(acting) {
+  const obey = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog")) return;
+    const { choices, store, camera, setChosen, setLooked, setSheet } = acting.current;
+    const key = event.key;
+    if (key === "Escape") {
+      setChosen(null);
+      setLooked(null);
+      setSheet(false);
+      store.dismiss();
+    } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
+      event.preventDefault();
+      store.skip();
+    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && !store.waiting.size) store.play([choices.buttons[key - 1].move]);
+    else if (key === "u" && store.position?.can_undo && !store.behind) store.ask({ type: "undo" });
+    else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
+    else if (key === "+" || key === "=") camera.current?.by(1.35);
+    else if (key === "-") camera.current?.by(1 / 1.35);
+    else if (key === "0") camera.current?.fit();
+  };
+  addEventListener("keydown", obey);
+  return () => removeEventListener("keydown", obey);
+}
+
+/** The next thing on the board that can be chosen. */
+function cycle(choices, by) {
+  const lit = [...document.querySelectorAll("[data-board] .lit[data-target], [data-stage] .lit[data-target]")].filter((element) => choices.byTarget.has(element.dataset.target));
+  if (!lit.length) return;
+  const at = lit.indexOf(document.activeElement);
+  const next = lit[(at + by + lit.length) % lit.length];
+  next.setAttribute("tabindex", "0");
+  next.focus();
+}

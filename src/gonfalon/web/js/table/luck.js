@@ -1,0 +1,28 @@
+// Luck in the open: the promise made before the first die, and what each side got against what it could expect.
+import { html } from "../../vendor/preact.js";
+import { Dialog } from "../widgets/dialog.js";
+
+export function Luck({ store, words, say, game }) {
+  const { table, position } = store;
+  const kinds = [...new Set(Object.values(position.fortunes).flatMap((seat) => Object.keys(seat)))];
+  const format = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "exceptZero" });
+  return html`<section class="luck">
+    <h3>${say("page.luck")}</h3>
+    ${kinds.length ? html`<table>
+      <thead><tr><th></th>${table.seats.map((seat) => html`<th scope="col">${words.name(`seat:${seat.seat}`, "start")}</th>`)}</tr></thead>
+      <tbody>${kinds.map((kind) => html`<tr><th scope="row">${say(`${game}.fortune.${kind}`)}</th>
+        ${table.seats.map((seat) => {
+          const [got, expected] = position.fortunes[seat.seat]?.[kind] ?? [0, 0];
+          return html`<td title=${say("page.luck.cell", { got: format.format(got), expected: format.format(expected) })}>
+            <strong class=${got - expected >= 0 ? "good" : "bad"}>${signed.format(got - expected)}</strong> <small>${got}/${format.format(expected)}</small></td>`;
+        })}</tr>`)}</tbody>
+    </table>` : html`<p class="hint">${say("page.luck.none")}</p>`}
+    ${table.commitment ? html`<p class="hint">${say("page.luck.promise")}</p><p class="hash"><code>${table.commitment}</code></p>` : html`<p class="hint">${say("page.luck.open")}</p>`}
+    ${position.key ? html`<p class="hint">${say("page.luck.key")}</p><p class="hash"><code>${position.key}</code></p>` : null}
+  </section>`;
+}
+
+export function LuckDialog({ close, say, ...props }) {
+  return html`<${Dialog} title=${say("page.luck")} close=${close} say=${say}><${Luck} say=${say} ...${props} /><//>`;
+}

@@ -1,0 +1,79 @@
+// The prompt: what to do now and by which rule, buttons for what has no place on the board, undo.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { Icon } from "../widgets/icons.js";
+import { Rich } from "../widgets/rich.js";
+import { Final } from "./card.js";
+import { Rule } from "./rules.js";
+
+export function PromptCard({ store, choices, board, ui, say, game, view }) {
+  const { position } = store;
+  if (store.behind) return html`<${Showing} store=${store} ui=${ui} say=${say} game=${game} />`;
+  const { prompt } = position;
+  const open = store.table.seats.some((seat) => seat.kind === "open");
+  return html`<section class=${`prompt ${prompt.waits ? "waits" : "asks"} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${store.waiting.size > 0 || undefined}>
+    <p class="prompt-text" aria-live="polite" aria-atomic="true"><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
+    <p class="prompt-rule">
+      ${prompt.rule ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
+      ${position.thinking.length ? html`<span class="thinking">${say("page.thinking", { seats: position.thinking.map((seat) => `seat:${seat}`) })}</span>` : null}
+      ${prompt.waits && open && !position.result ? html`<span>${say("page.waiting.open")}</span>` : null}
+    </p>
+    ${prompt.waits ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
+    <${Back} store=${store} say=${say} />
+  </section>`;
+}
+
+function Buttons({ store, choices, board, ui, say, view }) {
+  const busy = store.waiting.size > 0;
+  return html`<div class="prompt-choices">
+    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say("page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.amounts.length ? html`<${Amount} amounts=${choices.amounts} say=${say} play=${(move) => store.play([move])} busy=${busy} />` : null}
+    ${choices.buttons.map((choice, index) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
+      data-target=${choice.target || undefined} onClick=${() => store.play([choice.move])}>
+      ${choice.target && !choice.target.startsWith("n:") ? html`<${board.Icon} target=${choice.target} view=${view} ui=${ui} />` : null}
+      <span>${choice.label}</span>${choice.final ? html`<${Final} why=${choice.final} say=${say} short />` : null}
+      ${index < 9 ? html`<kbd aria-hidden="true">${index + 1}</kbd>` : null}</button>`)}
+  </div>`;
+}
+
+/** Many amounts: a field and a slider, the first one offered first. */
+function Amount({ amounts, say, play, busy }) {
+  const values = amounts.map((choice) => Number(choice.target.slice(2)));
+  const [value, setValue] = useState(values[0]);
+  useEffect(() => setValue(values[0]), [amounts.map((choice) => choice.move).join()]);
+  const least = Math.min(...values);
+  const most = Math.max(...values);
+  const chosen = amounts.find((choice) => choice.target === `n:${value}`);
+  const submit = (event) => {
+    event.preventDefault();
+    if (chosen) play(chosen.move);
+  };
+  const set = (event) => setValue(Number(event.target.value));
+  return html`<form class="amount" onSubmit=${submit}>
+    <input type="range" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
+    <input type="number" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
+    <button class="primary" disabled=${busy || !chosen}>${chosen?.label ?? say("page.amount")}</button>
+  </form>`;
+}
+
+function Back({ store, say }) {
+  const { position } = store;
+  const busy = store.waiting.size > 0;
+  const button = (name, icon, type) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${() => store.ask({ type })}>
+    <${Icon} name=${icon} />${say(name)}</button>`;
+  return html`<div class="prompt-back">
+    ${position.can_undo ? button("page.undo", "undo", "undo") : null}
+    ${position.can_reset ? button("page.reset", "reset", "reset") : null}
+    ${position.version > 0 ? html`<button type="button" class="quiet" data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say("page.again")}</button>` : null}
+  </div>`;
+}
+
+/** While the acts of others are shown one by one. */
+function Showing({ store, say }) {
+  return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
+    <p class="prompt-text">${store.act?.seat ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
+    <div class="prompt-choices row">
+      <button type="button" data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
+      <button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>
+    </div>
+  </section>`;
+}

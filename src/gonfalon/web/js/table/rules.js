@@ -1,0 +1,34 @@
+// A rule by its number: a click shows it in our words.
+import { html, useState } from "../../vendor/preact.js";
+import { api } from "../net.js";
+import { settings } from "../settings.js";
+
+const books = new Map();
+
+/** All rules of a game in the language of the page. */
+export function rulebook(game) {
+  const path = `/api/rules/${game}/${settings.language}`;
+  if (!books.has(path)) {
+    const coming = api("GET", path);
+    coming.catch(() => books.delete(path));
+    books.set(path, coming);
+  }
+  return books.get(path);
+}
+
+/** The rule behind a number, or the whole of which it is a part (6.1-flypaper, 7.3d, 7.3). */
+export function findRule(rules, number) {
+  const tries = [number, number.split("-")[0], number.replace(/[a-z]+$/, ""), number.split(".")[0]];
+  for (const each of tries) {
+    const found = rules.find((rule) => rule.number === each);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function Rule({ number, game, say }) {
+  const [rule, setRule] = useState(null);
+  const toggle = async () => setRule(rule ? null : findRule(await rulebook(game), number));
+  return html`<span class="rule-holder"><button type="button" class="rule" aria-expanded=${Boolean(rule)} onClick=${toggle}>${say("page.rule", { number })}</button>
+    ${rule ? html`<span class="rule-text" role="status"><strong>${rule.number} ${rule.title}</strong> ${rule.text} <a href=${`/help/${game}#rule-${rule.number}`} target="_blank">${say("page.rule.more")}</a></span>` : null}</span>`;
+}

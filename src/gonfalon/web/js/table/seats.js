@@ -1,0 +1,134 @@
+// Who sits where, and what a player can do about the table as a whole.
+import { html, useState } from "../../vendor/preact.js";
+import { api } from "../net.js";
+import { enter, freshLinks } from "../opening.js";
+import { Confirm, Dialog } from "../widgets/dialog.js";
+import { Icon } from "../widgets/icons.js";
+
+export function Seats({ store, words, say, startBack }) {
+  const { table, position } = store;
+  return html`<section class="seats">
+    <ul>
+      ${table.seats.map((seat) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
+        <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
+        <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${whoSits(seat, say)}
+          ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
+        <${SeatLink} seat=${seat} table=${table} say=${say} />
+      </li>`)}
+    </ul>
+    ${store.mine.length ? html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
+    <p class="buttons">
+      <a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
+      ${table.secrets && !position?.result ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
+      <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
+    </p>
+  </section>`;
+}
+
+export function whoSits(seat, say) {
+  if (seat.kind === "open") return say("page.seat.empty");
+  if (seat.kind === "computer") return say(`agent.${seat.agent}`);
+  const name = seat.name || say("page.seat.person");
+  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
+}
+
+function SeatLink({ seat, table, say }) {
+  const [link, setLink] = useState(null);
+  const [failure, setFailure] = useState(null);
+  const invited = seat.kind === "open" && table.seats.some((each) => each.mine);
+  if (!invited && !seat.mine) return null;
+  const ask = async () => {
+    const kept = freshLinks.get(table.id)?.[seat.seat];
+    if (kept && invited) return setLink(kept);
+    try {
+      setLink((await api("POST", `/api/tables/${table.id}/links`, { seat: seat.seat })).link);
+    } catch (error) {
+      setFailure(error.error);
+    }
+  };
+  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${say(invited ? "page.invite" : "page.way-back")}</button>
+    ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
+    ${link ? html`<${LinkDialog} link=${new URL(link, location.origin).href} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+}
+
+export function LinkDialog({ link, say, kind, close }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async (event) => {
+    const field = event.target.closest(".link-row").querySelector("input");
+    field.select();
+    try {
+      if (navigator.clipboard) await navigator.clipboard.writeText(link);
+      else document.execCommand("copy");
+      setCopied(true);
+    } catch {
+      setCopied(false);
+    }
+  };
+  return html`<${Dialog} title=${say(`page.${kind}`)} close=${close} say=${say}>
+    <p>${say(`page.${kind}.how`)}</p>
+    <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
+      <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
+    <p class="hint">${say(`page.${kind}.warning`)}</p>
+  <//>`;
+}
+
+function Acts({ store, say, startBack }) {
+  const [sure, setSure] = useState(null);
+  const { position, table } = store;
+  if (!position || position.result) return null;
+  const others = table.seats.some((seat) => !seat.mine);
+  const offer = position.offer;
+  return html`<div class="buttons table-acts">
+    ${others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
+    ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
+    <button type="button" class="quiet" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>
+    ${sure ? html`<${Confirm} title=${say("page.resign")} text=${say("page.resign.sure")} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
+  </div>`;
+}
+
+/** A draw or a step back that somebody has offered. */
+export function Offer({ store, say }) {
+  const offer = store.position?.offer;
+  if (!offer) return null;
+  const own = offer.seat === store.seat || store.mine.includes(offer.seat);
+  const args = { seat: `seat:${offer.seat}`, to: offer.to };
+  return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
+    <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
+    <div class="buttons">
+      ${own
+        ? html`<button type="button" onClick=${() => store.ask({ type: "withdraw" })}>${say("page.withdraw")}</button>`
+        : store.seat
+          ? html`<button type="button" class="primary" onClick=${() => store.ask({ type: "answer", accept: true })}>${say("page.accept")}</button>
+              <button type="button" onClick=${() => store.ask({ type: "answer", accept: false })}>${say("page.decline")}</button>`
+          : null}
+    </div>
+  </section>`;
+}
+
+/** The end: who has won, and what next. */
+export function Ending({ store, words, say, dismiss }) {
+  const { position, table } = store;
+  const [busy, setBusy] = useState(false);
+  const { result } = position;
+  const margin = Math.max(...Object.values(result.scores)) - Math.min(...Object.values(result.scores));
+  const own = `${table.game}.result.${result.reason}`;
+  const rematch = async () => {
+    setBusy(true);
+    try {
+      enter(await api("POST", `/api/tables/${table.id}/rematch`, {}));
+    } catch (error) {
+      store.notice = error.error;
+      store.changed();
+    }
+  };
+  return html`<section class="ending" role="dialog" aria-label=${say("page.over")}>
+    <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
+    <h2>${result.winner ? say(store.mine.length === 1 ? (store.mine[0] === result.winner ? "page.victory" : "page.defeat") : "page.over") : say("page.drawn")}</h2>
+    <p>${words.say(words.has(own) ? own : `kernel.result.${result.reason}`, { winner: result.winner ? `seat:${result.winner}` : null, margin })}</p>
+    <div class="buttons">
+      ${table.rematch ? html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>` : store.mine.length ? html`<button type="button" class="primary" disabled=${busy} onClick=${rematch}><${Icon} name="swap" />${say("page.rematch")}</button>` : null}
+      <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
+      <a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>
+    </div>
+  </section>`;
+}

@@ -1,0 +1,168 @@
+// A table: the board fills the screen, the prompt says what to do, the panels tell the rest.
+import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { lexicon } from "../lexicon.js";
+import { settings } from "../settings.js";
+import { Bar } from "../widgets/bar.js";
+import { Icon } from "../widgets/icons.js";
+import { loadBoard } from "./boards.js";
+import { BoardView } from "./boardview.js";
+import { HelpCard } from "./card.js";
+import { choicesOf, subjectsOf } from "./choices.js";
+import { Chronicle } from "./chronicle.js";
+import { DiceTray } from "./dicetray.js";
+import { Curtain, Join, secretInAddress } from "./join.js";
+import { onKeys } from "./keys.js";
+import { Luck } from "./luck.js";
+import { Notices } from "./notices.js";
+import { listen } from "./pointing.js";
+import { PromptCard } from "./prompt.js";
+import { Ending, Offer, Seats } from "./seats.js";
+import { TableStore } from "./store.js";
+import { makeUi } from "./ui.js";
+
+const TABS = [["chronicle", "scroll"], ["situation", "map"], ["table", "table"]];
+const NO_CHOICES = { all: [], byTarget: new Map(), buttons: [], amounts: [] };
+
+export function Table({ id, words: plain, say: plainSay, me }) {
+  const [, render] = useState(0);
+  const [secret, setSecret] = useState(secretInAddress());
+  const [joins, setJoins] = useState(0);
+  const store = useMemo(() => new TableStore(id, () => render((n) => n + 1)), [id, joins]);
+  const [loaded, setLoaded] = useState(null);
+  useEffect(() => () => store.close(), [store]);
+  const game = store.table?.game;
+  useEffect(() => {
+    if (game) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => setLoaded({ board, words }));
+  }, [game, plain]);
+  const joined = (seat) => {
+    setSecret(null);
+    if (seat) setJoins(joins + 1);
+  };
+  if (secret) return html`<${Bar} say=${plainSay} /><${Join} id=${id} secret=${secret} say=${plainSay} joined=${joined} />`;
+  if (store.notice && !store.position && store.connection === "closed")
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(store.notice.key, store.notice.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
+  if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} words=${loaded.words} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
+  if (!loaded || !store.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  return html`<${Playing} store=${store} board=${loaded.board} words=${loaded.words} />`;
+}
+
+function Playing({ store, board, words }) {
+  const say = words.say.bind(words);
+  const { table, position, view } = store;
+  const game = table.game;
+  const [tab, setTab] = useState("chronicle");
+  const [sheet, setSheet] = useState(false);
+  const [looked, setLooked] = useState(null);
+  const [chosen, setChosen] = useState(null);
+  const [going, setGoing] = useState(false);
+  const [dismissed, setDismissed] = useState(false);
+  const camera = useRef(null);
+  const root = useRef(null);
+  const waits = store.behind || position.prompt.waits;
+
+  const choices = useMemo(
+    () => (waits ? NO_CHOICES : choicesOf({ moves: position.moves, prompt: position.prompt, board, view, words, game })),
+    [position, waits, words, view],
+  );
+  const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(position.prompt)), [position, store.behind]);
+  const ui = makeUi({ words, board, seat: store.seat, choices, subjects, marks: store.marks, chosen });
+
+  useEffect(() => setChosen(null), [position.version, store.behind]);
+  const acting = useRef(null);
+  acting.current = { choices, store, chosen, setChosen, setLooked, camera, setSheet };
+  useEffect(() => listen(root.current, pointing(acting)), []);
+  useEffect(() => onKeys(acting), []);
+  useFollow({ store, board, camera, root, choices, view });
+  useTitle({ store, say, game });
+
+  return html`<div class=${`table ${sheet ? "with-sheet" : ""}`} ref=${root} data-version=${store.version} data-seat=${store.seat ?? ""}>
+    <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
+    <div class="table-body">
+      <main class="stage-area">
+        <${BoardView} board=${board} view=${view} ui=${ui} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
+        <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} />
+        <${DiceTray} frame=${store.lastFrame} words=${words} game=${game} board=${board} ui=${ui} />
+        <${Notices} store=${store} say=${say} game=${game} words=${words} ui=${ui} />
+        <div class="over-map">
+          <${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} game=${game} view=${view} />
+          ${chosen ? html`<${Chosen} target=${chosen} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChosen(null)} />` : null}
+          <${Offer} store=${store} say=${say} />
+        </div>
+        ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} dismiss=${() => setDismissed(true)} />` : null}
+      </main>
+      <aside class=${`side ${sheet ? "open" : ""}`} aria-label=${say("page.panels")}>
+        <div class="tabs" role="tablist">
+          ${TABS.map(([name, icon]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${tab === name} aria-controls="panel" class=${tab === name ? "on" : ""}
+            onClick=${() => { setSheet(!(sheet && tab === name)); setTab(name); }}><${Icon} name=${icon} /><span>${say(`page.tab.${name}`)}</span></button>`)}
+        </div>
+        <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
+          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say("page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
+            <${Chronicle} events=${store.events} words=${words} game=${game} board=${board} ui=${ui} say=${say}
+              back=${going ? (to) => { store.ask({ type: "offer", what: "back", to }); setGoing(false); } : null} />` : null}
+          ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
+          ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
+            <${Luck} store=${store} words=${words} say=${say} game=${game} /></div>` : null}
+        </div>
+      </aside>
+    </div>
+    ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
+  </div>`;
+}
+
+/** What a click on a thing does: play it if there is one thing to do; choose among several; ask why not. */
+function pointing(acting) {
+  return {
+    look: (target, element) => acting.current.setLooked({ target, element }),
+    leave: () => acting.current.setLooked(null),
+    act(target, element, by) {
+      const { choices, store, chosen, setChosen, setLooked } = acting.current;
+      const here = choices.byTarget.get(target) ?? [];
+      setLooked(null);
+      if (store.behind || store.waiting.size) return;
+      if (!here.length) {
+        setChosen(null);
+        if (!element.closest(".chronicle, .prompt-text") && store.seat && !store.position.result) store.askWhy(target);
+        if (by === "touch") setLooked({ target, element });
+      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.play([here[0].move]);
+      else setChosen(target);
+    },
+  };
+}
+
+/** Several things can be done with one piece, or a finger has touched it once: choose or confirm. */
+function Chosen({ target, ui, board, view, say, store, cancel }) {
+  return html`<section class="chosen-card" aria-label=${ui.name(target)}>
+    <${board.Card} target=${target} view=${view} ui=${ui} />
+    <div class="buttons">
+      ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.play([choice.move])}>${choice.label}</button>
+        ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
+      <button type="button" onClick=${cancel}>${say("page.cancel")}</button>
+    </div>
+  </section>`;
+}
+
+/** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
+function useFollow({ store, board, camera, root, choices, view }) {
+  const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
+  useEffect(() => {
+    if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
+  }, [store.act]);
+  useEffect(() => {
+    if (store.behind || !choices.byTarget.size || !camera.current) return;
+    const lit = find([...choices.byTarget.keys()]);
+    const { left, right, top, bottom } = camera.current.box;
+    const inSight = lit.some((element) => {
+      const box = element.getBoundingClientRect();
+      return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+    });
+    if (!inSight) camera.current.show(lit);
+  }, [choices]);
+}
+
+function useTitle({ store, say, game }) {
+  const mine = !store.behind && !store.position.prompt.waits;
+  useEffect(() => {
+    document.title = mine ? say("page.title.yours", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    return () => (document.title = "Gonfalon");
+  }, [mine, say]);
+}

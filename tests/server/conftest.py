@@ -1,0 +1,26 @@
+"""One server for the tests of a module, and browsers for it."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from tests.server.clients import Browser
+from tests.server.houses import House, house, settings_for
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    with house(settings_for(tmp_path_factory.mktemp("server"))) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def leave() -> Iterator[None]:
+    yield
+    Browser.close_all()
+
+
+@pytest.fixture
+def browser(server: House) -> Callable[..., Browser]:
+    """Makes browsers that have come."""
+    return lambda name="": Browser(server.base).come(name)

@@ -1,0 +1,295 @@
+"""The socket of a table: what is played, what is refused, and what everybody is told."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.clients import Browser, Message, patched
+from tests.server.playing import choose, play_alone, play_on, wait_for_turn
+
+MakeBrowser = Callable[..., Browser]
+
+WAR = "warriors-of-god"
+TWO_HERE = {"english": "me", "french": "me"}
+TINY_TWO_HERE = {"white": "me", "black": "me"}
+
+
+def test_a_person_plays_against_the_computer_and_frames_lead_to_the_view(browser: MakeBrowser) -> None:
+    me = browser("Ann")
+    table = me.open(WAR, {"english": "me", "french": "random"})["id"]
+    with me.socket(table) as socket, Browser(me.base).socket(table) as spectator:
+        socket.hello("english")
+        spectator.hello(None)
+        assert [(seat["kind"], seat["mine"]) for seat in socket.about["seats"]] == [
+            ("person", True),
+            ("computer", False),
+        ]
+        assert not any(seat["mine"] for seat in spectator.about["seats"])
+        play_on(socket, "english", 40, random.Random(3))
+        wait_for_turn(socket)
+        followed = socket.view
+        assert socket.hello("english")["view"] == followed
+        while spectator.position["version"] < socket.position["version"]:
+            spectator.until("position")
+        assert spectator.view == followed
+        assert spectator.position["moves"] == []
+        assert spectator.position["prompt"]["waits"]
+
+
+def test_a_frame_tells_who_chose_what_at_which_step(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        frame = socket.position["frames"][-1]
+        assert (frame["seat"], frame["move"], frame["step"]) == ("white", "bid n:2", "bid")
+        assert frame["patch"]["bid"] == [2]
+        socket.play("black", "bid n:0")
+        frame = socket.position["frames"][-1]
+        assert (frame["seat"], frame["move"]) == ("black", None), "white does not see what black chose"
+        assert [event["type"] for event in frame["events"]] == ["bids"]
+
+
+def test_moves_say_why_they_cannot_be_taken_back(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        socket.play("black", "bid n:0")
+        finality = dict(socket.position["moves"])
+        assert finality == {
+            "take": "",
+            "attack gate:north": "luck",
+            "attack gate:south": "luck",
+            "swap": "luck",
+            "pass": "turn",
+        }
+
+
+def test_a_list_is_played_whole_and_shown_choice_by_choice(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        socket.play("black", "bid n:0")
+        assert socket.play("white", "take", "amount n:2", "quiet")["type"] == "done"
+        frames = socket.position["frames"]
+        assert [frame["move"] for frame in frames] == ["take", "amount n:2", "quiet"]
+        assert [frame["step"] for frame in frames] == ["turn", "amount", "boast"]
+        assert frames[0]["patch"] == {}
+        assert frames[1]["patch"]["pile"] == [3]
+        assert socket.hello("white")["view"] == socket.view
+
+
+def test_a_list_is_played_not_at_all_when_one_move_is_illegal(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        socket.play("black", "bid n:0")
+        before = socket.position["version"]
+        refused = socket.play("white", "take", "amount n:5", "quiet")
+        assert refused["type"] == "refused"
+        assert refused["error"]["key"] == "tiny.refused.too-many"
+        assert refused["error"]["rule"] == "T3"
+        assert socket.position["version"] == before
+        assert socket.position["prompt"]["step"] == "turn"
+
+
+def test_undo_and_reset_go_back_as_far_as_is_free(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        socket.play("black", "bid n:0")
+        assert not socket.position["can_undo"]
+        free = socket.view
+        socket.play("white", "take")
+        taken = socket.view
+        socket.play("white", "amount n:2")
+        assert socket.position["can_undo"]
+        assert socket.act("undo", "white")["type"] == "done"
+        assert socket.view == taken
+        assert socket.position["frames"][-1]["events"][-1]["type"] == "undo"
+        socket.play("white", "amount n:3")
+        assert socket.act("reset", "white")["type"] == "done"
+        assert len(socket.position["frames"]) == 2
+        assert socket.view == free
+        assert socket.hello("white")["view"] == free
+        refused = socket.act("undo", "white")
+        assert refused["error"]["key"] == "kernel.refused.undo"
+
+
+@pytest.fixture
+def two(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
+    """Two people at a tiny table."""
+    ann, ben = browser("Ann"), browser("Ben")
+    opened = ann.open("tiny", {"white": "me", "black": "open"})
+    assert ben.join(opened["links"]["black"]) == {"seat": "black"}
+    return ann, ben, opened["id"]
+
+
+def test_a_foreign_seat_cannot_be_played_or_looked_through(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        for message in (
+            {"type": "play", "key": "x" * 8, "seat": "white", "version": 0, "moves": ["bid n:1"]},
+            {"type": "hello", "seat": "white"},
+            {"type": "why", "seat": "white", "target": "gate:north"},
+            {"type": "since", "seat": "white", "version": 0},
+            {"type": "resign", "key": "x" * 8, "seat": "white", "version": 0},
+            {"type": "play", "key": "x" * 8, "seat": "nobody", "version": 0, "moves": ["bid n:1"]},
+        ):
+            his.say(**message)
+            refused = his.until("refused")
+            assert refused["error"]["key"] == "server.refused.foreign-seat"
+            assert his.until("position")["seat"] == "black"
+    with Browser(ann.base).socket(table) as stranger:
+        stranger.hello(None)
+        stranger.say(type="hello", seat="white")
+        assert stranger.until("refused")["error"]["key"] == "server.refused.foreign-seat"
+
+
+def test_stale_illegal_and_unknown_moves_get_an_answer_and_the_position(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        his.play("black", "bid n:1")
+        stale = hers.play("white", "bid n:1", version=0)
+        assert stale["error"]["key"] == "server.refused.stale"
+        assert hers.position["version"] == 1
+        dear = hers.play("white", "bid n:4")
+        assert (dear["error"]["key"], dear["error"]["rule"]) == ("tiny.refused.too-dear", "T2")
+        unknown = hers.play("white", "fly gate:moon")
+        assert unknown["error"]["key"] == "kernel.refused.unknown"
+        again = his.play("black", "bid n:1", version=1)
+        assert again["error"]["key"] == "kernel.refused.turn"
+        assert hers.play("white", "bid n:2")["type"] == "done"
+
+
+def test_a_doubled_key_is_one_move(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        first = hers.play("white", "bid n:2", key="the-very-same")
+        again = hers.play("white", "bid n:2", key="the-very-same", version=0)
+        assert first == again == {"type": "done", "key": "the-very-same", "version": 1}
+        other = his.play("black", "bid n:1", key="the-very-same", version=1)
+        assert other["error"]["key"] == "server.refused.key"
+
+
+def test_who_is_here_is_told_to_everybody(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers:
+        hers.hello("white")
+        with ben.socket(table) as his:
+            his.hello("black")
+            while not seat_of(hers.until("table"), "black")["online"]:
+                pass
+            assert seat_of(hers.about, "black")["name"] == "Ben"
+        while seat_of(hers.until("table"), "black")["online"]:
+            pass
+
+
+def seat_of(about: Message, name: str) -> Message:
+    found: Message = next(seat for seat in about["seats"] if seat["seat"] == name)
+    return found
+
+
+def test_a_client_that_comes_back_gets_the_frames_it_missed(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open(WAR, TWO_HERE)["id"]
+    chance = random.Random(5)
+    with me.socket(table) as socket:
+        socket.hello("english")
+        play_alone(socket, 20, chance)
+        left_at, seen = socket.position["version"], socket.hello("english")["view"]
+        play_alone(socket, 25, chance)
+        now = socket.hello("english")["view"]
+    with me.socket(table) as socket:
+        socket.view = seen
+        position = socket.hello("english", since=left_at)
+        assert position["base"] == left_at
+        assert "view" not in position
+        assert socket.view == now
+        assert len(position["frames"]) >= 20
+        unknown = socket.hello("english", since=10_000)
+        assert unknown["base"] is None
+        assert unknown["view"] == now
+
+
+def test_since_tells_the_frames_of_the_past(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open(WAR, TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("english")
+        play_alone(socket, 40, random.Random(6))
+        version = socket.position["version"]
+        now = socket.hello(None)["view"]
+        for since in (0, 10, version):
+            socket.say(type="since", seat=None, version=since)
+            told = socket.until("frames")
+            assert told["from"] <= since
+            view = told["view"]
+            for frame in told["frames"]:
+                view = patched(view, frame["patch"])
+            assert view == now
+
+
+def test_why_is_answered_by_the_rules(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:2")
+        socket.say(type="why", seat="white", target="gate:north")
+        assert socket.until("why")["key"] == "kernel.refused.turn"
+        socket.play("black", "bid n:0")
+        socket.say(type="why", seat="white", target="gate:north")
+        assert socket.until("why")["legal"]
+        socket.say(type="why", seat="white", target="card:lord")
+        told = socket.until("why")
+        assert not told["legal"]
+        assert told["key"] == "kernel.refused.now"
+        socket.say(type="why", seat="white", move="amount n:2")
+        assert not socket.until("why")["legal"]
+        socket.say(type="why", seat="white", target="no such thing")
+        assert socket.until("why")["key"] == "kernel.refused.unknown"
+
+
+def test_resigning_ends_the_game_and_gives_the_key_away(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        assert hers.position["key"] is None
+        assert his.act("resign", "black")["type"] == "done"
+        assert his.position["result"]["winner"] == "white"
+        assert len(his.position["key"]) == 64
+        refused = hers.play("white", "bid n:1", version=his.position["version"])
+        assert refused["error"]["key"] == "kernel.refused.over"
+
+
+def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        white = socket.hello("white")
+        black = socket.hello("black")
+        assert white["seat"] == "white"
+        assert black["seat"] == "black"
+        socket.play("white", "bid n:3")
+        assert socket.position["seat"] == "black"
+        assert socket.position["frames"][-1]["move"] is None
+        assert socket.view["bid"] == -1
+        assert choose(socket, random.Random(1)).startswith("bid")

@@ -1,0 +1,1 @@
+"""How the boards are drawn: from real outlines to the map.json of a game."""

@@ -1,0 +1,56 @@
+"""What a game tells about its board: the parts of each area, the shape of the sheet, the lanes over sea."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from maps.projection import Lambert
+
+Place = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Lane:
+    """A way over sea: near which points (degrees) it leaves the coasts, and how far it bends (share of its length)."""
+
+    areas: tuple[str, str]
+    start: Place
+    end: Place
+    bend: float
+
+
+@dataclass(frozen=True)
+class SeaLabel:
+    """Where the name of a sea goes well (degrees), and how it is turned (degrees, clockwise)."""
+
+    key: str
+    at: Place
+    rotation: float = 0
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that tells one map from another."""
+
+    game: str
+    target: Path
+    projection: Lambert
+    owner: Callable[[str, str], str | None]  # country and name of a part to the area it belongs to
+    backdrop: tuple[str, ...]  # countries drawn as land out of play
+    window: tuple[float, float, float, float]  # west, north, east, south of the sheet, km before the warp
+    width: float  # of the finished sheet in units
+    squeeze: float  # height of a unit in the end, against its width
+    growth: dict[str, float]  # how much room an area shall get, against its real size
+    sea_growth: Callable[[float], float]  # the same for all else, by km south of the middle
+    borders: dict[frozenset[str], str]  # what the rules call the land border of two areas
+    margins: tuple[float, float, float, float]  # left, top, right, bottom, units kept around the areas
+    corners: tuple[tuple[str, str], ...] = ()  # areas whose short border shrinks to a point: they only meet at a corner
+    ceded: tuple[tuple[str, tuple[Place, ...]], ...] = ()  # land inside of a ring (degrees) that goes to an area
+    water: tuple[tuple[Place, ...], ...] = ()  # outlines (degrees) of land that was sea then
+    lanes: tuple[Lane, ...] = ()
+    sea_labels: tuple[SeaLabel, ...] = ()
+    compass: Place = (0, 0)
+    label_size: float = 24
+    label_sizes: dict[str, float] = field(default_factory=dict)
