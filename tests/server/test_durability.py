@@ -1,5 +1,6 @@
 """Nothing that was acknowledged is ever lost, whatever happens to the server or the disk."""
 
+import asyncio
 import json
 import os
 import random
@@ -15,11 +16,16 @@ from typing import Any
 
 import httpx
 import pytest
-from sqlalchemy.exc import OperationalError
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError, OperationalError
 from websockets.exceptions import ConnectionClosed
 
 import gonfalon
 from gonfalon.kernel.loading import verify
+from gonfalon.server.database import Database
+from gonfalon.server.journal import Journal, Step
+from gonfalon.server.refusals import Refused
+from gonfalon.server.schema import BROWSERS, ENTRIES, TABLES
 from gonfalon.server.store import Store
 from tests.server.clients import Browser
 from tests.server.houses import House, house, settings_for
@@ -200,3 +206,41 @@ def test_a_running_game_under_a_new_key_keeps_that_key(tmp_path: Path) -> None:
         record = json.loads(me.http.get(f"/api/tables/{again}/record").text)
         assert record["luck"]["key"] is None
         assert len(record["entries"][0]["luck"]["key"]) == 64
+
+
+def test_moves_of_many_tables_are_kept_together_and_each_gets_its_own_answer(tmp_path: Path) -> None:
+    """One that was overtaken, and one whose key is taken, hold up none of the others."""
+
+    async def run() -> tuple[list[object], list[tuple[str, int]]]:
+        database = Database(str(tmp_path / "x.db"))
+        await database.open()
+        journal = Journal(database)
+        async with database.write() as connection:
+            await connection.execute(insert(BROWSERS), [{"id": "b", "secret": "s", "name": "", "created": 0.0}])
+            row = {"game": "g", "scenario": "s", "head": "{}", "keys": "[]", "salt": "", "opener": "b", "to_act": "[]"}
+            times = {"created": 0.0, "updated": 0.0, "version": 0}
+            await connection.execute(insert(TABLES), [{"id": name, **row, **times} for name in "abcd"])
+            await connection.execute(insert(ENTRIES), [entry("c", 7, "taken")])
+        steps = [step("a", 0), step("b", 5), step("c", 0, "taken"), step("d", 0)]
+        answers = await asyncio.gather(*[journal.keep(each) for each in steps], return_exceptions=True)
+        async with database.read() as connection:
+            kept = await connection.execute(select(ENTRIES.c.table_id, ENTRIES.c.version).order_by(ENTRIES.c.table_id))
+            rows = [(each.table_id, each.version) for each in kept]
+        await journal.close()
+        await database.close()
+        return list(answers), rows
+
+    answers, rows = asyncio.run(run())
+    assert answers[0] is None
+    assert isinstance(answers[1], Refused)
+    assert isinstance(answers[2], IntegrityError)
+    assert answers[3] is None
+    assert rows == [("a", 1), ("c", 7), ("d", 1)]
+
+
+def entry(table: str, version: int, key: str | None) -> dict[str, Any]:
+    return {"table_id": table, "version": version, "body": "{}", "key": key, "done": version, "browser": "b"}
+
+
+def step(table: str, since: int, key: str | None = None) -> Step:
+    return Step(table, since, [entry(table, since + 1, key)], {"version": since + 1})

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+import gonfalon
 from tests.server.clients import Browser, Message, patched
 from tests.server.playing import choose, play_alone, play_on, wait_for_turn
 
@@ -293,3 +294,19 @@ def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:
         assert socket.position["frames"][-1]["move"] is None
         assert socket.view["bid"] == -1
         assert choose(socket, random.Random(1)).startswith("bid")
+
+
+@pytest.mark.parametrize("game", gonfalon.games())
+def test_a_game_without_secrets_shows_everybody_the_same(game: str) -> None:
+    """Tables share one view among all eyes where nothing is hidden."""
+    match = gonfalon.game(game).new_match(seed=3)
+    if match.game.info.secrets:
+        return
+    chance = random.Random(3)
+    for _ in range(60):
+        if match.over:
+            break
+        assert all(match.view(seat) == match.view(None) for seat in match.setup.seats)
+        assert all(match.events(seat) == match.events(None) for seat in match.setup.seats)
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))

@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 from gonfalon.server.refusals import Refused
 
@@ -42,7 +42,7 @@ class Claim:
         self._address = address
         self._file: IO[str] | None = None
 
-    def __enter__(self) -> "Claim":
+    def __enter__(self) -> Self:
         """Take the file; raises InUse."""
         self._file = os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
         try:

@@ -64,9 +64,13 @@ class Course:
             self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
         self._kept.append(position)
 
+    def _shared(self, eye: Eye) -> Eye:
+        """In a game without secrets all eyes see the same: one pair serves them all."""
+        return eye if self.match.game.info.secrets else None
+
     def view(self, eye: Eye) -> View:
         """What a pair of eyes sees now."""
-        return self._maker(eye).view
+        return self._maker(self._shared(eye)).view
 
     def _maker(self, eye: Eye) -> FrameMaker:
         """The maker of a pair of eyes at the last position. On its way there it leaves the frames it made behind."""
@@ -88,6 +92,7 @@ class Course:
 
     def frames(self, eye: Eye, since: int) -> list[Frame]:
         """The frames from a version at hand to now."""
+        eye = self._shared(eye)
         self._maker(eye)
         after = [position for position in self._kept if position.version > since]
         if any((eye, position.version) not in self._frames for position in after):

@@ -51,6 +51,7 @@ class Hall:
                 await sweeper
             await self._players.close()
             await self._thinkers.close()
+            await self.store.close()
             await self.database.close()
 
     def _read_games(self) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import msgspec
@@ -10,30 +9,13 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.match import Match
 from gonfalon.server.access import Somebody, TableId, TheHall
+from gonfalon.server.acts import carry_out
 from gonfalon.server.course import before_the_others, past_frames
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
-from gonfalon.server.offers import resign
-from gonfalon.server.protocol import (
-    DECODER,
-    Act,
-    Answer,
-    Hello,
-    Offer,
-    Ping,
-    Play,
-    Reset,
-    Resign,
-    Saying,
-    Since,
-    Undo,
-    Why,
-    Withdraw,
-    key_in,
-)
+from gonfalon.server.protocol import DECODER, Act, Hello, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import TOO_MANY, UNFIT, Refused, tell
 from gonfalon.server.security import POLICY_VIOLATION, address_of
@@ -207,7 +189,7 @@ class Conversation:
         table = self._table
         table.demand_seat(self._browser, act.seat)
         assert self._browser is not None
-        done = await ACTS[type(act)](table, act, self._browser.id)
+        done = await carry_out(table, act, self._browser.id)
         self._watcher.tell({"type": "done", "key": act.key, "version": done})
 
     async def _why(self, why: Why) -> None:
@@ -233,57 +215,3 @@ class Conversation:
             version = before_the_others(match, since.seat) if since.version is None else since.version
             start, view, frames = await asyncio.to_thread(past_frames, match, since.seat, version)
         self._watcher.tell({"type": "frames", "seat": since.seat, "from": start, "view": view, "frames": frames})
-
-
-def reset(match: Match, seat: str) -> None:
-    """All choices of a seat back, as far as they are free."""
-    match.undo(seat)
-    while match.can_undo(seat):
-        match.undo(seat)
-
-
-async def play(table: Table, act: Play, browser: str) -> int | None:
-    """Moves."""
-    return await table.act(lambda match: match.play_all(act.seat, act.moves), act.version, act.key, browser)
-
-
-async def undo(table: Table, act: Undo, browser: str) -> int | None:
-    """One choice back."""
-    return await table.act(lambda match: match.undo(act.seat), act.version, act.key, browser)
-
-
-async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
-    """All choices back."""
-    return await table.act(lambda match: reset(match, act.seat), act.version, act.key, browser)
-
-
-async def give_up(table: Table, act: Resign, browser: str) -> int | None:
-    """Resign."""
-    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser)
-
-
-async def offer(table: Table, act: Offer, browser: str) -> int | None:
-    """Offer something."""
-    return await table.offer(act.seat, act.version, act.what, act.to, act.key, browser)
-
-
-async def answer(table: Table, act: Answer, browser: str) -> int | None:
-    """Answer an offer."""
-    return await table.answer(act.seat, act.version, act.accept, act.key, browser)
-
-
-async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:
-    """Take an offer back."""
-    await table.withdraw(act.seat)
-    return None
-
-
-ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
-    Play: play,
-    Undo: undo,
-    Reset: undo_all,
-    Resign: give_up,
-    Offer: offer,
-    Answer: answer,
-    Withdraw: withdraw,
-}

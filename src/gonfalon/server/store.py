@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
 from gonfalon.server.database import Database
-from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.journal import Journal, Step
 from gonfalon.server.rows import Kept, Receipt, Written, entry_rows, holder_row, read_seats, seat_row, summary_of
 from gonfalon.server.schema import ENTRIES, HOLDERS, SEATS, TABLES
 from gonfalon.server.seats import Seat
@@ -23,6 +23,11 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._journal = Journal(database)
+
+    async def close(self) -> None:
+        """Nothing is appended any more."""
+        await self._journal.close()
 
     async def add(self, row: dict[str, Any], match: Match, written: Written, seats: list[Seat]) -> None:
         """Keep a new table with all that its match has entered so far."""
@@ -65,12 +70,7 @@ class Store:
         values: dict[str, Any] = {**summary_of(match), "offer": None}
         if keys is not None:
             values["keys"] = json.dumps(keys)
-        current = and_(TABLES.c.id == table_id, TABLES.c.version == since)
-        async with self._database.write() as connection:
-            changed = await connection.execute(update(TABLES).where(current).values(values))
-            if changed.rowcount != 1:
-                raise Refused("server.refused.overtaken", CONFLICT)
-            await connection.execute(insert(ENTRIES), rows)
+        await self._journal.keep(Step(table_id, since, rows, values))
 
     async def set_offer(self, table_id: str, offer: dict[str, Any] | None) -> None:
         """Keep what a seat offers."""

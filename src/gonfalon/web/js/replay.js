@@ -71,7 +71,8 @@ function Player({ id, table, replay, views, board, words }) {
   const version = frame?.version ?? 0;
   const go = (to) => setAt(Math.max(0, Math.min(last, to)));
   const events = useMemo(() => [...(replay.opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
-  const ui = makeUi({ words, board, seat: null, choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null });
+  const told = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
+  const ui = makeUi({ words, board, seat: null, choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null, events: told });
 
   useEffect(() => {
     const address = new URL(location.href);

@@ -11,7 +11,9 @@ down_revision = None
 
 def upgrade() -> None:
     """Make everything."""
-    house = op.create_table("house", sa.Column("id", sa.Text, nullable=False), sa.PrimaryKeyConstraint("id", name="pk_house"))
+    house = op.create_table(
+        "house", sa.Column("id", sa.Text, nullable=False), sa.PrimaryKeyConstraint("id", name="pk_house")
+    )
     op.bulk_insert(house, [{"id": secrets.token_hex(4)}])
     op.create_table(
         "browsers",

@@ -47,6 +47,8 @@ export const board = {
   },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
   near: 0.7,
+  headings: ["turn-begins"],
+  phase: (view) => view.phase,
   dice: { "starters-rolled": ["english", "french"], initiative: ["english", "french"] },
   Map,
   Tracks,

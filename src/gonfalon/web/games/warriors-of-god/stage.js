@@ -55,11 +55,11 @@ function Leader({ id, side, view, ui }) {
   </li>`;
 }
 
-function Hits({ n, ui }) {
+function Hits({ n, mine, ui }) {
   if (!n) return null;
   return html`<p class="wog-hits" role="status">
     <span aria-hidden="true">${Array.from({ length: Math.min(n, 12) }, (_, index) => html`<svg key=${index} width="18" height="18" viewBox="0 0 16 16"><path d=${SPLASH} /></svg>`)}</span>
-    ${t(ui, "stage.hits-to-take", { n })}</p>`;
+    ${t(ui, mine ? "stage.hits-to-take" : "stage.hits-left", { n })}</p>`;
 }
 
 function LastRoll({ roll, ui }) {
@@ -96,7 +96,7 @@ function Army({ side, view, ui, roll }) {
       ${battle.aggressor === side && html`<span class="wog-tag is-aggressor">${t(ui, "stage.aggressor")}</span>`}
       ${battle.runs === side && html`<span class="wog-tag is-going">${t(ui, "stage.runs")}</span>`}
       <span class="wog-takes">${t(ui, "stage.takes", { n: army.takes })}</span></h4>
-    <${Hits} n=${battle.hits[side]} ui=${ui} />
+    <${Hits} n=${battle.hits[side]} mine=${side === ui.seat} ui=${ui} />
     <ul class="wog-fighters">${order.map((id) => html`<${Leader} key=${id} id=${id} side=${side} view=${view} ui=${ui} />`)}</ul>
     <${LastRoll} roll=${roll} ui=${ui} />
     ${!battle.hits.english && !battle.hits.french && html`<${NextRoll} army=${army} ui=${ui} />`}
@@ -154,7 +154,7 @@ export function Stage({ view, ui, frame }) {
   const story = storyOf(ui);
   const known = story || frame?.events || [];
   const { round, last } = rollsOf(known);
-  return html`<div class="wog-stage ${SLIM.includes(battle.step) ? "is-slim" : ""}">
+  return html`<div data-stage class="wog-stage ${SLIM.includes(battle.step) ? "is-slim" : ""}">
     <${Title} battle=${battle} round=${story ? round : null} ui=${ui} />
     <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
     <${Told} story=${known} ui=${ui} />

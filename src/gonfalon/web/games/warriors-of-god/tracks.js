@@ -83,7 +83,7 @@ function Kings({ view, ui }) {
     const captive = king && view.leaders[king].place === "captive";
     const name = king ? shortName(ui.name(`leader:${king}`)) : t(ui, "no-king");
     return html`<span key=${side} class="wog-king is-${side} ${king ? "" : "is-vacant"} ${captive ? "is-captive" : ""}"
-      ...${thing(king ? `leader:${king}` : "track:kings", `${t(ui, `king-of.${side}`)}: ${name}`)}>
+      ...${thing(king ? `leader:${king}` : "track:kings", t(ui, `king-is.${side}`, { king: name }))}>
       <svg width="18" height="13" viewBox="-2 -1 22 14" aria-hidden="true"><path d=${CROWN} /></svg>${name}</span>`;
   })}</div>`;
 }

@@ -9,7 +9,7 @@ const GLIDE = 450;
 
 /** Moves the map below a window: all in board units outside, pixels inside. */
 class Camera {
-  constructor(svg, layer, size, covered) {
+  constructor(svg, layer, { size, near = 0 }, covered) {
     this.svg = svg;
     this.covered = covered;
     this.size = size;
@@ -19,6 +19,7 @@ class Camera {
       .clickDistance(6)
       .on("zoom", ({ transform, sourceEvent }) => {
         layer.setAttribute("transform", transform);
+        svg.dataset.zoom = transform.k < near ? "far" : "near";
         if (sourceEvent) this.moved = true;
       });
     this.selection = select(svg).call(this.zoom).on("dblclick.zoom", null);
@@ -97,22 +98,26 @@ class Camera {
   }
 }
 
-/** How much of the window the cards over it hide. */
+/** How much of the window the prompt and the stage over it hide. */
 function coveredBy(frame) {
-  const card = frame.parentElement.querySelector(".over-map");
-  const none = { left: 0, top: 0, right: 0, bottom: 0 };
-  if (!card) return none;
   const outer = frame.getBoundingClientRect();
-  const inner = card.getBoundingClientRect();
-  if (inner.width > outer.width * 0.9) return { ...none, bottom: Math.min(inner.height, outer.height / 2) };
-  return { ...none, left: inner.right - outer.left };
+  const covered = { left: 0, top: 0, right: 0, bottom: 0 };
+  for (const card of frame.parentElement.querySelectorAll(":scope > .over-map, :scope > [data-stage]")) {
+    const inner = card.getBoundingClientRect();
+    if (!inner.width) continue;
+    const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
+    if (inner.width < outer.width * 0.4) covered.left = Math.max(covered.left, inner.right - outer.left);
+    else if (above < below) covered.top = Math.min(outer.height / 2, inner.bottom - outer.top);
+    else covered.bottom = Math.min(outer.height / 2, outer.bottom - inner.top);
+  }
+  return covered;
 }
 
 export function BoardView({ board, view, ui, say, cameraRef, label }) {
   const svg = useRef(null);
   const layer = useRef(null);
   useEffect(() => {
-    const camera = new Camera(svg.current, layer.current, board.size, () => coveredBy(svg.current.parentElement));
+    const camera = new Camera(svg.current, layer.current, board, () => coveredBy(svg.current.parentElement));
     cameraRef.current = camera;
     const observer = new ResizeObserver(() => camera.resized());
     observer.observe(svg.current);

@@ -65,7 +65,7 @@ function Playing({ store, board, words }) {
     [position, waits, words, view],
   );
   const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(position.prompt)), [position, store.behind]);
-  const ui = makeUi({ words, board, seat: store.seat, choices, subjects, marks: store.marks, chosen });
+  const ui = makeUi({ words, board, seat: store.seat, choices, subjects, marks: store.marks, chosen, events: store.events });
 
   useEffect(() => setChosen(null), [position.version, store.behind]);
   const acting = useRef(null);

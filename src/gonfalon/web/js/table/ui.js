@@ -2,11 +2,12 @@
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 
-export function makeUi({ words, board, seat, choices, subjects, marks, chosen }) {
+export function makeUi({ words, board, seat, choices, subjects, marks, chosen, events }) {
   const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
   return {
     html,
     seat,
+    events,
     language: words.language,
     say: (key, args) => words.say(key, args),
     has: (key) => words.has(key),

@@ -1,0 +1,67 @@
+"""What a seat can do at a table: each message that changes something, carried out."""
+
+from collections.abc import Awaitable, Callable
+
+from gonfalon.kernel.match import Match
+from gonfalon.server.offers import resign
+from gonfalon.server.protocol import Act, Answer, Offer, Play, Reset, Resign, Undo, Withdraw
+from gonfalon.server.table import Table
+
+
+def reset(match: Match, seat: str) -> None:
+    """All choices of a seat back, as far as they are free."""
+    match.undo(seat)
+    while match.can_undo(seat):
+        match.undo(seat)
+
+
+async def play(table: Table, act: Play, browser: str) -> int | None:
+    """Moves."""
+    return await table.act(lambda match: match.play_all(act.seat, act.moves), act.version, act.key, browser)
+
+
+async def undo(table: Table, act: Undo, browser: str) -> int | None:
+    """One choice back."""
+    return await table.act(lambda match: match.undo(act.seat), act.version, act.key, browser)
+
+
+async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
+    """All choices back."""
+    return await table.act(lambda match: reset(match, act.seat), act.version, act.key, browser)
+
+
+async def give_up(table: Table, act: Resign, browser: str) -> int | None:
+    """Resign."""
+    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser)
+
+
+async def offer(table: Table, act: Offer, browser: str) -> int | None:
+    """Offer something."""
+    return await table.offer(act.seat, act.version, act.what, act.to, act.key, browser)
+
+
+async def answer(table: Table, act: Answer, browser: str) -> int | None:
+    """Answer an offer."""
+    return await table.answer(act.seat, act.version, act.accept, act.key, browser)
+
+
+async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:
+    """Take an offer back."""
+    await table.withdraw(act.seat)
+    return None
+
+
+_ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
+    Play: play,
+    Undo: undo,
+    Reset: undo_all,
+    Resign: give_up,
+    Offer: offer,
+    Answer: answer,
+    Withdraw: withdraw,
+}
+
+
+async def carry_out(table: Table, act: Act, browser: str) -> int | None:
+    """Do it; answers the version after it, None if no entry was made. Raises IllegalMove or Refused."""
+    return await _ACTS[type(act)](table, act, browser)

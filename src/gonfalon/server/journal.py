@@ -1,0 +1,116 @@
+"""The journal: moves of many tables, kept on the disk together. While one commit is under way the next ones gather."""
+
+import asyncio
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sqlalchemy import and_, insert, update
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gonfalon.server.database import Database
+from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.schema import ENTRIES, TABLES
+
+MOST_TOGETHER = 64
+
+
+class Step(NamedTuple):
+    """What one table has to keep: its entries since a version, and what its row says after them."""
+
+    table_id: str
+    since: int
+    entries: list[dict[str, Any]]
+    values: dict[str, Any]
+
+
+class Waiting(NamedTuple):
+    """A step and those who wait until it is on the disk."""
+
+    step: Step
+    done: "asyncio.Future[None]"
+
+
+class Journal:
+    """Keeps steps, several in one transaction, each of them whole or not at all."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: list[Waiting] = []
+        self._news = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def keep(self, step: Step) -> None:
+        """Come back when a step is on the disk; raises Refused when the table has gone on elsewhere."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._work())
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append(Waiting(step, done))
+        self._news.set()
+        await done
+
+    async def close(self) -> None:
+        """Nobody waits any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    async def _work(self) -> None:
+        while True:
+            await self._news.wait()
+            together, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
+            if not self._waiting:
+                self._news.clear()
+            try:
+                await self._keep(together)
+            except BaseException as error:
+                settle(together, error)
+                if not isinstance(error, SQLAlchemyError | OSError):
+                    raise
+
+    async def _keep(self, together: list[Waiting]) -> None:
+        """Keep some steps in one transaction; if that fails, each in its own, so that each gets its own answer."""
+        try:
+            late = await self._commit([waiting.step for waiting in together])
+        except (SQLAlchemyError, OSError):
+            if len(together) == 1:
+                raise
+            for waiting in together:
+                try:
+                    await self._keep([waiting])
+                except (SQLAlchemyError, OSError) as error:
+                    settle([waiting], error)
+            return
+        for waiting in together:
+            overtaken = waiting.step.table_id in late
+            settle([waiting], Refused("server.refused.overtaken", CONFLICT) if overtaken else None)
+
+    async def _commit(self, steps: list[Step]) -> set[str]:
+        """One transaction; answers the tables that were no longer where their steps began. Those are left alone."""
+        async with self._database.write() as connection:
+            moved = {step.table_id: await move_on(connection, step) for step in steps}
+            entries = [entry for step in steps if moved[step.table_id] for entry in step.entries]
+            if entries:
+                await connection.execute(insert(ENTRIES), entries)
+        return {table_id for table_id, has_moved in moved.items() if not has_moved}
+
+
+async def move_on(connection: AsyncConnection, step: Step) -> bool:
+    """Let the row of a table say what it is after a step; False if it was no longer at the version before it."""
+    current = and_(TABLES.c.id == step.table_id, TABLES.c.version == step.since)
+    return (await connection.execute(update(TABLES).where(current).values(step.values))).rowcount == 1
+
+
+def settle(together: list[Waiting], error: BaseException | None) -> None:
+    """Tell those who wait."""
+    for waiting in together:
+        if waiting.done.done():
+            continue
+        if error is None:
+            waiting.done.set_result(None)
+        elif isinstance(error, Exception):
+            waiting.done.set_exception(error)
+        else:
+            waiting.done.cancel()
