@@ -1,180 +1,183 @@
 """Many tables at once on a server of their own: the time from a click to both pages, and whether anything was lost.
 
-Two sockets sit at each table, and one move a second is made there. A move counts as seen when both sockets have the
-position after it. At the end every record is fetched and must hold all that was acknowledged.
+Two pages sit at each table, and a move is made there every second. A move counts as seen when both have the position
+after it. While they still play the server is killed and started again: every position that a page has shown must be
+there, every move that was acknowledged must be answered as before, and one that was under way must count once.
 """
 
 import argparse
 import asyncio
-import json
-import random
-import re
+import platform
+import pstats
 import signal
-import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
 import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import msgspec
 
-GAME = "warriors-of-god"
-SEATS = ("english", "french")
+from bench import processor
+from load_tables import Page, Table
+from loaded_server import PATIENCE, Server
 
-
-class Page:
-    """One open page: its socket and the last position that it was told."""
-
-    def __init__(self, socket: ClientConnection) -> None:
-        self.socket = socket
-        self.position: dict[str, Any] = {"version": -1}
-        self.done: dict[str, int] = {}
-        self.news = asyncio.Event()
-
-    async def listen(self) -> None:
-        """Take in everything."""
-        async for text in self.socket:
-            message = json.loads(text)
-            if message["type"] == "position":
-                self.position = message
-            elif message["type"] == "done":
-                self.done[message["key"]] = message["version"]
-            elif message["type"] == "refused":
-                raise RuntimeError(text)
-            self.news.set()
-
-    async def reach(self, version: int) -> None:
-        """Until this page shows a version."""
-        while self.position["version"] < version:
-            self.news.clear()
-            await self.news.wait()
+MOST_TABLES, MOST_SECONDS, MOST_MOVES = 500, 600.0, 1000.0
+AT_ONCE = 8
+"""Tables that are being opened, or looked at, at the same time."""
+LOOK_EVERY = 0.01
+PROFILED = 45
+SHARES = (0.5, 0.95, 0.99, 1.0)
 
 
-class Table:
-    """Two pages at a table."""
-
-    def __init__(self, base: str, number: int) -> None:
-        self.base = base
-        self.number = number
-        self.id = ""
-        self.times: list[float] = []
-        self.acknowledged = 0
-
-    async def open(self, ask: "Asker") -> None:
-        """Two browsers, a table, both seats taken."""
-        self.browsers = [httpx.AsyncClient(base_url=self.base, timeout=60, trust_env=False) for _ in SEATS]
-        for browser in self.browsers:
-            await ask(browser, "/api/me", {})
-        wanted = {"game": GAME, "seats": {SEATS[0]: {"kind": "me"}, SEATS[1]: {"kind": "open"}}}
-        opened = await ask(self.browsers[0], "/api/tables", wanted)
-        self.id = opened["id"]
-        secret = opened["links"][SEATS[1]].partition("#join=")[2]
-        await ask(self.browsers[1], f"/api/tables/{self.id}/join", {"secret": secret})
-
-    async def play(self, until: float) -> None:
-        """One move a second, by whoever must choose."""
-        address = f"{self.base.replace('http', 'ws', 1)}/api/tables/{self.id}/socket"
-        cookies = [next(f"{name}={value}" for name, value in browser.cookies.items()) for browser in self.browsers]
-        headers = [{"Cookie": cookie, "Origin": self.base} for cookie in cookies]
-        async with (
-            connect(address, additional_headers=headers[0], proxy=None, max_size=None) as one,
-            connect(address, additional_headers=headers[1], proxy=None, max_size=None) as two,
-        ):
-            pages = [Page(one), Page(two)]
-            listeners = [asyncio.create_task(page.listen()) for page in pages]
-            for seat, page in zip(SEATS, pages, strict=True):
-                await page.socket.send(json.dumps({"type": "hello", "seat": seat}))
-            await asyncio.gather(*[page.reach(0) for page in pages])
-            await asyncio.sleep(random.random())
-            await self._play_on(pages, until)
-            for listener in listeners:
-                listener.cancel()
-
-    async def _play_on(self, pages: list[Page], until: float) -> None:
-        chance = random.Random(self.number)
-        number = 0
-        while time.monotonic() < until and pages[0].position["result"] is None:
-            begun = time.monotonic()
-            acting = next(index for index, seat in enumerate(SEATS) if seat in pages[0].position["to_act"])
-            page = pages[acting]
-            key, number = f"move-{number}", number + 1
-            move = {"moves": [chance.choice(page.position["moves"])[0]], "version": page.position["version"]}
-            await page.socket.send(json.dumps({"type": "play", "key": key, "seat": SEATS[acting], **move}))
-            await asyncio.gather(*[each.reach(page.position["version"] + 1) for each in pages])
-            self.times.append(time.monotonic() - begun)
-            while key not in page.done:
-                page.news.clear()
-                await page.news.wait()
-            self.acknowledged = page.done[key]
-            await asyncio.gather(*[each.reach(self.acknowledged) for each in pages])
-            await asyncio.sleep(max(0.0, begun + 1 - time.monotonic()))
-
-    async def check(self) -> bool:
-        """Is all that was acknowledged in the record?"""
-        answer = await self.browsers[0].get(f"/api/tables/{self.id}/record")
-        kept = len(answer.json()["entries"])
-        for browser in self.browsers:
-            await browser.aclose()
-        return kept == self.acknowledged
-
-
-class Asker:
-    """Asks the API, a little at a time: who is told that it is too often waits."""
+class Own:
+    """How late this process itself is: what it adds to the figures, and whether it is the one that is too slow."""
 
     def __init__(self) -> None:
-        self._room = asyncio.Semaphore(4)
+        self.late: list[float] = []
+        self._began, self._processor = time.perf_counter(), time.process_time()
+        self._task = asyncio.create_task(self._look())
 
-    async def __call__(self, browser: httpx.AsyncClient, path: str, body: object) -> Any:
-        async with self._room:
-            while True:
-                answer = await browser.post(path, json=body)
-                if answer.status_code != 429:
-                    answer.raise_for_status()
-                    return answer.json()
-                await asyncio.sleep(0.5)
+    async def _look(self) -> None:
+        while True:
+            begun = time.perf_counter()
+            await asyncio.sleep(LOOK_EVERY)
+            self.late.append(time.perf_counter() - begun - LOOK_EVERY)
+
+    def stop(self) -> float:
+        """Look no longer; answers the share of a processor that was used."""
+        self._task.cancel()
+        return (time.process_time() - self._processor) / (time.perf_counter() - self._began)
 
 
-def percentile(times: list[float], share: float) -> float:
+async def a_few_at_a_time(tables: list[Table], do: Callable[[Table], Awaitable[Any]]) -> list[Any]:
+    """Something for every table."""
+    room = asyncio.Semaphore(AT_ONCE)
+
+    async def one(table: Table) -> Any:
+        async with room:
+            return await do(table)
+
+    return await asyncio.gather(*[one(table) for table in tables])
+
+
+def percentiles(times: list[float]) -> str:
     """In milliseconds."""
-    return 1000 * sorted(times)[min(len(times) - 1, int(share * len(times)))]
+    ordered = sorted(times)
+    found = [1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] for share in SHARES]
+    return "p50 {:.1f}, p95 {:.1f}, p99 {:.1f}, longest {:.1f} ms".format(*found)
 
 
-async def run(base: str, tables: int, seconds: float) -> bool:
-    """Open the tables, play, tell."""
-    ask, all_tables = Asker(), [Table(base, number) for number in range(tables)]
-    await asyncio.gather(*[table.open(ask) for table in all_tables])
-    print(f"{tables} tables are open; playing for {seconds:.0f} s", flush=True)
-    until = time.monotonic() + seconds
-    await asyncio.gather(*[table.play(until) for table in all_tables])
-    times = [each for table in all_tables for each in table.times]
-    kept = [await table.check() for table in all_tables]
-    shares = ", ".join(f"p{100 * share:.0f} {percentile(times, share):.0f}" for share in (0.5, 0.95, 0.99))
-    print(f"{len(times)} moves, ms from click to both pages: {shares}, longest {1000 * max(times):.0f}")
-    print(f"tables that kept all that was acknowledged: {sum(kept)} of {len(kept)}")
-    return all(kept)
+async def play(server: Server, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
+    """All tables for some time; they are still playing when this comes back."""
+    form = "compiled" if (await server.report())["compiled"] else "uncompiled"
+    print(f"{len(tables)} tables with two pages each on the {form} engine, for {seconds:g} s", flush=True)
+    own = Own()
+    playing = [asyncio.create_task(table.play(1 / rate)) for table in tables]
+    await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
+    used = own.stop()
+    times = [each for table in tables for each in table.times]
+    told = await server.report()
+    print(f"{len(times)} moves, {len(times) / seconds:.1f} a second; from click to both pages: {percentiles(times)}")
+    print(f"server: {100 * told['processor']:.0f} % of a processor; {told['count']} callbacks, the longest took")
+    for on_processor, by_clock, what in told["longest"]:
+        print(f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {what[:100]}")
+    print(f"  of it for the collector of garbage at most {1000 * told['collected']:.1f} ms")
+    print(f"this script: {100 * used:.0f} % of a processor; late by {percentiles(own.late)}")
+    sizes = [page.bytes / max(1, len(table.times)) for table in tables for page in table.pages]
+    print(f"sent to each page for each move: {sum(sizes) / len(sizes) / 1024:.1f} KB")
+    return playing
+
+
+def choices_of(entries: list[dict[str, Any]], since: int, version: int) -> list[tuple[Any, Any]]:
+    """What somebody chose between two versions."""
+    return [(entry.get("seat"), entry.get("move")) for entry in entries[since:version] if not entry.get("forced")]
+
+
+def lost_frames(page: Page, entries: list[dict[str, Any]]) -> list[str]:
+    """The frames that a page has shown and that are not in the record."""
+    lost, since = [], 0
+    for raw in page.frames:
+        frame = msgspec.json.decode(raw)
+        if (frame["seat"], frame["move"]) not in choices_of(entries, since, frame["version"])[:1]:
+            lost.append(f"version {frame['version']}: {frame['seat']} {frame['move']}")
+        since = frame["version"]
+    return lost
+
+
+async def losses(server: Server, http: httpx.AsyncClient, table: Table) -> list[str]:
+    """All that the server has forgotten about a table, or has twice."""
+    before, acknowledged, last = table.pages, table.acknowledged, table.last
+    entries = await table.record(http)
+    lost = [each for page in before for each in lost_frames(page, entries)]
+    pages = await table.sit_down(server.base)
+    for old, new in zip(before, pages, strict=True):
+        if new.version < max(old.version, acknowledged or 0):
+            lost.append(f"{old.seat} saw version {old.version} and now sees {new.version}")
+        if new.version == old.version and new.seen() != old.seen():
+            lost.append(f"{old.seat} sees another version {old.version} than before")
+    if last:
+        lost += await say_again(table, pages)
+    for page in [*before, *pages]:
+        await page.close()
+    return [f"table {table.id}: {each}" for each in lost]
+
+
+async def say_again(table: Table, pages: list[Page]) -> list[str]:
+    """The last move once more under its key, as a page does after a break: it must count once."""
+    page = next(page for page in pages if page.seat == table.last["seat"])
+    kept = page.version > table.last["version"]
+    before = page.version
+    await page.say(table.last)
+    done = await page.done_with(table.last["key"])
+    if table.acknowledged is not None and done != table.acknowledged:
+        return [f"{table.last['key']} was acknowledged as {table.acknowledged} and now as {done}"]
+    return [f"{table.last['key']} was made twice"] if kept and done > before else []
+
+
+async def run(folder: Path, given: argparse.Namespace) -> bool:
+    """Open the tables, play, pull the plug, look what is left."""
+    database, profile = folder / "load.sqlite3", folder / "profile" if given.profile else None
+    tables = [Table(number) for number in range(given.tables)]
+    with Server(database, profile) as server:
+        async with asking(server) as http:
+            await a_few_at_a_time(tables, lambda table: table.open(http))
+        await a_few_at_a_time(tables, lambda table: table.sit_down(server.base))
+        playing = await play(server, tables, given.seconds, given.rate)
+        server.end(signal.SIGINT if profile else signal.SIGKILL)
+        await asyncio.gather(*playing)
+    if profile:
+        pstats.Stats(str(profile)).sort_stats("tottime").print_stats(PROFILED)
+    with Server(database) as again:
+        async with asking(again) as http:
+            found = await a_few_at_a_time(tables, lambda table: losses(again, http, table))
+    lost = [each for some in found for each in some]
+    under_way = sum(table.acknowledged is None for table in tables)
+    print(f"killed with {under_way} moves under way and started again: {len(lost)} things lost", *lost[:20], sep="\n  ")
+    return not lost
+
+
+def asking(server: Server) -> httpx.AsyncClient:
+    """Asks a server."""
+    return httpx.AsyncClient(base_url=server.base, timeout=PATIENCE, trust_env=False)
 
 
 def main() -> None:
-    """Start a server, load it, stop it."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--tables", type=int, default=100)
-    parser.add_argument("--seconds", type=float, default=60)
+    """Start a server, load it, kill it, start it again."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--tables", type=int, default=100, help=f"how many, at most {MOST_TABLES} (100)")
+    parser.add_argument("--seconds", type=float, default=60, help=f"how long, at most {MOST_SECONDS:g} (60)")
+    parser.add_argument("--rate", type=float, default=1, help="moves a second at each table (1)")
+    parser.add_argument("--profile", action="store_true", help="say where the server's time goes; slows it down")
     given = parser.parse_args()
+    fits = 0 < given.tables <= MOST_TABLES and 0 < given.seconds <= MOST_SECONDS
+    if not fits or not 0 < given.rate * given.tables <= MOST_MOVES:
+        parser.error(f"at most {MOST_TABLES} tables, {MOST_SECONDS:g} s and {MOST_MOVES:g} moves a second in all")
+    print(f"{processor()}, Python {platform.python_version()}")
     with tempfile.TemporaryDirectory() as folder:
-        place = ["--port", "0", "--database", str(Path(folder) / "load.sqlite3")]
-        command = [sys.executable, "-m", "gonfalon", "serve", "--no-browser", *place]
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout is not None
-            found = re.search(r"http://[\d.]+:\d+", server.stdout.readline())
-            assert found is not None
-            try:
-                sound = asyncio.run(run(found.group(), given.tables, given.seconds))
-            finally:
-                server.send_signal(signal.SIGINT)
-                server.wait(30)
-    sys.exit(0 if sound else 1)
+        sys.exit(0 if asyncio.run(run(Path(folder), given)) else 1)
 
 
 if __name__ == "__main__":

@@ -119,8 +119,10 @@ def test_undo_and_reset_go_back_as_far_as_is_free(browser: MakeBrowser) -> None:
         assert socket.view == taken
         assert socket.position["frames"][-1]["events"][-1]["type"] == "undo"
         socket.play("white", "amount n:3")
+        before = socket.view
         assert socket.act("reset", "white")["type"] == "done"
-        assert len(socket.position["frames"]) == 2
+        first, _ = socket.position["frames"]
+        assert patched(before, first["patch"]) == taken
         assert socket.view == free
         assert socket.hello("white")["view"] == free
         refused = socket.act("undo", "white")
@@ -279,6 +281,18 @@ def test_resigning_ends_the_game_and_gives_the_key_away(two: tuple[Browser, Brow
         assert len(his.position["key"]) == 64
         refused = hers.play("white", "bid n:1", version=his.position["version"])
         assert refused["error"]["key"] == "kernel.refused.over"
+
+
+def test_what_was_secret_is_shown_once_the_game_is_over(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        his.play("black", "bid n:3")
+        assert [frame["move"] for frame in hers.until("position", version=1)["frames"]] == [None]
+        his.act("resign", "black")
+        hers.until("position", version=2)
+        assert [frame["move"] for frame in hers.hello("white", since=0)["frames"]] == ["bid n:3", None]
 
 
 def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:

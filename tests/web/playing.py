@@ -10,8 +10,12 @@ LIT = "[data-board] .lit[data-target], [data-stage] .lit[data-target]"
 BUTTONS = ".prompt-choices button.move, .amount button"
 ASKED = ".prompt.asks:not([data-busy]), .ending"
 
-# A point of the element that a click would really hit, or null.
-POINT = """(element) => {
+# A point of the element that a click would really hit, or null; a map that glides (d3 keeps a note) is waited for.
+POINT = """async (element) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
+    await frame();
+    await frame();
+    while (document.querySelector("[data-board]").__transition) await frame();
     const box = element.getBoundingClientRect();
     const view = {width: innerWidth, height: innerHeight};
     for (const fy of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92])

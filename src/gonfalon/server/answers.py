@@ -1,6 +1,8 @@
 """Answers of the API: JSON, never kept by a cache unless it is asked again whether it is still good."""
 
+import gzip
 import hashlib
+from functools import lru_cache
 
 import msgspec
 from starlette.requests import Request
@@ -43,9 +45,22 @@ def is_known(request: Request, tag: str) -> bool:
     return tag in [each.strip().removeprefix("W/") for each in given.split(",")]
 
 
+@lru_cache(maxsize=256)
+def packed(content: bytes) -> bytes:
+    """Some bytes compressed, as well as it goes: they are sent more than once."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def takes_packed(request: Request) -> bool:
+    """Does the asker understand what is compressed?"""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
 def lasting(request: Request, content: bytes) -> Response:
     """JSON that seldom changes: sent again only when it has."""
-    headers = {"Cache-Control": "no-cache", "ETag": tag_of(content)}
+    headers = {"Cache-Control": "no-cache", "ETag": tag_of(content), "Vary": "Accept-Encoding"}
     if is_known(request, headers["ETag"]):
         return Response(None, NOT_MODIFIED, headers)
+    if takes_packed(request):
+        return Json(packed(content), headers={**headers, "Content-Encoding": "gzip"})
     return Json(content, headers=headers)

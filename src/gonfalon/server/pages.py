@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from fastapi import APIRouter, Request, Response
 
-from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of
+from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of, takes_packed
 from gonfalon.server.refusals import NOT_FOUND, Refused
 
 WEB = Path(__file__).parents[1] / "web"
@@ -83,7 +83,7 @@ def send(request: Request, file: File) -> Response:
     if is_known(request, file.tag):
         return Response(None, NOT_MODIFIED, headers)
     content = file.content
-    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+    if file.packed is not None and takes_packed(request):
         content = file.packed
         headers["Content-Encoding"] = "gzip"
     return Response(content, 200, headers, file.kind)

@@ -80,7 +80,7 @@ class Conversation:
         try:
             await self._listen()
             if self._watcher.closing is not None:
-                await asyncio.wait({teller}, timeout=LAST_WORDS_SECONDS)
+                await self._part(teller)
         except WebSocketDisconnect:
             pass
         finally:
@@ -91,6 +91,14 @@ class Conversation:
             self._hall.addresses.sockets[self._address] -= 1
             if self._watcher.greeted:
                 await self._table.tell_about()
+
+    async def _part(self, teller: "asyncio.Task[None]") -> None:
+        """Let the last words be sent, and hear the other side out: a flood must not keep the farewell from arriving."""
+        with suppress(TimeoutError, RuntimeError):
+            async with asyncio.timeout(LAST_WORDS_SECONDS):
+                await asyncio.wait({teller})
+                while (await self._socket.receive())["type"] != "websocket.disconnect":
+                    pass
 
     async def _tell(self) -> None:
         """Send what waits, then the latest position, whenever there is something new."""

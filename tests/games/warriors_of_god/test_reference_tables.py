@@ -181,6 +181,7 @@ def test_rb_7_2a_siege_number_and_rb_7_2b_odds() -> None:
     battle(s, besieged, besieger, t.england)
     told = next(step.text for step in section("en", "battle").steps if step.rule == "7.2a")
     assert siege_number(s, ENGLISH) == t.value[t.england] + numbers(told)[0] + t.bravery[besieged] - t.bravery[besieger]
+    assert [numbers(row[0]) for row in table("en", "battle").rows] == [[number] for number in range(7)]
     for number, die, chance in table("en", "battle").rows:
         wins = {face for face in range(1, 7) if face > numbers(number)[0]}
         assert faces(die) == wins
@@ -216,6 +217,7 @@ def test_rb_8b_dice_for_control() -> None:
     for stars, row in enumerate(ranks, 1):
         leader = next(leader for leader in range(t.leaders) if t.stars[leader] == stars and t.home[leader] != 0)
         best = control_rank(s, leader, 0)
+        assert numbers(row[0]) == [stars]
         assert [faces(cell) for cell in row[1:]] == [{best - n} if best > n else set() for n in range(5)]
     best = control_rank(s, 0, t.home[0])
     assert [numbers(cell) for cell in home[1:]] == [[], *[[best - n] for n in range(1, 5)]]
@@ -347,9 +349,14 @@ def test_rb_16_4_jeanne_arrives_when_the_page_says(language: str) -> None:
 def test_options_are_all_there_with_their_rulings(language: str) -> None:
     rows = table(language, "options").rows
     assert [row[3] for row in rows] == [option.ruling for option in GAME.info.options.values()]
+    plain = {False: ("no", "non"), True: ("yes", "oui"), "value": ("3",), "one": ("1",)}
     for row, option in zip(rows, GAME.info.options.values(), strict=True):
-        if isinstance(option.default, int) and not isinstance(option.default, bool):
-            assert [int(row[1]), int(row[2])] == list(option.choices)
+        for cell, choice in zip(row[1:3], option.choices, strict=True):
+            if type(choice) is int:
+                assert cell == str(choice)
+            elif choice in plain:
+                assert cell in plain[choice]
+        assert option.choices[0] == option.default
 
 
 @in_every_language

@@ -42,7 +42,7 @@ class Camera {
   }
 
   fit(glide = true) {
-    const { left, top, right, bottom } = this.free;
+    const { left, top, right, bottom } = this.free(".over-map");
     const box = this.box;
     const scale = Math.min((right - left) / this.size.width, (bottom - top) / this.size.height);
     const x = (left + right - this.size.width * scale) / 2 - box.left;
@@ -51,10 +51,10 @@ class Camera {
     this.turn(zoomIdentity.translate(x, y).scale(scale), glide);
   }
 
-  /** What of the window no card lies upon, in pixels of the page. */
-  get free() {
+  /** What of the window no card of these lies upon, in pixels of the page. */
+  free(cards) {
     const { left, top, right, bottom } = this.box;
-    const covered = this.covered();
+    const covered = this.covered(cards);
     return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
   }
 
@@ -75,6 +75,13 @@ class Camera {
     this.selection.call(this.zoom.translateBy, (-dx * 80) / k, (-dy * 80) / k);
   }
 
+  /** Is any of an element in the window? */
+  sees(element) {
+    const window = this.box;
+    const box = element.getBoundingClientRect();
+    return box.right > window.left && box.left < window.right && box.bottom > window.top && box.top < window.bottom;
+  }
+
   /** Glide so that these elements are in sight; nothing moves when they are. */
   show(elements) {
     const { left, top } = this.box;
@@ -86,7 +93,7 @@ class Camera {
       top: Math.min(...boxes.map((box) => box.top)),
       bottom: Math.max(...boxes.map((box) => box.bottom)),
     };
-    const free = this.free;
+    const free = this.free(".over-map, [data-stage]");
     const fits = wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
     if (fits) return;
     const now = zoomTransform(this.svg);
@@ -98,11 +105,11 @@ class Camera {
   }
 }
 
-/** How much of the window the prompt and the stage over it hide. */
-function coveredBy(frame) {
+/** How much of the window some cards over it hide. */
+function coveredBy(frame, cards) {
   const outer = frame.getBoundingClientRect();
   const covered = { left: 0, top: 0, right: 0, bottom: 0 };
-  for (const card of frame.parentElement.querySelectorAll(":scope > .over-map, :scope > [data-stage]")) {
+  for (const card of frame.parentElement.querySelectorAll(cards)) {
     const inner = card.getBoundingClientRect();
     if (!inner.width) continue;
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
@@ -117,7 +124,7 @@ export function BoardView({ board, view, ui, say, cameraRef, label }) {
   const svg = useRef(null);
   const layer = useRef(null);
   useEffect(() => {
-    const camera = new Camera(svg.current, layer.current, board, () => coveredBy(svg.current.parentElement));
+    const camera = new Camera(svg.current, layer.current, board, (cards) => coveredBy(svg.current.parentElement, cards));
     cameraRef.current = camera;
     const observer = new ResizeObserver(() => camera.resized());
     observer.observe(svg.current);

@@ -72,7 +72,7 @@ function Playing({ store, board, words }) {
   acting.current = { choices, store, chosen, setChosen, setLooked, camera, setSheet };
   useEffect(() => listen(root.current, pointing(acting)), []);
   useEffect(() => onKeys(acting), []);
-  useFollow({ store, board, camera, root, choices, view });
+  useFollow({ store, board, camera, root, choices, subjects, view });
   useTitle({ store, say, game });
 
   return html`<div class=${`table ${sheet ? "with-sheet" : ""}`} ref=${root} data-version=${store.version} data-seat=${store.seat ?? ""}>
@@ -142,21 +142,17 @@ function Chosen({ target, ui, board, view, say, store, cancel }) {
 }
 
 /** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
-function useFollow({ store, board, camera, root, choices, view }) {
+function useFollow({ store, board, camera, root, choices, subjects, view }) {
   const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
   useEffect(() => {
     if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
   }, [store.act]);
   useEffect(() => {
-    if (store.behind || !choices.byTarget.size || !camera.current) return;
+    if (store.behind || !camera.current) return;
     const lit = find([...choices.byTarget.keys()]);
-    const { left, right, top, bottom } = camera.current.box;
-    const inSight = lit.some((element) => {
-      const box = element.getBoundingClientRect();
-      return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
-    });
-    if (!inSight) camera.current.show(lit);
-  }, [choices]);
+    if (root.current.querySelector("[data-stage]")) camera.current.show(lit.length ? lit : find([...subjects]));
+    else if (lit.length && !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
+  }, [choices, subjects]);
 }
 
 function useTitle({ store, say, game }) {

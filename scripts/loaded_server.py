@@ -1,0 +1,134 @@
+"""A server under load, in a process of its own: `loaded_server.py DATABASE [PROFILE]`, which `Server` starts.
+
+It is what `gonfalon serve` starts, with two differences: its limits (`Limits` in `gonfalon/server/settings.py`) let one
+address be a hundred households, and the callbacks of its event loop are timed. It writes its address when it listens
+and, for every line it reads, what it has used since the last one. With a file for it, it leaves a profile there when it
+is stopped.
+"""
+
+import asyncio
+import cProfile
+import dataclasses
+import gc
+import json
+import signal
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+from typing import Any, Self
+
+import gonfalon
+from gonfalon.server import serving
+from gonfalon.server.settings import Limits, Rate, Settings
+from tests.server.watched import Watch, tell
+
+MANY = Rate(100_000, 100_000)
+LIMITS = dataclasses.replace(
+    Limits(), requests=MANY, changes=MANY, heavy=MANY, messages=MANY, sockets_of_address=100_000
+)
+PATIENCE = 30.0
+
+
+class Server:
+    """The server under load, from the side of whoever starts it."""
+
+    def __init__(self, database: Path, profile: Path | None = None) -> None:
+        given = [str(database), *([] if profile is None else [str(profile)])]
+        pipe = subprocess.PIPE
+        self._process = subprocess.Popen([sys.executable, __file__, *given], stdin=pipe, stdout=pipe, text=True)
+        self.base = self._line().rstrip("/")
+
+    def _line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline().strip() or sys.exit(self._process.wait() or 1)
+
+    async def report(self) -> dict[str, Any]:
+        """What it has used since the last report."""
+        assert self._process.stdin is not None
+        self._process.stdin.write("\n")
+        self._process.stdin.flush()
+        told: dict[str, Any] = json.loads(await asyncio.to_thread(self._line))
+        return told
+
+    def end(self, how: signal.Signals) -> None:
+        """End it."""
+        self._process.send_signal(how)
+        self._process.wait(PATIENCE)
+
+    def __enter__(self) -> Self:
+        """It runs already."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Whatever has happened, it does not stay."""
+        if self._process.poll() is None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+
+
+class Collections:
+    """How long the collector of garbage holds everything up."""
+
+    def __init__(self) -> None:
+        self.longest = 0.0
+        self._began = 0.0
+
+    def start(self) -> None:
+        """From now on."""
+        gc.callbacks.append(self._heard)
+
+    def _heard(self, phase: str, _about: object) -> None:
+        now = time.thread_time()
+        if phase == "start":
+            self._began = now
+        else:
+            self.longest = max(self.longest, now - self._began)
+
+
+class Report:
+    """What the process has used since it was last asked."""
+
+    def __init__(self) -> None:
+        self.watch = Watch()
+        self.collections = Collections()
+        self._clock = self._processor = 0.0
+
+    def next(self) -> dict[str, object]:
+        """The figures; they begin anew."""
+        clock, processor = time.perf_counter(), time.process_time()
+        used = (processor - self._processor) / (clock - self._clock)
+        told = {"processor": used, "count": self.watch.count, "longest": self.watch.longest}
+        told["collected"] = self.collections.longest
+        self._clock, self._processor = clock, processor
+        self.watch.count, self.watch.longest, self.collections.longest = 0, [], 0.0
+        return {**told, "compiled": gonfalon.compiled()}
+
+
+def answer(report: Report) -> None:
+    """A report for every line."""
+    for _ in sys.stdin:
+        tell(json.dumps(report.next()))
+
+
+def main(database: str, profile: str | None = None) -> None:
+    """Serve until somebody ends it."""
+    bound = serving.listen("127.0.0.1", 0)
+    report = Report()
+
+    def ready() -> None:
+        report.watch.start()
+        report.collections.start()
+        threading.Thread(target=answer, args=(report,), daemon=True).start()
+        tell(serving.addresses_of(bound, lan=False)[0])
+
+    settings = Settings(database=database, limits=LIMITS)
+    if profile is None:
+        serving.serve(settings, bound, ready)
+    else:
+        cProfile.runctx("serve(settings, bound, ready)", {"serve": serving.serve, **locals()}, {}, profile)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
