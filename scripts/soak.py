@@ -1,7 +1,7 @@
 """Play many random games of every scenario with the invariants checked at every decision.
 
 The first game that breaks one, or fails in any way, ends the soak: its seed is printed, and the same seed with
-`--first SEED --games 1` plays it again.
+`--first SEED --games 1` plays it again. `--socket-games` and `--browser-games` play whole games on a server instead.
 """
 
 import argparse
@@ -19,6 +19,7 @@ from gonfalon.ai import agent
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.luck import FastLuck
 
+GAMES = 10_000
 CHUNK = 50
 MOST_DECISIONS = 100_000
 UNUSUAL = 3
@@ -122,12 +123,26 @@ def soak(work: list[Task], processes: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--games", type=int, default=10_000, help="games of each scenario (10000)")
+    parser.add_argument("--games", type=int, help="games of each scenario (10000, none with one of the two below)")
+    parser.add_argument("--socket-games", type=int, default=0, help="games on a server, with broken lines (0)")
+    parser.add_argument("--browser-games", type=int, default=0, help="games in the browser by random clicks (0)")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1), help="how many share the work")
     given = parser.parse_args()
     print(f"The engine is {'compiled' if gonfalon.compiled() else 'plain Python'}.")
-    return soak(tasks(given.first, given.games), given.processes)
+    served = given.socket_games + given.browser_games
+    games = given.games if given.games is not None else 0 if served else GAMES
+    failed = soak(tasks(given.first, games), given.processes) if games else 0
+    # Imported only when asked for: the games of the engine need neither server nor browser.
+    if not failed and given.socket_games:
+        from soak_sockets import soak as soak_sockets  # noqa: PLC0415
+
+        failed = soak_sockets(given.socket_games, given.first)
+    if not failed and given.browser_games:
+        from soak_browser import soak as soak_browser  # noqa: PLC0415
+
+        failed = soak_browser(given.browser_games, given.first)
+    return failed
 
 
 if __name__ == "__main__":

@@ -59,7 +59,6 @@ SAME = {
         "warriors-of-god.board.letter.french",
         "warriors-of-god.board.letter.neutral",
         "warriors-of-god.board.phase",
-        "warriors-of-god.move.amount",
         "warriors-of-god.page.box.held_by_french",
         "warriors-of-god.page.letter.french",
         "warriors-of-god.page.points",

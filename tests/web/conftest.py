@@ -102,6 +102,13 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 # The browser notes every refusal and every break of the line; a file that is not there is another matter.
 REFUSAL = re.compile(r"Failed to load resource: .* status of (403|409|410|422) |WebSocket connection to .* failed")
 
+# A map that glides and lights that breathe are for people.
+VISITOR: dict[str, object] = {
+    "locale": "en-GB",
+    "viewport": {"width": 1280, "height": 800},
+    "reduced_motion": "reduce",
+}
+
 # The acts of others are shown at once unless a test wants to see them.
 AT_ONCE = """localStorage.getItem("gonfalon.settings")
     ?? localStorage.setItem("gonfalon.settings", JSON.stringify({pace: "instant"}))"""
@@ -136,7 +143,7 @@ def visit(browser: Browser, served: Served) -> Iterator[Visit]:
         path: str = "/", *, context: BrowserContext | None = None, base: str | None = None, **choices: object
     ) -> Page:
         if context is None:
-            shape: dict[str, object] = {"locale": "en-GB", "viewport": {"width": 1280, "height": 800}, **choices}
+            shape: dict[str, object] = {**VISITOR, **choices}
             context = browser.new_context(**shape)  # type: ignore[arg-type]
             context.add_init_script(AT_ONCE)
             contexts.append(context)

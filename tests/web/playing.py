@@ -4,26 +4,28 @@ import random
 from pathlib import Path
 from tempfile import gettempdir
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 LIT = "[data-board] .lit[data-target], [data-stage] .lit[data-target]"
 BUTTONS = ".prompt-choices button.move, .amount button"
 ASKED = ".prompt.asks:not([data-busy]), .ending"
 
-# A point of the element that a click would really hit, or null; a map that glides (d3 keeps a note) is waited for.
-POINT = """async (element) => {
+# A point where a click would really hit a thing of this name, or null; a gliding map (d3 keeps a note) is waited for.
+POINT = """async (target) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 20)));
     await frame();
     await frame();
     while (document.querySelector("[data-board]").__transition) await frame();
-    const box = element.getBoundingClientRect();
-    const view = {width: innerWidth, height: innerHeight};
-    for (const fy of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92])
-        for (const fx of [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92]) {
-            const x = box.left + box.width * fx, y = box.top + box.height * fy;
-            if (x < 0 || y < 0 || x >= view.width || y >= view.height) continue;
-            if (document.elementFromPoint(x, y)?.closest("[data-target]") === element) return [x, y];
-        }
+    const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
+    for (const element of document.querySelectorAll(`.lit[data-target="${target}"]`)) {
+        const box = element.getBoundingClientRect();
+        for (const fy of parts)
+            for (const fx of parts) {
+                const x = box.left + box.width * fx, y = box.top + box.height * fy;
+                if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue;
+                if (document.elementFromPoint(x, y)?.closest("[data-target]") === element) return [x, y];
+            }
+    }
     return null;
 }"""
 
@@ -53,29 +55,33 @@ def wait_until_asked(page: Page) -> bool:
     return page.locator(".ending").count() == 0
 
 
-def click_on(page: Page, element: Locator) -> None:
-    """Click a thing of the board where it can be seen, with the map fitted if it cannot."""
-    point = element.evaluate(POINT)
+def click_on(page: Page, target: str) -> None:
+    """Click a thing where it can be seen, with the map fitted if it cannot."""
+    point = page.evaluate(POINT, target)
     if point is None:
         page.keyboard.press("0")
-        page.wait_for_timeout(600)
-        point = element.evaluate(POINT)
+        point = page.evaluate(POINT, target)
     if point is None:
         page.screenshot(path=Path(gettempdir()) / "cannot-be-clicked.png")
-    assert point is not None, f"{element.get_attribute('data-target')} glows but cannot be clicked"
+    assert point is not None, f"{target} glows but cannot be clicked"
     page.mouse.click(*point)
+
+
+def lit_targets(page: Page) -> list[str]:
+    """The names of all things that glow, each once."""
+    found = page.locator(LIT).evaluate_all("(things) => things.map((thing) => thing.dataset.target)")
+    return sorted(set(found))
 
 
 def choose(page: Page, chance: random.Random) -> str:
     """Click any lit thing or button; what it was. Waits until the server has answered."""
-    lit, buttons = page.locator(LIT), page.locator(BUTTONS)
-    count = lit.count()
+    lit, buttons = lit_targets(page), page.locator(BUTTONS)
+    count = len(lit)
     number = chance.randrange(count + buttons.count())
     before = version_of(page)
     if number < count:
-        element = lit.nth(number)
-        what = element.get_attribute("data-target") or ""
-        click_on(page, element)
+        what = lit[number]
+        click_on(page, what)
         several = page.locator(".chosen-card button.primary")
         if several.count():
             several.nth(chance.randrange(several.count())).click()

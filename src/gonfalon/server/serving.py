@@ -11,6 +11,7 @@ import uvicorn
 
 from gonfalon.server.app import create_app
 from gonfalon.server.claim import Claim
+from gonfalon.server.collecting import settle_in
 from gonfalon.server.database import Database
 from gonfalon.server.refusals import Refused
 from gonfalon.server.settings import LOOPBACK, Settings
@@ -129,5 +130,10 @@ def run(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> 
         server_header=False,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
     )
+
+    def begin() -> None:
+        settle_in()
+        ready()
+
     with suppress(KeyboardInterrupt):
-        Server(config, ready).run(sockets=[bound])
+        Server(config, begin).run(sockets=[bound])

@@ -6,6 +6,7 @@ import time
 from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.server.board import read_board
+from gonfalon.server.collecting import Collector
 from gonfalon.server.players import Players
 from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, Refused
 from gonfalon.server.seats import seats_of
@@ -69,10 +70,12 @@ class Tables:
                 other.rematch = None
 
     async def sweep_for_ever(self) -> None:
-        """Let go of idle tables from time to time."""
+        """Let go of idle tables from time to time, and of what they have left in memory."""
+        collector = Collector()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
+            collector.look(max([table.touched for table in self._open.values()], default=0.0))
 
     def sweep(self) -> None:
         """Let go of tables that nobody has looked at for long, and of more if there are too many."""

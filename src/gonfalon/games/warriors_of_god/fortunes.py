@@ -6,6 +6,7 @@ from typing import Any
 from gonfalon.games.warriors_of_god.tables import SIDES
 from gonfalon.kernel.game import Fortune
 
+FACES = 6
 MEAN_DIE = 3.5
 
 
@@ -15,11 +16,17 @@ def fortunes_of(event: dict[str, Any]) -> list[Fortune]:
     if kind == "initiative":
         return [Fortune(side, "initiative", event[side], MEAN_DIE) for side in SIDES[:2]]
     if kind == "siege-rolled":
-        return [Fortune(side_of(event), "sieges", int(event["die"] > event["number"]), (6 - event["number"]) / 6)]
+        won = int(event["die"] > event["number"])
+        return [Fortune(side_of(event), "sieges", won, chance_above(event["number"]))]
     if kind == "rolled":
-        expected = len(event["dice"]) * (7 - event["least"]) / 6
+        expected = len(event["dice"]) * chance_above(event["least"] - 1)
         return [Fortune(side_of(event), "hits", event["hits"], expected)]
     return []
+
+
+def chance_above(number: int) -> float:
+    """The chance of a die above a number; bravery can take the number below 0 or above 6."""
+    return min(max((FACES - number) / FACES, 0.0), 1.0)
 
 
 def side_of(event: dict[str, Any]) -> str:

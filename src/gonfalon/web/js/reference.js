@@ -3,7 +3,7 @@ import { html, useEffect, useState } from "../vendor/preact.js";
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
 import { settings } from "./settings.js";
-import { rulebook } from "./table/rules.js";
+import { rulebook, shown } from "./table/rules.js";
 import { Bar } from "./widgets/bar.js";
 
 export function Reference({ id, words: plain, say: plainSay }) {
@@ -38,7 +38,7 @@ export function Reference({ id, words: plain, say: plainSay }) {
         ${reference.sections.map((section) => html`<${Section} section=${section} />`)}
         <section id="rules"><h2>${say("page.reference.rules")}</h2>
           <label class="field"><span>${say("page.reference.search")}</span><input type="search" value=${wanted} onInput=${(event) => setWanted(event.target.value)} /></label>
-          <dl class="rules">${found.map((rule) => html`<div id=${`rule-${rule.number}`}><dt><span class="rule">${rule.number}</span> ${rule.title}</dt><dd>${rule.text}</dd></div>`)}</dl>
+          <dl class="rules">${found.map((rule) => html`<div id=${`rule-${rule.number}`}><dt><span class="rule">${shown(rule.number)}</span> ${rule.title}</dt><dd>${rule.text}</dd></div>`)}</dl>
           ${found.length ? null : html`<p class="hint">${say("page.reference.none")}</p>`}
         </section>
         <${Keys} say=${say} />

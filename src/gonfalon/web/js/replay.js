@@ -9,8 +9,8 @@ import { loadBoard } from "./table/boards.js";
 import { BoardView } from "./table/boardview.js";
 import { HelpCard } from "./table/card.js";
 import { Chronicle } from "./table/chronicle.js";
-import { DiceTray } from "./table/dicetray.js";
 import { listen } from "./table/pointing.js";
+import { Lines } from "./table/prompt.js";
 import { LinkDialog } from "./table/seats.js";
 import { makeUi } from "./table/ui.js";
 import { Bar } from "./widgets/bar.js";
@@ -74,6 +74,8 @@ function Player({ id, table, replay, views, board, words }) {
   const told = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
   const ui = makeUi({ words, board, seat: null, choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null, events: told });
 
+  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, words]);
+
   useEffect(() => {
     const address = new URL(location.href);
     address.searchParams.set("at", version);
@@ -112,9 +114,12 @@ function Player({ id, table, replay, views, board, words }) {
     <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
-        <${BoardView} board=${board} view=${view} ui=${ui} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
+        <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} frame=${frame} />
-        <${DiceTray} frame=${frame} words=${words} game=${table.game} board=${board} ui=${ui} />
+        <div class="over-map"><section class="prompt shows" aria-live="polite">
+          <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
+          <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} />
+        </section></div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>
         <h2 class="side-title">${say("page.replay")}</h2>
@@ -124,6 +129,7 @@ function Player({ id, table, replay, views, board, words }) {
     <footer class="transport" aria-label=${say("page.replay")}>
       ${button("first", "page.replay.first", () => go(0), at === 0)}
       ${button("reset", "page.replay.turn-back", () => jump("turn", -1), at === 0)}
+      ${button("phase-back", "page.replay.phase-back", () => jump("phase", -1), at === 0)}
       ${button("back", "page.replay.back", () => next(-1), at === 0)}
       ${button(playing ? "pause" : "play", playing ? "page.pause" : "page.replay.play", () => setPlaying(!playing), at === last)}
       ${button("forward", "page.replay.forward", () => next(1), at === last)}

@@ -26,7 +26,10 @@ export class Words {
         break;
       }
     const entry = this.entries[key];
-    if (entry === undefined) throw new Error(`no message ${key} in ${this.language}`);
+    if (entry === undefined) {
+      console.error(`no message ${key} in ${this.language}`);
+      return key;
+    }
     if (!Array.isArray(entry)) return entry;
     const [counted, one, many] = entry;
     const count = values[counted in values ? counted : "n"];

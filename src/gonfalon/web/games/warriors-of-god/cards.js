@@ -38,11 +38,14 @@ function Leaving({ area, ui }) {
   });
 }
 
-function Borders({ area, ui }) {
+/** In one scenario the sea surely takes more of the English; in the other an option decides, which the view does not tell. */
+const wordedAs = (kind, view) => (kind === "sea" && view.scenario === "hundred-years-war" ? "sea-dogs" : kind);
+
+function Borders({ area, view, ui }) {
   return BORDER_ORDER.map((kind) => {
     const areas = Object.keys(area.borders).filter((other) => area.borders[other] === kind).map((other) => AREA + other);
     return areas.length > 0 && html`<li key=${kind} class="wog-border-line"><i class="wog-border-sample is-${kind}" aria-hidden="true"></i>
-      ${t(ui, `card.border.${kind}`, { areas })}</li>`;
+      ${t(ui, `card.border.${wordedAs(kind, view)}`, { areas })}</li>`;
   });
 }
 
@@ -56,7 +59,7 @@ function AreaCard({ id, view, ui }) {
     ${claim && html`<${Fact} ui=${ui} rule="8" text=${t(ui, "card.claim", { leader: `leader:${claim.leader}`, n: claim.most, chance: chance(ui, claim.most) })} />`}
     ${Object.keys(area.loose).length > 0 && html`<${Fact} ui=${ui} rule=${area.neutral ? "9" : "14"} text=${t(ui, area.neutral ? "card.for-hire" : "card.loose", { troops: troopList(ui, area.loose) })} />`}
     ${!area.neutral && html`<${Fact} ui=${ui} rule="9" text=${raisesText(area, ui)} />`}
-    <${Borders} area=${area} ui=${ui} />
+    <${Borders} area=${area} view=${view} ui=${ui} />
     ${area.reconstructed.length > 0 && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "card.reconstructed")} />`}
   <//>`;
 }

@@ -96,13 +96,15 @@ export function CounterBody({ leader, name, view, ui }) {
 }
 
 /** A leader on the map with his troops under him; (x, y) is the top left corner of the counter. */
-export function Counter({ id, view, ui, place, fan }) {
+export function Counter({ id, view, ui, place, far, fan }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
-  const style = { "--x": `${place.x}px`, "--y": `${place.y}px`, "--fan-x": `${fan.x}px`, "--fan-y": `${fan.y}px`, "--size": place.size };
+  const style = { "--x": `${place.x}px`, "--y": `${place.y}px`, "--fan-x": `${fan.x}px`, "--fan-y": `${fan.y}px`, "--size": place.size,
+    "--far-x": `${far.x}px`, "--far-y": `${far.y}px`, "--far-size": far.size };
   const marching = view.marching.includes(id) ? "is-marching" : "";
   return html`<g class="wog-leader ${ui.mark(target)} ${marching}" style=${style}
       data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
+    <rect class="wog-leader-rim" x="-3.4" y="-3.4" width="60.8" height="67.8" rx="8" />
     <rect class="wog-leader-halo" x="-3.4" y="-3.4" width="60.8" height="67.8" rx="8" />
     <${CounterBody} leader=${leader} name=${ui.name(target)} view=${view} ui=${ui} />
     <g class="wog-near wog-troops"><${ChipRow} troops=${leader.troops} x=${27} y=${62.4} /></g>

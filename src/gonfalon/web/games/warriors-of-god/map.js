@@ -105,7 +105,7 @@ function Signs({ id, shape, view, ui }) {
   return html`<g class="wog-signs ${area.neutral ? "is-neutral" : ""}">
     ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} />`}
     <text class="wog-area-name" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${ui.name(`area:${id}`)}</text>
-    ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="22" className="wog-value ${area.value === 3 ? "is-great" : ""}">
+    ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="28" className="wog-value ${area.value === 3 ? "is-great" : ""}">
       <text x="10" y="14.6">${NUMERALS[area.value] || area.value}</text><//>`}
     ${area.control && html`<${Banner} x=${banner.x} y=${banner.y} side=${area.control} ui=${ui} />`}
   </g>`;

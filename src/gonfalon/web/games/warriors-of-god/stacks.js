@@ -16,6 +16,15 @@ const WIDTH = 54;
 const OVERHANG = 13;
 const BETWEEN = 6;
 const LEAST_STEP = 13;
+/** From afar counters are drawn larger and rather overlap than shrink; so many more units of room are theirs then. */
+const FAR_SIZES = [1.2, 1.14, 1.08, 1.02, 0.96];
+const FAR_LEAST = 0.92;
+const FAR_BESIDE_LOOSE = 1.08;
+const FAR_HEIGHT = 82;
+const FAR_MARGIN = { x: 24, above: 2 };
+/** Of an overlapped counter this share stays in sight: its middle, and the number of its men. */
+const FAR_SHOWN = 0.57;
+const FAR_PLATE = 1.5;
 const FAN_SIZE = 1.1;
 const FAN_CELL = { width: 66, height: 88 };
 const FAN_HEAD = 26;
@@ -69,6 +78,35 @@ function shares(box, counts) {
   });
 }
 
+/** How wide the sides are from afar if each counter after the first adds `step`. */
+const farWidths = (counts, size, step) => counts.map((n) => WIDTH * size + (n - 1) * step);
+const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
+
+/** The largest size from afar at which enough of everybody is in sight; 0 if none is. */
+function farSize(counts, room, loose) {
+  const sizes = loose ? FAR_SIZES.filter((size) => size <= FAR_BESIDE_LOOSE) : FAR_SIZES;
+  return sizes.find((size) => sum(farWidths(counts, size, FAR_SHOWN * WIDTH * size)) <= room) || 0;
+}
+
+/** Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small. */
+export function farLayout(counts, box, loose) {
+  const room = box.w + FAR_MARGIN.x * 2 - BETWEEN * (counts.length - 1);
+  const fitting = farSize(counts, room, loose);
+  const size = fitting || FAR_LEAST;
+  const covered = sum(counts) - counts.length;
+  const spare = covered ? (room - sum(farWidths(counts, size, 0))) / covered : 0;
+  const step = Math.max(LEAST_STEP, Math.min(CELL.width * size, spare));
+  const widths = farWidths(counts, size, step);
+  const y = box.y + Math.max(-FAR_MARGIN.above, (box.h - FAR_HEIGHT * size) / 2);
+  let left = box.x + (box.w - sum(widths) - BETWEEN * (counts.length - 1)) / 2;
+  const places = counts.flatMap((n, side) => {
+    const from = left;
+    left += widths[side] + BETWEEN;
+    return Array.from({ length: n }, (_, index) => ({ x: from + index * step, y, size }));
+  });
+  return { places, overlaps: covered > 0 && step < WIDTH * size, packed: !fitting };
+}
+
 /** Fanned out: every counter whole, the sides apart, the whole of it on the sheet. */
 function fanOf(counts, box, [, , width, height]) {
   const most = counts.length > 1 ? 3 : 4;
@@ -115,41 +153,65 @@ function roomIn(area, view) {
 }
 
 /** Where counters overlap, one plate for each side: how many leaders, and how many men they lead. */
-function Summary({ ids, places, view }) {
+function Summary({ ids, places, view, when }) {
   const men = ids.reduce((sum, id) => sum + view.leaders[id].strength, 0);
   const last = places[places.length - 1];
   const middle = (Math.min(...places.map(({ x }) => x)) + Math.max(...places.map(({ x }) => x)) + WIDTH * last.size) / 2;
-  return html`<g class="wog-summary is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8})" aria-hidden="true">
+  return html`<g class="wog-summary wog-${when} is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8}) scale(${when === "far" ? FAR_PLATE : 1})" aria-hidden="true">
     <rect x="-27" y="-7.5" width="54" height="16" rx="4" /><text class="wog-summary-star" x="-21" y="4.6">★</text>
     <text x="-5" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${2} y=${-5.5} size="11" /><text x="19" y="4.8">${men}</text></g>`;
 }
 
-/** Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides. */
-function Aggressor({ groups, places, side, ui }) {
+/** Between the sides, on a level with their shields; before the first counter if the enemy is gone. */
+function between(groups, places) {
   const last = places[groups[0].length - 1];
   const next = places[groups[0].length];
   const x = next ? (last.x + WIDTH * last.size + next.x) / 2 : places[0].x - 6;
-  return html`<g class="wog-aggressor is-${side}" transform="translate(${x} ${places[0].y + 33 * places[0].size})">
+  return { x, y: places[0].y + 33 * places[0].size };
+}
+
+/** Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides. */
+function Aggressor({ groups, near, far, side, ui }) {
+  const at = between(groups, near);
+  const away = between(groups, far);
+  const style = { "--x": `${at.x}px`, "--y": `${at.y}px`, "--far-x": `${away.x}px`, "--far-y": `${away.y}px` };
+  return html`<g class="wog-aggressor is-${side}" style=${style}>
     <circle r="10.5" /><path d="M-4.6 4.6 L4.6 -4.6 M4.6 4.6 L-4.6 -4.6 M-5.6 1.8 L-1.8 5.6 M5.6 1.8 L1.8 5.6" />
     <text y="20">${t(ui, `letter.${side}`)}</text>
   </g>`;
+}
+
+/** The plates of all sides for one distance. */
+function Summaries({ groups, places, view, when }) {
+  const ids = groups.flat();
+  return groups.map((group, index) => html`<${Summary} key=${index} ids=${group} view=${view} when=${when}
+    places=${places.slice(ids.indexOf(group[0]), ids.indexOf(group[0]) + group.length)} />`);
+}
+
+/** How crowded it is, near and from afar, as the style sheet asks for it. */
+function crowdClass(crowded, far, chosen) {
+  const afar = `${far.overlaps ? "is-far-crowded" : ""} ${far.packed ? "is-far-packed" : ""}`;
+  return `${crowded ? "is-crowded" : ""} ${afar} ${(crowded || far.overlaps) && chosen ? "is-open" : ""}`;
 }
 
 /** All counters of an area. */
 export function Stack({ area, view, ui }) {
   const groups = sidesOf(area, view);
   if (!groups.length) return null;
-  const { places, fans, fan, crowded } = layout(groups, roomIn(area, view), geometry().viewBox);
+  const box = roomIn(area, view);
+  const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox);
+  const far = farLayout(groups.map((group) => group.length), box, Object.keys(view.areas[area].loose).length > 0);
+  const fanned = crowded || far.overlaps;
   const ids = groups.flat();
   const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) => ui.mark(target).includes("chosen"));
-  return html`<g class="wog-stack ${crowded ? "is-crowded" : ""} ${crowded && chosen ? "is-open" : ""}" style=${{ "--fan-size": FAN_SIZE }}>
-    ${crowded && html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
+  return html`<g class="wog-stack ${crowdClass(crowded, far, chosen)}" style=${{ "--fan-size": FAN_SIZE }}>
+    ${fanned && html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
       <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`}
-    ${ids.map((id, index) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]}
-      fan=${crowded ? fans[index] : places[index]} />`)}
-    ${crowded && groups.map((group, index) => html`<${Summary} key=${index} ids=${group} view=${view}
-      places=${places.slice(ids.indexOf(group[0]), ids.indexOf(group[0]) + group.length)} />`)}
-    ${view.areas[area].aggressor && html`<${Aggressor} groups=${groups} places=${places} side=${view.areas[area].aggressor} ui=${ui} />`}
+    ${ids.map((id, index) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]}
+      fan=${fanned ? fans[index] : places[index]} />`)}
+    ${crowded && html`<${Summaries} groups=${groups} places=${places} view=${view} when="near" />`}
+    ${far.packed && html`<${Summaries} groups=${groups} places=${far.places} view=${view} when="far" />`}
+    ${view.areas[area].aggressor && html`<${Aggressor} groups=${groups} near=${places} far=${far.places} side=${view.areas[area].aggressor} ui=${ui} />`}
   </g>`;
 }
 
@@ -161,7 +223,7 @@ export function Loose({ area, view, ui }) {
   const inert = Boolean(view.battle); // troops that nobody leads take no part, so they must not be taken for those that do
   const width = chips.reduce((sum, [, n]) => sum + chipWidth(n) + 3, -3);
   let left = -width / 2;
-  return html`<g class="wog-loose" transform="translate(${loose.x} ${loose.y}) scale(1.15)">
+  return html`<g class="wog-loose" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
     ${chips.map(([kind, n]) => {
       const at = left;
       const target = `troop:${kind}`;

@@ -62,20 +62,21 @@ function Hits({ n, mine, ui }) {
     ${t(ui, mine ? "stage.hits-to-take" : "stage.hits-left", { n })}</p>`;
 }
 
-function LastRoll({ roll, ui }) {
+function LastRoll({ roll, over, ui }) {
   if (!roll) return null;
-  return html`<p class="wog-roll"><span class="wog-roll-name">${t(ui, "stage.rolled")}</span>
+  return html`<p class="wog-roll"><span class="wog-roll-name">${t(ui, over ? "stage.last-round" : "stage.rolled")}</span>
     <${Dice} dice=${roll.dice} least=${roll.least} /> <b>${t(ui, "stage.hits", { n: roll.hits })}</b></p>`;
 }
 
 /** What the next round would be: dice, what hits, and what makes it so. */
-function NextRoll({ army, ui }) {
+function NextRoll({ army, parting, ui }) {
   if (army.least === null) return null;
   const faces = 7 - Math.max(1, army.least);
-  const expected = ((army.dice * faces) / 6).toLocaleString(ui.language, { maximumFractionDigits: 1 });
+  const n = Math.round((army.dice * faces * 10) / 6) / 10;
+  const expected = n.toLocaleString(ui.language, { maximumFractionDigits: 1 });
   return html`<div class="wog-next">
-    <p><b>${t(ui, "stage.dice", { n: army.dice })}</b> <${Faces} from=${army.least} to=${6} size="17" />
-      <span class="wog-expected">${t(ui, "stage.expected", { hits: expected })}</span></p>
+    <p><b>${t(ui, parting ? "stage.parting-dice" : "stage.dice", { n: army.dice })}</b> <${Faces} from=${army.least} to=${6} size="17" />
+      <span class="wog-expected">${t(ui, "stage.expected", { hits: expected, n })}</span></p>
     <ul class="wog-modifiers">
       <li>${t(ui, "stage.rating", { n: army.rating })}</li>
       <li>${t(ui, "stage.strength", { n: army.strength - army.gunners })}</li>
@@ -90,6 +91,8 @@ function Army({ side, view, ui, roll }) {
   const { battle } = view;
   const army = battle.sides[side];
   const commander = battle.commanders[side];
+  const over = !battle.hits.english && !battle.hits.french;
+  const goesOn = over && SIDES.every((each) => battle.sides[each].takes > 0);
   const order = [...army.leaders].sort((a, b) => (b === commander) - (a === commander));
   return html`<section class="wog-army is-${side} ${battle.runs === side ? "is-running" : ""}" aria-label=${ui.name(`side:${side}`)}>
     <h4><${SideMark} side=${side} ui=${ui} size="22" /> ${ui.name(`side:${side}`, "start")}
@@ -98,8 +101,8 @@ function Army({ side, view, ui, roll }) {
       <span class="wog-takes">${t(ui, "stage.takes", { n: army.takes })}</span></h4>
     <${Hits} n=${battle.hits[side]} mine=${side === ui.seat} ui=${ui} />
     <ul class="wog-fighters">${order.map((id) => html`<${Leader} key=${id} id=${id} side=${side} view=${view} ui=${ui} />`)}</ul>
-    <${LastRoll} roll=${roll} ui=${ui} />
-    ${!battle.hits.english && !battle.hits.french && html`<${NextRoll} army=${army} ui=${ui} />`}
+    <${LastRoll} roll=${roll} over=${over} ui=${ui} />
+    ${goesOn && html`<${NextRoll} army=${army} parting=${battle.runs} ui=${ui} />`}
   </section>`;
 }
 

@@ -36,14 +36,22 @@ function Phase({ view, ui }) {
   </div>`;
 }
 
+/** The initiative: whose impulse was first, which says nothing about who acts now. */
+function First({ text, ui }) {
+  return html`<span class="wog-first" title=${text}><svg width="9" height="14" viewBox="0 0 9 14" aria-hidden="true"><path d="M1 14 V.6 L8.4 3.8 L1 7" /></svg>
+    <small>${t(ui, "track.first")}</small></span>`;
+}
+
 function Impulses({ view, ui }) {
   const first = view.initiative;
   const order = first === "french" ? [...SIDES].reverse() : SIDES;
-  const label = t(ui, "track.impulses-of", { english: view.impulses.english, french: view.impulses.french });
+  const left = t(ui, "track.impulses-of", { english: view.impulses.english, french: view.impulses.french });
+  const holds = first && t(ui, "track.initiative", { side: `side:${first}` });
+  const label = holds ? `${left}. ${holds}` : left;
   return html`<div class="wog-track is-impulses" ...${thing("track:impulses", label)}>
     <span class="wog-track-name">${t(ui, "track.impulses")}</span>
-    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side} ${side === first ? "is-first" : ""}">
-      <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b></span>`)}
+    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side}">
+      <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b>${side === first && html`<${First} text=${holds} ui=${ui} />`}</span>`)}
   </div>`;
 }
 
@@ -82,9 +90,10 @@ function Kings({ view, ui }) {
     const king = view.kings[side];
     const captive = king && view.leaders[king].place === "captive";
     const name = king ? shortName(ui.name(`leader:${king}`)) : t(ui, "no-king");
-    return html`<span key=${side} class="wog-king is-${side} ${king ? "" : "is-vacant"} ${captive ? "is-captive" : ""}"
-      ...${thing(king ? `leader:${king}` : "track:kings", t(ui, `king-is.${side}`, { king: name }))}>
-      <svg width="18" height="13" viewBox="-2 -1 22 14" aria-hidden="true"><path d=${CROWN} /></svg>${name}</span>`;
+    const title = t(ui, `king-is.${side}`, { king: name });
+    return html`<span key=${side} title=${title} class="wog-king is-${side} ${king ? "" : "is-vacant"} ${captive ? "is-captive" : ""}"
+      ...${thing(king ? `leader:${king}` : "track:kings", title)}>
+      <svg width="18" height="13" viewBox="-2 -1 22 14" aria-hidden="true"><path d=${CROWN} /></svg><span class="wog-king-name">${name}</span></span>`;
   })}</div>`;
 }
 

@@ -82,6 +82,7 @@ export const CHIP = { width: 21, height: 14 };
 export function Chip({ sort, n, x, y, mark = "", ...more }) {
   const wide = CHIP.width + (n > 9 ? 4 : 0);
   return html`<g class="wog-chip is-${sort} ${mark}" transform="translate(${x} ${y})" ...${more}>
+    ${mark.includes("lit") && html`<rect class="wog-chip-rim" width=${wide} height=${CHIP.height} rx="3" />`}
     <rect width=${wide} height=${CHIP.height} rx="3" />
     <${TroopIcon} sort=${sort} x="1.5" y="1.5" size="11" />
     <text x=${wide - 2.4} y="11.2" text-anchor="end">${n}</text>

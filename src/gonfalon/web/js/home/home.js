@@ -4,6 +4,7 @@ import { lexicon } from "../lexicon.js";
 import { api } from "../net.js";
 import { settings } from "../settings.js";
 import { Bar } from "../widgets/bar.js";
+import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
 import { GameCard } from "./card.js";
 import { MyTables } from "./tables.js";
@@ -41,7 +42,7 @@ export function Home({ say, me, setMe, words }) {
         </div>
         <img class="hero-picture" src="/static/img/hero.svg" alt="" />
       </section>
-      ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
+      <${Failure} error=${failure} say=${say} />
       ${tables?.length && known ? html`<${MyTables} say=${known.say.bind(known)} words=${known} tables=${tables} refresh=${refresh} fail=${fail} />` : null}
       <section class="games" aria-label=${say("page.games")}>
         ${known ? games.map((game) => html`<${GameCard} key=${game.id} game=${game} words=${known} fail=${fail} more=${setOpening} />`) : null}

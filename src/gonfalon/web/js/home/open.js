@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { openTable } from "../opening.js";
 import { Dialog } from "../widgets/dialog.js";
+import { Failure } from "../widgets/failure.js";
 
 const KINDS = ["me", "open"];
 
@@ -64,7 +65,7 @@ export function OpenTable({ games, first, words, close }) {
         <p class="hint">${say("page.pack.hint", { game: id })}</p>
         <input type="file" accept=".toml,text/plain" onChange=${readPack} aria-label=${say("page.pack")} />
       </details>
-      ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
+      <${Failure} error=${failure} say=${say} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;

@@ -5,12 +5,18 @@ const LEAST = 500;
 const PER_EVENT = 420;
 const PER_DICE = 600;
 const MOST = 4200;
+const ROW = 3;
 
 /** Milliseconds until the next act. */
 export function pauseAfter(frame, pace) {
   const dice = frame.events.filter((event) => event.dice || event.die).length;
   const wanted = LEAST + PER_EVENT * Math.min(frame.events.length, 6) + PER_DICE * Math.min(dice, 3);
   return Math.min(frame.events.length ? wanted : 120, MOST) * PACE[pace];
+}
+
+/** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */
+export function isEventful(frame) {
+  return frame.events.length > ROW || frame.events.some((event) => event.dice || event.die);
 }
 
 /** Everything that the events of an act speak of. */

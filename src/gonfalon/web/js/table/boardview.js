@@ -6,6 +6,7 @@ import { Icon } from "../widgets/icons.js";
 const NEAREST = 6;
 const STEP = 1.35;
 const GLIDE = 450;
+const MOST_COVERED = 0.6;
 
 /** Moves the map below a window: all in board units outside, pixels inside. */
 class Camera {
@@ -36,7 +37,7 @@ class Camera {
     const fit = Math.min(width / this.size.width, height / this.size.height);
     this.zoom
       .extent([[0, 0], [width, height]])
-      .scaleExtent([fit * 0.7, fit * NEAREST])
+      .scaleExtent([fit * 0.75, fit * NEAREST])
       .translateExtent([[-this.size.width / 2, -this.size.height / 4], [this.size.width * 1.5, this.size.height * 1.25]]);
     if (!this.moved) this.fit(false);
   }
@@ -53,8 +54,9 @@ class Camera {
 
   /** What of the window no card of these lies upon, in pixels of the page. */
   free(cards) {
-    const { left, top, right, bottom } = this.box;
-    const covered = this.covered(cards);
+    const { left, top, right, bottom, height } = this.box;
+    let covered = this.covered(cards);
+    if (covered.top + covered.bottom > height * MOST_COVERED) covered = { ...covered, top: 0, bottom: 0 };
     return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
   }
 
@@ -73,6 +75,21 @@ class Camera {
     this.moved = true;
     const { k } = zoomTransform(this.svg);
     this.selection.call(this.zoom.translateBy, (-dx * 80) / k, (-dy * 80) / k);
+  }
+
+  /** Keep where we look, to come back to it unless the person moves the map meanwhile. */
+  remember() {
+    this.kept = this.moved ? zoomTransform(this.svg) : null;
+    this.moved = false;
+    this.away = true;
+  }
+
+  recall() {
+    if (!this.away || this.moved) return;
+    this.away = false;
+    if (!this.kept) return void this.fit();
+    this.moved = true;
+    this.turn(this.kept, true);
   }
 
   /** Is any of an element in the window? */
@@ -100,7 +117,7 @@ class Camera {
     const shrink = Math.min(1, (free.right - free.left) / (wanted.right - wanted.left + 60), (free.bottom - free.top) / (wanted.bottom - wanted.top + 60));
     const middle = now.invert([(wanted.left + wanted.right) / 2 - left, (wanted.top + wanted.bottom) / 2 - top]);
     const centre = [(free.left + free.right) / 2 - left, (free.top + free.bottom) / 2 - top];
-    const k = now.k * shrink;
+    const k = Math.max(now.k * shrink, this.zoom.scaleExtent()[0]);
     this.turn(zoomIdentity.translate(centre[0] - middle[0] * k, centre[1] - middle[1] * k).scale(k), true);
   }
 }
@@ -120,7 +137,7 @@ function coveredBy(frame, cards) {
   return covered;
 }
 
-export function BoardView({ board, view, ui, say, cameraRef, label }) {
+export function BoardView({ board, map, say, cameraRef, label }) {
   const svg = useRef(null);
   const layer = useRef(null);
   useEffect(() => {
@@ -130,10 +147,10 @@ export function BoardView({ board, view, ui, say, cameraRef, label }) {
     observer.observe(svg.current);
     return () => observer.disconnect();
   }, [board]);
-  useEffect(() => keepOneTabStop(svg.current));
+  useEffect(() => keepOneTabStop(svg.current), [map]);
   return html`<div class="board-frame">
-    <svg class="board" ref=${svg} role="group" aria-label=${label} data-board>
-      <g ref=${layer}><${board.Map} view=${view} ui=${ui} /></g>
+    <svg class="board" ref=${svg} role="group" aria-label=${label} data-board data-group>
+      <g ref=${layer}>${map}</g>
     </svg>
     <div class="zoom-buttons">
       <button type="button" aria-label=${say("page.zoom.in")} title=${say("page.zoom.in")} onClick=${() => cameraRef.current.by(STEP)}><${Icon} name="plus" /></button>

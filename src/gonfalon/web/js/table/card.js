@@ -28,7 +28,8 @@ function place(card, element) {
   const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
   const big = box.width > 260 || box.height > 260;
   const anchor = big ? { left: box.left + box.width / 2, right: box.left + box.width / 2, top: box.top + box.height / 2 } : box;
-  let left = anchor.right + GAP;
+  const prompt = element.closest(".over-map")?.getBoundingClientRect();
+  let left = (prompt && prompt.right + width < room.width - 8 ? prompt.right : anchor.right) + GAP;
   if (left + width > room.width - 8) left = anchor.left - GAP - width;
   if (left < 8) left = Math.max(8, Math.min(room.width - width - 8, anchor.left));
   const top = Math.max(8, Math.min(anchor.top - 10, room.height - height - 8));

@@ -5,6 +5,7 @@ import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
 
 const RECENT = 120;
+const AHEAD = 30;
 
 export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, back }) {
   const [whole, setWhole] = useState(false);
@@ -12,16 +13,17 @@ export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, 
   const stuck = useRef(true);
   const story = useMemo(() => new Story(words, game), [words, game]);
   const lines = useMemo(() => story.tell(events), [events, story]);
-  const shown = whole ? lines : lines.slice(-RECENT);
+  const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
+  const shown = whole ? lines : lines.slice(Math.max(0, Math.min(present, lines.length) - RECENT), present);
   useLayoutEffect(() => {
     const element = list.current;
-    if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "nearest" });
+    if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
     else if (stuck.current) element.scrollTop = element.scrollHeight;
   }, [lines, shownTo]);
   const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
   const now = shownTo === undefined ? -1 : shown.findLastIndex((line) => line.version <= shownTo);
   return html`<div class="chronicle" ref=${list} onScroll=${onScroll}>
-    ${shown.length < lines.length ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
+    ${shown.length < lines.length && shownTo === undefined ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
     <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
       ${shown.map((line, index) => html`<li key=${line.version + ":" + index + line.key} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>

@@ -1,5 +1,13 @@
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map.
 
+const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** A digit plays a move; one that cannot be taken back is only reached, and Enter plays it. */
+function press(choice, store) {
+  if (!choice.final) store.play([choice.move]);
+  else document.querySelector(`.prompt-choices [data-move="${CSS.escape(choice.move)}"]`)?.focus();
+}
+
 export function onKeys(acting) {
   const obey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog")) return;
@@ -13,12 +21,13 @@ export function onKeys(acting) {
     } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
       event.preventDefault();
       store.skip();
-    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && !store.waiting.size) store.play([choices.buttons[key - 1].move]);
+    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && !store.waiting.size) press(choices.buttons[key - 1], store);
     else if (key === "u" && store.position?.can_undo && !store.behind) store.ask({ type: "undo" });
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);
     else if (key === "0") camera.current?.fit();
+    else if (key in PANS) camera.current?.pan(...PANS[key]);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);

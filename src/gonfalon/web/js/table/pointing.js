@@ -1,7 +1,7 @@
 // Pointing at things: hover, focus, long press, click, arrow keys. Boards only name their things with data-target.
 
 const LONG_PRESS = 450;
-const HOVER = 220;
+const HOVER = 320;
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -34,13 +34,18 @@ export function neighbour(from, key, candidates) {
 export function listen(root, { look, leave, act }) {
   let timer = 0;
   let pressed = false;
+  let still = false;
   const later = (wait, doing) => {
     clearTimeout(timer);
     timer = setTimeout(doing, wait);
   };
   const handlers = {
+    pointermove(event) {
+      if (event.movementX || event.movementY) still = false;
+    },
     pointerover(event) {
-      if (event.pointerType !== "mouse") return;
+      // After a click things move below a mouse that rests: that is no pointing.
+      if (event.pointerType !== "mouse" || still) return;
       const element = thing(event);
       if (element) later(HOVER, () => look(element.dataset.target, element, "hover"));
       else later(HOVER / 2, leave);
@@ -79,6 +84,7 @@ export function listen(root, { look, leave, act }) {
       if (!element || event.target.closest("button, a, input")) return;
       if (pressed) return;
       clearTimeout(timer);
+      still = true;
       act(element.dataset.target, element, event.pointerType || "mouse");
     },
     keydown(event) {
@@ -87,7 +93,7 @@ export function listen(root, { look, leave, act }) {
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         act(element.dataset.target, element, "key");
-      } else if (event.key in DIRECTIONS && element.closest("[data-board]")) {
+      } else if (event.key in DIRECTIONS && element.closest("[data-group]")) {
         event.preventDefault();
         event.stopPropagation();
         step(element, event.key);
@@ -102,7 +108,7 @@ export function listen(root, { look, leave, act }) {
 }
 
 function step(element, key) {
-  const found = neighbour(element, key, element.closest("[data-board]").querySelectorAll("[data-target]"));
+  const found = neighbour(element, key, element.closest("[data-group]").querySelectorAll("[data-target]"));
   if (!found) return;
   element.setAttribute("tabindex", "-1");
   found.setAttribute("tabindex", "0");

@@ -2,15 +2,17 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
+import { Story } from "../words.js";
 import { Final } from "./card.js";
 import { Rule } from "./rules.js";
 
-export function PromptCard({ store, choices, board, ui, say, game, view }) {
+export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
-  if (store.behind) return html`<${Showing} store=${store} ui=${ui} say=${say} game=${game} />`;
+  if (store.behind) return html`<${Showing} store=${store} ui=${ui} say=${say} words=${words} game=${game} />`;
   const { prompt } = position;
   const open = store.table.seats.some((seat) => seat.kind === "open");
   return html`<section class=${`prompt ${prompt.waits ? "waits" : "asks"} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${store.waiting.size > 0 || undefined}>
+    ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
     <p class="prompt-text" aria-live="polite" aria-atomic="true"><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
     <p class="prompt-rule">
       ${prompt.rule ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
@@ -67,10 +69,20 @@ function Back({ store, say }) {
   </div>`;
 }
 
-/** While the acts of others are shown one by one. */
-function Showing({ store, say }) {
+const MOST_LINES = 5;
+
+/** What an act did, in a few sentences. */
+export function Lines({ frame, ui, words, game }) {
+  const lines = frame ? new Story(words, game).tell(frame.events).slice(0, MOST_LINES) : [];
+  return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
+}
+
+/** While the acts of others, or what followed from one's own, are shown one by one. */
+function Showing({ store, ui, say, words, game }) {
+  const own = store.mine.includes(store.act?.seat);
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
-    <p class="prompt-text">${store.act?.seat ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
+    <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
+    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} />
     <div class="prompt-choices row">
       <button type="button" data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
       <button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>

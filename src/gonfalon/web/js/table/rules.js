@@ -26,9 +26,12 @@ export function findRule(rules, number) {
   return null;
 }
 
+/** A number as people know it: without the name we gave a part of the rule. */
+export const shown = (number) => number.split("-")[0];
+
 export function Rule({ number, game, say }) {
   const [rule, setRule] = useState(null);
   const toggle = async () => setRule(rule ? null : findRule(await rulebook(game), number));
-  return html`<span class="rule-holder"><button type="button" class="rule" aria-expanded=${Boolean(rule)} onClick=${toggle}>${say("page.rule", { number })}</button>
-    ${rule ? html`<span class="rule-text" role="status"><strong>${rule.number} ${rule.title}</strong> ${rule.text} <a href=${`/help/${game}#rule-${rule.number}`} target="_blank">${say("page.rule.more")}</a></span>` : null}</span>`;
+  return html`<span class="rule-holder"><button type="button" class="rule" aria-expanded=${Boolean(rule)} onClick=${toggle}>${say("page.rule", { number: shown(number) })}</button>
+    ${rule ? html`<span class="rule-text" role="status"><strong>${shown(rule.number)} ${rule.title}</strong> ${rule.text} <a href=${`/help/${game}#rule-${rule.number}`} target="_blank">${say("page.rule.more")}</a></span>` : null}</span>`;
 }

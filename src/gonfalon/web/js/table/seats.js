@@ -4,6 +4,7 @@ import { api } from "../net.js";
 import { enter, freshLinks } from "../opening.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
+import { Story } from "../words.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -16,6 +17,7 @@ export function Seats({ store, words, say, startBack }) {
         <${SeatLink} seat=${seat} table=${table} say=${say} />
       </li>`)}
     </ul>
+    ${position?.result ? html`<p class="buttons"><${Rematch} store=${store} say=${say} /></p>` : null}
     ${store.mine.length ? html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       <a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
@@ -69,7 +71,18 @@ export function LinkDialog({ link, say, kind, close }) {
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
     <p class="hint">${say(`page.${kind}.warning`)}</p>
+    ${kind !== "position-link" && LOOPBACK.test(location.hostname) ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
+}
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** The links of a table that has just been opened, one after the other. */
+export function FreshInvitation({ table, say }) {
+  const [links, setLinks] = useState(() => Object.values(freshLinks.get(table.id) ?? {}));
+  const wanted = table.seats.some((seat) => seat.kind === "open");
+  if (!links.length || !wanted) return null;
+  return html`<${LinkDialog} key=${links[0]} link=${new URL(links[0], location.origin).href} say=${say} kind="invite" close=${() => setLinks(links.slice(1))} />`;
 }
 
 function Acts({ store, say, startBack }) {
@@ -86,12 +99,19 @@ function Acts({ store, say, startBack }) {
   </div>`;
 }
 
+/** What happened first after a version, as the chronicle tells it. */
+function lineAfter(store, words, version) {
+  const events = store.events.filter((event) => event.version > version && !event.struck);
+  const [line] = new Story(words, store.table.game).tell(events.slice(0, 1));
+  return line ? words.say(line.key, line.args) : "…";
+}
+
 /** A draw or a step back that somebody has offered. */
-export function Offer({ store, say }) {
+export function Offer({ store, say, words }) {
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
-  const args = { seat: `seat:${offer.seat}`, to: offer.to };
+  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to) };
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
     <div class="buttons">
@@ -105,28 +125,37 @@ export function Offer({ store, say }) {
   </section>`;
 }
 
-/** The end: who has won, and what next. */
-export function Ending({ store, words, say, dismiss }) {
-  const { position, table } = store;
+/** The same people again, sides changed. */
+function Rematch({ store, say }) {
   const [busy, setBusy] = useState(false);
-  const { result } = position;
-  const margin = Math.max(...Object.values(result.scores)) - Math.min(...Object.values(result.scores));
-  const own = `${table.game}.result.${result.reason}`;
-  const rematch = async () => {
+  const { table } = store;
+  if (table.rematch) return html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>`;
+  if (!store.mine.length) return null;
+  const ask = async () => {
     setBusy(true);
     try {
       enter(await api("POST", `/api/tables/${table.id}/rematch`, {}));
     } catch (error) {
+      setBusy(false);
       store.notice = error.error;
       store.changed();
     }
   };
+  return html`<button type="button" class="primary" disabled=${busy} onClick=${ask}><${Icon} name="swap" />${say("page.rematch")}</button>`;
+}
+
+/** The end: who has won, and what next. */
+export function Ending({ store, words, say, dismiss }) {
+  const { position, table } = store;
+  const { result } = position;
+  const margin = Math.max(...Object.values(result.scores)) - Math.min(...Object.values(result.scores));
+  const own = `${table.game}.result.${result.reason}`;
   return html`<section class="ending" role="dialog" aria-label=${say("page.over")}>
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${result.winner ? say(store.mine.length === 1 ? (store.mine[0] === result.winner ? "page.victory" : "page.defeat") : "page.over") : say("page.drawn")}</h2>
     <p>${words.say(words.has(own) ? own : `kernel.result.${result.reason}`, { winner: result.winner ? `seat:${result.winner}` : null, margin })}</p>
     <div class="buttons">
-      ${table.rematch ? html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>` : store.mine.length ? html`<button type="button" class="primary" disabled=${busy} onClick=${rematch}><${Icon} name="swap" />${say("page.rematch")}</button>` : null}
+      <${Rematch} store=${store} say=${say} />
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
       <a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>
     </div>

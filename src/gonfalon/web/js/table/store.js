@@ -4,7 +4,7 @@ import { GONE, TableSocket } from "../net.js";
 import { patched } from "../patch.js";
 import { settings } from "../settings.js";
 import { call, rattle } from "../sound.js";
-import { marksOf, pauseAfter } from "./acts.js";
+import { isEventful, marksOf, pauseAfter } from "./acts.js";
 
 export class TableStore {
   constructor(id, changed) {
@@ -101,10 +101,18 @@ export class TableStore {
   on_position(message) {
     if (message.seat !== (this.seat ?? null)) return;
     const mineBefore = this.isMine(this.position);
+    this.noticeDecline(this.position, message);
     this.position = message;
     if (message.view) this.start(message);
     else this.enqueue(message.frames);
     if (!this.behind) this.arrive(mineBefore);
+  }
+
+  /** An offer of mine that is gone while nothing else has changed was declined. */
+  noticeDecline(before, now) {
+    const own = before?.offer && this.mine.includes(before.offer.seat);
+    if (own && !now.offer && before.version === now.version && !this.withdrew) this.notice = { key: "page.offer.declined", args: {} };
+    this.withdrew = false;
   }
 
   /** Take a whole view: nothing is known of what led here. */
@@ -127,8 +135,8 @@ export class TableStore {
 
   enqueue(frames) {
     for (const frame of frames) {
-      const own = this.mine.includes(frame.seat);
-      if (!this.behind && (own || settings.pace === "instant")) this.show(frame);
+      const plain = this.mine.includes(frame.seat) && !isEventful(frame);
+      if (!this.behind && (plain || settings.pace === "instant")) this.show(frame);
       else this.queue.push(frame);
     }
     if (this.queue.length && !this.act) this.next();
@@ -234,6 +242,7 @@ export class TableStore {
 
   ask(message) {
     if (!this.position) return;
+    if (message.type === "withdraw") this.withdrew = true;
     this.waiting.add(this.socket.request({ ...message, seat: this.seat, version: this.position.version }));
     this.changed();
   }

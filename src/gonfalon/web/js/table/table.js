@@ -16,7 +16,7 @@ import { Luck } from "./luck.js";
 import { Notices } from "./notices.js";
 import { listen } from "./pointing.js";
 import { PromptCard } from "./prompt.js";
-import { Ending, Offer, Seats } from "./seats.js";
+import { Ending, FreshInvitation, Offer, Seats } from "./seats.js";
 import { TableStore } from "./store.js";
 import { makeUi } from "./ui.js";
 
@@ -38,7 +38,7 @@ export function Table({ id, words: plain, say: plainSay, me }) {
     setSecret(null);
     if (seat) setJoins(joins + 1);
   };
-  if (secret) return html`<${Bar} say=${plainSay} /><${Join} id=${id} secret=${secret} say=${plainSay} joined=${joined} />`;
+  if (secret) return html`<${Bar} say=${plainSay} /><${Join} id=${id} secret=${secret} language=${plain.language} say=${plainSay} joined=${joined} />`;
   if (store.notice && !store.position && store.connection === "closed")
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(store.notice.key, store.notice.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
   if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} words=${loaded.words} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
@@ -67,26 +67,37 @@ function Playing({ store, board, words }) {
   const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(position.prompt)), [position, store.behind]);
   const ui = makeUi({ words, board, seat: store.seat, choices, subjects, marks: store.marks, chosen, events: store.events });
 
+  // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
+  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, store.marks, chosen, words]);
+  const goBack = (to) => {
+    store.ask({ type: "offer", what: "back", to });
+    setGoing(false);
+  };
+  const chronicle = useMemo(
+    () => html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} ui=${ui} say=${say} back=${going ? goBack : null} />`,
+    [store.events, words, going],
+  );
+
   useEffect(() => setChosen(null), [position.version, store.behind]);
   const acting = useRef(null);
   acting.current = { choices, store, chosen, setChosen, setLooked, camera, setSheet };
   useEffect(() => listen(root.current, pointing(acting)), []);
   useEffect(() => onKeys(acting), []);
   useFollow({ store, board, camera, root, choices, subjects, view });
-  useTitle({ store, say, game });
+  useTitle({ store, say, game, language: words.language });
 
   return html`<div class=${`table ${sheet ? "with-sheet" : ""}`} ref=${root} data-version=${store.version} data-seat=${store.seat ?? ""}>
     <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
-        <${BoardView} board=${board} view=${view} ui=${ui} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
+        <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} />
         <${DiceTray} frame=${store.lastFrame} words=${words} game=${game} board=${board} ui=${ui} />
         <${Notices} store=${store} say=${say} game=${game} words=${words} ui=${ui} />
-        <div class="over-map">
-          <${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} game=${game} view=${view} />
+        <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
+          <${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />
           ${chosen ? html`<${Chosen} target=${chosen} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChosen(null)} />` : null}
-          <${Offer} store=${store} say=${say} />
+          <${Offer} store=${store} say=${say} words=${words} />
         </div>
         ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} dismiss=${() => setDismissed(true)} />` : null}
       </main>
@@ -97,8 +108,7 @@ function Playing({ store, board, words }) {
         </div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
           ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say("page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
-            <${Chronicle} events=${store.events} words=${words} game=${game} board=${board} ui=${ui} say=${say}
-              back=${going ? (to) => { store.ask({ type: "offer", what: "back", to }); setGoing(false); } : null} />` : null}
+            ${chronicle}` : null}
           ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
           ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
             <${Luck} store=${store} words=${words} say=${say} game=${game} /></div>` : null}
@@ -106,6 +116,7 @@ function Playing({ store, board, words }) {
       </aside>
     </div>
     ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
+    <${FreshInvitation} table=${table} say=${say} />
   </div>`;
 }
 
@@ -132,17 +143,18 @@ function pointing(acting) {
 /** Several things can be done with one piece, or a finger has touched it once: choose or confirm. */
 function Chosen({ target, ui, board, view, say, store, cancel }) {
   return html`<section class="chosen-card" aria-label=${ui.name(target)}>
-    <${board.Card} target=${target} view=${view} ui=${ui} />
     <div class="buttons">
       ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.play([choice.move])}>${choice.label}</button>
         ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
       <button type="button" onClick=${cancel}>${say("page.cancel")}</button>
     </div>
+    <div class="chosen-what"><${board.Card} target=${target} view=${view} ui=${ui} /></div>
   </section>`;
 }
 
 /** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
 function useFollow({ store, board, camera, root, choices, subjects, view }) {
+  const staged = useRef(false);
   const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
   useEffect(() => {
     if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
@@ -150,15 +162,19 @@ function useFollow({ store, board, camera, root, choices, subjects, view }) {
   useEffect(() => {
     if (store.behind || !camera.current) return;
     const lit = find([...choices.byTarget.keys()]);
-    if (root.current.querySelector("[data-stage]")) camera.current.show(lit.length ? lit : find([...subjects]));
-    else if (lit.length && !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
+    const stage = Boolean(root.current.querySelector("[data-stage]"));
+    if (stage && !staged.current) camera.current.remember();
+    if (!stage && staged.current) camera.current.recall();
+    staged.current = stage;
+    if (stage) camera.current.show(lit.length ? lit : find([...subjects]));
+    else if (!camera.current.moved || !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
   }, [choices, subjects]);
 }
 
-function useTitle({ store, say, game }) {
+function useTitle({ store, say, game, language }) {
   const mine = !store.behind && !store.position.prompt.waits;
   useEffect(() => {
     document.title = mine ? say("page.title.yours", { game: say(`${game}.title`) }) : say(`${game}.title`);
     return () => (document.title = "Gonfalon");
-  }, [mine, say]);
+  }, [mine, language]);
 }

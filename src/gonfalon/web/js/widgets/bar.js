@@ -4,10 +4,16 @@ import { choose, LANGUAGES, PACES, settings, THEMES } from "../settings.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
 
+/** The tracks are one stop for the Tab key; arrows go on from there. */
+function keepOneTabStop(group) {
+  const things = [...(group?.querySelectorAll("[data-target]") ?? [])];
+  for (const [index, thing] of things.entries()) thing.setAttribute("tabindex", index ? "-1" : "0");
+}
+
 export function Bar({ say, children, menu }) {
   return html`<header class="bar">
     <a class="brand" href="/" aria-label=${say("page.home")}><${Icon} name="banner" /><span>Gonfalon</span></a>
-    <div class="bar-middle">${children}</div>
+    <div class="bar-middle" data-group ref=${keepOneTabStop}>${children}</div>
     <nav class="bar-end">
       ${menu}
       <${Menu} label=${say("page.settings")} icon="gear"><${Settings} say=${say} /><//>

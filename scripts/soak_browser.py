@@ -1,0 +1,80 @@
+"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move."""
+
+import random
+import tempfile
+import time
+import traceback
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from tests.web.conftest import AT_ONCE, FLAGS, Console, Served, browser_path
+from tests.web.playing import choose, start_game, wait_until_asked
+
+PATIENCE_MS = 30_000
+MOST_CLICKS = 3000
+RELOAD = 0.01
+SHAPES = (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844))
+
+
+class Game:
+    """One visitor, one game against the computer."""
+
+    def __init__(self, browser: Browser, served: Served, seed: int) -> None:
+        self.console = Console()
+        self.clicks = 0
+        self._chance = random.Random(seed)
+        self._language = "fr" if seed % 2 else "en"
+        self._context = browser.new_context(viewport=SHAPES[seed // 2 % len(SHAPES)], locale="en-GB")
+        self._context.add_init_script(AT_ONCE)
+        self.page: Page = self._context.new_page()
+        self.page.set_default_timeout(PATIENCE_MS)
+        self.console.watch(self.page)
+        self.page.goto(served.address)
+
+    def play(self) -> None:
+        """To the end."""
+        start_game(self.page, language=self._language)
+        while wait_until_asked(self.page):
+            if self._chance.random() < RELOAD:
+                self.page.reload()
+                wait_until_asked(self.page)
+            choose(self.page, self._chance)
+            self.clicks += 1
+            assert self.clicks < MOST_CLICKS, "the game does not end"
+            assert self.console.complaints == []
+
+    def close(self) -> None:
+        """Close everything."""
+        self._context.close()
+
+
+def soak(games: int, first: int) -> int:
+    """Some games; 1 as soon as one fails."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
+        served = Served(Path(folder))
+        browser = driver.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        try:
+            for seed in range(first, first + games):
+                if not play(browser, served, seed):
+                    return 1
+        finally:
+            browser.close()
+            served.stop()
+    return 0
+
+
+def play(browser: Browser, served: Served, seed: int) -> bool:
+    """One game; False if it failed, with a picture of how it looked then."""
+    game, began = Game(browser, served, seed), time.monotonic()
+    try:
+        game.play()
+    except Exception:  # whatever it is, the seed must be told
+        picture = Path(tempfile.gettempdir()) / f"soak-{seed}.png"
+        game.page.screenshot(path=picture)
+        print(f"{traceback.format_exc()}\nFAILED: in the browser, seed {seed}, after {game.clicks} clicks; {picture}")
+        return False
+    finally:
+        game.close()
+    print(f"in the browser, seed {seed}: {game.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
+    return True
