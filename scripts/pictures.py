@@ -1,6 +1,5 @@
 """Draw the pictures of the page for the README and the docs: `scripts/pictures`, written to docs/img."""
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -119,4 +118,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -107,11 +107,12 @@ def test_keyboard_alone_plays(visit: Visit) -> None:
             if page.evaluate("document.activeElement.matches('.prompt-choices .move')"):
                 page.keyboard.press("Enter")
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
-    page.locator("[data-board] [data-target][tabindex='0']").focus()
-    first = page.evaluate("document.activeElement.dataset.target")
-    page.keyboard.press("ArrowDown")
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.target") != first
+    page.locator("[data-board] [data-target][tabindex='0']").first.focus()
+    met = set()
+    for key in ("ArrowDown", "ArrowRight", "ArrowUp"):
+        met.add(page.evaluate("document.activeElement.dataset.target"))
+        page.keyboard.press(key)
+    assert len(met) > 1
     expect(page.locator(".help-card")).to_be_visible()
 
 

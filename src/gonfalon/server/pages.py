@@ -10,7 +10,8 @@ from fastapi import APIRouter, Request, Response
 from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of, takes_packed
 from gonfalon.server.refusals import NOT_FOUND, Refused
 
-WEB = Path(__file__).parents[1] / "web"
+WEB = (Path(__file__).parents[1] / "web" / "index.html").resolve().parent
+"""Where the files really are: the compiled form of the package has links to them."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -59,8 +60,7 @@ class Files:
             raise Refused("server.refused.no-page", NOT_FOUND)
         path = self._folder.joinpath(*parts)
         try:
-            # Where a link leads does not matter: those in our folder are our own, as in the compiled form.
-            fits = path.suffix in TYPES and path.is_relative_to(self._folder) and path.is_file()
+            fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(self._folder)
         except OSError as error:
             raise Refused("server.refused.no-page", NOT_FOUND) from error
         if not fits:

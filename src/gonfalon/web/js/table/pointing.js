@@ -89,7 +89,7 @@ export function listen(root, { look, leave, act }) {
     },
     keydown(event) {
       const element = thing(event);
-      if (!element) return;
+      if (!element || event.target.closest("button, a, input")) return;
       if (event.key === "Enter" || event.key === " ") {
         event.preventDefault();
         act(element.dataset.target, element, "key");
