@@ -83,9 +83,8 @@ async def play(server: Server, tables: list[Table], seconds: float, rate: float)
     print(f"{len(times)} moves, {len(times) / seconds:.1f} a second; from click to both pages: {percentiles(times)}")
     print(f"server: {100 * told['processor']:.0f} % of a processor; {told['count']} callbacks, the longest took")
     for on_processor, by_clock, what in told["longest"]:
-        print(
-            f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {what.split(' at ')[0].lstrip('<')}"
-        )
+        where = what.partition(" at ")[0].lstrip("<")
+        print(f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {where}")
     print(f"  of it for the collector of garbage at most {1000 * told['collected']:.1f} ms")
     print(f"this script: {100 * used:.0f} % of a processor; late by {percentiles(own.late)}")
     sizes = [page.bytes / max(1, len(table.times)) for table in tables for page in table.pages]
