@@ -11,9 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 PATIENCE = 30.0
+
+# A busy machine is no reason to fail.
+expect.set_options(timeout=15_000)
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
