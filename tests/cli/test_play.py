@@ -147,7 +147,7 @@ def test_a_file_is_never_written_over_by_another_game(run: Run, finished: Path) 
 def test_resigning_asks_first(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     output = run(*HOT_SEAT, "--save", file, lines=["resign", "no", "resign", "yes"]).output
-    assert "The English resign." in output
+    assert "The game is given up by the English." in output
     assert "The French have won, since the other side has given up." in output
     assert json.loads(file.read_text(encoding="utf-8"))["result"]["winner"] == "french"
 

@@ -86,6 +86,36 @@ def test_a_table_is_opened_joined_listed_and_deleted(browser: MakeBrowser, serve
     assert not [line for line in contents(server) if opened["id"] in line]
 
 
+def test_a_link_is_looked_at_before_it_is_followed(browser: MakeBrowser) -> None:
+    ann, ben, eve = browser("Ann"), browser("Ben"), browser("Eve")
+    opened = ann.open("tiny", {"white": "me", "black": "open"})
+    path, secret = opened["links"]["black"].split("#join=")
+    look = f"/api{path.replace('/table/', '/tables/')}/links/look"
+    found = {"seat": "black", "kind": "invitation", "mine": False, "good": True}
+    assert ben.ask("POST", look, {"secret": secret}) == found
+    assert eve.ask("POST", look, {"secret": secret}) == found
+    ben.join(opened["links"]["black"])
+    assert ben.ask("POST", look, {"secret": secret}) == {**found, "mine": True}
+    assert eve.ask("POST", look, {"secret": secret}) == {**found, "good": False}
+    assert eve.ask("POST", look, {"secret": "no"}, status=404)["error"]["key"] == "server.refused.link"
+    back = ben.ask("POST", look.removesuffix("/look"), {"seat": "black"}, status=201)["link"].split("#join=")[1]
+    assert eve.ask("POST", look, {"secret": back}) == {**found, "kind": "way-back"}
+    assert ann.ask("GET", "/api/tables")[0]["seats"][1]["name"] == "Ben"
+
+
+def test_an_address_without_a_page_is_a_page_for_people_and_a_refusal_for_programs(browser: MakeBrowser) -> None:
+    me = browser()
+    person = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    for path in ("/wars/of/roses", "/apis", "/tables"):
+        answer = me.http.get(path, headers=person)
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "text/html; charset=utf-8")
+        assert me.http.get(path).json()["error"]["key"] == "server.refused.no-page"
+    for path in ("/api/nothing", "/api", "/static/js/nothing.js"):
+        answer = me.http.get(path, headers=person)
+        assert (answer.status_code, answer.json()["error"]["key"]) == (404, "server.refused.no-page")
+    assert me.http.post("/wars", headers=person).status_code in (403, 404, 405)
+
+
 def test_what_cannot_be_opened_is_refused_with_a_key(browser: MakeBrowser) -> None:
     me = browser()
     for form, key in (

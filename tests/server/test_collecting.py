@@ -1,11 +1,23 @@
-"""The collector of garbage waits for a quiet moment, but not for ever."""
+"""The collector of garbage looks through what is new, and through everything only while nobody is here."""
 
 import gc
+import random
 import time
+import weakref
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from gonfalon.server.collecting import LONGEST_SECONDS, Collector
+from gonfalon import registry
+from gonfalon.kernel.match import Match
+from gonfalon.server.board import Board
+from gonfalon.server.collecting import LONGEST_SECONDS, Collector, set_aside, settle_in
+from tests.server.clients import Browser
+from tests.server.houses import House
+
+MakeBrowser = Callable[..., Browser]
+
+MOST_SECONDS = 0.05
 
 
 class Told:
@@ -20,31 +32,103 @@ class Told:
         Told.gone += 1
 
 
-def leave_garbage() -> None:
-    Told.gone = 0
-    Told()
-
-
 @pytest.fixture(autouse=True)
-def by_hand() -> None:
+def by_hand() -> Iterator[None]:
+    threshold = gc.get_threshold()
     gc.collect()
+    Told.gone = 0
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*threshold)
 
 
-def test_nothing_is_looked_for_while_somebody_plays() -> None:
-    leave_garbage()
-    Collector().look(last_move=time.monotonic())
+def test_what_is_new_is_looked_through_even_while_somebody_plays() -> None:
+    Told()
+    Collector().look(last_move=time.monotonic(), alone=False)
+    assert Told.gone == 1
+
+
+def leave_set_aside() -> None:
+    """Garbage that was still needed at the last look."""
+    told = Told()
+    set_aside()
+    del told
+
+
+def test_the_rest_is_not_looked_through_while_somebody_is_here() -> None:
+    leave_set_aside()
+    Collector().look(last_move=time.monotonic() - 60, alone=False)
     assert Told.gone == 0
 
 
-def test_quiet_moments_are_used() -> None:
-    leave_garbage()
-    Collector().look(last_move=time.monotonic() - 60)
+def test_times_when_nobody_is_here_are_used() -> None:
+    leave_set_aside()
+    Collector().look(last_move=time.monotonic(), alone=True)
     assert Told.gone == 1
 
 
 def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     collector, now = Collector(), time.monotonic() + LONGEST_SECONDS + 1
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    leave_garbage()
-    collector.look(last_move=now)
+    leave_set_aside()
+    collector.look(last_move=now, alone=False)
+    assert Told.gone == 0
+    collector.look(last_move=now - 60, alone=False)
     assert Told.gone == 1
+
+
+def played(seed: int) -> Board:
+    """A board in mid-game."""
+    board = Board(registry.game("warriors-of-god").new_match(seed=seed))
+    play_on(board.match, seed, 200)
+    return board
+
+
+def play_on(match: Match, seed: int, choices: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(choices):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+
+
+def seconds_of_a_look() -> float:
+    before = time.thread_time()
+    Collector().look(last_move=time.monotonic(), alone=False)
+    return time.thread_time() - before
+
+
+def test_a_look_is_short_however_many_tables_there_are() -> None:
+    """A minute of play at many tables is looked through in one callback."""
+    settle_in()
+    boards = [played(seed) for seed in range(12)]
+    everything = seconds_of_a_look()
+    for seed, board in enumerate(boards):
+        play_on(board.match, seed, 5)
+    short = seconds_of_a_look()
+    assert short < everything / 4
+    assert short < MOST_SECONDS
+
+
+def test_a_table_that_is_let_go_of_needs_no_collector(browser: MakeBrowser, server: House) -> None:
+    me = browser()
+    table = me.open("tiny", {"white": "me", "black": "me"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:1")
+
+    async def let_go() -> tuple[int, bool]:
+        found = server.hall.tables._open[table]
+        board, gone = found._board, weakref.ref(found)
+        assert board is not None
+        found.touched -= 10_000
+        gc.disable()
+        try:
+            del found
+            server.hall.tables.sweep()
+            return board.match.version, gone() is None
+        finally:
+            gc.enable()
+
+    assert server.run(let_go) == (0, True)
+    with me.socket(table) as socket:
+        assert socket.hello("white")["version"] == 1

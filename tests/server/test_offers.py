@@ -19,6 +19,40 @@ def two(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
     return ann, ben, opened["id"]
 
 
+def next_offer(socket: Socket) -> Message:
+    """The offer that stands, as soon as it is told."""
+    while socket.position["offer"] is None:
+        socket.until("position")
+    offer: Message = socket.position["offer"]
+    return offer
+
+
+def test_an_answer_is_for_the_offer_that_was_seen(two: tuple[Browser, Browser, str]) -> None:
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        hers.play("white", "bid n:1")
+        his.hello("black")
+        hers.act("offer", "white", what="back", to=0)
+        seen = next_offer(his)["id"]
+        hers.act("withdraw", "white")
+        hers.act("offer", "white", what="draw")
+        refused = his.act("answer", "black", offer=seen, accept=True)
+        assert refused["error"]["key"] == "server.refused.no-offer"
+        assert his.hello("black")["offer"]["what"] == "draw"
+        assert his.position["result"] is None
+
+
+def test_nobody_waits_for_an_open_seat_to_agree(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", {"white": "me", "black": "open"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:1")
+        assert socket.act("offer", "white", what="back", to=0)["version"] == 2
+        assert socket.position["offer"] is None
+
+
 def test_a_draw_is_offered_declined_offered_and_accepted(two: tuple[Browser, Browser, str]) -> None:
     ann, ben, table = two
     with ann.socket(table) as hers, ben.socket(table) as his:
@@ -29,14 +63,14 @@ def test_a_draw_is_offered_declined_offered_and_accepted(two: tuple[Browser, Bro
             "key": "offered",
             "version": None,
         }
-        offer = his.until("position", offer={"seat": "white", "what": "draw", "asked": ["black"]})["offer"]
-        assert offer["seat"] == "white"
-        his.act("answer", "black", accept=False)
+        offer = next_offer(his)
+        assert offer == {"id": offer["id"], "seat": "white", "what": "draw", "asked": ["black"]}
+        his.act("answer", "black", offer=offer["id"], accept=False)
         assert hers.until("position", offer=None)["result"] is None
-        refused = his.act("answer", "black", accept=True)
+        refused = his.act("answer", "black", offer=offer["id"], accept=True)
         assert refused["error"]["key"] == "server.refused.no-offer"
         hers.act("offer", "white", what="draw")
-        assert his.act("answer", "black", accept=True)["type"] == "done"
+        assert his.act("answer", "black", offer=next_offer(his)["id"], accept=True)["type"] == "done"
         assert his.position["result"]["reason"] == "agreed"
 
 
@@ -64,7 +98,8 @@ def test_going_back_by_consent_crosses_luck_and_tells_so(two: tuple[Browser, Bro
         now = hers.hello("white")["version"]
         assert hers.act("offer", "white", what="back", to=now)["error"]["key"] == "kernel.refused.back"
         hers.act("offer", "white", what="back", to=0)
-        assert his.act("answer", "black", version=now, accept=True)["version"] == now + 1
+        offered = next_offer(his)["id"]
+        assert his.act("answer", "black", version=now, offer=offered, accept=True)["version"] == now + 1
         assert hers.until("position", version=now + 1)["frames"][-1]["events"][-1]["back_to"] == 0
         assert hers.view == opening
         assert hers.hello("white")["view"] == opening
@@ -99,7 +134,7 @@ def test_a_computer_goes_back_only_while_nothing_was_left_to_luck(browser: MakeB
         ]
         first = chosen[0][0] - 1
         refused = socket.act("offer", "english", what="back", to=first)
-        assert refused["error"]["key"] in ("server.refused.computer-back", "kernel.refused.back")
+        assert refused["error"]["key"] in ("server.refused.computer-back-dice", "kernel.refused.back")
 
 
 def told_since(socket: Socket) -> list[Message]:

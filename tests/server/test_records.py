@@ -69,7 +69,8 @@ def test_a_record_goes_out_and_comes_in_again(browser: MakeBrowser) -> None:
     again = me.http.post("/api/records", content=answer.content).json()["id"]
     with me.socket(again) as socket:
         after = socket.hello("english")
-        for field in ("version", "view", "moves", "prompt", "fortunes"):
+        assert after["version"] == before["version"] + 1, "a new key is entered"
+        for field in ("view", "moves", "prompt", "fortunes"):
             assert after[field] == before[field], field
         play_alone(socket, 5, random.Random(1))
     with me.socket(table) as socket:
@@ -105,12 +106,27 @@ def test_what_is_no_record_is_refused_with_a_key(browser: MakeBrowser) -> None:
         (b"[]", "error.record.foreign"),
         (b'{"format": "gonfalon-record"}', "error.record.version"),
         (json.dumps({**sound, "game": "chess"}).encode(), "error.record.set-up"),
-        (json.dumps(edited).encode(), "error.broken-replay"),
+        (json.dumps(edited).encode(), "server.refused.no-replay"),
         (b"[" * 100_000, "error.record.not-json"),
     ):
         answer = me.http.post("/api/records", content=body)
         assert answer.status_code == 422, answer.text
         assert answer.json()["error"]["key"] == key
+
+
+def test_the_reason_why_a_record_does_not_replay_is_told_by_its_key(browser: MakeBrowser) -> None:
+    sound = json.loads(finished_record(4))
+    for change, key in (
+        ({"game": "chess"}, "error.unknown-name"),
+        ({"options": {"home_court": "never"}}, "error.bad-option"),
+        ({"entries": [{**sound["entries"][0], "move": "march leader:edward_iii"}]}, "kernel.refused.now"),
+        ({"entries": []}, "error.record.result"),
+    ):
+        answer = browser().http.post("/api/records", json={**sound, **change})
+        assert answer.status_code == 422
+        assert answer.json()["error"]["args"]["why"]["key"] == key
+    shape = browser().http.post("/api/records", json={**sound, "entries": [{"seat": 3, "move": "pass"}]}).json()
+    assert shape["error"]["args"] == {"where": "entries[0].seat"}
 
 
 def test_a_record_with_too_many_entries_is_not_played_through(tmp_path: Path) -> None:

@@ -1,12 +1,12 @@
 """The socket of a table: what is played, what is refused, and what everybody is told."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
 import gonfalon
-from tests.server.clients import Browser, Message, patched
+from tests.server.clients import Browser, Message, Socket, patched
 from tests.server.playing import choose, play_alone, play_on, wait_for_turn
 
 MakeBrowser = Callable[..., Browser]
@@ -14,6 +14,24 @@ MakeBrowser = Callable[..., Browser]
 WAR = "warriors-of-god"
 TWO_HERE = {"english": "me", "french": "me"}
 TINY_TWO_HERE = {"white": "me", "black": "me"}
+
+
+@pytest.fixture
+def alone(browser: MakeBrowser) -> Iterator[Socket]:
+    """Both seats of a tiny game at one screen, seen with white's eyes."""
+    me = browser()
+    table = me.open("tiny", TINY_TWO_HERE)["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        yield socket
+
+
+@pytest.fixture
+def bidden(alone: Socket) -> Socket:
+    """The same once both have bid, and white has the turn."""
+    alone.play("white", "bid n:2")
+    alone.play("black", "bid n:0")
+    return alone
 
 
 def test_a_person_plays_against_the_computer_and_frames_lead_to_the_view(browser: MakeBrowser) -> None:
@@ -38,95 +56,76 @@ def test_a_person_plays_against_the_computer_and_frames_lead_to_the_view(browser
         assert spectator.position["prompt"]["waits"]
 
 
-def test_a_frame_tells_who_chose_what_at_which_step(browser: MakeBrowser) -> None:
+def test_one_may_ask_for_the_first_seat_of_ones_own(browser: MakeBrowser) -> None:
     me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        frame = socket.position["frames"][-1]
-        assert (frame["seat"], frame["move"], frame["step"]) == ("white", "bid n:2", "bid")
-        assert frame["patch"]["bid"] == [2]
-        socket.play("black", "bid n:0")
-        frame = socket.position["frames"][-1]
-        assert (frame["seat"], frame["move"]) == ("black", None), "white does not see what black chose"
-        assert [event["type"] for event in frame["events"]] == ["bids"]
+    table = me.open("tiny", {"white": "open", "black": "me"})["id"]
+    with me.socket(table) as mine, browser().socket(table) as other, Browser(me.base).socket(table) as stranger:
+        for socket, seat in ((mine, "black"), (other, None), (stranger, None)):
+            socket.say(type="hello", own=True)
+            assert socket.until("position")["seat"] == seat
 
 
-def test_moves_say_why_they_cannot_be_taken_back(browser: MakeBrowser) -> None:
-    me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        socket.play("black", "bid n:0")
-        finality = dict(socket.position["moves"])
-        assert finality == {
-            "take": "",
-            "attack gate:north": "luck",
-            "attack gate:south": "luck",
-            "swap": "luck",
-            "pass": "turn",
-        }
+def test_a_frame_tells_who_chose_what_at_which_step(alone: Socket) -> None:
+    alone.play("white", "bid n:2")
+    frame = alone.position["frames"][-1]
+    assert (frame["seat"], frame["move"], frame["step"]) == ("white", "bid n:2", "bid")
+    assert frame["patch"]["bid"] == [2]
+    alone.play("black", "bid n:0")
+    frame = alone.position["frames"][-1]
+    assert (frame["seat"], frame["move"]) == ("black", None), "white does not see what black chose"
+    assert [event["type"] for event in frame["events"]] == ["bids"]
 
 
-def test_a_list_is_played_whole_and_shown_choice_by_choice(browser: MakeBrowser) -> None:
-    me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        socket.play("black", "bid n:0")
-        assert socket.play("white", "take", "amount n:2", "quiet")["type"] == "done"
-        frames = socket.position["frames"]
-        assert [frame["move"] for frame in frames] == ["take", "amount n:2", "quiet"]
-        assert [frame["step"] for frame in frames] == ["turn", "amount", "boast"]
-        assert frames[0]["patch"] == {}
-        assert frames[1]["patch"]["pile"] == [3]
-        assert socket.hello("white")["view"] == socket.view
+def test_moves_say_why_they_cannot_be_taken_back(bidden: Socket) -> None:
+    finality = dict(bidden.position["moves"])
+    assert finality == {
+        "take": "",
+        "attack gate:north": "luck",
+        "attack gate:south": "luck",
+        "swap": "luck",
+        "pass": "turn",
+    }
 
 
-def test_a_list_is_played_not_at_all_when_one_move_is_illegal(browser: MakeBrowser) -> None:
-    me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        socket.play("black", "bid n:0")
-        before = socket.position["version"]
-        refused = socket.play("white", "take", "amount n:5", "quiet")
-        assert refused["type"] == "refused"
-        assert refused["error"]["key"] == "tiny.refused.too-many"
-        assert refused["error"]["rule"] == "T3"
-        assert socket.position["version"] == before
-        assert socket.position["prompt"]["step"] == "turn"
+def test_a_list_is_played_whole_and_shown_choice_by_choice(bidden: Socket) -> None:
+    assert bidden.play("white", "take", "amount n:2", "quiet")["type"] == "done"
+    frames = bidden.position["frames"]
+    assert [frame["move"] for frame in frames] == ["take", "amount n:2", "quiet"]
+    assert [frame["step"] for frame in frames] == ["turn", "amount", "boast"]
+    assert frames[0]["patch"] == {}
+    assert frames[1]["patch"]["pile"] == [3]
+    assert bidden.hello("white")["view"] == bidden.view
 
 
-def test_undo_and_reset_go_back_as_far_as_is_free(browser: MakeBrowser) -> None:
-    me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        socket.play("black", "bid n:0")
-        assert not socket.position["can_undo"]
-        free = socket.view
-        socket.play("white", "take")
-        taken = socket.view
-        socket.play("white", "amount n:2")
-        assert socket.position["can_undo"]
-        assert socket.act("undo", "white")["type"] == "done"
-        assert socket.view == taken
-        assert socket.position["frames"][-1]["events"][-1]["type"] == "undo"
-        socket.play("white", "amount n:3")
-        before = socket.view
-        assert socket.act("reset", "white")["type"] == "done"
-        first, _ = socket.position["frames"]
-        assert patched(before, first["patch"]) == taken
-        assert socket.view == free
-        assert socket.hello("white")["view"] == free
-        refused = socket.act("undo", "white")
-        assert refused["error"]["key"] == "kernel.refused.undo"
+def test_a_list_is_played_not_at_all_when_one_move_is_illegal(bidden: Socket) -> None:
+    before = bidden.position["version"]
+    refused = bidden.play("white", "take", "amount n:5", "quiet")
+    assert refused["type"] == "refused"
+    assert refused["error"]["key"] == "tiny.refused.too-many"
+    assert refused["error"]["rule"] == "T3"
+    assert bidden.position["version"] == before
+    assert bidden.position["prompt"]["step"] == "turn"
+
+
+def test_undo_and_reset_go_back_as_far_as_is_free(bidden: Socket) -> None:
+    assert not bidden.position["can_undo"]
+    free = bidden.view
+    bidden.play("white", "take")
+    taken = bidden.view
+    bidden.play("white", "amount n:2")
+    assert bidden.position["can_undo"]
+    assert bidden.act("undo", "white")["type"] == "done"
+    assert bidden.view == taken
+    assert bidden.position["frames"][-1]["events"][-1]["type"] == "undo"
+    bidden.play("white", "amount n:3")
+    before = bidden.view
+    assert bidden.act("reset", "white")["type"] == "done"
+    first, _ = bidden.position["frames"]
+    assert patched(before, first["patch"]) == taken
+    assert bidden.view == free
+    assert bidden.hello("white")["view"] == free
+    refused = bidden.act("undo", "white")
+    assert refused["error"]["key"] == "kernel.refused.undo"
 
 
 @pytest.fixture
@@ -136,6 +135,16 @@ def two(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     assert ben.join(opened["links"]["black"]) == {"seat": "black"}
     return ann, ben, opened["id"]
+
+
+@pytest.fixture
+def facing(two: tuple[Browser, Browser, str]) -> Iterator[tuple[Socket, Socket]]:
+    """Their sockets, each with the eyes of its own seat."""
+    ann, ben, table = two
+    with ann.socket(table) as hers, ben.socket(table) as his:
+        hers.hello("white")
+        his.hello("black")
+        yield hers, his
 
 
 def test_a_foreign_seat_cannot_be_played_or_looked_through(two: tuple[Browser, Browser, str]) -> None:
@@ -161,34 +170,28 @@ def test_a_foreign_seat_cannot_be_played_or_looked_through(two: tuple[Browser, B
         assert stranger.until("refused")["error"]["key"] == "server.refused.foreign-seat"
 
 
-def test_stale_illegal_and_unknown_moves_get_an_answer_and_the_position(two: tuple[Browser, Browser, str]) -> None:
-    ann, ben, table = two
-    with ann.socket(table) as hers, ben.socket(table) as his:
-        hers.hello("white")
-        his.hello("black")
-        his.play("black", "bid n:1")
-        stale = hers.play("white", "bid n:1", version=0)
-        assert stale["error"]["key"] == "server.refused.stale"
-        assert hers.position["version"] == 1
-        dear = hers.play("white", "bid n:4")
-        assert (dear["error"]["key"], dear["error"]["rule"]) == ("tiny.refused.too-dear", "T2")
-        unknown = hers.play("white", "fly gate:moon")
-        assert unknown["error"]["key"] == "kernel.refused.unknown"
-        again = his.play("black", "bid n:1", version=1)
-        assert again["error"]["key"] == "kernel.refused.turn"
-        assert hers.play("white", "bid n:2")["type"] == "done"
+def test_stale_illegal_and_unknown_moves_get_an_answer_and_the_position(facing: tuple[Socket, Socket]) -> None:
+    hers, his = facing
+    his.play("black", "bid n:1")
+    stale = hers.play("white", "bid n:1", version=0)
+    assert stale["error"]["key"] == "server.refused.stale"
+    assert hers.position["version"] == 1
+    dear = hers.play("white", "bid n:4")
+    assert (dear["error"]["key"], dear["error"]["rule"]) == ("tiny.refused.too-dear", "T2")
+    unknown = hers.play("white", "fly gate:moon")
+    assert unknown["error"]["key"] == "kernel.refused.unknown"
+    again = his.play("black", "bid n:1", version=1)
+    assert again["error"]["key"] == "kernel.refused.turn"
+    assert hers.play("white", "bid n:2")["type"] == "done"
 
 
-def test_a_doubled_key_is_one_move(two: tuple[Browser, Browser, str]) -> None:
-    ann, ben, table = two
-    with ann.socket(table) as hers, ben.socket(table) as his:
-        hers.hello("white")
-        his.hello("black")
-        first = hers.play("white", "bid n:2", key="the-very-same")
-        again = hers.play("white", "bid n:2", key="the-very-same", version=0)
-        assert first == again == {"type": "done", "key": "the-very-same", "version": 1}
-        other = his.play("black", "bid n:1", key="the-very-same", version=1)
-        assert other["error"]["key"] == "server.refused.key"
+def test_a_doubled_key_is_one_move(facing: tuple[Socket, Socket]) -> None:
+    hers, his = facing
+    first = hers.play("white", "bid n:2", key="the-very-same")
+    again = hers.play("white", "bid n:2", key="the-very-same", version=0)
+    assert first == again == {"type": "done", "key": "the-very-same", "version": 1}
+    other = his.play("black", "bid n:1", key="the-very-same", version=1)
+    assert other["error"]["key"] == "server.refused.key"
 
 
 def test_who_is_here_is_told_to_everybody(two: tuple[Browser, Browser, str]) -> None:
@@ -249,50 +252,40 @@ def test_since_tells_the_frames_of_the_past(browser: MakeBrowser) -> None:
             assert view == now
 
 
-def test_why_is_answered_by_the_rules(browser: MakeBrowser) -> None:
-    me = browser()
-    table = me.open("tiny", TINY_TWO_HERE)["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        socket.play("white", "bid n:2")
-        socket.say(type="why", seat="white", target="gate:north")
-        assert socket.until("why")["key"] == "kernel.refused.turn"
-        socket.play("black", "bid n:0")
-        socket.say(type="why", seat="white", target="gate:north")
-        assert socket.until("why")["legal"]
-        socket.say(type="why", seat="white", target="card:lord")
-        told = socket.until("why")
-        assert not told["legal"]
-        assert told["key"] == "kernel.refused.now"
-        socket.say(type="why", seat="white", move="amount n:2")
-        assert not socket.until("why")["legal"]
-        socket.say(type="why", seat="white", target="no such thing")
-        assert socket.until("why")["key"] == "kernel.refused.unknown"
+def test_why_is_answered_by_the_rules(alone: Socket) -> None:
+    alone.play("white", "bid n:2")
+    alone.say(type="why", seat="white", target="gate:north")
+    assert alone.until("why")["key"] == "kernel.refused.turn"
+    alone.play("black", "bid n:0")
+    alone.say(type="why", seat="white", target="gate:north")
+    assert alone.until("why")["legal"]
+    alone.say(type="why", seat="white", target="card:lord")
+    told = alone.until("why")
+    assert not told["legal"]
+    assert told["key"] == "kernel.refused.now"
+    alone.say(type="why", seat="white", move="amount n:2")
+    assert not alone.until("why")["legal"]
+    alone.say(type="why", seat="white", target="no such thing")
+    assert alone.until("why")["key"] == "kernel.refused.unknown"
 
 
-def test_resigning_ends_the_game_and_gives_the_key_away(two: tuple[Browser, Browser, str]) -> None:
-    ann, ben, table = two
-    with ann.socket(table) as hers, ben.socket(table) as his:
-        hers.hello("white")
-        his.hello("black")
-        assert hers.position["key"] is None
-        assert his.act("resign", "black")["type"] == "done"
-        assert his.position["result"]["winner"] == "white"
-        assert len(his.position["key"]) == 64
-        refused = hers.play("white", "bid n:1", version=his.position["version"])
-        assert refused["error"]["key"] == "kernel.refused.over"
+def test_resigning_ends_the_game_and_gives_the_key_away(facing: tuple[Socket, Socket]) -> None:
+    hers, his = facing
+    assert hers.position["keys"] == []
+    assert his.act("resign", "black")["type"] == "done"
+    assert his.position["result"]["winner"] == "white"
+    assert [len(key) for key in his.position["keys"]] == [64]
+    refused = hers.play("white", "bid n:1", version=his.position["version"])
+    assert refused["error"]["key"] == "kernel.refused.over"
 
 
-def test_what_was_secret_is_shown_once_the_game_is_over(two: tuple[Browser, Browser, str]) -> None:
-    ann, ben, table = two
-    with ann.socket(table) as hers, ben.socket(table) as his:
-        hers.hello("white")
-        his.hello("black")
-        his.play("black", "bid n:3")
-        assert [frame["move"] for frame in hers.until("position", version=1)["frames"]] == [None]
-        his.act("resign", "black")
-        hers.until("position", version=2)
-        assert [frame["move"] for frame in hers.hello("white", since=0)["frames"]] == ["bid n:3", None]
+def test_what_was_secret_is_shown_once_the_game_is_over(facing: tuple[Socket, Socket]) -> None:
+    hers, his = facing
+    his.play("black", "bid n:3")
+    assert [frame["move"] for frame in hers.until("position", version=1)["frames"]] == [None]
+    his.act("resign", "black")
+    hers.until("position", version=2)
+    assert [frame["move"] for frame in hers.hello("white", since=0)["frames"]] == ["bid n:3", None]
 
 
 def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:

@@ -1,7 +1,8 @@
 """`python -m tests.server.watched FOLDER`: a server that says how long the callbacks of its event loop took.
 
 It writes its address when it listens and, when its input ends, the longest callbacks: processor time of the loop's
-own thread, and time by the clock, which also counts waiting for other threads and for other programs.
+own thread, and time by the clock, which also counts waiting for other threads and for other programs. And the longest
+that other threads have held the loop up: processor time of the whole process between two ticks of a task.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from gonfalon.server.serving import Server, bind
 from tests.server.houses import settings_for
 
 SHOWN = 5
+TICK_SECONDS = 0.002
 
 
 class Watch:
@@ -50,6 +52,20 @@ class Watch:
             self.longest = sorted([*self.longest, (processor, clock, what[:600])], reverse=True)[:SHOWN]
 
 
+class Ticker:
+    """A task that only wants to be called again soon."""
+
+    def __init__(self) -> None:
+        self.held_up = 0.0
+
+    async def tick(self) -> None:
+        """For ever."""
+        while True:
+            before = time.process_time()
+            await asyncio.sleep(TICK_SECONDS)
+            self.held_up = max(self.held_up, time.process_time() - before)
+
+
 def tell(line: str) -> None:
     """A line to whoever started this."""
     sys.stdout.write(f"{line}\n")
@@ -58,25 +74,30 @@ def tell(line: str) -> None:
 
 async def main(folder: Path) -> None:
     """Serve until the input ends."""
-    watch = Watch()
+    watch, ticker = Watch(), Ticker()
     bound = bind("127.0.0.1", 0)
     config = uvicorn.Config(create_app(settings_for(folder)), log_level="warning", access_log=False)
+
+    tasks: list[asyncio.Task[None]] = []
 
     def ready() -> None:
         gc.collect()
         gc.freeze()
         watch.start()
+        tasks.append(asyncio.create_task(ticker.tick()))
         tell(f"http://127.0.0.1:{bound.getsockname()[1]}")
 
     server = Server(config, ready)
 
     def wait_for_the_end() -> None:
         sys.stdin.read()
-        tell(json.dumps({"count": watch.count, "longest": watch.longest}))
+        tell(json.dumps({"count": watch.count, "longest": watch.longest, "held_up": ticker.held_up}))
         server.should_exit = True
 
     threading.Thread(target=wait_for_the_end, daemon=True).start()
     await server.serve(sockets=[bound])
+    for task in tasks:
+        task.cancel()
 
 
 if __name__ == "__main__":

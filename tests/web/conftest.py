@@ -14,6 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, expect, sync_playwright
 
 PATIENCE = 30.0
+ROOT = Path(__file__).resolve().parents[2]
 
 # A busy machine is no reason to fail.
 expect.set_options(timeout=15_000)
@@ -36,21 +37,23 @@ def free_port() -> int:
 
 
 class Served:
-    """A running server."""
+    """A running server. The dice of its tables and the choices of its computers are the same in every run.
+
+    With options it is the one that `gonfalon serve` starts with them, whose dice nobody knows.
+    """
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._command = [
-            *(sys.executable, "-m", "gonfalon", "serve", "--no-browser", "--port", str(self.port)),
-            *("--database", f"sqlite+aiosqlite:///{folder / 'tables.db'}", *options),
-        ]
+        place = ["--port", str(self.port), "--database", f"sqlite+aiosqlite:///{folder / 'tables.db'}"]
+        command = ["gonfalon", "serve", "--no-browser"] if options else ["tests.web.repeatable"]
+        self._command = [sys.executable, "-m", *command, *place, *options]
         self._log = (folder / "server.log").open("ab")
         self.start()
 
     def start(self) -> None:
         """Start it (again) and wait until it answers."""
-        self.process = subprocess.Popen(self._command, stdout=self._log, stderr=self._log)
+        self.process = subprocess.Popen(self._command, cwd=ROOT, stdout=self._log, stderr=self._log)
         deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             with socket.socket() as probe:
@@ -130,8 +133,14 @@ class Console:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not REFUSAL.search(message.text):
+        expected = REFUSAL.search(message.text) or is_table_not_there(message)
+        if message.type in ("error", "warning") and not expected:
             self.complaints.append(message.text)
+
+
+def is_table_not_there(message: ConsoleMessage) -> bool:
+    """A table or a link that is gone is refused, as much else is."""
+    return "status of 404 " in message.text and "/api/tables/" in message.location["url"]
 
 
 Visit = Callable[..., Page]

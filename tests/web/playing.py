@@ -1,10 +1,14 @@
 """How the tests of the page play: by clicking what glows, as a person would."""
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import gettempdir
 
 from playwright.sync_api import Page, expect
+
+import gonfalon
+from gonfalon.kernel.match import Match
 
 LIT = "[data-board] .lit[data-target], [data-stage] .lit[data-target]"
 BUTTONS = ".prompt-choices button.move, .amount button"
@@ -42,6 +46,24 @@ def start_game(page: Page, **settings: str) -> None:
         choose_settings(page, **{"pace": "instant", **settings})
     page.locator(".game-body .primary").click()
     page.wait_for_selector(".prompt")
+
+
+def open_record(page: Page, address: str, record: str) -> None:
+    """From the first screen to a table with the game of a record, all seats at this screen."""
+    answer = page.request.post(f"{address}/api/records", data=record, headers={"Origin": address})
+    assert answer.ok, answer.text()
+    page.goto(f"{address}/table/{answer.json()['id']}")
+    page.wait_for_selector(".prompt")
+
+
+def record_until(reached: Callable[[Match], bool], seed: int) -> str:
+    """The record of a game of Warriors of God by random play, up to a moment."""
+    chance = random.Random(seed)
+    match = gonfalon.game("warriors-of-god").new_match(seed=seed)
+    while not reached(match):
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+    return match.record.to_json()
 
 
 def version_of(page: Page) -> int:

@@ -1,8 +1,10 @@
-"""All at one screen in a game with secrets: one seat's view is gone before the next one's is asked for."""
+"""What a page knows of a table: nothing of one seat behind the curtain, and never what does not fit together."""
+
+from typing import Any
 
 from tests.web.conftest import Visit
 
-TURN_OVER = """async () => {
+STORE = """async (play) => {
     const said = [];
     window.WebSocket = class {
         static OPEN = 1;
@@ -14,28 +16,179 @@ TURN_OVER = """async () => {
     const {TableStore} = await import("/static/js/table/store.js");
     const store = new TableStore("table", () => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
-    const seats = ["white", "black"].map((seat) => ({seat, kind: "person", mine: true}));
-    const position = (seat, acts) => ({
-        type: "position", version: 3, seat, base: null, frames: [], moves: [], to_act: [acts], thinking: [],
-        prompt: {step: "turn", rule: "", key: "", args: {}, waits: seat !== acts}, result: null, offer: null,
-        view: {card: `secret of ${seat}`}, log: [{type: "dealt", version: 0, card: `secret of ${seat}`}],
+    const seat = (name, mine = true) => ({seat: name, kind: "person", mine});
+    const table = (secrets, ...seats) => store.receive({type: "table", game: "tiny", secrets, seats, names: {}});
+    const position = (eyes, acts, more) => store.receive({
+        type: "position", version: 3, seat: eyes, base: null, frames: [], moves: [], to_act: [acts], thinking: [],
+        prompt: {step: "turn", rule: "", key: "", args: {}, waits: eyes !== acts}, result: null, offer: null,
+        view: {card: `secret of ${eyes}`}, log: [{type: "dealt", version: 0, card: `secret of ${eyes}`}], ...more,
     });
-    store.receive({type: "table", game: "tiny", secrets: true, seats, names: {}});
-    store.receive(position("white", "white"));
-    const before = {seat: store.seat, view: store.view};
-    const asked = said.length;
-    store.receive({...position("white", "black"), view: undefined, base: 3});
-    const {curtain, view, events, position: shown} = store;
-    const behind = {curtain, view, events, position: shown, asked: said.length - asked};
-    store.sit(store.curtain);
-    const hello = said[said.length - 1];
+    const frame = (version, who, patch) => ({version, seat: who, events: [{type: "played", version}], patch});
+    const hello = () => said[said.length - 1];
+    const known = () => {
+        const {curtain, view, events, position, queue, lastFrame, why, notice} = store;
+        return {curtain, view, events, position, queue, lastFrame, why, notice, marks: [...store.marks]};
+    };
+    const seen = %s;
     store.close();
-    return {before, behind, hello};
+    return seen;
 }"""
+
+NOTHING: dict[str, Any] = {
+    "curtain": "black",
+    "view": None,
+    "events": [],
+    "position": None,
+    "queue": [],
+    "lastFrame": None,
+    "why": None,
+    "notice": None,
+    "marks": [],
+}
+SPECTATOR = {"type": "hello", "seat": None, "since": None}
+
+HAND_OVER = """
+        table(true, seat("white"), seat("black"), seat("red", false));
+        store.sit("white");
+        position("white", "white");
+        store.receive({type: "why", legal: false, key: "you-hold-the-lord", args: {}});
+        store.receive({type: "refused", key: "x", error: {key: "you-hold-the-lord", args: {}}});
+        position("white", "black", {view: undefined, base: 3});
+"""
+
+
+def seen(visit: Visit, play: str) -> Any:
+    """What a store knows after it has heard this, with a server that never speaks by itself."""
+    return visit().evaluate(STORE % f"(() => {{{play}}})()")
 
 
 def test_nothing_of_a_seat_is_left_behind_the_curtain(visit: Visit) -> None:
-    seen = visit().evaluate(TURN_OVER)
-    assert seen["before"] == {"seat": "white", "view": {"card": "secret of white"}}
-    assert seen["behind"] == {"curtain": "black", "view": None, "events": [], "position": None, "asked": 0}
-    assert seen["hello"] == {"type": "hello", "seat": "black", "since": None}
+    found = seen(visit, HAND_OVER + "return {known: known(), hello: hello()};")
+    assert found == {"known": NOTHING, "hello": SPECTATOR}
+
+
+def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None:
+    found = seen(
+        visit,
+        HAND_OVER
+        + """
+        const frames = [frame(4, "red", {card: ["secret of white, turned"]}), frame(5, "red", {})];
+        position("white", "black", {view: undefined, base: 3, version: 5, frames});
+        position(null, "black", {version: 5});
+        store.receive({type: "frames", seat: "white", from: 1, view: {card: "secret of white"}, frames});
+        store.receive({type: "why", legal: false, key: "you-hold-the-lord", args: {}});
+        const behind = known();
+        store.sit("black");
+        const asked = hello();
+        position("white", "black", {version: 5});
+        const before = store.view;
+        position("black", "black", {version: 5});
+        return {behind, asked, before, after: store.view};""",
+    )
+    assert found["behind"] == NOTHING
+    assert found["asked"] == {"type": "hello", "seat": "black", "since": None}
+    assert (found["before"], found["after"]) == (None, {"card": "secret of black"})
+
+
+def test_table_with_several_own_seats_is_opened_behind_the_curtain(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        table(true, seat("white"), seat("black"));
+        const asked = hello();
+        position("white", "black");
+        position(null, "black");
+        return {asked, known: known()};""",
+    )
+    assert found == {"asked": SPECTATOR, "known": NOTHING}
+
+
+def test_another_seat_starts_from_nothing(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        table(true, seat("white"), seat("black"));
+        store.sit("white");
+        position("white", "white");
+        store.sit("black");
+        return {known: {...known(), curtain: "black"}, hello: hello()};""",
+    )
+    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None}}
+
+
+def test_curtain_rises_at_the_end(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        table(true, seat("white"), seat("black"));
+        position(null, "nobody", {to_act: [], result: {winner: "white", scores: {}, reason: "points"}});
+        return {curtain: store.curtain, hello: hello()};""",
+    )
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None}}
+
+
+def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        table(false, seat("white"), seat("black"));
+        position("white", "black");
+        return {curtain: store.curtain, hello: hello()};""",
+    )
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3}}
+
+
+ONE_SEAT = """
+        table(false, seat("white"), seat("black", false));
+        position("white", "black", {version: 10, view: {n: 10, m: 0}, log: []});
+"""
+
+
+def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> None:
+    found = seen(
+        visit,
+        ONE_SEAT
+        + """
+        const frames = [frame(13, "black", {n: [13]})];
+        position("white", "black", {view: undefined, base: 12, version: 13, frames});
+        return {view: store.view, version: store.position.version, hello: hello()};""",
+    )
+    assert found == {
+        "view": {"n": 10, "m": 0},
+        "version": 10,
+        "hello": {"type": "hello", "seat": "white", "since": None},
+    }
+
+
+def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit) -> None:
+    """The server looks at the past while somebody moves on."""
+    found = seen(
+        visit,
+        ONE_SEAT
+        + """
+        const [ninth, tenth] = [frame(9, "black", {n: [9]}), frame(10, "black", {n: [10]})];
+        const next = frame(11, "black", {n: [11], m: [1]});
+        store.playAgain();
+        position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
+        store.skip();
+        store.receive({type: "frames", seat: "white", from: 8, view: {n: 8, m: 0}, frames: [ninth, tenth]});
+        const asked = hello();
+        position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
+        store.skip();
+        return {asked, view: store.view, told: store.events.length};""",
+    )
+    assert found == {"asked": {"type": "hello", "seat": "white", "since": 10}, "view": {"n": 11, "m": 1}, "told": 1}
+
+
+def test_past_that_is_newer_than_the_position_makes_its_frames_needless(visit: Visit) -> None:
+    found = seen(
+        visit,
+        ONE_SEAT
+        + """
+        const next = frame(11, "black", {n: [11], m: [1]});
+        store.receive({type: "frames", seat: "white", from: 10, view: {n: 10, m: 0}, frames: [next]});
+        position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
+        store.skip();
+        return {view: store.view, version: store.position.version, told: store.events.length};""",
+    )
+    assert found == {"view": {"n": 11, "m": 1}, "version": 11, "told": 1}

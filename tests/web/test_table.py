@@ -3,10 +3,21 @@
 import random
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocket, expect
 
+import gonfalon
+from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
-from tests.web.playing import LIT, choose, start_game, version_of, wait_until_asked
+from tests.web.playing import (
+    LIT,
+    choose,
+    choose_settings,
+    open_record,
+    record_until,
+    start_game,
+    version_of,
+    wait_until_asked,
+)
 
 
 def turn_of(page: Page) -> int:
@@ -24,6 +35,22 @@ def test_first_click_opens_a_game_against_the_computer(visit: Visit) -> None:
     assert re.search(r"/table/[\w-]{16,}$", page.url)
     expect(page.locator(".prompt-text")).not_to_be_empty()
     expect(page.locator(".rule").first).to_contain_text("Rule")
+
+
+def test_games_of_the_tests_can_be_repeated(visit: Visit) -> None:
+    """The same choices lead to the same dice and the same answers of the computer."""
+    stories = []
+    for _ in range(2):
+        page = visit()
+        start_game(page)
+        chance = random.Random(7)
+        for _ in range(8):
+            wait_until_asked(page)
+            choose(page, chance)
+        wait_until_asked(page)
+        stories.append(page.locator(".chronicle li").all_inner_texts())
+    assert stories[0] == stories[1]
+    assert len(stories[0]) > 8
 
 
 def test_whole_turn_by_clicking_what_glows(visit: Visit) -> None:
@@ -62,6 +89,76 @@ def test_undo_takes_back_and_reload_goes_on(visit: Visit) -> None:
     expect(page.locator(".prompt-text")).not_to_have_text(asked)
 
 
+class Talk:
+    """What a page and the server say on sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self.said: list[str] = []
+        self.heard: list[str] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", lambda text: self.said.append(str(text)))
+        socket.on("framereceived", lambda text: self.heard.append(str(text)))
+
+    def count_positions(self) -> int:
+        """Whole positions that were sent."""
+        return sum('"type":"position"' in text and '"view":{' in text for text in self.heard)
+
+    def count_hellos(self) -> int:
+        return sum('"hello"' in text for text in self.said)
+
+
+def test_table_is_opened_with_one_position(visit: Visit, served: Served) -> None:
+    page = visit()
+    talk = Talk(page)
+    page.get_by_text("With a friend").click()
+    page.wait_for_selector(".prompt")
+    assert (talk.count_hellos(), talk.count_positions()) == (1, 1)
+    expect(page.locator(".table")).to_have_attribute("data-seat", "english")
+    link = page.locator(".link-row input").input_value()
+
+    guest = visit()
+    talk = Talk(guest)
+    guest.goto(link)
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.wait_for_selector(".prompt")
+    expect(guest.locator(".table")).to_have_attribute("data-seat", "french")
+    assert (talk.count_hellos(), talk.count_positions()) == (1, 1)
+
+    watcher = visit()
+    talk = Talk(watcher)
+    watcher.goto(link.split("#")[0])
+    watcher.wait_for_selector(".prompt.waits")
+    assert (talk.count_hellos(), talk.count_positions()) == (1, 1)
+
+
+def may_ransom(match: Match) -> bool:
+    """Is there a prisoner whose ransom can be paid?"""
+    return any(move.startswith("ransom") for move in match.moves(match.to_act[0]))
+
+
+def test_ransom_says_what_it_costs_and_a_marker_what_it_pays(visit: Visit, served: Served) -> None:
+    page = visit()
+    choose_settings(page, pace="instant", language="en")
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(may_ransom, seed=4))
+    ransom = page.locator("[data-move^='ransom']").first
+    expect(ransom).to_contain_text(re.compile(r"for (a control marker|control markers worth \d points)"))
+    ransom.click()
+    page.locator(LIT).first.hover()
+    expect(page.locator(".help-card .would")).to_contain_text(re.compile(r"worth (one point|\d points)"))
+
+
+def test_side_to_act_is_framed(visit: Visit) -> None:
+    page = visit()
+    start_game(page)
+    chance = random.Random(3)
+    while wait_until_asked(page) and not page.locator(".prompt-text", has_text="impulse").count():
+        choose(page, chance)
+    expect(page.locator(".wog-impulses.is-acting")).to_have_class(re.compile("is-english"))
+
+
 def test_illegal_click_is_answered_with_the_rule(visit: Visit) -> None:
     page = visit()
     start_game(page)
@@ -98,8 +195,8 @@ def test_friend_joins_by_link_and_a_spectator_watches(visit: Visit, served: Serv
     assert watcher.locator(LIT).count() == 0
 
     late = visit(link.removeprefix(served.address))
-    late.get_by_role("button", name="Take the seat").click()
-    expect(late.locator(".notice")).to_be_visible()
+    expect(late.locator(".notice")).to_contain_text("Somebody else has taken this seat")
+    expect(late.get_by_role("button", name="Take the seat")).to_have_count(0)
 
     chance = random.Random(1)
     for _ in range(6):
@@ -148,3 +245,59 @@ def test_resigning_ends_the_game_and_a_rematch_changes_sides(visit: Visit) -> No
     page.wait_for_url(lambda url: url != first)
     page.wait_for_selector(".prompt")
     expect(page.locator(".table")).to_have_attribute("data-seat", "french")
+
+
+def test_draw_is_offered_to_people_and_accepted_only_when_sure(visit: Visit) -> None:
+    alone = visit()
+    start_game(alone)
+    wait_until_asked(alone)
+    alone.get_by_role("tab", name="Table").click()
+    expect(alone.get_by_role("button", name="Resign")).to_be_visible()
+    expect(alone.get_by_role("button", name="Offer a draw")).to_have_count(0)
+
+    host = visit()
+    host.get_by_text("With a friend").click()
+    host.wait_for_selector(".prompt")
+    link = host.locator(".link-row input").input_value()
+    host.keyboard.press("Escape")
+    guest = visit()
+    guest.wait_for_selector(".game-card")
+    guest.goto(link)
+    guest.get_by_role("button", name="Take the seat").click()
+    guest.wait_for_selector(".prompt")
+    host.get_by_role("tab", name="Table").click()
+    host.get_by_role("button", name="Offer a draw").click()
+    expect(host.locator(".offer").get_by_role("button", name="Accept")).to_have_count(0)
+    guest.locator(".offer").get_by_role("button", name="Accept").click()
+    sure = guest.get_by_role("dialog")
+    expect(sure).to_contain_text("nobody has won")
+    sure.get_by_role("button", name="Cancel").click()
+    expect(host.locator(".ending")).to_have_count(0)
+    guest.locator(".offer").get_by_role("button", name="Accept").click()
+    guest.get_by_role("dialog").get_by_role("button", name="Accept").click()
+    expect(host.locator(".ending h2")).to_have_text("A draw")
+
+
+def test_what_was_taken_back_is_folded_in_the_chronicle(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_with_an_undo())
+    fold = page.locator(".chronicle .folded")
+    expect(fold).to_have_count(1)
+    expect(fold.locator("summary")).to_have_text("Taken back: one line")
+    expect(page.locator(".chronicle .struck")).to_have_count(0)
+    expect(page.locator(".chronicle")).not_to_contain_text("take back their last choice")
+    fold.locator("summary").click()
+    expect(fold.locator("p")).to_contain_text("marches")
+
+
+def record_with_an_undo() -> str:
+    """A game in which a march was taken back."""
+    match = gonfalon.game("warriors-of-god").new_match(seed=1)
+    while not any(move.startswith("march") for move in match.moves(match.to_act[0])):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    seat = match.to_act[0]
+    for verb in ("march", "to"):
+        match.play(seat, next(move for move in match.moves(seat) if move.startswith(verb)))
+    match.undo(seat)
+    return match.record.to_json()

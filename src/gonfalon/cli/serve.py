@@ -1,5 +1,6 @@
 """`gonfalon serve`: the page, for this machine or for the local network."""
 
+import threading
 import webbrowser
 from typing import Annotated
 
@@ -32,8 +33,8 @@ def serve(
         for address in addresses[1:]:
             OUT.print(say("server.ready.lan", address=address))
         OUT.print(say("server.ready.stop"), style="dim")
-        if browser:
-            webbrowser.open(addresses[0])
+        if browser:  # beside the server, which must not wait for it
+            threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
 
     try:
         serving.serve(settings, bound, ready)

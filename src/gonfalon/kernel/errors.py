@@ -40,7 +40,10 @@ def worded(key: str, details: dict[str, object]) -> str:
 
 
 class GonfalonError(Exception):
-    """The root of the tree: a message key with arguments, worded by the catalogue like all that people read."""
+    """The root of the tree: a message key with arguments, worded by the catalogue like all that people read.
+
+    An argument may be another error, the reason for this one: whoever words the one words the other.
+    """
 
     def __init__(self, message: str, **details: object) -> None:
         super().__init__(message)
@@ -134,11 +137,16 @@ class BadRecord(GonfalonError):
 class BrokenReplay(BadRecord):
     """A record that these rules cannot replay to its end; `match` is opened up to the entry that failed."""
 
-    def __init__(self, entry: int, why: str, match: "Match") -> None:
-        super().__init__("error.broken-replay", entry=entry, why=why)
+    def __init__(self, entry: int, cause: GonfalonError, match: "Match") -> None:
+        super().__init__("error.broken-replay", entry=entry, why=cause)
         self.entry = entry
-        self.why = why
+        self.cause = cause
         self.match = match
+
+    @property
+    def why(self) -> str:
+        """The reason as a sentence."""
+        return str(self.cause)
 
 
 class BadData(GonfalonError):

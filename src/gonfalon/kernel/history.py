@@ -12,15 +12,18 @@ if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
-def walk(match: "Match") -> "Iterator[tuple[int, State]]":
-    """The opening position as version 0, then each version with the position after its entry. To look at only."""
+def walk(match: "Match", until: int = -1) -> "Iterator[tuple[int, State]]":
+    """The opening position as version 0, then each version with the position after its entry. To look at only.
+
+    Up to the version `until`, if it is given: the match may go on meanwhile.
+    """
     game = match.game
     luck = ScriptedLuck(match.record.opening.dice[:])
     state = game.new(match.setup)
     settle(game, state, luck)
     past = [state]
     yield 0, state
-    for entry in match.record.entries:
+    for entry in match.record.entries[: match.version if until < 0 else until]:
         if entry.kind == MOVE:
             state = state.clone()
             luck.feed(entry.dice[:])

@@ -3,6 +3,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,20 +17,23 @@ from gonfalon.kernel.errors import (
     BrokenReplay,
     GonfalonError,
     UnknownName,
-    worded,
 )
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import FORMAT, FORMAT_VERSION, LUCK, MOVE, UNDO, Entry
+from gonfalon.kernel.state import State
 
-MAX_BYTES = 16 * 1024 * 1024
-"""A record longer than this is not read."""
+MAX_BYTES = 3 * 1024 * 1024
+"""A record longer than this is not read: reading holds everybody else up, and a long game takes 50 KB."""
 
-MOST_REPLAYED = 200_000
-"""So many entries in all are played again for steps back by agreement."""
+MOST_PARTS = 250_000
+"""Nor one with more lists, objects and commas: they cost more to read than their characters."""
 
 HASH_DIGITS = 64
+
+TYPES = ("int", "float", "str", "bool", "null", "array", "object", "str | null", "int | null", "object | null")
+"""How the reader of shapes calls what it expects or finds."""
 
 Difference = tuple[str, dict[str, object]]
 """Why an entry does not replay: a message key and its arguments."""
@@ -94,10 +98,15 @@ def read(text: str) -> RecordDoc:
     """The shape of a record; raises BadRecord."""
     if len(text) > MAX_BYTES:
         raise BadRecord("error.record.too-long", most=MAX_BYTES, found=len(text))
+    parts = text.count("[") + text.count("{") + text.count(",")
+    if parts > MOST_PARTS:
+        raise BadRecord("error.record.too-full", most=MOST_PARTS, found=parts)
     try:
         values = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise BadRecord("error.record.not-json", line=error.lineno, column=error.colno) from error
     except (ValueError, RecursionError) as error:
-        raise BadRecord("error.record.not-json", why=str(error)) from error
+        raise BadRecord("error.record.not-json", line=0, column=0) from error
     if not isinstance(values, dict) or values.get("format") != FORMAT:
         raise BadRecord("error.record.foreign", expected=FORMAT)
     if values.get("format_version") != FORMAT_VERSION:
@@ -106,11 +115,17 @@ def read(text: str) -> RecordDoc:
     try:
         doc = msgspec.convert(values, RecordDoc)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadRecord("error.record.shape", why=str(error)) from error
+        raise BadRecord("error.record.shape", where=place_of(str(error))) from error
     check_luck(doc.luck, ("fast", "keyed", "scripted"), 0)
     for number, entry in enumerate(doc.entries, 1):
         check_entry(number, entry)
     return doc
+
+
+def place_of(fault: str) -> str:
+    """What a fault of the shape speaks of: fields and places stand between backticks, types do too."""
+    names = [name.removeprefix("$").lstrip(".") for name in re.findall(r"`([^`]+)`", fault) if name not in TYPES]
+    return " ".join(reversed([name for name in names if name])) or "$"
 
 
 def check_luck(doc: LuckDoc, kinds: tuple[str, ...], entry: int) -> None:
@@ -156,22 +171,25 @@ class Replay:
         self.doc = doc
         self.check = check
         self.done = 0
-        self.replayed = 0
+        self._past: dict[int, State | None] = {
+            entry.undo: None for entry in doc.entries if entry.agreed and entry.undo is not None
+        }
+        """The positions that steps back by agreement lead to, kept when the replay comes to them."""
         self._keys = {commitment_of(key): key for key in keys}
         try:
             self.game = find(doc.game)
             self.setup = setup_of(doc, self.game)
         except (UnknownName, BadOption, BadData) as error:
-            raise BadRecord("error.record.set-up", why=str(error)) from error
+            raise BadRecord("error.record.set-up", why=error) from error
         luck = self._luck_of(doc.luck)
         self._feed(luck, doc.opening, 0)
         try:
             self.match = Match(self.game, self.setup, luck)
         except BadLuck as error:
-            raise BadRecord("error.record.opening", why=str(error)) from error
+            raise BadRecord("error.record.opening", why=error) from error
         self._describe(self.match.record.opening, luck, doc.luck)
         if self.match.record.opening.dice != doc.opening:
-            raise BrokenReplay(0, worded("error.replay.opening-dice", {}), self.match)
+            raise BrokenReplay(0, BadRecord("error.replay.opening-dice"), self.match)
 
     def _luck_of(self, doc: LuckDoc) -> Luck:
         """The real luck where its seed or key is known, else one that waits to be fed the record's dice."""
@@ -184,10 +202,12 @@ class Replay:
         """Replay everything."""
         self._compare()
         while self.done < len(self.doc.entries):
+            if self.done in self._past:
+                self._past[self.done] = self.match.state.clone()
             self._step(self.doc.entries[self.done])
             self._compare()
         self._compare_result()
-        if isinstance(self.match.luck, ScriptedLuck) and self.doc.luck.kind == "keyed":
+        if isinstance(self.match.luck, ScriptedLuck) and lucks_of(self.doc)[-1].kind == "keyed":
             self.match.luck_is_foreign = not self.match.over
         return self.match
 
@@ -209,7 +229,8 @@ class Replay:
         luck.feed(dice)
 
     def _fail(self, why: Difference) -> BrokenReplay:
-        return BrokenReplay(self.done + 1, worded(*why), self.match)
+        key, details = why
+        return BrokenReplay(self.done + 1, BadRecord(key, **details), self.match)
 
     def _step(self, doc: EntryDoc) -> None:
         """Do what one entry says; forced entries come by themselves and must not be met here."""
@@ -218,7 +239,7 @@ class Replay:
             if doc.luck is not None:
                 self._change_luck(doc.luck)
             elif doc.undo is not None and doc.agreed:
-                self._go_back(doc.seat or "", doc.undo)
+                self.match.go_back(doc.seat or "", doc.undo, self._past.get(doc.undo))
             elif doc.undo is not None:
                 self.match.undo(doc.seat or "")
             elif doc.end is not None:
@@ -230,16 +251,9 @@ class Replay:
         except BrokenReplay:
             raise
         except GonfalonError as error:
-            raise BrokenReplay(self.done + 1, str(error), self.match) from error
+            raise BrokenReplay(self.done + 1, error, self.match) from error
         if self.check:
             self.match.check()
-
-    def _go_back(self, seat: str, version: int) -> None:
-        """A step back by agreement plays the game anew up to there; a record may not ask for that without end."""
-        self.replayed += max(version, 0)
-        if self.replayed > MOST_REPLAYED:
-            raise self._fail(("error.replay.too-often-back", {"most": MOST_REPLAYED}))
-        self.match.go_back(seat, version)
 
     def _change_luck(self, doc: LuckDoc) -> None:
         self.match.luck = self._luck_of(doc)
@@ -276,7 +290,7 @@ class Replay:
         written = self.doc.result
         found = None if result is None else ResultDoc(result.winner, result.scores, result.reason)
         if found != written:
-            why = worded("error.record.result", {"written": told(written), "found": told(found)})
+            why = BadRecord("error.record.result", written=told(written), found=told(found))
             raise BrokenReplay(self.done, why, self.match)
 
 
@@ -299,10 +313,16 @@ def verify(text: str, find: Callable[[str], Game]) -> Verdict:
     """Replay a record with every position's invariants checked and its luck drawn anew from seed or keys."""
     doc = read(text)
     match = Replay(doc, find, (), check=True).run()
-    if doc.luck.kind != "keyed":
+    lucks = lucks_of(doc)
+    if len(lucks) == 1 and doc.luck.kind != "keyed":
         return Verdict(match, doc.rules, doc.luck.kind)
-    known = [luck.key is not None for luck in [doc.luck, *(entry.luck for entry in doc.entries if entry.luck)]]
+    known = [luck.key is not None or luck.kind == "fast" for luck in lucks]
     return Verdict(match, doc.rules, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
+
+
+def lucks_of(doc: RecordDoc) -> list[LuckDoc]:
+    """The sources of luck that a record names, in their order."""
+    return [doc.luck, *(entry.luck for entry in doc.entries if entry.luck is not None)]
 
 
 def commitment_of(key: str) -> str:
@@ -320,4 +340,4 @@ def keyed_luck(key: str, commitment: str) -> KeyedLuck:
     try:
         return KeyedLuck(bytes.fromhex(key))
     except BadLuck as error:
-        raise BadRecord("error.record.bad-key", why=str(error)) from error
+        raise BadRecord("error.record.bad-key", why=error) from error

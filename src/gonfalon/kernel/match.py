@@ -179,38 +179,65 @@ class Match:
         index = self._seat(seat)
         if version is not None and version != self.version:
             raise StaleMove(self.game.info.id, self._step_name(), seat, text, version, self.version)
-        refusal = self.why_not(seat, text)
-        if refusal is not None:
-            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
+        self.demand_legal(seat, text)
         self.play_packed(index, self.vocabulary.parse(text))
 
     def play_all(self, seat: str, texts: list[str], version: int | None = None) -> None:
-        """Make several moves or none of them; only the last may use luck, reveal something or end the seat's choice."""
+        """Make several moves or none of them; only the last may use luck, reveal something or end the seat's choice.
+
+        Where something is hidden that is judged by a world that the seat cannot tell from the true one: a refusal gives
+        nothing away. If a move of the list does turn something up in the true one, the list ends there and stands.
+        """
         before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.luck_is_foreign)
         try:
-            for text in texts[:-1]:
-                self._play_surely(seat, text, version)
-                version = None
-            self.play(seat, texts[-1], version)
+            if len(texts) > 1 and version in (None, self.version):
+                self._rehearse(seat, texts)
+            for number, text in enumerate(texts):
+                if number and not (self.is_certain_since(before[0]) and self.why_not(seat, text) is None):
+                    break
+                self.play(seat, text, None if number else version)
         except BaseException:
             length, self.state, self._undo, self._mask, self.luck, self.luck_is_foreign = before
             del self.record.entries[length:]
             raise
 
-    def _play_surely(self, seat: str, text: str, version: int | None) -> None:
-        """Make a move of a list that goes on after it."""
-        self._own_luck()
-        luck, before = self.luck, self.version
-        self.luck = ScriptedLuck([])
+    def _rehearse(self, seat: str, texts: list[str]) -> None:
+        """Try a list of moves where nothing is given away; raises IllegalMove."""
+        for text in texts:
+            if self.over or not self._knows(text):
+                self.demand_legal(seat, text)
+        rehearsal = Match(self.game, self.setup, ScriptedLuck([]), self._world_of(self._seat(seat)))
+        for text in texts[:-1]:
+            try:
+                rehearsal.play(seat, text)
+                while rehearsal.play_forced_move():
+                    pass
+                certain = rehearsal.is_certain_since(0)
+            except BadLuck:
+                certain = False
+            if not certain:
+                raise IllegalMove(self.game.info.id, self._step_name(), seat, text, "", "kernel.refused.list")
+        rehearsal.demand_legal(seat, texts[-1])
+
+    def _knows(self, text: str) -> bool:
+        """Is this a move of the game, whatever the position?"""
         try:
-            self.play(seat, text, version)
-            certain = self.is_certain_since(before)
-        except BadLuck:
-            certain = False
-        finally:
-            self.luck = luck
-        if not certain:
-            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, "", "kernel.refused.list")
+            self.vocabulary.parse(text)
+        except UnknownMove:
+            return False
+        return True
+
+    def demand_legal(self, seat: str, text: str) -> None:
+        """Raise IllegalMove if the seat may not play this move."""
+        refusal = self.why_not(seat, text)
+        if refusal is not None:
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
+
+    def _world_of(self, seat: int) -> State:
+        """A position that a seat cannot tell from the true one: the same one at every question about a version."""
+        if not self.game.info.secrets:
+            return self.state.clone()
+        return self.game.determinize(self.state, seat, FastLuck(self.version))
 
     def finality(self, seat: str) -> list[str]:
         """For each legal move of a seat why it could not be taken back.
@@ -219,10 +246,8 @@ class Match:
         cannot tell from the true one, so that the answer gives nothing away.
         """
         index = self._seat(seat)
-        state = self.state
-        if self.game.info.secrets:
-            state = self.game.determinize(state, index, FastLuck(self.version))
-        return [self._finality(state.clone(), index, move) for move in self.packed_moves(index)]
+        world = self._world_of(index)
+        return [self._finality(world.clone(), index, move) for move in self.packed_moves(index)]
 
     def _finality(self, s: State, seat: int, move: int) -> str:
         trial = Trial(self.game, s)
@@ -297,6 +322,11 @@ class Match:
                 return seat
         return -1
 
+    def change_key(self) -> None:
+        """Go on under a new key, its hash entered at once: others may know the luck of the record so far."""
+        self.luck_is_foreign = True
+        self._own_luck()
+
     def _own_luck(self) -> None:
         """Before the first entry after a foreign key: go on under a new one and enter its hash."""
         if not self.luck_is_foreign:
@@ -342,15 +372,18 @@ class Match:
         entry = self.record.entries[version]
         return entry.kind == MOVE and not entry.forced and not entry.struck
 
-    def go_back(self, seat: str, version: int) -> None:
-        """Go back to an earlier choice, however far, as all have agreed. Luck goes on: no draw is taken twice."""
+    def go_back(self, seat: str, version: int, state: State | None = None) -> None:
+        """Go back to an earlier choice, however far, as all have agreed. Luck goes on: no draw is taken twice.
+
+        `state` is the position of that version if it is at hand; else the record is walked.
+        """
         index = self._seat(seat)
         if not self.can_go_back(version):
             raise IllegalMove(
                 self.game.info.id, self._step_name(), seat, f"back to {version}", "", "kernel.refused.back"
             )
         self._own_luck()
-        self.state = position_at(self, version)
+        self.state = position_at(self, version) if state is None else state.clone()
         self._mask = settle(self.game, self.state, self.luck)
         self._undo = []
         for struck in self.record.entries[version:]:
@@ -376,13 +409,13 @@ class Match:
         """What a seat (None: a spectator) may see, as plain JSON values."""
         return self.game.view(self.state, -1 if seat is None else self._seat(seat))
 
-    def events(self, seat: str | None, since: int = 0) -> list[dict[str, object]]:
-        """The log as that seat may read it, from a version on; what was taken back is marked `struck`."""
+    def events(self, seat: str | None, since: int = 0, until: int = -1) -> list[dict[str, object]]:
+        """The log as that seat may read it, from a version on (and up to one); what was taken back is `struck`."""
         index = -1 if seat is None else self._seat(seat)
         told: list[dict[str, object]] = []
         if since <= 0:
             self._tell(told, self.record.opening, 0, index)
-        for number in range(max(since, 0), len(self.record.entries)):
+        for number in range(max(since, 0), self.version if until < 0 else until):
             self._tell(told, self.record.entries[number], number + 1, index)
         return told
 

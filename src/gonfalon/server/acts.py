@@ -32,7 +32,7 @@ async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
 
 async def give_up(table: Table, act: Resign, browser: str) -> int | None:
     """Resign."""
-    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser)
+    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser, ends=True)
 
 
 async def offer(table: Table, act: Offer, browser: str) -> int | None:
@@ -42,7 +42,7 @@ async def offer(table: Table, act: Offer, browser: str) -> int | None:
 
 async def answer(table: Table, act: Answer, browser: str) -> int | None:
     """Answer an offer."""
-    return await table.answer(act.seat, act.version, act.accept, act.key, browser)
+    return await table.answer(act.seat, act.version, act.offer, act.accept, act.key, browser)
 
 
 async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:

@@ -18,8 +18,8 @@ from gonfalon.server.answers import refusal
 from gonfalon.server.api import games, me, records, tables
 from gonfalon.server.forms import RefusalForm
 from gonfalon.server.hall import Hall
-from gonfalon.server.pages import page_routes
-from gonfalon.server.refusals import UNAVAILABLE, UNFIT, Refused
+from gonfalon.server.pages import nothing_here, page_routes, wants_page
+from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, UNFIT, Refused
 from gonfalon.server.security import HEADERS, Guard
 from gonfalon.server.settings import Settings
 from gonfalon.server.socket import socket_routes
@@ -76,9 +76,11 @@ async def tell_shape(_request: Request, error: Any) -> Response:
     return refusal(Refused("server.refused.shape", UNFIT, where=where[:200]))
 
 
-async def tell_status(_request: Request, error: Any) -> Response:
+async def tell_status(request: Request, error: Any) -> Response:
     """No such address, no such method."""
     assert isinstance(error, HTTPException)
+    if error.status_code == NOT_FOUND and wants_page(request):
+        return await nothing_here()
     answer = refusal(Refused(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
     answer.headers.update(error.headers or {})
     return answer

@@ -1,5 +1,6 @@
 """The match on a table with what hangs on it: its course, receipts, fortunes. It can be thrown away and read anew."""
 
+import asyncio
 import json
 from typing import Any
 
@@ -7,10 +8,11 @@ from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import LUCK
+from gonfalon.kernel.record import LUCK, describe_luck
 from gonfalon.server.course import Course
 from gonfalon.server.rows import Kept
 from gonfalon.server.settings import FindGame
+from gonfalon.server.store import Store
 
 Offer = dict[str, Any]
 
@@ -24,9 +26,13 @@ class Board:
         self.receipts = {} if kept is None else kept.receipts
         self.offer: Offer | None = None if kept is None or kept.row.offer is None else json.loads(kept.row.offer)
         self.names = match.game.names(match.state)
-        self.pack = None if match.setup.data is None else match.game.data_to_dict(match.setup.data)
+        data = match.setup.data
+        self.pack = None if data is None else match.game.data_to_dict(data)
+        self.digest = None if data is None else match.game.data_digest(data)
+        """The hash of a pack that is not the built-in one."""
         self.fortunes: dict[str, dict[str, list[float]]] = {}
         self.broken: BrokenReplay | None = None
+        self.commitments = commitments_of(match)
         self._keys = match.record.keys()
         self._count_luck(0)
 
@@ -49,6 +55,8 @@ class Board:
         if self.match.over:
             self.course.forget_frames()
         entries = self.match.record.entries[since:]
+        if any(entry.kind == LUCK for entry in entries):
+            self.commitments = commitments_of(self.match)
         if any(entry.agreed for entry in entries):
             self.fortunes = {}
             since = 0
@@ -67,11 +75,32 @@ class Board:
                 sums[2] += 1
 
 
-def read_board(kept: Kept, find: FindGame) -> Board:
+def commitments_of(match: Match) -> list[str]:
+    """The hashes of the keys, in their order: an imported game goes on under one of our own."""
+    lucks = [match.record.opening, *(entry for entry in match.record.entries if entry.kind == LUCK)]
+    told = [describe_luck(entry, reveal=False).get("commitment") for entry in lucks]
+    return [commitment for commitment in told if isinstance(commitment, str)]
+
+
+async def open_board(store: Store, kept: Kept, find: FindGame) -> Board:
+    """A board from what is kept, read off the event loop."""
+    digest = await asyncio.to_thread(former_pack, kept, find)
+    pack = None if digest is None else await store.pack(digest)
+    return await asyncio.to_thread(read_board, kept, find, pack)
+
+
+def former_pack(kept: Kept, find: FindGame) -> str | None:
+    """The hash of the pack that a table only names, if it is built in no more."""
+    data = json.loads(kept.row.head)["data"]
+    is_named = data["pack"] is None and data["sha256"] != find(kept.row.game).data_digest(None)
+    return str(data["sha256"]) if is_named else None
+
+
+def read_board(kept: Kept, find: FindGame, pack: str | None) -> Board:
     """A board from what is kept. Slow. A record that newer rules cannot replay is opened as far as it goes."""
     keys = json.loads(kept.row.keys)
     try:
-        return Board(loading.load(kept.record_text(), find, keys), kept)
+        return Board(loading.load(kept.record_text(pack), find, keys), kept)
     except BrokenReplay as error:
         board = Board(error.match, kept)
         board.broken = error

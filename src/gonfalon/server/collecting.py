@@ -1,8 +1,8 @@
 """The collector of garbage, kept out of the way of play.
 
-Looking through everything holds everybody up, at a hundred tables for a tenth of a second; and a move leaves nothing
-behind that would have to be looked for. So the collector goes through what is new by itself, but through the rest only
-while nobody plays, or when it has not done so for long.
+Looking through everything holds everybody up, at a hundred tables for a tenth of a second. So whatever is still there
+after a look is set aside, and the next one goes only through what is new: a few milliseconds. A table that is let go of
+needs no look, for it takes itself apart; the little else that has been set aside in vain waits until nobody is here.
 """
 
 import gc
@@ -10,30 +10,32 @@ import time
 
 NEVER = 2**31 - 1
 QUIET_SECONDS = 5.0
-LONGEST_SECONDS = 3600.0
+LONGEST_SECONDS = 6 * 3600.0
 
 
 class Collector:
-    """Chooses when to look through everything."""
+    """Chooses when to look through what."""
 
     def __init__(self) -> None:
         self._looked = time.monotonic()
 
-    def is_time(self, last_move: float) -> bool:
-        """Is now a good time, when something last happened at that one?"""
+    def look(self, last_move: float, alone: bool) -> None:
+        """Look through what is new; through everything while nobody is here, or in a quiet moment now and then."""
         now = time.monotonic()
-        return now - last_move > QUIET_SECONDS or now - self._looked > LONGEST_SECONDS
+        if alone or (now - last_move > QUIET_SECONDS and now - self._looked > LONGEST_SECONDS):
+            gc.unfreeze()
+            self._looked = now
+        set_aside()
 
-    def look(self, last_move: float) -> None:
-        """Look through everything if it is time."""
-        if self.is_time(last_move):
-            gc.collect()
-            self._looked = time.monotonic()
+
+def set_aside() -> None:
+    """Look through what is new, and what of it is needed need not be looked at again."""
+    gc.collect()
+    gc.freeze()
 
 
 def settle_in() -> None:
-    """What is in memory by now stays: nobody needs to look at it again. The rest is looked at when we say so."""
-    gc.collect()
-    gc.freeze()
+    """What is in memory by now stays. From now on only what is very new is looked at without our saying so."""
+    set_aside()
     young, middle, _ = gc.get_threshold()
     gc.set_threshold(young, middle, NEVER)

@@ -8,13 +8,16 @@ from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE, UNDO
 from gonfalon.kernel.state import State
-from gonfalon.server.frames import Eye, Frame, FrameMaker, Position, View, frame_ends, make_frames
+from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, View, frame_ends, make_frames
 
 A_FEW = 20
 """Entries that a spectator is shown again."""
 
 KEPT = 200
 """Positions at hand."""
+
+MOST_FRAMES = 40
+"""Frames that are made and sent at a time; who has missed more gets the whole view."""
 
 
 class Course:
@@ -92,7 +95,7 @@ class Course:
     def _maker(self, eye: Eye) -> FrameMaker:
         """The maker of a pair of eyes at the last position. On its way there it leaves the frames it made behind."""
         maker = self._makers.get(eye)
-        if maker is None or maker.at.version not in self._kept:
+        if maker is None or self.base_for(maker.at.version) is None:
             maker = self._makers[eye] = FrameMaker(self.match, eye, self._last)
         self._run(maker)
         return maker
@@ -103,12 +106,13 @@ class Course:
             for frame in make_frames(maker, ahead):
                 self._frames[maker.eye, frame["version"]] = msgspec.Raw(msgspec.json.encode(frame))
 
-    def has(self, version: int) -> bool:
-        """Is this the version of a position at hand?"""
-        return version in self._kept
+    def base_for(self, version: int | None) -> int | None:
+        """The version from which frames lead to now for somebody who has this one; None if he needs the whole view."""
+        near = version is not None and version in self._kept and len(self._after(version)) <= MOST_FRAMES
+        return version if near else None
 
     def frames(self, eye: Eye, since: int) -> list[msgspec.Raw]:
-        """The frames from a version at hand to now, as they are sent."""
+        """The frames from a base to now, as they are sent."""
         eye = self._shared(eye)
         self._maker(eye)
         after = self._after(since)
@@ -134,10 +138,11 @@ def unpacked(match: Match, values: bytes) -> State:
     return state
 
 
-def all_positions(match: Match) -> list[Position]:
+def all_positions(past: Past) -> list[Position]:
     """Every position that ends a frame, the opening with its forced moves first. May be slow."""
-    ends = set(frame_ends(match.record.entries[: match.version], 0))
-    return [Position(version, state) for version, state in walk(match) if version == 0 or version in ends]
+    walked = walk(past.match, past.version)
+    ends = set(frame_ends(past.match.record.entries[: past.version], 0))
+    return [Position(version, state) for version, state in walked if version == 0 or version in ends]
 
 
 def before_the_others(match: Match, eye: Eye) -> int:
@@ -156,10 +161,10 @@ def before_the_others(match: Match, eye: Eye) -> int:
     return versions[at] if at < len(versions) else len(entries)
 
 
-def past_frames(match: Match, eye: Eye, since: int) -> tuple[int, View, list[Frame]]:
+def past_frames(past: Past, eye: Eye, since: int) -> tuple[int, View, list[Frame]]:
     """The last position at or before a version, as a pair of eyes sees it, and the frames from it to now. Slow."""
-    positions = all_positions(match)
+    positions = all_positions(past)
     first = max(index for index, position in enumerate(positions) if position.version <= max(0, since))
-    maker = FrameMaker(match, eye, positions[first])
+    maker = FrameMaker(past.match, eye, positions[first], past)
     view = maker.view
     return positions[first].version, view, list(make_frames(maker, positions[first + 1 :]))

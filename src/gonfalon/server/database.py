@@ -97,12 +97,29 @@ class Database:
         """Make the file if need be and bring its schema up to date; raises Refused."""
         self.make_folder()
         try:
-            async with self.write() as connection:
-                await connection.run_sync(migrate)
+            await self._migrate()
         except NewerSchema as error:
             raise Refused("server.database.newer", file=self.place) from error
         except (SQLAlchemyError, OSError) as error:
             raise self._unfit(error) from error
+
+    async def _migrate(self) -> None:
+        """Migrations make tables anew: what refers to them must not be deleted with the old ones."""
+        async with self._writing, self.engine.connect() as plain:
+            connection = await plain.execution_options(writes=True)
+            await self._heed_references(connection, False)
+            try:
+                async with connection.begin():
+                    await connection.run_sync(migrate)
+            finally:
+                await self._heed_references(connection, True)
+
+    async def _heed_references(self, connection: AsyncConnection, heed: bool) -> None:
+        """SQLite changes this only between transactions."""
+        if self._url.get_backend_name() == "sqlite":
+            driver = (await connection.get_raw_connection()).driver_connection
+            assert driver is not None
+            await driver.execute(f"PRAGMA foreign_keys={'ON' if heed else 'OFF'}")
 
     async def close(self) -> None:
         """Let go of every connection."""

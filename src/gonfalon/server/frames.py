@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from gonfalon.kernel.game import Result
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import LUCK, MOVE, Entry
 from gonfalon.kernel.state import State
@@ -19,6 +20,19 @@ class Position(NamedTuple):
 
     version: int
     state: State
+
+
+class Past(NamedTuple):
+    """What of a match is on the disk at one moment: it may go on while somebody looks at it in another thread."""
+
+    match: Match
+    version: int
+    result: Result | None
+
+
+def past_of(match: Match) -> Past:
+    """All that is there now. Whoever asks holds the table's lock."""
+    return Past(match, match.version, match.result)
 
 
 def patch_between(old: View, new: View) -> Patch:
@@ -38,8 +52,12 @@ def patch_between(old: View, new: View) -> Patch:
 
 
 def frame_ends(entries: list[Entry], since: int) -> Iterator[int]:
-    """The versions after a version at which a frame ends: before the next entry that somebody chose."""
-    for version in range(since + 1, len(entries)):
+    """The versions after a version at which a frame ends: before the next entry that somebody chose.
+
+    A new key belongs to the choice after it or, as long as there is none, to the one before it.
+    """
+    has_new_key = bool(entries) and entries[-1].kind == LUCK
+    for version in range(since + 1, len(entries) - has_new_key):
         if not entries[version].forced and entries[version - 1].kind != LUCK:
             yield version
     if len(entries) > since:
@@ -59,12 +77,13 @@ def view_of(match: Match, state: State, eye: Eye) -> View:
 class FrameMaker:
     """Makes the frames of one pair of eyes, each from the one before."""
 
-    def __init__(self, match: Match, eye: Eye, start: Position, view: View | None = None) -> None:
+    def __init__(self, match: Match, eye: Eye, start: Position, past: Past | None = None) -> None:
         self.match = match
         self.eye = eye
         self.at = start
-        self.view = view if view is not None else view_of(match, start.state, eye)
-        self._shows_all = not match.game.info.secrets or match.over
+        self.view = view_of(match, start.state, eye)
+        over = match.over if past is None else past.result is not None
+        self._shows_all = not match.game.info.secrets or over
 
     def make(self, to: Position, events: list[dict[str, Any]]) -> Frame:
         """The frame from where we are to the next position."""
@@ -95,19 +114,14 @@ class FrameMaker:
 
 
 def make_frames(maker: FrameMaker, positions: Iterable[Position]) -> Iterator[Frame]:
-    """The frames that lead through some positions, the log split among them."""
-    events = maker.match.events(maker.eye, maker.at.version) if maker.at.version else opened(maker)
+    """The frames that lead through some positions, the log split among them; what the opening told is in none."""
+    events = [event for event in maker.match.events(maker.eye, maker.at.version) if version_of(event) > 0]
     at = 0
     for position in positions:
         first = at
         while at < len(events) and version_of(events[at]) <= position.version:
             at += 1
         yield maker.make(position, events[first:at])
-
-
-def opened(maker: FrameMaker) -> list[dict[str, Any]]:
-    """The log without what the opening told: that belongs to no frame."""
-    return [event for event in maker.match.events(maker.eye) if version_of(event) > 0]
 
 
 def version_of(event: dict[str, Any]) -> int:

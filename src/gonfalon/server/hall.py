@@ -1,10 +1,12 @@
 """The hall: everything that one server holds together, opened and closed with it."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
 from gonfalon.ai import agents
+from gonfalon.kernel.game import Game
 from gonfalon.server.database import Database
 from gonfalon.server.identity import People
 from gonfalon.server.limits import Addresses
@@ -19,6 +21,9 @@ from gonfalon.server.thinking import Thinkers
 HEAVY_JOBS = 2
 """Replays and imports that run at a time."""
 
+OPENING_JOBS = 2
+"""Tables that are opened at a time."""
+
 
 class Hall:
     """One server's people, tables and computer players."""
@@ -31,6 +36,7 @@ class Hall:
         self.store = Store(self.database)
         self.addresses = Addresses(settings.limits)
         self.heavy = asyncio.Semaphore(HEAVY_JOBS)
+        self.openings = asyncio.Semaphore(OPENING_JOBS)
         self._thinkers = Thinkers(settings.worker, settings.workers, settings.think_seconds)
         self._players = Players(self._thinkers)
         self.tables = Tables(settings, self.store, self._players)
@@ -41,7 +47,8 @@ class Hall:
         """While the server runs."""
         await self.database.open()
         await self.people.open()
-        await asyncio.to_thread(self._read_games)
+        await self.people.forget_strangers()
+        await self.store.keep_packs(await asyncio.to_thread(self._read_games))
         sweeper = asyncio.create_task(self.tables.sweep_for_ever())
         try:
             yield
@@ -54,7 +61,20 @@ class Hall:
             await self.store.close()
             await self.database.close()
 
-    def _read_games(self) -> None:
-        """Every game and what its computer players know, read before anybody asks for it."""
+    def _read_games(self) -> dict[str, str]:
+        """Every game and what its computer players know, read before anybody asks for it; answers their packs."""
+        packs: dict[str, str] = {}
         for name in self.settings.games:
-            agents(self.settings.find(name).info.id)
+            game = self.settings.find(name)
+            agents(game.info.id)
+            packs |= builtin_pack(game)
+        return packs
+
+
+def builtin_pack(game: Game) -> dict[str, str]:
+    """The built-in pack of a game by its hash; empty for a game without data."""
+    try:
+        data = game.read_data(game.data_text(), game.info.id)
+    except NotImplementedError:
+        return {}
+    return {game.data_digest(None): json.dumps(game.data_to_dict(data), ensure_ascii=False)}

@@ -6,13 +6,16 @@ import time
 import unicodedata
 from typing import NamedTuple
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
 from gonfalon.server.database import Database
-from gonfalon.server.schema import BROWSERS, HOUSE
+from gonfalon.server.schema import BROWSERS, HOLDERS, HOUSE, TABLES
 
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_NAME = 40
+
+STRANGER_SECONDS = 30 * 24 * 3600
+"""So long a browser is known that has opened no table and taken no seat."""
 
 
 class Browser(NamedTuple):
@@ -55,6 +58,13 @@ class People:
         """Read the name of the cookie."""
         async with self._database.read() as connection:
             self.cookie = f"gonfalon-{(await connection.execute(select(HOUSE.c.id))).scalar()}"
+
+    async def forget_strangers(self) -> None:
+        """Let go of old browsers that have nothing here."""
+        here = BROWSERS.c.id.in_(select(HOLDERS.c.browser).union(select(TABLES.c.opener)))
+        old = BROWSERS.c.created < time.time() - STRANGER_SECONDS
+        async with self._database.write() as connection:
+            await connection.execute(delete(BROWSERS).where(old, ~here))
 
     async def find(self, secret: str | None) -> Browser | None:
         """The browser of a cookie."""

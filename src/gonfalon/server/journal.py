@@ -1,6 +1,7 @@
 """The journal: moves of many tables, kept on the disk together. While one commit is under way the next ones gather."""
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any, NamedTuple
 
@@ -11,6 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gonfalon.server.database import Database
 from gonfalon.server.refusals import CONFLICT, Refused
 from gonfalon.server.schema import ENTRIES, TABLES
+
+LOG = logging.getLogger(__name__)
 
 MOST_TOGETHER = 64
 
@@ -56,6 +59,8 @@ class Journal:
             with suppress(asyncio.CancelledError):
                 await self._task
             self._task = None
+        settle(self._waiting, asyncio.CancelledError())
+        self._waiting = []
 
     async def _work(self) -> None:
         while True:
@@ -65,22 +70,25 @@ class Journal:
                 self._news.clear()
             try:
                 await self._keep(together)
+            except Exception as error:  # whatever it is, the next steps are none the worse for it
+                if not isinstance(error, SQLAlchemyError | OSError):
+                    LOG.exception("steps could not be kept")
+                settle(together, error)
             except BaseException as error:
                 settle(together, error)
-                if not isinstance(error, SQLAlchemyError | OSError):
-                    raise
+                raise
 
     async def _keep(self, together: list[Waiting]) -> None:
         """Keep some steps in one transaction; if that fails, each in its own, so that each gets its own answer."""
         try:
             late = await self._commit([waiting.step for waiting in together])
-        except (SQLAlchemyError, OSError):
+        except Exception:
             if len(together) == 1:
                 raise
             for waiting in together:
                 try:
                     await self._keep([waiting])
-                except (SQLAlchemyError, OSError) as error:
+                except Exception as error:
                     settle([waiting], error)
             return
         for waiting in together:

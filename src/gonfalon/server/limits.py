@@ -62,3 +62,13 @@ class Addresses:
         self.changes = Buckets(limits.changes, clock)
         self.heavy = Buckets(limits.heavy, clock)
         self.sockets: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        """One socket more."""
+        self.sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        """One socket less; who has none is forgotten."""
+        self.sockets[address] -= 1
+        if self.sockets[address] <= 0:
+            del self.sockets[address]

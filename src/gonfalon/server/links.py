@@ -3,7 +3,7 @@
 import time
 from typing import NamedTuple
 
-from sqlalchemy import and_, delete, insert, select, update
+from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from gonfalon.server.database import Database
 from gonfalon.server.identity import Browser, hashed, new_secret
@@ -32,6 +32,20 @@ def path_of(table_id: str, secret: str) -> str:
     return f"/table/{table_id}#join={secret}"
 
 
+def is_mine(table_id: str, seat: str, browser: Browser) -> ColumnElement[bool]:
+    """The row of a seat that a browser holds."""
+    return and_(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat, HOLDERS.c.browser == browser.id)
+
+
+class Look(NamedTuple):
+    """What somebody finds who looks where a link leads: is the seat his already, and if not, can he take it?"""
+
+    seat: str
+    kind: str
+    mine: bool
+    good: bool
+
+
 class Links:
     """The links that are good."""
 
@@ -50,6 +64,21 @@ class Links:
             await connection.execute(insert(LINKS).values(row))
         return path_of(link.table_id, secret)
 
+    async def look(self, table_id: str, secret: str, browser: Browser) -> Look:
+        """Where a link leads; raises Refused."""
+        query = (
+            select(LINKS.c.seat, LINKS.c.kind, SEATS.c.kind.label("taken"))
+            .join(SEATS, and_(SEATS.c.table_id == LINKS.c.table_id, SEATS.c.seat == LINKS.c.seat))
+            .where(LINKS.c.secret == hashed(secret), LINKS.c.table_id == table_id)
+        )
+        async with self._database.read() as connection:
+            link = (await connection.execute(query)).first()
+            if link is None:
+                raise Refused("server.refused.link", NOT_FOUND)
+            mine = is_mine(table_id, link.seat, browser)
+            held = (await connection.execute(select(HOLDERS.c.seat).where(mine))).first() is not None
+        return Look(link.seat, link.kind, held, held or link.kind == WAY_BACK or link.taken == OPEN)
+
     async def follow(self, table_id: str, secret: str, browser: Browser) -> str:
         """Take the seat that a link leads to; answers the seat. Raises Refused."""
         query = select(LINKS).where(LINKS.c.secret == hashed(secret), LINKS.c.table_id == table_id)
@@ -58,7 +87,7 @@ class Links:
             if link is None:
                 raise Refused("server.refused.link", NOT_FOUND)
             seat = and_(SEATS.c.table_id == table_id, SEATS.c.seat == link.seat)
-            mine = and_(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == link.seat, HOLDERS.c.browser == browser.id)
+            mine = is_mine(table_id, link.seat, browser)
             if (await connection.execute(select(HOLDERS.c.seat).where(mine))).first() is not None:
                 return str(link.seat)
             if link.kind == INVITATION:

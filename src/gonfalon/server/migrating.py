@@ -7,6 +7,7 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
+from sqlalchemy.exc import IntegrityError
 
 FOLDER = Path(__file__).parent / "migrations"
 
@@ -19,9 +20,21 @@ def migrate(connection: Connection) -> None:
     """Run the migrations that this database has not had; raises NewerSchema."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in scripts.walk_revisions()}
     found = MigrationContext.configure(connection).get_current_heads()
     if not set(found) <= known:
         raise NewerSchema
+    if set(found) == set(scripts.get_heads()):
+        return
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
+    check_references(connection)
+
+
+def check_references(connection: Connection) -> None:
+    """SQLite does not look at references while a table is made anew, so we do; raises IntegrityError."""
+    if connection.dialect.name == "sqlite":
+        lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
+        if lost is not None:
+            raise IntegrityError("PRAGMA foreign_key_check", None, ValueError(f"{lost[0]} refers to no {lost[2]}"))

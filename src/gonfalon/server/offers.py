@@ -1,10 +1,12 @@
 """Offers: a draw, or going back by consent. An offer stands until it is answered, withdrawn or a move is made."""
 
+import secrets
+
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import AGREED, RESIGNED, Match
 from gonfalon.server.board import Board, Offer
 from gonfalon.server.refusals import CONFLICT, Refused
-from gonfalon.server.seats import COMPUTER, Seat
+from gonfalon.server.seats import COMPUTER, PERSON, Seat
 
 DRAW = "draw"
 BACK = "back"
@@ -14,7 +16,7 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
     """What a seat offers, with the seats that still have to agree; raises Refused or IllegalMove.
 
     Computers answer at once: they play a game to its end, and grant going back while no luck and no secret lies
-    between. Whoever holds the offering seat need not ask himself.
+    between. Whoever holds the offering seat need not ask himself, and nobody sits at an open one.
     """
     match = board.match
     if match.over:
@@ -24,9 +26,9 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
     holders = next(each.holders.keys() for each in seats if each.seat == seat)
     others = [each for each in seats if each.seat != seat]
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
-        raise Refused("server.refused.computer-back" if what == BACK else "server.refused.computer-draw", CONFLICT)
-    asked = [each.seat for each in others if each.kind != COMPUTER and not holders & each.holders.keys()]
-    offer: Offer = {"seat": seat, "what": what, "asked": asked}
+        raise Refused(why_computer_declines(match, what), CONFLICT)
+    asked = [each.seat for each in others if each.kind == PERSON and not holders & each.holders.keys()]
+    offer: Offer = {"id": secrets.token_urlsafe(9), "seat": seat, "what": what, "asked": asked}
     return {**offer, "to": to} if what == BACK else offer
 
 
@@ -38,6 +40,13 @@ def refusal(match: Match, seat: str, what: str, key: str) -> IllegalMove:
 def computer_agrees(match: Match, what: str, to: int | None) -> bool:
     """Does a computer agree?"""
     return what == BACK and to is not None and match.is_certain_since(to)
+
+
+def why_computer_declines(match: Match, what: str) -> str:
+    """What a computer says that does not agree."""
+    if what == DRAW:
+        return "server.refused.computer-draw"
+    return "server.refused.computer-back" if match.game.info.secrets else "server.refused.computer-back-dice"
 
 
 def carry_out(match: Match, offer: Offer) -> None:

@@ -1,13 +1,12 @@
 """Opening a table: a new game, a record, a rematch."""
 
 import asyncio
-import secrets
 import time
 from typing import NamedTuple
 
 from gonfalon.ai import agents
 from gonfalon.kernel import loading
-from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.errors import BrokenReplay, UnknownName
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
@@ -18,6 +17,9 @@ from gonfalon.server.rows import write_match
 from gonfalon.server.seats import COMPUTER, ME, OPEN, PERSON, Seat
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
+
+KEY_BYTES = 32
+SALT_BYTES = 16
 
 PACK = "data pack"
 """What a pack without a file is called in messages about it."""
@@ -67,7 +69,7 @@ class Opening:
 
     async def from_setup(self, browser: Browser, game: Game, setup: Setup, seats: list[Seat]) -> Opened:
         """A new game by a set-up that is checked."""
-        luck = KeyedLuck(secrets.token_bytes(32))
+        luck = KeyedLuck(self._settings.secret(KEY_BYTES))
         return await self._add(browser, await asyncio.to_thread(Match, game, setup, luck), seats)
 
     async def from_record(self, browser: Browser, text: str, choices: dict[str, Choice]) -> Opened:
@@ -79,16 +81,26 @@ class Opening:
     def _load(self, text: str) -> Match:
         if len(loading.read(text).entries) > self._settings.limits.entries:
             raise Refused("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
-        match = loading.load(text, self.game)
+        try:
+            match = loading.load(text, self.game)
+        except BrokenReplay as error:
+            raise Refused("server.refused.no-replay", UNFIT, entry=error.entry, why=error.cause) from error
         if not match.over and isinstance(match.luck, ScriptedLuck) and not match.luck_is_foreign:
             raise Refused("server.refused.scripted", UNFIT)
+        if not match.over:
+            match.change_key()  # whoever brings a record may know its seed or its key
         return match
 
     async def _add(self, browser: Browser, match: Match, seats: list[Seat]) -> Opened:
         if await self._store.count_opened(browser.id) >= self._settings.limits.tables:
             raise Refused("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
         table_id = new_id()
-        row = {"id": table_id, "opener": browser.id, "salt": secrets.token_hex(16), "created": time.time()}
+        row = {
+            "id": table_id,
+            "opener": browser.id,
+            "salt": self._settings.secret(SALT_BYTES).hex(),
+            "created": time.time(),
+        }
         written = await asyncio.to_thread(write_match, table_id, match)
         await self._store.add(row, match, written, seats)
         return Opened(table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)})

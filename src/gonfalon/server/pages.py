@@ -29,6 +29,9 @@ TYPES = {
 COMPRESSED = (".woff2", ".png", ".webp", ".ico")
 LEAST_TO_COMPRESS = 600
 
+NO_PAGES = ("/api", "/static")
+"""Where scripts and browsers ask for data and files."""
+
 
 class File(NamedTuple):
     """A file as it is sent."""
@@ -90,18 +93,34 @@ def send(request: Request, file: File) -> Response:
     return Response(content, 200, headers, file.kind)
 
 
+FILES = Files(WEB)
+
+
+def wants_page(request: Request) -> bool:
+    """Does a person look for a page of ours, rather than a program for something else?"""
+    path = request.url.path
+    asked = not any(path == each or path.startswith(f"{each}/") for each in NO_PAGES)
+    return asked and request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
+
+
+async def shell(request: Request) -> Response:
+    """The shell, whatever it will show."""
+    return send(request, await FILES.get("index.html"))
+
+
+async def nothing_here() -> Response:
+    """The shell for an address where nothing is: it says so, and shows the way home."""
+    file = await FILES.get("index.html")
+    return Response(file.content, NOT_FOUND, {"Cache-Control": "no-store"}, file.kind)
+
+
 def page_routes() -> APIRouter:
     """The addresses of the page and its files."""
     router = APIRouter(include_in_schema=False)
-    files = Files(WEB)
-
-    async def shell(request: Request) -> Response:
-        """The shell, whatever it will show."""
-        return send(request, await files.get("index.html"))
 
     async def static(request: Request, name: str) -> Response:
         """A file."""
-        return send(request, await files.get(name))
+        return send(request, await FILES.get(name))
 
     methods = ["GET", "HEAD"]
     for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}"):

@@ -6,10 +6,9 @@ import logging
 import random
 from typing import Any
 
-from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.match import Match
 from gonfalon.server.position import thinking_seats
-from gonfalon.server.refusals import UNAVAILABLE, Refused
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, Refused
 from gonfalon.server.seats import Seat
 from gonfalon.server.table import Table
 from gonfalon.server.thinking import Request, Thinkers
@@ -54,7 +53,10 @@ class Players:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _play(self, table: Table) -> None:
-        """Move for the computers until a person must choose. A move that cannot be kept is tried again."""
+        """Move for the computers until a person must choose.
+
+        A move that comes too late is thought about anew, and one that cannot be kept is tried again.
+        """
         delay = FIRST_DELAY_SECONDS
         try:
             while True:
@@ -63,8 +65,12 @@ class Players:
                         return
                     delay = FIRST_DELAY_SECONDS
                 except Refused as refusal:
-                    if refusal.status != UNAVAILABLE:
+                    if refusal.status == CONFLICT:
+                        continue
+                    if refusal.status == NOT_FOUND:
                         return
+                    if refusal.status != UNAVAILABLE:
+                        raise
                     await asyncio.sleep(delay)
                     delay = min(2 * delay, LAST_DELAY_SECONDS)
         except Exception:
@@ -82,12 +88,7 @@ class Players:
             seat = next(each for each in table.seats if each.seat == seats[0])
             request = request_of(match, board.pack, seat, seed_of(table.salt, version, seat.seat))
         move = await self._thinkers.choose(request)
-        try:
-            await table.act(lambda match: play(match, request, move), version)
-        except Refused:
-            raise
-        except GonfalonError:
-            LOG.debug("a computer's move came too late")
+        await table.act(lambda match: play(match, request, move), version)
         return True
 
 

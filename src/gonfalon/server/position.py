@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import describe_luck
 from gonfalon.server.board import Board
 from gonfalon.server.frames import Eye
 from gonfalon.server.identity import Browser
@@ -23,16 +21,15 @@ def thinking_seats(board: Board, seats: list[Seat]) -> list[str]:
 
 
 def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None) -> Message:
-    """The position, from a version that the reader has (None: whole)."""
+    """The position, by frames from a base of the course (None: whole)."""
     match, course = board.match, board.course
-    known = base is not None and course.has(base)
     result = match.result
     message: Message = {
         "type": "position",
         "version": match.version,
         "seat": eye,
-        "base": base if known else None,
-        "frames": course.frames(eye, base) if known and base is not None else [],
+        "base": base,
+        "frames": [] if base is None else course.frames(eye, base),
         "prompt": match.prompt(eye)._asdict(),
         "moves": moves_of(match, eye),
         "can_undo": eye is not None and match.can_undo(eye),
@@ -42,9 +39,9 @@ def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None
         "result": None if result is None else result._asdict(),
         "offer": board.offer,
         "fortunes": board.fortunes,
-        "key": key_of(match),
+        "keys": keys_of(board),
     }
-    if not known:
+    if base is None:
         message["view"] = course.view(eye)
         message["log"] = match.events(eye, max(0, match.version - RECENT))[-RECENT:]
     return message
@@ -57,16 +54,9 @@ def moves_of(match: Match, eye: Eye) -> list[tuple[str, str]]:
     return list(zip(match.moves(eye), match.finality(eye), strict=True))
 
 
-def key_of(match: Match) -> str | None:
-    """The key of the dice, once the game is over and nobody can use it."""
-    luck = match.record.opening.luck
-    return luck.key.hex() if match.over and isinstance(luck, KeyedLuck) else None
-
-
-def commitment_of(match: Match) -> str | None:
-    """The hash of the key, from the start."""
-    commitment = describe_luck(match.record.opening, reveal=False).get("commitment")
-    return commitment if isinstance(commitment, str) else None
+def keys_of(board: Board) -> list[str]:
+    """The keys of the dice that are at hand, once the game is over and nobody can use them."""
+    return board.keys if board.match.over else []
 
 
 def seat_info(seat: Seat, browser: Browser | None, online: set[str]) -> Message:

@@ -17,9 +17,10 @@ class Said(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_field
 
 
 class Hello(Said):
-    """Which eyes to look with, and the version that the client has."""
+    """Which eyes to look with, and the version that the client has. `own` is the first seat of one's own, if any."""
 
     seat: Name | None = None
+    own: bool = False
     since: Version | None = None
 
 
@@ -57,8 +58,9 @@ class Offer(Act):
 
 
 class Answer(Act):
-    """What a seat says to an offer."""
+    """What a seat says to an offer, by the offer's id: it may be another one by now."""
 
+    offer: Name
     accept: bool
 
 

@@ -8,6 +8,8 @@ from gonfalon.kernel.match import Match
 Told = dict[str, Any]
 
 NOT_NOW = "kernel.refused.now"
+TURN = "kernel.refused.turn"
+UNKNOWN = "kernel.refused.unknown"
 
 
 def why_move(match: Match, seat: str, move: str) -> Told:
@@ -26,8 +28,19 @@ def why_target(match: Match, seat: str, target: str) -> Told:
         if refusal is not None and refusal.key != NOT_NOW:
             break
     if refusal is None:
-        refusal = match.why_not(seat, target) or Refusal("", NOT_NOW, {"verb": "", "target": target})
+        refusal = why_not_thing(match, seat, target)
     return {"target": target, **answer(refusal)}
+
+
+def why_not_thing(match: Match, seat: str, target: str) -> Refusal:
+    """Why nothing can be done with what no verb takes: it is not this seat's turn, or not the time for it."""
+    refusal = match.why_not(seat, target)
+    if refusal is None or (":" in target and refusal.key == UNKNOWN):
+        prompt = match.prompt(seat)
+        if prompt.waits:
+            return Refusal(prompt.rule, TURN, {"seats": prompt.args["seats"]})
+        return Refusal(prompt.rule, NOT_NOW, {"verb": "", "target": target})
+    return refusal
 
 
 def moves_at(match: Match, legal: list[str], target: str) -> list[str]:

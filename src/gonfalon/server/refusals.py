@@ -26,14 +26,20 @@ def tell(error: GonfalonError) -> Told:
     if isinstance(error, IllegalMove):
         return {"key": error.key, "args": error.because, "rule": error.rule}
     told: Told = {"key": error.message, "args": plain(error.details)}
-    if isinstance(error, BadData):
-        told["faults"] = [{"key": key, "args": plain(args)} for key, args in error.faults]
+    faults = [fault for each in (error, *error.details.values()) if isinstance(each, BadData) for fault in each.faults]
+    if faults:
+        told["faults"] = [{"key": key, "args": plain(args)} for key, args in faults]
     return told
 
 
 def plain(details: dict[str, object]) -> Told:
-    """Arguments as JSON values; whatever is none becomes its text."""
-    return {name: value if is_plain(value) else str(value) for name, value in details.items()}
+    """Arguments as JSON values: a reason that is an error itself as its key and arguments, whatever is none as text."""
+    return {name: tell(value) if isinstance(value, GonfalonError) else simple(value) for name, value in details.items()}
+
+
+def simple(value: object) -> object:
+    """A value as JSON has it."""
+    return value if is_plain(value) else str(value)
 
 
 def is_plain(value: object) -> bool:

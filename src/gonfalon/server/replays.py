@@ -7,7 +7,7 @@ from gonfalon.kernel.match import Match, Prompt
 from gonfalon.kernel.record import END
 from gonfalon.server.board import Board
 from gonfalon.server.course import all_positions
-from gonfalon.server.frames import Eye, Frame, FrameMaker, Position, make_frames
+from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, make_frames
 
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
 
@@ -29,18 +29,17 @@ def frames_with_prompts(match: Match, eye: Eye, maker: FrameMaker, positions: li
     ]
 
 
-def replay_of(board: Board, eye: Eye) -> bytes:
-    """A replay as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
-    match = board.match
-    result = match.result
-    first, *positions = all_positions(match)
-    maker = FrameMaker(match, eye, first)
+def replay_of(board: Board, past: Past, eye: Eye) -> bytes:
+    """A replay of what is past, as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
+    match, result = past.match, past.result
+    first, *positions = all_positions(past)
+    maker = FrameMaker(match, eye, first, past)
     base = maker.view
     return msgspec.json.encode(
         {
             "base": base,
             "prompt": prompt_at(match, first, eye)._asdict(),
-            "opening": match.events(eye)[: len(match.record.opening.events)],
+            "opening": match.events(eye, until=0),
             "frames": frames_with_prompts(match, eye, maker, positions),
             "names": board.names,
             "result": None if result is None else result._asdict(),

@@ -28,11 +28,18 @@ class Kept(NamedTuple):
     entries: list[str]
     receipts: dict[str, Receipt]
 
-    def record_text(self) -> str:
-        """The record as one document."""
-        head = self.row.head.rstrip()[:-1]
+    def record_text(self, pack: str | None = None) -> str:
+        """The record as one document, with a pack that it only names."""
+        head = (self.row.head if pack is None else with_pack(self.row.head, pack)).rstrip()[:-1]
         listed = ",\n".join(self.entries)
         return f'{head}, "entries": [{listed}], "result": {self.row.result or "null"}}}'
+
+
+def with_pack(head: str, pack: str) -> str:
+    """The head of a record with its pack."""
+    values = json.loads(head)
+    values["data"]["pack"] = json.loads(pack)
+    return json.dumps(values, ensure_ascii=False)
 
 
 class Written(NamedTuple):

@@ -50,6 +50,14 @@ TABLES = Table(
 )
 """A table: `head` is its record without the entries, `keys` are those of its luck, `salt` seeds its computers."""
 
+PACKS = Table(
+    "packs",
+    METADATA,
+    Column("sha256", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+)
+"""The data packs that were built in at some time, once for all tables: `head` holds a pack only if it is another."""
+
 SEATS = Table(
     "seats",
     METADATA,

@@ -1,5 +1,6 @@
 """How a server is set up."""
 
+import secrets
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -36,9 +37,11 @@ class Limits:
     """Malformed messages before a socket is closed."""
     body: int = 64 * 1024
     pack: int = 1024 * 1024
-    record: int = 16 * 1024 * 1024
+    record: int = 3 * 1024 * 1024
     entries: int = 20_000
     """Entries of an imported record."""
+    game_entries: int = 15_000
+    """Entries of a game that is played here: fewer, so that it can go out and come in again."""
     sockets: int = 12
     """Sockets of one browser at one table."""
     sockets_of_address: int = 500
@@ -63,3 +66,5 @@ class Settings:
     """Tables that are kept in memory while nobody looks at them."""
     idle_seconds: float = 600.0
     limits: Limits = Limits()
+    secret: Callable[[int], bytes] = secrets.token_bytes
+    """Where the keys of dice and the seeds of computers come from. No option sets it: only a test, to be repeatable."""

@@ -12,20 +12,23 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.access import Somebody, TableId, TheHall
 from gonfalon.server.acts import carry_out
 from gonfalon.server.course import before_the_others, past_frames
+from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
 from gonfalon.server.protocol import DECODER, Act, Hello, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
-from gonfalon.server.refusals import TOO_MANY, UNFIT, Refused, tell
+from gonfalon.server.refusals import NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
+from gonfalon.server.seats import seats_of
 from gonfalon.server.security import POLICY_VIOLATION, address_of
 from gonfalon.server.table import GONE, Table
-from gonfalon.server.watchers import Watcher
+from gonfalon.server.watchers import TRY_AGAIN, Watcher
 
 LOG = logging.getLogger(__name__)
 
 MOST_TEXT = 64 * 1024
 TOO_BIG = 1009
+FAILED = 1011
 LAST_WORDS_SECONDS = 5.0
 """For what is still to be sent to somebody whose socket is then closed."""
 
@@ -40,15 +43,20 @@ def socket_routes() -> APIRouter:
         try:
             table = await hall.tables.find(table_id)
             admit(hall, table, browser, address_of(socket.scope))
-        except Refused as error:
+        except GonfalonError as error:
             await socket.accept()
             await socket.send_text(msgspec.json.encode({"type": "refused", "key": None, "error": tell(error)}).decode())
-            await socket.close(GONE if error.status == 404 else POLICY_VIOLATION)
+            await socket.close(close_code(error))
             return
         await socket.accept()
         await Conversation(hall, table, browser, socket).run()
 
     return router
+
+
+def close_code(error: GonfalonError) -> int:
+    """How a socket is closed that an error puts an end to: for good, or to come again later."""
+    return {NOT_FOUND: GONE, TOO_MANY: TRY_AGAIN, UNAVAILABLE: TRY_AGAIN}.get(status_of(error), POLICY_VIOLATION)
 
 
 def admit(hall: Hall, table: Table, browser: Browser | None, address: str) -> None:
@@ -75,7 +83,7 @@ class Conversation:
     async def run(self) -> None:
         """Listen and tell until one side has had enough."""
         self._table.watchers.add(self._watcher)
-        self._hall.addresses.sockets[self._address] += 1
+        self._hall.addresses.enter(self._address)
         teller = asyncio.create_task(self._tell())
         try:
             await self._listen()
@@ -84,13 +92,14 @@ class Conversation:
         except WebSocketDisconnect:
             pass
         finally:
+            self._table.watchers.discard(self._watcher)
+            self._hall.addresses.leave(self._address)
             teller.cancel()
             with suppress(asyncio.CancelledError):
                 await teller
-            self._table.watchers.discard(self._watcher)
-            self._hall.addresses.sockets[self._address] -= 1
             if self._watcher.greeted:
-                await self._table.tell_about()
+                with suppress(GonfalonError):
+                    await self._table.tell_about()
 
     async def _part(self, teller: "asyncio.Task[None]") -> None:
         """Let the last words be sent, and hear the other side out: a flood must not keep the farewell from arriving."""
@@ -103,22 +112,37 @@ class Conversation:
     async def _tell(self) -> None:
         """Send what waits, then the latest position, whenever there is something new."""
         watcher = self._watcher
+        with suppress(WebSocketDisconnect):  # the reader has gone; who listens to him finds out as well
+            try:
+                while watcher.closing is None:
+                    await watcher.wait()
+                    await self._send_what_waits()
+                    if watcher.stale and watcher.closing is None:
+                        watcher.stale = False
+                        await self._send(await self._table.position(watcher))
+            except GonfalonError as error:
+                await self._send(self._refused(None, error))
+                watcher.close(close_code(error))
+            except WebSocketDisconnect:
+                raise
+            except Exception:
+                LOG.exception("a position could not be told")
+                await self._send(self._refused(None, Refused("server.refused.failed", 500)))
+                watcher.close(FAILED)
+            await self._send_what_waits()
+            with suppress(RuntimeError):
+                await self._socket.close(watcher.closing or FAILED)
+
+    async def _send_what_waits(self) -> None:
+        while (message := self._watcher.next_message()) is not None:
+            await self._send(message)
+
+    async def _send(self, message: bytes) -> None:
+        """Send a message; raises WebSocketDisconnect when nobody is there any more."""
         try:
-            while True:
-                await watcher.wait()
-                while (message := watcher.next_message()) is not None:
-                    await self._socket.send_text(message.decode())
-                if watcher.stale and watcher.closing is None:
-                    watcher.stale = False
-                    await self._socket.send_text((await self._table.position(watcher)).decode())
-                if watcher.closing is not None:
-                    await self._socket.close(watcher.closing)
-                    return
-        except (WebSocketDisconnect, RuntimeError):
-            pass  # the reader has gone; who listens to him finds out as well
-        except GonfalonError as error:
-            await self._socket.send_text(self._refused(None, error).decode())
-            await self._socket.close(GONE)
+            await self._socket.send_text(message.decode())
+        except RuntimeError as error:
+            raise WebSocketDisconnect from error
 
     async def _listen(self) -> None:
         while self._socket.client_state == WebSocketState.CONNECTED and self._watcher.closing is None:
@@ -180,17 +204,22 @@ class Conversation:
     async def _hello(self, hello: Hello) -> None:
         """Look through these eyes from now on."""
         table, watcher = self._table, self._watcher
-        if hello.seat is not None:
-            table.demand_seat(self._browser, hello.seat)
+        seat = self._first_own_seat() if hello.own and hello.seat is None else hello.seat
+        if seat is not None:
+            table.demand_seat(self._browser, seat)
         first = not watcher.greeted
         async with table.lock:
             board = await table.board()
-            watcher.eye, watcher.sent, watcher.greeted = hello.seat, hello.since, True
+            watcher.eye, watcher.sent, watcher.greeted = seat, hello.since, True
             about = table.about(board, self._browser)
         watcher.tell(about)
         watcher.refresh()
         if first:
             await table.tell_about()
+
+    def _first_own_seat(self) -> str | None:
+        mine = seats_of(self._table.seats, self._browser.id) if self._browser is not None else []
+        return mine[0] if mine else None
 
     async def _act(self, act: Act) -> None:
         """Do something for a seat of mine."""
@@ -217,9 +246,19 @@ class Conversation:
         """All frames since a version, as a seat of mine or a spectator sees them."""
         if since.seat is not None:
             self._table.demand_seat(self._browser, since.seat)
+        if not self._hall.addresses.heavy.take(self._address):
+            raise Refused("server.refused.too-often", TOO_MANY)
         async with self._hall.heavy:
             async with self._table.lock:
                 match = (await self._table.board()).match
-            version = before_the_others(match, since.seat) if since.version is None else since.version
-            start, view, frames = await asyncio.to_thread(past_frames, match, since.seat, version)
-        self._watcher.tell({"type": "frames", "seat": since.seat, "from": start, "view": view, "frames": frames})
+                past = past_of(match)
+                version = before_the_others(match, since.seat) if since.version is None else since.version
+            with self._table.read():
+                message = await asyncio.to_thread(frames_message, past, since.seat, version)
+        self._watcher.tell_encoded(message)
+
+
+def frames_message(past: Past, eye: Eye, since: int) -> bytes:
+    """The frames of the past as a message. Slow."""
+    start, view, frames = past_frames(past, eye, since)
+    return msgspec.json.encode({"type": "frames", "seat": eye, "from": start, "view": view, "frames": frames})

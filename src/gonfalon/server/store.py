@@ -10,10 +10,15 @@ from gonfalon.kernel.match import Match
 from gonfalon.server.database import Database
 from gonfalon.server.journal import Journal, Step
 from gonfalon.server.rows import Kept, Receipt, Written, entry_rows, holder_row, read_seats, seat_row, summary_of
-from gonfalon.server.schema import ENTRIES, HOLDERS, SEATS, TABLES
+from gonfalon.server.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
 from gonfalon.server.seats import Seat
 
 MOST_LISTED = 200
+LISTED = [
+    TABLES.c[name] for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result")
+]
+"""What the list of tables tells; the rest of a row may be long."""
+
 AT_ONCE = 100
 """Rows that are written or read in one go; between two goes others have their turn on the event loop."""
 
@@ -52,6 +57,20 @@ class Store:
             found = await read_entries(connection, table_id, row.version)
         receipts = {each.key: Receipt(each.browser, each.done) for each in found if each.key is not None}
         return Kept(row, seats[table_id], [each.body for each in found], receipts)
+
+    async def keep_packs(self, packs: dict[str, str]) -> None:
+        """Keep the built-in packs of today by their hashes."""
+        async with self._database.write() as connection:
+            known = set((await connection.execute(select(PACKS.c.sha256))).scalars())
+            new = [{"sha256": digest, "body": body} for digest, body in packs.items() if digest not in known]
+            if new:
+                await connection.execute(insert(PACKS), new)
+
+    async def pack(self, digest: str) -> str | None:
+        """A pack that was built in once."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(PACKS.c.body).where(PACKS.c.sha256 == digest))).scalar()
+        return None if found is None else str(found)
 
     async def seats(self, table_id: str) -> list[Seat]:
         """The seats of a table."""
@@ -102,7 +121,7 @@ class Store:
         """The tables at which a browser has a seat or which it opened, the latest first."""
         held = select(HOLDERS.c.table_id).where(HOLDERS.c.browser == browser)
         mine = or_(TABLES.c.opener == browser, TABLES.c.id.in_(held))
-        query = select(TABLES).where(mine).order_by(TABLES.c.updated.desc()).limit(MOST_LISTED)
+        query = select(*LISTED).where(mine).order_by(TABLES.c.updated.desc()).limit(MOST_LISTED)
         async with self._database.read() as connection:
             rows = (await connection.execute(query)).all()
             seats = await read_seats(connection, [row.id for row in rows])

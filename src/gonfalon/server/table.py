@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
@@ -12,15 +12,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from gonfalon.ai import agents
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import Match
-from gonfalon.server.board import Board, Offer, read_board
+from gonfalon.server.board import Board, Offer, open_board
 from gonfalon.server.frames import Eye
 from gonfalon.server.identity import Browser
 from gonfalon.server.offers import carry_out, new_offer
-from gonfalon.server.position import Message, commitment_of, position_message, seat_info
-from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, UNAVAILABLE, Refused
+from gonfalon.server.position import Message, position_message, seat_info
+from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, Refused
 from gonfalon.server.rows import Kept, Receipt
 from gonfalon.server.seats import seats_of
-from gonfalon.server.settings import FindGame
+from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
 from gonfalon.server.watchers import Watcher
 
@@ -32,10 +32,14 @@ GONE = 4404
 Do = Callable[[Match], None]
 
 
+def nothing() -> None:
+    """What follows from a change at a table that nobody attends."""
+
+
 class Table:
     """A table that is open. `changed` is called after every change of the match."""
 
-    def __init__(self, store: Store, find: FindGame, kept: Kept, board: Board) -> None:
+    def __init__(self, store: Store, settings: Settings, kept: Kept, board: Board) -> None:
         row = kept.row
         self.id: str = row.id
         self.game: str = row.game
@@ -47,10 +51,13 @@ class Table:
         self.secrets = board.match.game.info.secrets
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
+        self.readers = 0
+        """Those who read the match in other threads."""
         self.touched = time.monotonic()
-        self.changed: Callable[[], None] = lambda: None
+        self.changed: Callable[[], None] = nothing
         self._store = store
-        self._find = find
+        self._find = settings.find
+        self._most_entries = settings.limits.game_entries
         self._board: Board | None = board
         self._written: dict[tuple[Eye, int | None], bytes] = {}
 
@@ -63,7 +70,7 @@ class Table:
                 raise Refused("server.refused.storage", UNAVAILABLE) from error
             if kept is None:
                 raise Refused("server.refused.no-table", NOT_FOUND)
-            self._board = await asyncio.to_thread(read_board, kept, self._find)
+            self._board = await open_board(self._store, kept, self._find)
             self._written.clear()
         return self._board
 
@@ -77,26 +84,37 @@ class Table:
         return any(each.seat == seat for each in self.seats)
 
     async def act(
-        self, do: Do, version: int, key: str | None = None, browser: str | None = None, slow: bool = False
+        self,
+        do: Do,
+        version: int,
+        key: str | None = None,
+        browser: str | None = None,
+        slow: bool = False,
+        ends: bool = False,
     ) -> int:
         """Change the match and keep it; answers the version after it. What is acknowledged here is on the disk.
 
-        A key that was seen before is answered as it was then. Raises IllegalMove or Refused.
+        A key that was seen before is answered as it was then. What `ends` the game is done however long that is.
+        Raises IllegalMove or Refused.
         """
         async with self.lock:
             board = await self.board()
             done = receipt_of(board, key, browser)
             if done is None:
-                done = await self._act(board, do, version, key, browser, slow)
+                done = await self._act(board, do, version, key, browser, slow, ends)
         self.refresh()
         self.changed()
         return done
 
-    async def _act(self, board: Board, do: Do, version: int, key: str | None, browser: str | None, slow: bool) -> int:
+    async def _act(
+        self, board: Board, do: Do, version: int, key: str | None, browser: str | None, slow: bool, ends: bool
+    ) -> int:
         match = board.match
         demand_version(match, version)
         if board.broken is not None:
             raise Refused("server.refused.broken", CONFLICT)
+        if match.version >= self._most_entries and not ends:
+            raise Refused("server.refused.full", TOO_LARGE, most=self._most_entries)
         try:
             if slow:
                 await asyncio.to_thread(do, match)
@@ -123,41 +141,35 @@ class Table:
 
     async def offer(self, seat: str, version: int, what: str, to: int | None, key: str, browser: str) -> int | None:
         """Offer something; if nobody has to be asked it is done. Answers the version after it, None if it waits."""
-        async with self.lock:
-            board = await self.board()
-            done = receipt_of(board, key, browser)
-            if done is not None:
-                return done
-            demand_version(board.match, version)
-            offer = new_offer(board, self.seats, seat, what, to)
-            if offer["asked"]:
-                await self._set_offer(board, offer)
-        if offer["asked"]:
-            self.refresh()
-            return None
-        return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
+        return await self._deal(lambda board: new_offer(board, self.seats, seat, what, to), version, key, browser)
 
-    async def answer(self, seat: str, version: int, accept: bool, key: str, browser: str) -> int | None:
+    async def answer(self, seat: str, version: int, offered: str, accept: bool, key: str, browser: str) -> int | None:
         """Agree to what was offered, or decline; what all agreed on is done. Answers the version after it."""
+
+        def answered(board: Board) -> Offer | None:
+            offer = board.offer
+            if offer is None or offer.get("id") != offered or seat not in offer["asked"]:
+                raise Refused("server.refused.no-offer", CONFLICT)
+            mine = seats_of(self.seats, browser)
+            return {**offer, "asked": [other for other in offer["asked"] if other not in mine]} if accept else None
+
+        return await self._deal(answered, version, key, browser)
+
+    async def _deal(self, decide: Callable[[Board], Offer | None], version: int, key: str, browser: str) -> int | None:
+        """Leave on the table what `decide` makes of its offer: none, or one that waits; what all want is done."""
         async with self.lock:
             board = await self.board()
             done = receipt_of(board, key, browser)
             if done is not None:
                 return done
             demand_version(board.match, version)
-            offer = board.offer
-            if offer is None or seat not in offer["asked"]:
-                raise Refused("server.refused.no-offer", CONFLICT)
-            left = [other for other in offer["asked"] if not self._held_by(other, browser)]
-            if not accept or left:
-                await self._set_offer(board, {**offer, "asked": left} if accept else None)
-        if not accept or left:
-            self.refresh()
-            return None
-        return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
-
-    def _held_by(self, seat: str, browser: str) -> bool:
-        return seat in seats_of(self.seats, browser)
+            offer = decide(board)
+            if offer is None or offer["asked"]:
+                await self._set_offer(board, offer)
+        if offer is not None and not offer["asked"]:
+            return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
+        self.refresh()
+        return None
 
     async def withdraw(self, seat: str) -> None:
         """Take an offer back."""
@@ -178,7 +190,7 @@ class Table:
         """The position for a watcher, as a message; those with the same eyes and the same base share it."""
         async with self.lock:
             board = await self.board()
-            key = (watcher.eye, watcher.sent)
+            key = (watcher.eye, board.course.base_for(watcher.sent))
             message = self._written.get(key)
             if message is None:
                 message = msgspec.json.encode(position_message(board, self.seats, *key))
@@ -212,7 +224,6 @@ class Table:
         """All that does not change with a move."""
         match = board.match
         online = {watcher.browser.id for watcher in self.watchers if watcher.greeted and watcher.browser is not None}
-        head: dict[str, Any] = {} if match.setup.data is None else {"sha256": match.game.data_digest(match.setup.data)}
         return {
             "type": "table",
             "id": self.id,
@@ -221,15 +232,33 @@ class Table:
             "options": match.setup.options,
             "secrets": self.secrets,
             "names": board.names,
-            "pack": head or None,
+            "pack": None if board.digest is None else {"sha256": board.digest},
             "opener": browser is not None and browser.id == self.opener,
             "seats": [seat_info(seat, browser, online) for seat in self.seats],
             "agents": agents(self.game),
-            "commitment": commitment_of(match),
+            "commitments": board.commitments,
             "rematch": None if self.rematch is None else {"id": self.rematch},
             "created": self.created,
+            "over": match.over,
             "broken": None if board.broken is None else {"entry": board.broken.entry},
         }
+
+    @contextmanager
+    def read(self) -> Iterator[None]:
+        """While somebody reads the match in another thread."""
+        self.readers += 1
+        try:
+            yield
+        finally:
+            self.readers -= 1
+            self.touched = time.monotonic()
+
+    def let_go(self) -> None:
+        """Nobody needs what is in memory any more: it is taken apart, so that nobody has to look for it."""
+        self.changed = nothing
+        board, self._board = self._board, None
+        if board is not None and not self.readers:
+            board.match.record.entries.clear()
 
     def close(self) -> None:
         """The table is gone."""

@@ -1,12 +1,13 @@
 """The tables that are open in memory: found by id, read off the event loop, let go when nobody has looked for long."""
 
 import asyncio
+import gc
 import time
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from gonfalon.server.board import read_board
-from gonfalon.server.collecting import Collector
+from gonfalon.server.board import open_board
+from gonfalon.server.collecting import Collector, set_aside
 from gonfalon.server.players import Players
 from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, Refused
 from gonfalon.server.seats import seats_of
@@ -16,6 +17,7 @@ from gonfalon.server.table import Table
 
 SWEEP_SECONDS = 60.0
 LEAST_IDLE_SECONDS = 30.0
+READ_AT_A_TIME = 2
 
 
 class Tables:
@@ -26,12 +28,14 @@ class Tables:
         self._store = store
         self._players = players
         self._open: dict[str, Table] = {}
+        self._reading = asyncio.Semaphore(READ_AT_A_TIME)
 
     async def find(self, table_id: str) -> Table:
         """A table by its id; raises Refused."""
         table = self._open.get(table_id)
         if table is None:
-            table = await self._read(table_id)
+            async with self._reading:
+                table = self._open.get(table_id) or await self._read(table_id)
         table.touched = time.monotonic()
         return table
 
@@ -42,15 +46,12 @@ class Tables:
             raise Refused("server.refused.storage", UNAVAILABLE) from error
         if kept is None or kept.row.game not in self._settings.games:
             raise Refused("server.refused.no-table", NOT_FOUND)
-        board = await asyncio.to_thread(read_board, kept, self._settings.find)
-        if table_id not in self._open:
-            table = self._open[table_id] = Table(self._store, self._settings.find, kept, board)
-            self._players.attend(table)
-        return self._open[table_id]
-
-    def at_hand(self, table_id: str) -> Table | None:
-        """A table if it is open."""
-        return self._open.get(table_id)
+        board = await open_board(self._store, kept, self._settings.find)
+        table = self._open[table_id] = Table(self._store, self._settings, kept, board)
+        self._players.attend(table)
+        if gc.get_freeze_count():
+            set_aside()
+        return table
 
     async def greet(self, browser: str) -> None:
         """Somebody has another name: everybody at the same tables sees it."""
@@ -65,6 +66,7 @@ class Tables:
             self._open.pop(table.id, None)
         self._players.leave(table)
         table.close()
+        table.let_go()
         for other in self._open.values():
             if other.rematch == table.id:
                 other.rematch = None
@@ -75,7 +77,9 @@ class Tables:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.sweep()
-            collector.look(max([table.touched for table in self._open.values()], default=0.0))
+            tables = self._open.values()
+            alone = not any(table.watchers for table in tables)
+            collector.look(max([table.touched for table in tables], default=0.0), alone)
 
     def sweep(self) -> None:
         """Let go of tables that nobody has looked at for long, and of more if there are too many."""
@@ -87,6 +91,8 @@ class Tables:
             since = now - table.touched
             if since > self._settings.idle_seconds or (number < surplus and since > LEAST_IDLE_SECONDS):
                 del self._open[table.id]
+                table.let_go()
 
     def _is_idle(self, table: Table) -> bool:
-        return not table.watchers and not table.lock.locked() and not self._players.is_busy(table)
+        used = table.watchers or table.readers or table.lock.locked()
+        return not used and not self._players.is_busy(table)

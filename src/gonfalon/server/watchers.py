@@ -11,6 +11,12 @@ from gonfalon.server.identity import Browser
 MOST_WAITING = 256
 """Messages that wait for a slow reader before he is given up."""
 
+MOST_BYTES = 8 * 1024 * 1024
+"""Bytes of messages that wait, unless it is a single one."""
+
+TRY_AGAIN = 1013
+"""The socket's close code for what may go better later."""
+
 
 class Watcher:
     """One socket at a table. Positions are not queued: a reader who is behind gets the latest with all frames."""
@@ -25,6 +31,7 @@ class Watcher:
         """Is there a newer position than the one that was sent?"""
         self.closing: int | None = None
         self._outbox: deque[bytes] = deque()
+        self._bytes = 0
         self._wake = asyncio.Event()
 
     def tell(self, message: object) -> None:
@@ -33,10 +40,11 @@ class Watcher:
 
     def tell_encoded(self, message: bytes) -> None:
         """Send something that is already written down."""
-        if len(self._outbox) >= MOST_WAITING:
-            self.close(1013)
+        if len(self._outbox) >= MOST_WAITING or (self._outbox and self._bytes + len(message) > MOST_BYTES):
+            self.close(TRY_AGAIN)
         else:
             self._outbox.append(message)
+            self._bytes += len(message)
             self._wake.set()
 
     def refresh(self) -> None:
@@ -56,4 +64,8 @@ class Watcher:
 
     def next_message(self) -> bytes | None:
         """The next message that waits."""
-        return self._outbox.popleft() if self._outbox else None
+        if not self._outbox:
+            return None
+        message = self._outbox.popleft()
+        self._bytes -= len(message)
+        return message

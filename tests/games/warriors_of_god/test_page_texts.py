@@ -11,7 +11,7 @@ SOURCES = Path(__file__).parents[3] / "src" / "gonfalon"
 MODULES = sorted((SOURCES / "web" / "games" / "warriors-of-god").glob("*.js"))
 PREFIX = "warriors-of-god.page."
 LANGUAGES = ("en", "fr")
-OF_EVERY_GAME = ("about", "option.")
+OF_EVERY_GAME = ("about", "option.", "move.", "ruling.")
 """What the page itself asks of a game, before any board is drawn."""
 
 

@@ -54,6 +54,7 @@ SCORED: Final = 46
 GAME_WON: Final = 47
 SIEGE_WON: Final = 48
 SIEGE_FAILED: Final = 49
+INITIATIVE_ROLLED: Final = 50
 
 
 def happening(name: str, **fields: str) -> EventKind:
@@ -65,7 +66,7 @@ EVENTS: Final = [
     happening("starters-rolled", english="n", french="n"),
     happening("sworn", leader="leader", side="side"),
     happening("turn-begins", turn="n"),
-    happening("initiative", side="side", english="n", french="n", impulses="n"),
+    happening("initiative", side="side", impulses="n", tie="n"),
     happening("marched", leader="leader", origin="area", area="area"),
     happening("aggressor", side="side", area="area"),
     happening("marker-removed", side="side", area="area"),
@@ -90,7 +91,7 @@ EVENTS: Final = [
     happening("forced-to-run", side="side"),
     happening("shot-spared", side="side"),
     happening("ran", leader="leader", area="area"),
-    happening("battle-ends", area="area"),
+    happening("battle-ends", area="area", side="side"),
     happening("control-lost", side="side", area="area"),
     happening("control-rolled", leader="leader", area="area", die="n", most="n"),
     happening("control-gained", side="side", area="area"),
@@ -112,5 +113,6 @@ EVENTS: Final = [
     happening("game-won", side="side", points="n"),
     happening("siege-won", side="side", area="area"),
     happening("siege-failed", side="side", area="area"),
+    happening("initiative-rolled", side="side", die="n", modifier="n", total="n"),
 ]
 """By number: the name of each kind, and the kind of thing that each field holds."""

@@ -3,7 +3,6 @@
 
 from typing import Any
 
-from gonfalon.games.warriors_of_god.tables import SIDES
 from gonfalon.kernel.game import Fortune
 
 FACES = 6
@@ -13,8 +12,8 @@ MEAN_DIE = 3.5
 def fortunes_of(event: dict[str, Any]) -> list[Fortune]:
     """RB 5.1, 7.2, 7.3: dice for the initiative, sieges and hits in battle."""
     kind = event["type"]
-    if kind == "initiative":
-        return [Fortune(side, "initiative", event[side], MEAN_DIE) for side in SIDES[:2]]
+    if kind == "initiative-rolled":
+        return [Fortune(side_of(event), "initiative", event["die"], MEAN_DIE)]
     if kind == "siege-rolled":
         won = int(event["die"] > event["number"])
         return [Fortune(side_of(event), "sieges", won, chance_above(event["number"]))]

@@ -45,6 +45,7 @@ def view_of(s: WarState) -> Facts:
             for leader, place in enumerate(places)
         },
         "boxes": boxes_view(s),
+        "ransoms": ransoms_view(s),
         "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
         "limits": {t.troop_ids[kind]: t.limit[kind] for kind in range(1, t.kinds)},
         "coming": coming_view(s),
@@ -147,6 +148,12 @@ def boxes_view(s: WarState) -> dict[str, list[str]]:
     held["routed"] = [t.leader_ids[leader] for leader in leaders_at(s, ROUTED)]
     held["killed"] = [t.leader_ids[leader] for leader in leaders_at(s, KILLED)]
     return held
+
+
+def ransoms_view(s: WarState) -> dict[str, int]:
+    """RB 11.2: what each captive costs, in points of control markers."""
+    t = s.tables
+    return {t.leader_ids[leader]: t.stars[leader] for leader in leaders_at(s, CAPTIVE)}
 
 
 def coming_view(s: WarState) -> dict[str, list[str]]:

@@ -11,6 +11,7 @@ from gonfalon.server.access import Heavy, Me, Somebody, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.bodies import text_body, text_of
 from gonfalon.server.forms import SeatForm
+from gonfalon.server.frames import past_of
 from gonfalon.server.refusals import CONFLICT, UNFIT, Refused
 from gonfalon.server.replays import replay_of
 from gonfalon.server.seats import seats_of
@@ -36,7 +37,7 @@ async def import_record(
     return Json(opened._asdict(), 201)
 
 
-@router.get("/tables/{table_id}/record")
+@router.get("/tables/{table_id}/record", dependencies=[Heavy])
 async def export_record(hall: TheHall, table: TheTable) -> Response:
     """The record of a game, as a file. A running game keeps its key, and one with secrets its record."""
     async with hall.heavy, table.lock:
@@ -61,7 +62,9 @@ async def replay(
             board = await table.board()
             if seat is not None and table.secrets and not board.match.over:
                 demand_eyes(table, browser.id if browser is not None else None, seat)
-        return Json(await asyncio.to_thread(replay_of, board, seat))
+            past = past_of(board.match)
+        with table.read():
+            return Json(await asyncio.to_thread(replay_of, board, past, seat))
 
 
 def demand_eyes(table: Table, browser: str | None, seat: str) -> None:

@@ -49,7 +49,7 @@ async def mine(hall: TheHall, browser: Somebody) -> Response:
 async def open_table(hall: TheHall, browser: Me, form: TableForm) -> Response:
     """Open a table."""
     game = hall.opening.game(form.game)
-    async with hall.heavy:
+    async with hall.openings:
         opened = await hall.opening.new(browser, game, form.scenario, dict(form.options), form.pack, form.choices())
     return Json(opened._asdict(), 201)
 
@@ -88,6 +88,12 @@ def may_invite(table: Table, browser: Browser) -> bool:
     return browser.id == table.opener or bool(seats_of(table.seats, browser.id))
 
 
+@router.post("/{table_id}/links/look")
+async def look(hall: TheHall, table: TheTable, browser: Me, form: JoinForm) -> Response:
+    """Where a link leads, for somebody who has not followed it yet."""
+    return Json((await hall.links.look(table.id, form.secret, browser))._asdict())
+
+
 @router.post("/{table_id}/join")
 async def join(hall: TheHall, table: TheTable, browser: Me, form: JoinForm) -> Response:
     """Take the seat that a link leads to."""
@@ -107,7 +113,8 @@ async def rematch(hall: TheHall, table: TheTable, browser: Me, _form: Nothing) -
         raise Refused("server.refused.not-over", CONFLICT)
     if table.rematch is not None:
         return Json({"id": table.rematch, "links": {}})
-    opened = await hall.opening.from_setup(browser, match.game, match.setup, rotated(table.seats))
+    async with hall.openings:
+        opened = await hall.opening.from_setup(browser, match.game, match.setup, rotated(table.seats))
     table.rematch = await hall.store.set_rematch(table.id, opened.id)
     if table.rematch != opened.id:
         await drop(hall, opened.id)

@@ -10,7 +10,12 @@ import { onSettings, settings } from "./settings.js";
 import { Table } from "./table/table.js";
 import { Bar } from "./widgets/bar.js";
 
-const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference };
+const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, nothing: Nothing };
+
+function Nothing({ say }) {
+  return html`<${Bar} say=${say} />
+    <main class="plain"><p>${say("page.nothing-here")}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
+}
 
 function App() {
   const [place, setPlace] = useState(route());

@@ -1,5 +1,5 @@
 // The reference of a game: sequence of play, tables, terms, and every rule by its number, in our words.
-import { html, useEffect, useState } from "../vendor/preact.js";
+import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
 import { settings } from "./settings.js";
@@ -16,7 +16,10 @@ export function Reference({ id, words: plain, say: plainSay }) {
       (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} }),
     );
   }, [id, plain]);
+  const scroller = useRef(null);
   useEffect(() => {
+    // What scrolls must have the focus, or the keys that scroll do nothing until somebody clicks.
+    if (loaded) scroller.current.focus({ preventScroll: true });
     if (loaded && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     if (loaded) document.title = loaded.words.say(`${id}.title`);
   }, [loaded]);
@@ -27,7 +30,7 @@ export function Reference({ id, words: plain, say: plainSay }) {
   const sought = wanted.trim().toLowerCase();
   const found = rules.filter((rule) => !sought || `${rule.number} ${rule.title} ${rule.text}`.toLowerCase().includes(sought));
   return html`<${Bar} say=${say} />
-    <main class="reference">
+    <main class="reference" ref=${scroller} tabindex="-1">
       <nav class="contents" aria-label=${say("page.reference.contents")}><ol>
         ${reference.sections.map((section) => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}
         <li><a href="#rules">${say("page.reference.rules")}</a></li>

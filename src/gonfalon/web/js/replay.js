@@ -20,31 +20,42 @@ const NO_CHOICES = { byTarget: new Map() };
 const NOTHING = new Set();
 
 export function Replay({ id, words: plain, say: plainSay }) {
+  const [game, setGame] = useState(null);
   const [loaded, setLoaded] = useState(null);
   const [failure, setFailure] = useState(null);
+  const fail = (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} });
+  const asked = new URLSearchParams(location.search).get("seat");
   useEffect(() => {
-    load(id, plain.language).then(setLoaded, (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} }));
-  }, [id, plain]);
+    fetchGame(id, asked).then(setGame, fail);
+  }, [id, asked]);
+  useEffect(() => {
+    if (game) dress(game, plain.language).then(setLoaded, fail);
+  }, [game, plain]);
   if (failure)
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
   if (!loaded) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
-  return html`<${Player} id=${id} ...${loaded} />`;
+  return html`<${Player} key=${asked} id=${id} ...${loaded} />`;
 }
 
-const games = new Map();
+/** A game as one pair of eyes may see it; it is fetched whenever a replay is opened, since it may have gone on. */
+async function fetchGame(id, asked) {
+  const table = await api("GET", `/api/tables/${id}`);
+  const eyes = asked ?? ownEyes(table);
+  const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
+  return { table, replay, views: viewsOf(replay) };
+}
 
-async function load(id, language) {
-  const seat = new URLSearchParams(location.search).get("seat");
-  if (!games.has(id)) {
-    const table = await api("GET", `/api/tables/${id}`);
-    const eyes = seat ?? table.seats.find((each) => each.mine)?.seat;
-    const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
-    games.clear();
-    games.set(id, { table, replay, views: viewsOf(replay) });
-  }
-  const { table, replay, views } = games.get(id);
+/** My own eyes, unless several people share this screen and there is something to hide from one another. */
+function ownEyes({ secrets, over, seats }) {
+  const mine = seats.filter((each) => each.mine);
+  return mine.length > 1 && secrets && !over ? null : mine[0]?.seat;
+}
+
+/** A game with its board and the words of a language. */
+async function dress(game, language) {
+  const { table } = game;
   const [board, words] = await Promise.all([loadBoard(table.game), lexicon(language, [table.game], table.names)]);
-  return { table, replay, views, board, words };
+  return { ...game, board, words };
 }
 
 /** The view before the first frame and after each: they share what did not change. */
@@ -72,7 +83,7 @@ function Player({ id, table, replay, views, board, words }) {
   const go = (to) => setAt(Math.max(0, Math.min(last, to)));
   const events = useMemo(() => [...(replay.opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
   const told = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
-  const ui = makeUi({ words, board, seat: null, choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null, events: told });
+  const ui = makeUi({ words, board, seat: null, to_act: frame?.seat ? [frame.seat] : [], choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null, events: told, over: at === last && Boolean(table.result) });
 
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, words]);
 

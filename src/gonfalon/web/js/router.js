@@ -13,7 +13,7 @@ export function route() {
     const found = pattern.exec(location.pathname);
     if (found) return { page, id: found[1] };
   }
-  return { page: "home", id: null };
+  return { page: location.pathname === "/" ? "home" : "nothing", id: null };
 }
 
 export function go(address) {

@@ -17,7 +17,8 @@ function tone(frequency, start, length, volume) {
 }
 
 function play(notes) {
-  if (settings.sound !== "on") return;
+  // Browsers keep a page silent until it has been touched, and complain of attempts.
+  if (settings.sound !== "on" || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") return void context.resume();

@@ -51,6 +51,7 @@ export class Words {
       return value.every((each) => typeof each === "number") ? words.join(" ") : this.list.format(words);
     }
     if (typeof value === "string" && value.includes(":")) return this.name(value, form, values);
+    if (value?.key) return this.say(value.key, value.args);
     return value === null || value === undefined ? "" : String(value);
   }
 

@@ -5,7 +5,7 @@ from gonfalon.games.warriors_of_god.flow import BATTLES, CHOOSE_BATTLE, COMMANDE
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.refusals import NO_BATTLE_THERE, NOT_HIGHEST_RANK, NOT_IN_BATTLE
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import NONE
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.verbs import BATTLE, COMMAND
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
@@ -36,10 +36,18 @@ def begin_battle(s: WarState, area: int) -> None:
     s.push(COMMANDER, 1 - s.initiative)
 
 
+def side_left_in(s: WarState, area: int) -> int:
+    """The side whose leaders are alone in an area; NONE if there are no leaders, or some of both."""
+    english, french = s.presence[area], s.presence[s.tables.areas + area]
+    if (english > 0) == (french > 0):
+        return NONE
+    return ENGLISH if english > 0 else FRENCH
+
+
 def end_battle(s: WarState) -> None:
     """The battle in this area is over: on to the next one."""
     if s.log:
-        s.log.tell(BATTLE_ENDS, (s.battle_area,))
+        s.log.tell(BATTLE_ENDS, (s.battle_area, side_left_in(s, s.battle_area)))
     s.battle_area = -1
     s.pop_to(BATTLES)
 

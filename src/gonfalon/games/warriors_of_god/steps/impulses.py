@@ -159,12 +159,13 @@ class MarchGroup(Decision[WarState]):
         origin = s.x
         s.pop()
         s.impulses[seat] -= 1
-        if not s.presence[seat * s.tables.areas + target]:
-            mark_aggressor(s, seat, target)
+        was_there = s.presence[seat * s.tables.areas + target] > 0
         for leader in s.group:
             move_leader(s, leader, target)
             if s.log:
                 s.log.tell(MARCHED, (leader, origin, target))
+        if not was_there:
+            mark_aggressor(s, seat, target)
         s.group = []
 
     def why_not(self, s: WarState, seat: int, move: int) -> int:
@@ -185,5 +186,11 @@ class MarchGroup(Decision[WarState]):
         return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
 
     def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
-        """Who leads the march, and from where."""
-        return [("leader", "leader", s.group[0]), ("area", "area", s.x), ("n", "n", len(s.group))]
+        """Who leads the march, from where, and how many may still come along."""
+        others = len([move for move in self.moves(s, s.seat) if verb_of(move) == JOIN])
+        return [
+            ("leader", "leader", s.group[0]),
+            ("area", "area", s.x),
+            ("n", "n", len(s.group)),
+            ("others", "n", others),
+        ]

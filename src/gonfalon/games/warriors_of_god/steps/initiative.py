@@ -1,6 +1,6 @@
 """RB 5: who has the initiative, and how many impulses there are."""
 
-from gonfalon.games.warriors_of_god.events import INITIATIVE
+from gonfalon.games.warriors_of_god.events import INITIATIVE, INITIATIVE_ROLLED
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
 from gonfalon.kernel.luck import Luck
@@ -18,6 +18,14 @@ def king_modifier(s: WarState, side: int) -> int:
     return 1 if s.place[king] == t.capital[side] else 0
 
 
+def roll_for_initiative(s: WarState, side: int, luck: Luck) -> int:
+    """RB 5, 16.4-home-court: the die of a side with what its King adds or his absence takes."""
+    die, modifier = luck.d6(), king_modifier(s, side)
+    if s.log:
+        s.log.tell(INITIATIVE_ROLLED, (side, die, modifier, die + modifier))
+    return die + modifier
+
+
 class Initiative(Procedure[WarState]):
     """RB 5, I3, O1: the higher die wins, ties stay with the side that had it; the loser's die sets the impulses."""
 
@@ -27,12 +35,12 @@ class Initiative(Procedure[WarState]):
     def run(self, s: WarState, luck: Luck) -> None:
         """Roll for both, the English first. At the start of the game the English hold the initiative for ties."""
         s.pop()
-        english = luck.d6() + king_modifier(s, ENGLISH)
-        french = luck.d6() + king_modifier(s, FRENCH)
+        english = roll_for_initiative(s, ENGLISH, luck)
+        french = roll_for_initiative(s, FRENCH, luck)
         if english != french:
             s.initiative = ENGLISH if english > french else FRENCH
         impulses = max(0, min(english, french)) + 2
         s.impulses[s.initiative] = impulses
         s.impulses[1 - s.initiative] = impulses - 1
         if s.log:
-            s.log.tell(INITIATIVE, (s.initiative, english, french, impulses))
+            s.log.tell(INITIATIVE, (s.initiative, impulses, 1 if english == french else 0))

@@ -1,5 +1,7 @@
 """RB 7.2: a siege, offered by whoever controls the area, and what becomes of the loser."""
 
+from typing import Final
+
 from gonfalon.games.warriors_of_god.armies import army_of
 from gonfalon.games.warriors_of_god.borders import count_crossing, escapes, why_not_escape
 from gonfalon.games.warriors_of_god.events import RETREATED, SIEGE_FAILED, SIEGE_OFFERED, SIEGE_ROLLED, SIEGE_WON
@@ -20,6 +22,11 @@ from gonfalon.games.warriors_of_god.verbs import FIELD_BATTLE, RETREAT, SIEGE, T
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision
+
+OPEN: Final = 0
+HELD: Final = 1
+TAKEN: Final = 2
+"""What a siege will lead to: it depends on the die, no die takes the castle, every die does."""
 
 
 def siege_number(s: WarState, besieged: int) -> int:
@@ -101,8 +108,10 @@ class SiegeOffer(Decision[WarState]):
             drive_off(s, 1 - seat)
 
     def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and the number that the besieger would have to beat."""
-        return [("area", "area", s.battle_area), ("number", "n", siege_number(s, s.seat))]
+        """Where, the number that the besieger would have to beat, and whether any die or none can fail to."""
+        number = siege_number(s, s.seat)
+        certain = HELD if number >= 6 else TAKEN if number < 1 else OPEN
+        return [("area", "area", s.battle_area), ("number", "n", number), ("certain", "n", certain)]
 
 
 class SiegeRetreat(Decision[WarState]):

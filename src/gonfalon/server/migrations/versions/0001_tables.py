@@ -1,6 +1,7 @@
 """The first schema: house, browsers, tables, seats, holders, entries, links."""
 
 import secrets
+from typing import Any
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,33 +11,48 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make everything."""
-    house = op.create_table(
-        "house", sa.Column("id", sa.Text, nullable=False), sa.PrimaryKeyConstraint("id", name="pk_house")
-    )
+    """Make everything, what is referred to before what refers to it."""
+    make_house()
+    make_browsers()
+    make_tables()
+    make_seats()
+    make_holders()
+    make_entries()
+    make_links()
+
+
+def given(name: str, kind: type[sa.types.TypeEngine[Any]] = sa.Text) -> sa.Column[Any]:
+    """A column that is never empty."""
+    return sa.Column(name, kind, nullable=False)
+
+
+def of_table(name: str) -> sa.ForeignKeyConstraint:
+    """Rows that go with their table."""
+    return sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=f"fk_{name}_table_id", ondelete="CASCADE")
+
+
+def make_house() -> None:
+    """One row: the id of this database."""
+    house = op.create_table("house", given("id"), sa.PrimaryKeyConstraint("id", name="pk_house"))
     op.bulk_insert(house, [{"id": secrets.token_hex(4)}])
+
+
+def make_browsers() -> None:
+    """Who is who."""
     op.create_table(
         "browsers",
-        sa.Column("id", sa.Text, nullable=False),
-        sa.Column("secret", sa.Text, nullable=False),
-        sa.Column("name", sa.Text, nullable=False),
-        sa.Column("created", sa.Float, nullable=False),
+        *(given("id"), given("secret"), given("name"), given("created", sa.Float)),
         sa.PrimaryKeyConstraint("id", name="pk_browsers"),
         sa.UniqueConstraint("secret", name="uq_browsers_secret"),
     )
+
+
+def make_tables() -> None:
+    """Games, without their entries."""
     op.create_table(
         "tables",
-        sa.Column("id", sa.Text, nullable=False),
-        sa.Column("game", sa.Text, nullable=False),
-        sa.Column("scenario", sa.Text, nullable=False),
-        sa.Column("head", sa.Text, nullable=False),
-        sa.Column("keys", sa.Text, nullable=False),
-        sa.Column("salt", sa.Text, nullable=False),
-        sa.Column("opener", sa.Text, nullable=False),
-        sa.Column("created", sa.Float, nullable=False),
-        sa.Column("updated", sa.Float, nullable=False),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("to_act", sa.Text, nullable=False),
+        *(given("id"), given("game"), given("scenario"), given("head"), given("keys"), given("salt"), given("opener")),
+        *(given("created", sa.Float), given("updated", sa.Float), given("version", sa.Integer), given("to_act")),
         sa.Column("turn", sa.Integer),
         sa.Column("result", sa.Text),
         sa.Column("offer", sa.Text),
@@ -45,47 +61,51 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["opener"], ["browsers.id"], name="fk_tables_opener"),
     )
     op.create_index("ix_tables_opener", "tables", ["opener"])
+
+
+def make_seats() -> None:
+    """Who may sit where."""
     op.create_table(
         "seats",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("seat", sa.Text, nullable=False),
-        sa.Column("number", sa.Integer, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
+        *(given("table_id"), given("seat"), given("number", sa.Integer), given("kind")),
         sa.Column("agent", sa.Text),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_seats"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"),
+        of_table("seats"),
     )
+
+
+def make_holders() -> None:
+    """Who does."""
     op.create_table(
         "holders",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("seat", sa.Text, nullable=False),
-        sa.Column("browser", sa.Text, nullable=False),
-        sa.Column("taken", sa.Float, nullable=False),
+        *(given("table_id"), given("seat"), given("browser"), given("taken", sa.Float)),
         sa.PrimaryKeyConstraint("table_id", "seat", "browser", name="pk_holders"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_holders_table_id", ondelete="CASCADE"),
+        of_table("holders"),
         sa.ForeignKeyConstraint(["browser"], ["browsers.id"], name="fk_holders_browser"),
     )
     op.create_index("ix_holders_browser", "holders", ["browser"])
+
+
+def make_entries() -> None:
+    """The records, entry by entry."""
     op.create_table(
         "entries",
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("version", sa.Integer, nullable=False),
-        sa.Column("body", sa.Text, nullable=False),
+        *(given("table_id"), given("version", sa.Integer), given("body")),
         sa.Column("key", sa.Text),
         sa.Column("done", sa.Integer),
         sa.Column("browser", sa.Text),
         sa.PrimaryKeyConstraint("table_id", "version", name="pk_entries"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_entries_table_id", ondelete="CASCADE"),
+        of_table("entries"),
         sa.UniqueConstraint("table_id", "key", name="uq_entries_table_id_key"),
     )
+
+
+def make_links() -> None:
+    """Hashes of the secrets in links."""
     op.create_table(
         "links",
-        sa.Column("secret", sa.Text, nullable=False),
-        sa.Column("table_id", sa.Text, nullable=False),
-        sa.Column("seat", sa.Text, nullable=False),
-        sa.Column("kind", sa.Text, nullable=False),
-        sa.Column("created", sa.Float, nullable=False),
+        *(given("secret"), given("table_id"), given("seat"), given("kind"), given("created", sa.Float)),
         sa.PrimaryKeyConstraint("secret", name="pk_links"),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_links_table_id", ondelete="CASCADE"),
+        of_table("links"),
     )
     op.create_index("ix_links_table_id_seat", "links", ["table_id", "seat"])

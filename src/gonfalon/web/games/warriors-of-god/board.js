@@ -23,6 +23,9 @@ function places(move, target, view) {
   return ON_MAP.includes(verb) && Object.values(view.areas).some((area) => area.neutral && area.loose[id]);
 }
 
+/** Does the panel of the battle show a thing that can be chosen? Areas are on the map, all else stands in it. */
+const staged = (target, view) => Boolean(view.battle) && !target.startsWith("area:");
+
 /** The areas that the events of an act speak of; a leader stands for the area he is in now. */
 function focus(frame, view) {
   const areas = [];
@@ -37,6 +40,13 @@ function focus(frame, view) {
   return areas.length || !view.battle ? areas : [`area:${view.battle.area}`];
 }
 
+/** Numbers of a thing that a label of a move may name. */
+function facts(target, view) {
+  const [kind, id] = target.split(":", 2);
+  if (kind === "leader") return { ransom: view.ransoms[id] };
+  return kind === "area" ? { value: view.areas[id]?.value } : {};
+}
+
 export { load };
 
 export const board = {
@@ -47,9 +57,11 @@ export const board = {
   },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
   near: 0.7,
+  /** And below so many data-detail="least" too: only what the eye needs to find its way. */
+  least: 0.31,
   headings: ["turn-begins"],
   phase: (view) => view.phase,
-  dice: { "starters-rolled": ["english", "french"], initiative: ["english", "french"] },
+  dice: { "starters-rolled": ["english", "french"] },
   Map,
   Tracks,
   Panels,
@@ -58,5 +70,7 @@ export const board = {
   Icon,
   label,
   places,
+  staged,
+  facts,
   focus,
 };

@@ -78,8 +78,12 @@ function Troops({ leader, ui }) {
     ${never.length > 0 && html`<${Fact} ui=${ui} rule="14" tone="faint" text=${t(ui, "card.never-leads", { troops: never })} />`}`;
 }
 
+/** Where no death check reaches anybody any more. */
+const GONE = ["dead", "killed", "fallen"];
+
 /** Age and what it costs: the faces of the die that end his life in this turn's check. */
 function Death({ leader, ui, view }) {
+  if (GONE.includes(leader.place)) return null;
   if (leader.place === "unborn") return html`<${Fact} ui=${ui} rule="3.8" text=${t(ui, "card.arrives", { n: leader.turn })} />`;
   const age = Math.max(0, view.turn - leader.turn);
   return html`<${Fact} ui=${ui} rule="12" tone=${leader.dies_on > 3 ? "bad" : ""} text=${t(ui, "card.dies", { n: leader.dies_on, age, chance: chance(ui, leader.dies_on) })}>
@@ -120,11 +124,19 @@ function LeaderCard({ id, view, ui }) {
 
 const TROOP_RULES = { infantry: "3.1", knight: "3.4", longbow: "7.3a", gunner: "7.2a", mercenary: "7.3d" };
 
+/** How many are left to be raised; mercenaries are never raised, they wait on the map. */
+function stockText(kind, view, ui) {
+  const limit = view.limits[kind];
+  if (!limit) return t(ui, "stock.unlimited");
+  if (sortOf(kind) !== "mercenary") return t(ui, "stock.left", { troop: `troop:${kind}`, n: view.stock[kind], limit });
+  const n = Object.values(view.areas).reduce((sum, area) => sum + ((area.neutral && area.loose[kind]) || 0), 0);
+  return t(ui, "stock.for-hire", { n, limit });
+}
+
 function TroopCard({ kind, view, ui }) {
   const sort = sortOf(kind);
   const picture = html`<svg class="wog-card-icon is-${sort}" width="38" height="38" viewBox="-2 -2 20 20" aria-hidden="true"><${TroopIcon} sort=${sort} /></svg>`;
-  const limit = view.limits[kind];
-  const below = limit ? t(ui, "stock.left", { troop: `troop:${kind}`, n: view.stock[kind], limit }) : t(ui, "stock.unlimited");
+  const below = stockText(kind, view, ui);
   return html`<${Frame} picture=${picture} title=${ui.name(`troop:${kind}`)} below=${below}>
     <${Fact} ui=${ui} rule=${TROOP_RULES[sort]} text=${t(ui, `card.troop.${sort}`)} />
     <${Fact} ui=${ui} rule="9" text=${t(ui, `card.raised.${sort}`)} />

@@ -39,7 +39,7 @@ export function isStuck(leader, view) {
 
 function Stars({ n }) {
   const first = 27 - (n - 1) * 5;
-  return Array.from({ length: n }, (_, index) => html`<path class="wog-star" d=${STAR} transform="translate(${first + index * 10} 6.2)" />`);
+  return html`<g class="wog-stars">${Array.from({ length: n }, (_, index) => html`<path class="wog-star" d=${STAR} transform="translate(${first + index * 10} 6.2)" />`)}</g>`;
 }
 
 /** Six steps beside the shield, as many of them filled as there are faces of the die that end his life this turn. */
@@ -59,16 +59,18 @@ function Ratings({ leader }) {
 
 function Marks({ leader, view }) {
   return html`
-    ${leader.longbow && html`<${TroopIcon} sort="longbow" x="2.4" y="15" size="12" />`}
+    ${leader.longbow && html`<g class="wog-archer"><${TroopIcon} sort="longbow" x="2.4" y="15" size="12" /></g>`}
     ${isStuck(leader, view) && html`<g class="wog-stuck" transform="translate(2.2 23)"><rect x=".4" y="4.4" width="8" height="6" rx="1" /><path d=${LINK} /></g>`}
     ${leader.king && html`<path class="wog-crown" d=${CROWN} transform="translate(17.2 -9.4)" />`}
     ${leader.disgraced && html`<g class="wog-disgraced"><path d="M4 40 L44 14" /><path class="wog-white-flag" d=${FLAG} transform="translate(19 16)" /></g>`}`;
 }
 
-/** Seen from afar one number must do: the strength of all his troops. */
-function Total({ leader }) {
+/** Seen from afar one number must do for all his troops: their strength. It stands under what the next counter leaves in sight. */
+function Total({ leader, covered }) {
   if (!leader.strength) return null;
-  return html`<g class="wog-total wog-far" transform="translate(27 71)"><rect x="-15" y="-10.5" width="30" height="21" rx="4" /><text y="7">${leader.strength}</text></g>`;
+  const wide = leader.strength > 9 ? 29 : 20;
+  return html`<g class="wog-total wog-far" style=${covered ? { "--total-x": `calc(${wide * 0.74}px * var(--sign))` } : {}}>
+    <rect x=${-wide / 2} y="-10.5" width=${wide} height="21" rx="4" /><text y="7">${leader.strength}</text></g>`;
 }
 
 const nameWidth = (name) => name.length * 5.1;
@@ -108,7 +110,7 @@ export function Counter({ id, view, ui, place, far, fan }) {
     <rect class="wog-leader-halo" x="-3.4" y="-3.4" width="60.8" height="67.8" rx="8" />
     <${CounterBody} leader=${leader} name=${ui.name(target)} view=${view} ui=${ui} />
     <g class="wog-near wog-troops"><${ChipRow} troops=${leader.troops} x=${27} y=${62.4} /></g>
-    <${Total} leader=${leader} />
+    <${Total} leader=${leader} covered=${far.covered} />
   </g>`;
 }
 

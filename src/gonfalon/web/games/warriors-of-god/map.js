@@ -2,6 +2,7 @@
 
 import { html, useMemo } from "../../vendor/preact.js";
 import { geometry } from "./geometry.js";
+import { AreaName, headOf } from "./heads.js";
 import { label } from "./labels.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
 import { Loose, Stack } from "./stacks.js";
@@ -99,12 +100,12 @@ function Arms({ id, stack }) {
   return html`<g class="wog-arms"><${Shield} area=${id} x=${stack.x + (stack.w - width) / 2} y=${stack.y + Math.min(stack.h, 90) / 2 - width * 0.6} width=${width} /></g>`;
 }
 
+/** What marks the ground; where leaders stand they bring the name with them, to have it before them. */
 function Signs({ id, shape, view, ui }) {
   const area = view.areas[id];
-  const { label: at, value, banner } = shape;
+  const { value, banner } = headOf(id, ui.name(`area:${id}`));
   return html`<g class="wog-signs ${area.neutral ? "is-neutral" : ""}">
-    ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} />`}
-    <text class="wog-area-name" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${ui.name(`area:${id}`)}</text>
+    ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} /><${AreaName} area=${id} view=${view} ui=${ui} />`}
     ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="28" className="wog-value ${area.value === 3 ? "is-great" : ""}">
       <text x="10" y="14.6">${NUMERALS[area.value] || area.value}</text><//>`}
     ${area.control && html`<${Banner} x=${banner.x} y=${banner.y} side=${area.control} ui=${ui} />`}
@@ -156,8 +157,8 @@ export function Map({ view, ui }) {
     ${ground}
     <g>${ids.map((id) => html`<${Area} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     ${lines}
-    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     <g>${ids.map((id) => html`<${Loose} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
+    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     <g>${[...ids].sort(byCrowd(view)).map((id) => html`<${Stack} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
   </g>`;
 }

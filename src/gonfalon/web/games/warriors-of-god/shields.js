@@ -132,7 +132,6 @@ export function Shield({ area, x = 0, y = 0, width = WIDTH }) {
 
 /** A blank shield with text on it: the value of an area. */
 export function Plate({ x, y, width, className, children }) {
-  return html`<g transform="translate(${x - width / 2} ${y - width * 0.6}) scale(${width / WIDTH})" class=${className}>
-    <path d=${path(OUTLINE)} />${children}
-  </g>`;
+  return html`<g transform="translate(${x} ${y})" class=${className}><g class="wog-value-size">
+    <g transform="translate(${-width / 2} ${-width * 0.6}) scale(${width / WIDTH})"><path d=${path(OUTLINE)} />${children}</g></g></g>`;
 }

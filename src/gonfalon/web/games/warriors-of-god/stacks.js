@@ -4,6 +4,7 @@
 import { html } from "../../vendor/preact.js";
 import { Counter } from "./counters.js";
 import { geometry } from "./geometry.js";
+import { AreaName } from "./heads.js";
 import { label } from "./labels.js";
 import { t } from "./texts.js";
 import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";
@@ -17,14 +18,19 @@ const OVERHANG = 13;
 const BETWEEN = 6;
 const LEAST_STEP = 13;
 /** From afar counters are drawn larger and rather overlap than shrink; so many more units of room are theirs then. */
-const FAR_SIZES = [1.2, 1.14, 1.08, 1.02, 0.96];
+const FAR_SIZES = [1.16, 1.1, 1.04, 0.98];
 const FAR_LEAST = 0.92;
 const FAR_BESIDE_LOOSE = 1.08;
-const FAR_HEIGHT = 82;
-const FAR_MARGIN = { x: 24, above: 2 };
-/** Of an overlapped counter this share stays in sight: its middle, and the number of its men. */
-const FAR_SHOWN = 0.57;
-const FAR_PLATE = 1.5;
+/** A counter from afar is so high, and the plate with its men below it, which is the same at every size. */
+const FAR_BODY = 60;
+const FAR_MEN = 31;
+const FAR_CROWN = 10;
+const FAR_MARGIN = { x: 24, above: -2 };
+/** So much of an overlapped counter stays in sight: its numbers, which are written one over the other at its left. */
+const FAR_SHOWN = 30;
+const FAR_PLATE = 2.2;
+/** Where the crossed swords stand the sides are so far apart, near and from afar. */
+const SWORDS = { near: 22, far: 30 };
 const FAN_SIZE = 1.1;
 const FAN_CELL = { width: 66, height: 88 };
 const FAN_HEAD = 26;
@@ -64,16 +70,16 @@ function block(n, box, size) {
   });
 }
 
-/** The box shared out among the sides by their numbers. */
-function shares(box, counts) {
+/** The box shared out among the sides by their numbers, with so much between them. */
+function shares(box, counts, between) {
   const total = counts.reduce((sum, n) => sum + n, 0);
-  const room = box.w - BETWEEN * (counts.length - 1);
+  const room = box.w - between * (counts.length - 1);
   let left = box.x;
   return counts.map((n) => {
     const least = Math.min(WIDTH * LEAST_SIZE, room / counts.length);
     const width = Math.max(least, Math.min(room - least * (counts.length - 1), (room * n) / total));
     const share = { x: left, y: box.y, w: width, h: box.h };
-    left += width + BETWEEN;
+    left += width + between;
     return share;
   });
 }
@@ -85,26 +91,28 @@ const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 /** The largest size from afar at which enough of everybody is in sight; 0 if none is. */
 function farSize(counts, room, loose) {
   const sizes = loose ? FAR_SIZES.filter((size) => size <= FAR_BESIDE_LOOSE) : FAR_SIZES;
-  return sizes.find((size) => sum(farWidths(counts, size, FAR_SHOWN * WIDTH * size)) <= room) || 0;
+  return sizes.find((size) => sum(farWidths(counts, size, FAR_SHOWN)) <= room) || 0;
 }
 
-/** Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small. */
-export function farLayout(counts, box, loose) {
-  const room = box.w + FAR_MARGIN.x * 2 - BETWEEN * (counts.length - 1);
+/** Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small, crowns below the name. */
+export function farLayout(counts, box, { loose = false, crowned = false, between = BETWEEN } = {}) {
+  const room = box.w + FAR_MARGIN.x * 2 - between * (counts.length - 1);
   const fitting = farSize(counts, room, loose);
   const size = fitting || FAR_LEAST;
   const covered = sum(counts) - counts.length;
   const spare = covered ? (room - sum(farWidths(counts, size, 0))) / covered : 0;
   const step = Math.max(LEAST_STEP, Math.min(CELL.width * size, spare));
   const widths = farWidths(counts, size, step);
-  const y = box.y + Math.max(-FAR_MARGIN.above, (box.h - FAR_HEIGHT * size) / 2);
-  let left = box.x + (box.w - sum(widths) - BETWEEN * (counts.length - 1)) / 2;
+  const least = -FAR_MARGIN.above + (crowned ? FAR_CROWN * size : 0);
+  const y = box.y + Math.max(least, (box.h - FAR_BODY * size - FAR_MEN) / 2);
+  const overlaps = covered > 0 && step < WIDTH * size;
+  let left = box.x + (box.w - sum(widths) - between * (counts.length - 1)) / 2;
   const places = counts.flatMap((n, side) => {
     const from = left;
-    left += widths[side] + BETWEEN;
-    return Array.from({ length: n }, (_, index) => ({ x: from + index * step, y, size }));
+    left += widths[side] + between;
+    return Array.from({ length: n }, (_, index) => ({ x: from + index * step, y, size, covered: overlaps && index < n - 1 }));
   });
-  return { places, overlaps: covered > 0 && step < WIDTH * size, packed: !fitting };
+  return { places, overlaps, packed: !fitting };
 }
 
 /** Fanned out: every counter whole, the sides apart, the whole of it on the sheet. */
@@ -133,9 +141,9 @@ function fanPlaces(fan, counts) {
 }
 
 /** Where everybody in an area stands, and where when fanned out. */
-export function layout(groups, box, viewBox) {
+export function layout(groups, box, viewBox, between = BETWEEN) {
   const counts = groups.map((group) => group.length);
-  const boxes = shares(box, counts);
+  const boxes = shares(box, counts, between);
   const size = sizeFor(counts, boxes);
   const fan = fanOf(counts, box, viewBox);
   return {
@@ -157,16 +165,16 @@ function Summary({ ids, places, view, when }) {
   const men = ids.reduce((sum, id) => sum + view.leaders[id].strength, 0);
   const last = places[places.length - 1];
   const middle = (Math.min(...places.map(({ x }) => x)) + Math.max(...places.map(({ x }) => x)) + WIDTH * last.size) / 2;
-  return html`<g class="wog-summary wog-${when} is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8}) scale(${when === "far" ? FAR_PLATE : 1})" aria-hidden="true">
+  return html`<g class="wog-summary wog-${when} is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8}) scale(${when === "far" ? FAR_PLATE : 1})" aria-hidden="true"><g class="wog-summary-size">
     <rect x="-27" y="-7.5" width="54" height="16" rx="4" /><text class="wog-summary-star" x="-21" y="4.6">★</text>
-    <text x="-5" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${2} y=${-5.5} size="11" /><text x="19" y="4.8">${men}</text></g>`;
+    <text x="-11" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${-2} y=${-5.5} size="11" /><text x="18" y="4.8">${men}</text></g></g>`;
 }
 
 /** Between the sides, on a level with their shields; before the first counter if the enemy is gone. */
 function between(groups, places) {
   const last = places[groups[0].length - 1];
   const next = places[groups[0].length];
-  const x = next ? (last.x + WIDTH * last.size + next.x) / 2 : places[0].x - 6;
+  const x = next ? (last.x + WIDTH * last.size + next.x) / 2 : places[0].x - 15;
   return { x, y: places[0].y + 33 * places[0].size };
 }
 
@@ -194,21 +202,27 @@ function crowdClass(crowded, far, chosen) {
   return `${crowded ? "is-crowded" : ""} ${afar} ${(crowded || far.overlaps) && chosen ? "is-open" : ""}`;
 }
 
-/** All counters of an area. */
+/** All counters of an area, and its name over them: from afar they come near to each other. */
 export function Stack({ area, view, ui }) {
   const groups = sidesOf(area, view);
   if (!groups.length) return null;
   const box = roomIn(area, view);
-  const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox);
-  const far = farLayout(groups.map((group) => group.length), box, Object.keys(view.areas[area].loose).length > 0);
-  const fanned = crowded || far.overlaps;
   const ids = groups.flat();
+  const swords = view.areas[area].aggressor ? SWORDS : { near: BETWEEN, far: BETWEEN };
+  const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox, swords.near);
+  const far = farLayout(groups.map((group) => group.length), box, {
+    loose: Object.keys(view.areas[area].loose).length > 0,
+    crowned: ids.some((id) => view.leaders[id].king),
+    between: swords.far,
+  });
+  const fanned = crowded || far.overlaps;
   const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) => ui.mark(target).includes("chosen"));
   return html`<g class="wog-stack ${crowdClass(crowded, far, chosen)}" style=${{ "--fan-size": FAN_SIZE }}>
     ${fanned && html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
       <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`}
     ${ids.map((id, index) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]}
       fan=${fanned ? fans[index] : places[index]} />`)}
+    <${AreaName} area=${area} view=${view} ui=${ui} />
     ${crowded && html`<${Summaries} groups=${groups} places=${places} view=${view} when="near" />`}
     ${far.packed && html`<${Summaries} groups=${groups} places=${far.places} view=${view} when="far" />`}
     ${view.areas[area].aggressor && html`<${Aggressor} groups=${groups} near=${places} far=${far.places} side=${view.areas[area].aggressor} ui=${ui} />`}
@@ -223,7 +237,7 @@ export function Loose({ area, view, ui }) {
   const inert = Boolean(view.battle); // troops that nobody leads take no part, so they must not be taken for those that do
   const width = chips.reduce((sum, [, n]) => sum + chipWidth(n) + 3, -3);
   let left = -width / 2;
-  return html`<g class="wog-loose" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
+  return html`<g class="wog-loose ${view.areas[area].leaders.length ? "is-below" : ""}" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
     ${chips.map(([kind, n]) => {
       const at = left;
       const target = `troop:${kind}`;

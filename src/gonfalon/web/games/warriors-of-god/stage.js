@@ -32,10 +32,17 @@ export function rollsOf(story) {
   return { round: versions.size, last: Object.fromEntries(now.map((event) => [event.side.slice(5), event])) };
 }
 
-/** One's own troops can be clicked; the same kinds on the other side only look alike. */
-function chipOf(kind, side, ui) {
+/** Is it asked whose point of this kind is lost, and is this leader one of those who have one? */
+const isAskedOf = (kind, leader, ui) => ui.mark(`troop:${kind}`).includes("subject") && ui.choices(leader).some(({ verb }) => verb === "of");
+
+/** One's own troops can be clicked; the same kinds on the other side only look alike. If several have them, his are meant. */
+function chipOf({ kind, id, side, view, ui }) {
   if (side !== ui.seat) return { role: "img" };
-  return { role: "button", tabindex: "0", "data-target": `troop:${kind}`, mark: ui.mark(`troop:${kind}`) };
+  const leader = `leader:${id}`;
+  const target = isAskedOf(kind, leader, ui) ? leader : `troop:${kind}`;
+  const owners = view.battle.sides[side].leaders.filter((each) => view.leaders[each].troops[kind]);
+  const then = owners.length > 1 && target !== leader ? { "data-then": `of ${leader}` } : {};
+  return { role: "button", tabindex: "0", "data-target": target, mark: ui.mark(target), ...then };
 }
 
 function Leader({ id, side, view, ui }) {
@@ -51,7 +58,7 @@ function Leader({ id, side, view, ui }) {
     ${commands && html`<span class="wog-tag">${t(ui, "stage.commands")}</span>`}
     ${going && html`<span class="wog-tag is-going">${t(ui, "stage.goes")}</span>`}
     <span class="wog-fighter-troops">${byKind(leader.troops).map(([kind, n]) => html`<${TroopChip} key=${kind} kind=${kind} n=${n}
-      ...${chipOf(kind, side, ui)} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} data-then=${target} />`)}</span>
+      ...${chipOf({ kind, id, side, view, ui })} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} />`)}</span>
   </li>`;
 }
 
@@ -99,10 +106,12 @@ function Army({ side, view, ui, roll }) {
       ${battle.aggressor === side && html`<span class="wog-tag is-aggressor">${t(ui, "stage.aggressor")}</span>`}
       ${battle.runs === side && html`<span class="wog-tag is-going">${t(ui, "stage.runs")}</span>`}
       <span class="wog-takes">${t(ui, "stage.takes", { n: army.takes })}</span></h4>
-    <${Hits} n=${battle.hits[side]} mine=${side === ui.seat} ui=${ui} />
+    <div class="wog-odds">
+      ${goesOn && html`<${NextRoll} army=${army} parting=${battle.runs} ui=${ui} />`}
+      <${LastRoll} roll=${roll} over=${over} ui=${ui} />
+      <${Hits} n=${battle.hits[side]} mine=${side === ui.seat} ui=${ui} />
+    </div>
     <ul class="wog-fighters">${order.map((id) => html`<${Leader} key=${id} id=${id} side=${side} view=${view} ui=${ui} />`)}</ul>
-    <${LastRoll} roll=${roll} over=${over} ui=${ui} />
-    ${goesOn && html`<${NextRoll} army=${army} parting=${battle.runs} ui=${ui} />`}
   </section>`;
 }
 
@@ -159,9 +168,9 @@ export function Stage({ view, ui, frame }) {
   const { round, last } = rollsOf(known);
   return html`<div data-stage class="wog-stage ${SLIM.includes(battle.step) ? "is-slim" : ""}">
     <${Title} battle=${battle} round=${story ? round : null} ui=${ui} />
-    <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
-    <${Told} story=${known} ui=${ui} />
     <${Siege} siege=${battle.siege} ui=${ui} />
+    <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
     <${Jeanne} jeanne=${battle.jeanne} ui=${ui} />
+    <${Told} story=${known} ui=${ui} />
   </div>`;
 }

@@ -50,7 +50,7 @@ function Impulses({ view, ui }) {
   const label = holds ? `${left}. ${holds}` : left;
   return html`<div class="wog-track is-impulses" ...${thing("track:impulses", label)}>
     <span class="wog-track-name">${t(ui, "track.impulses")}</span>
-    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side}">
+    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side} ${ui.to_act.includes(side) ? "is-acting" : ""}">
       <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b>${side === first && html`<${First} text=${holds} ui=${ui} />`}</span>`)}
   </div>`;
 }
@@ -70,17 +70,18 @@ function Victory({ view, ui }) {
     <svg class="wog-victory" width="132" height="20" viewBox="0 0 100 15" preserveAspectRatio="none" aria-hidden="true">
       <rect class="is-ground" x="0" y="4" width="100" height="7" rx="1" />
       <rect class="is-${ahead || "level"}" ...${span(50, at(score))} y="4" height="7" />
-      <rect class="is-would is-${gains || "level"}" ...${span(at(score), at(score + change))} y="5.6" height="3.8" />
+      ${!ui.over && html`<rect class="is-would is-${gains || "level"}" ...${span(at(score), at(score + change))} y="5.6" height="3.8" />`}
       ${[-20, -10, 0, 10, 20].map((mark) => html`<path key=${mark} class="is-mark" d="M${at(mark)} 3 V12" />`)}
       <path class="is-marker" d="M${at(score)} 1 V14" />
     </svg>
-    <span class="wog-would is-${gains || "level"}">${gains ? html`<i aria-hidden="true">${t(ui, `letter.${gains}`)}</i> +${Math.abs(change)}` : "±0"}</span>
+    <span class="wog-would is-${gains || "level"}">${ui.over ? null : gains ? html`<i aria-hidden="true">${t(ui, `letter.${gains}`)}</i> +${Math.abs(change)}` : "±0"}</span>
   </div>`;
 }
 
 export function victoryLabel(view, ui) {
   const ahead = view.score.english ? "english" : "french";
   const stands = t(ui, "track.score", { side: `side:${ahead}`, n: view.score[ahead] });
+  if (ui.over) return stands;
   return `${stands} ${t(ui, "track.would", { english: view.would_score.english, french: view.would_score.french })}`;
 }
 

@@ -42,12 +42,12 @@ export function Home({ say, me, setMe, words }) {
         </div>
         <img class="hero-picture" src="/static/img/hero.svg" alt="" />
       </section>
-      <${Failure} error=${failure} say=${say} />
+      <${Failure} error=${failure} say=${known ? known.say.bind(known) : say} />
       ${tables?.length && known ? html`<${MyTables} say=${known.say.bind(known)} words=${known} tables=${tables} refresh=${refresh} fail=${fail} />` : null}
       <section class="games" aria-label=${say("page.games")}>
         ${known ? games.map((game) => html`<${GameCard} key=${game.id} game=${game} words=${known} fail=${fail} more=${setOpening} />`) : null}
       </section>
-      <${Ways} say=${say} fail=${fail} />
+      <${Ways} say=${say} games=${games} words=${known} />
       <footer class="home-foot"><p>${say("page.foot")}</p></footer>
     </main>
     ${opening ? html`<${OpenTable} games=${games} first=${opening} words=${known} close=${() => setOpening(null)} />` : null}`;

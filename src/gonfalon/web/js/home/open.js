@@ -3,8 +3,8 @@ import { html, useState } from "../../vendor/preact.js";
 import { openTable } from "../opening.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
-
-const KINDS = ["me", "open"];
+import { FileButton } from "../widgets/file.js";
+import { firstSeats, Seating, seatsWanted } from "./seating.js";
 
 export function OpenTable({ games, first, words, close }) {
   const say = words.say.bind(words);
@@ -29,8 +29,7 @@ export function OpenTable({ games, first, words, close }) {
     event.preventDefault();
     setBusy(true);
     setFailure(null);
-    const wanted = Object.fromEntries(Object.entries(seats).map(([seat, value]) => [seat, seatOf(value)]));
-    openTable({ game: id, scenario, options, pack: pack?.text ?? null, seats: wanted }).catch((error) => {
+    openTable({ game: id, scenario, options, pack: pack?.text ?? null, seats: seatsWanted(seats) }).catch((error) => {
       setBusy(false);
       setFailure(error.error);
     });
@@ -50,20 +49,14 @@ export function OpenTable({ games, first, words, close }) {
         <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
           ${game.scenarios.map((each) => html`<option value=${each}>${say(`${id}.scenario.${each}`)}</option>`)}
         </select></label>
-      <fieldset><legend>${say("page.seats")}</legend>
-        ${game.seats.map((seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>
-          <select value=${seats[seat]} onChange=${(event) => setSeats({ ...seats, [seat]: event.target.value })}>
-            ${[...KINDS, ...game.agents].map((kind) => html`<option value=${kind}>${say(KINDS.includes(kind) ? `page.seat.${kind}` : `agent.${kind}`)}</option>`)}
-          </select></label>`)}
-        <p class="hint">${say("page.seats.hint")}</p>
-      </fieldset>
+      <${Seating} game=${game} seats=${seats} set=${setSeats} words=${words} />
       <details><summary>${say("page.options")}</summary>
-        ${game.options.map((option) => html`<${Option} key=${option.name} game=${id} option=${option} say=${say} value=${options[option.name] ?? option.default}
+        ${game.options.map((option) => html`<${Option} key=${option.name} game=${id} option=${option} words=${words} value=${options[option.name] ?? option.default}
           set=${(value) => setOptions({ ...options, [option.name]: value })} />`)}
       </details>
       <details><summary>${say("page.pack")}</summary>
         <p class="hint">${say("page.pack.hint", { game: id })}</p>
-        <input type="file" accept=".toml,text/plain" onChange=${readPack} aria-label=${say("page.pack")} />
+        <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${readPack} chosen=${pack?.name} />
       </details>
       <${Failure} error=${failure} say=${say} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
@@ -71,23 +64,17 @@ export function OpenTable({ games, first, words, close }) {
   <//>`;
 }
 
-function firstSeats(game) {
-  const best = game.agents[game.agents.length - 1];
-  return Object.fromEntries(game.seats.map((seat, index) => [seat, index ? best : "me"]));
-}
-
-function seatOf(value) {
-  return KINDS.includes(value) ? { kind: value } : { kind: "computer", agent: value };
-}
-
-function Option({ game, option, say, value, set }) {
+function Option({ game, option, words, value, set }) {
+  const say = words.say.bind(words);
   const key = `${game}.page.option.${option.name}`;
+  const ruling = `${game}.page.ruling.${option.ruling}`;
   const index = option.choices.findIndex((choice) => choice === value);
   return html`<div class="option">
     <label class="field"><span>${say(key)}</span>
       <select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
         ${option.choices.map((choice, number) => html`<option value=${number}>${say(`${key}.${choice}`)}</option>`)}
       </select></label>
-    <p class="hint">${say(`${game}.option.${option.name}`)} <span class="rule">${option.ruling}</span></p>
+    <p class="hint">${say(`${game}.option.${option.name}`)}</p>
+    ${words.has(ruling) ? html`<p class="hint ruling">${say("page.ruling", { number: option.ruling, text: say(ruling) })}</p>` : null}
   </div>`;
 }

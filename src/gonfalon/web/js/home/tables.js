@@ -1,8 +1,9 @@
 // My tables, those that wait for me first.
 import { html, useState } from "../../vendor/preact.js";
 import { api } from "../net.js";
-import { Confirm } from "../widgets/dialog.js";
+import { whoSits } from "../table/seats.js";
 import { Icon } from "../widgets/icons.js";
+import { DeleteTable } from "./delete.js";
 
 const FEW = 6;
 
@@ -12,21 +13,21 @@ export function MyTables({ say, words, tables, refresh, fail }) {
   const sorted = [...tables].sort((one, other) => rank(one) - rank(other) || (one.updated < other.updated ? 1 : -1));
   const shown = all ? sorted : sorted.slice(0, FEW);
   const remove = () => api("DELETE", `/api/tables/${doomed.id}`).then(refresh, fail);
+  const spared = () => setDoomed(null);
   return html`<section class="my-tables" aria-labelledby="my-tables">
     <h2 id="my-tables">${say("page.my-tables")}</h2>
     <ul>
       ${shown.map((table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
         <a href=${`/table/${table.id}`}>
-          <strong>${say(`${table.game}.title`)}</strong>
-          <span>${say(`${table.game}.scenario.${table.scenario}`)}</span>
-          <span class="state">${state(table, say, words)}</span>
-          <span class="who">${who(table, say, words)}</span>
+          <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say, words)}</span></span>
+          <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, words)}</time></span>
+          <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say, words)}</span></span>
         </a>
         ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
       </li>`)}
     </ul>
     ${sorted.length > FEW ? html`<button type="button" class="quiet" onClick=${() => setAll(!all)}>${say(all ? "page.fewer" : "page.all-tables", { n: sorted.length })}</button>` : null}
-    ${doomed ? html`<${Confirm} title=${say("page.delete")} text=${say("page.delete.sure")} yes=${say("page.delete")} say=${say} close=${() => setDoomed(null)} act=${remove} />` : null}
+    ${doomed ? html`<${DeleteTable} key=${doomed.id} table=${doomed} words=${words} say=${say} close=${spared} remove=${remove} />` : null}
   </section>`;
 }
 
@@ -43,9 +44,15 @@ function state(table, say, words) {
   return html`${turn ? html`<span class="turn">${turn}</span> ` : null}<span class="call">${call}</span>`;
 }
 
+const mine = (table, words) => table.mine.map((seat) => words.name(`seat:${seat}`, "start")).join(", ");
+
+const changed = (table) => new Date(table.updated * 1000);
+
+const day = (table, words) => changed(table).toLocaleDateString(words.language, { day: "numeric", month: "short", year: "numeric" });
+
 function who(table, say, words) {
   return table.seats
     .filter((seat) => !seat.mine)
-    .map((seat) => (seat.kind === "open" ? say("page.seat.empty") : seat.kind === "computer" ? say(`agent.${seat.agent}`) : seat.name || say("page.seat.person")))
+    .map((seat) => whoSits(seat, say))
     .join(", ");
 }

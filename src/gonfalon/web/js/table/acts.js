@@ -1,17 +1,21 @@
 // One act of a game as it is shown: how long it stays, and what it marks on the board.
 
 const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
-const LEAST = 500;
-const PER_EVENT = 420;
+const LEAST = 1600;
+const PER_EVENT = 600;
 const PER_DICE = 600;
-const MOST = 4200;
+const MOST = 6500;
 const ROW = 3;
+const NOTHING_TOLD = 120;
+/** Who has chosen an act knows what it is about. */
+const OWN = 0.6;
 
-/** Milliseconds until the next act. */
-export function pauseAfter(frame, pace) {
+/** Milliseconds until the next act: time to look where something happens, and to read what is told of it. */
+export function pauseAfter(frame, pace, own = false) {
+  if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
   const dice = frame.events.filter((event) => event.dice || event.die).length;
-  const wanted = LEAST + PER_EVENT * Math.min(frame.events.length, 6) + PER_DICE * Math.min(dice, 3);
-  return Math.min(frame.events.length ? wanted : 120, MOST) * PACE[pace];
+  const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
+  return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1);
 }
 
 /** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */

@@ -6,11 +6,13 @@ import { Icon } from "../widgets/icons.js";
 const NEAREST = 6;
 const STEP = 1.35;
 const GLIDE = 450;
-const MOST_COVERED = 0.6;
+/** So many pixels of the window are always taken for free, whatever lies over it. */
+const LEAST_FREE = 90;
+const SHORT = "(max-height: 500px) and (orientation: landscape)";
 
 /** Moves the map below a window: all in board units outside, pixels inside. */
 class Camera {
-  constructor(svg, layer, { size, near = 0 }, covered) {
+  constructor(svg, layer, { size, near = 0, least = 0 }, covered) {
     this.svg = svg;
     this.covered = covered;
     this.size = size;
@@ -21,6 +23,7 @@ class Camera {
       .on("zoom", ({ transform, sourceEvent }) => {
         layer.setAttribute("transform", transform);
         svg.dataset.zoom = transform.k < near ? "far" : "near";
+        svg.dataset.detail = transform.k < least ? "least" : "some";
         if (sourceEvent) this.moved = true;
       });
     this.selection = select(svg).call(this.zoom).on("dblclick.zoom", null);
@@ -33,19 +36,23 @@ class Camera {
 
   resized() {
     const { width, height } = this.box;
-    if (!width || !height) return;
+    const shape = `${width} ${height}`;
+    if (!width || !height || shape === this.shape) return;
+    this.shape = shape;
     const fit = Math.min(width / this.size.width, height / this.size.height);
     this.zoom
       .extent([[0, 0], [width, height]])
       .scaleExtent([fit * 0.75, fit * NEAREST])
       .translateExtent([[-this.size.width / 2, -this.size.height / 4], [this.size.width * 1.5, this.size.height * 1.25]]);
-    if (!this.moved) this.fit(false);
+    if (!this.moved) this.fit(false, { wide: true });
   }
 
-  fit(glide = true) {
+  /** The whole map; to begin with, on a window that is too low for it, as wide as it goes. */
+  fit(glide = true, { wide = false } = {}) {
     const { left, top, right, bottom } = this.free(".over-map");
     const box = this.box;
-    const scale = Math.min((right - left) / this.size.width, (bottom - top) / this.size.height);
+    const across = (right - left) / this.size.width;
+    const scale = wide && matchMedia(SHORT).matches ? across : Math.min(across, (bottom - top) / this.size.height);
     const x = (left + right - this.size.width * scale) / 2 - box.left;
     const y = (top + bottom - this.size.height * scale) / 2 - box.top;
     this.moved = false;
@@ -56,7 +63,7 @@ class Camera {
   free(cards) {
     const { left, top, right, bottom, height } = this.box;
     let covered = this.covered(cards);
-    if (covered.top + covered.bottom > height * MOST_COVERED) covered = { ...covered, top: 0, bottom: 0 };
+    if (covered.top + covered.bottom > height - LEAST_FREE) covered = { ...covered, top: 0, bottom: 0 };
     return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
   }
 
@@ -87,14 +94,14 @@ class Camera {
   recall() {
     if (!this.away || this.moved) return;
     this.away = false;
-    if (!this.kept) return void this.fit();
+    if (!this.kept) return void this.fit(true, { wide: true });
     this.moved = true;
     this.turn(this.kept, true);
   }
 
-  /** Is any of an element in the window? */
+  /** Is any of an element in the window, and not under the prompt? */
   sees(element) {
-    const window = this.box;
+    const window = this.free(".over-map");
     const box = element.getBoundingClientRect();
     return box.right > window.left && box.left < window.right && box.bottom > window.top && box.top < window.bottom;
   }
@@ -130,9 +137,11 @@ function coveredBy(frame, cards) {
     const inner = card.getBoundingClientRect();
     if (!inner.width) continue;
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
-    if (inner.width < outer.width * 0.4) covered.left = Math.max(covered.left, inner.right - outer.left);
-    else if (above < below) covered.top = Math.min(outer.height / 2, inner.bottom - outer.top);
-    else covered.bottom = Math.min(outer.height / 2, outer.bottom - inner.top);
+    const narrow = inner.width < outer.width * 0.4;
+    if (narrow && inner.left - outer.left > outer.right - inner.right) covered.right = Math.max(covered.right, outer.right - inner.left);
+    else if (narrow) covered.left = Math.max(covered.left, inner.right - outer.left);
+    else if (above < below) covered.top = Math.max(covered.top, inner.bottom - outer.top);
+    else covered.bottom = Math.max(covered.bottom, outer.bottom - inner.top);
   }
   return covered;
 }
@@ -145,7 +154,11 @@ export function BoardView({ board, map, say, cameraRef, label }) {
     cameraRef.current = camera;
     const observer = new ResizeObserver(() => camera.resized());
     observer.observe(svg.current);
-    return () => observer.disconnect();
+    const prompt = tellPromptHeight(svg.current.closest(".stage-area"));
+    return () => {
+      observer.disconnect();
+      prompt.disconnect();
+    };
   }, [board]);
   useEffect(() => keepOneTabStop(svg.current), [map]);
   return html`<div class="board-frame">
@@ -158,6 +171,14 @@ export function BoardView({ board, map, say, cameraRef, label }) {
       <button type="button" aria-label=${say("page.zoom.fit")} title=${say("page.zoom.fit")} onClick=${() => cameraRef.current.fit()}><${Icon} name="fit" /></button>
     </div>
   </div>`;
+}
+
+/** What stands over the prompt asks the style sheet how high it is. */
+function tellPromptHeight(area) {
+  const cards = area.querySelector(".over-map");
+  const observer = new ResizeObserver(() => area.style.setProperty("--prompt-height", `${cards.offsetHeight}px`));
+  observer.observe(cards);
+  return observer;
 }
 
 /** The map is one stop for the Tab key; arrows go on from there. */

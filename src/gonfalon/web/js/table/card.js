@@ -3,13 +3,19 @@ import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 
 const GAP = 14;
+const EDGE = 8;
+/** A pixel over the prompt or the header weighs as much as so many over what could be chosen. */
+const FORBIDDEN = 50;
+const FORBIDDEN_PLACES = ".bar, .over-map, .transport";
 
 export function HelpCard({ looked, board, view, ui, say, children }) {
   const card = useRef(null);
   useLayoutEffect(() => place(card.current, looked.element));
   const choices = ui.choices(looked.target);
+  const about = board.Card({ target: looked.target, view, ui });
+  if (!about && !choices.length && !children) return null;
   return html`<aside class="help-card" ref=${card} role="tooltip" id="help-card">
-    <${board.Card} target=${looked.target} view=${view} ui=${ui} />
+    ${about}
     ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} say=${say} />` : null}</p>`)}
     ${children}
   </aside>`;
@@ -21,18 +27,40 @@ export function Final({ why, say, short }) {
   return html`<span class=${`final-note final-${why}`} title=${text}><${Icon} name=${why === "luck" ? "die" : "lock"} /><span class=${short ? "hidden" : ""}>${text}</span></span>`;
 }
 
+/** How many pixels two boxes share. */
+function shared(one, other) {
+  const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+  const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+  return across > 0 && down > 0 ? across * down : 0;
+}
+
+/** The middle of a thing: an area's box reaches far beyond its land. */
+function heart({ left, right, top, bottom, width, height }) {
+  const [x, y] = [Math.max(0, width - 60) / 4, Math.max(0, height - 60) / 4];
+  return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
+}
+
+/** Beside, below or above the thing, or in the corner under the prompt: wherever least is hidden of what can be chosen. */
 function place(card, element) {
   if (!card || !element?.isConnected) return;
-  const box = element.getBoundingClientRect();
+  const root = card.parentElement;
+  const box = heart(element.getBoundingClientRect());
   const { width, height } = card.getBoundingClientRect();
-  const room = { width: document.documentElement.clientWidth, height: document.documentElement.clientHeight };
-  const big = box.width > 260 || box.height > 260;
-  const anchor = big ? { left: box.left + box.width / 2, right: box.left + box.width / 2, top: box.top + box.height / 2 } : box;
-  const prompt = element.closest(".over-map")?.getBoundingClientRect();
-  let left = (prompt && prompt.right + width < room.width - 8 ? prompt.right : anchor.right) + GAP;
-  if (left + width > room.width - 8) left = anchor.left - GAP - width;
-  if (left < 8) left = Math.max(8, Math.min(room.width - width - 8, anchor.left));
-  const top = Math.max(8, Math.min(anchor.top - 10, room.height - height - 8));
-  card.style.left = `${left}px`;
-  card.style.top = `${top}px`;
+  const room = { right: document.documentElement.clientWidth - EDGE - width, bottom: document.documentElement.clientHeight - EDGE - height };
+  const boxes = (names) => [...root.querySelectorAll(names)].map((each) => each.getBoundingClientRect());
+  const forbidden = boxes(element.closest(".bar") ? ".over-map > *" : FORBIDDEN_PLACES);
+  const lit = [...root.querySelectorAll(".lit[data-target]")].filter((each) => each !== element).map((each) => heart(each.getBoundingClientRect()));
+  const middle = (box.top + box.bottom - height) / 2;
+  const spots = [
+    [box.right + GAP, box.top - 10], [box.left - GAP - width, box.top - 10], [box.right + GAP, middle], [box.left - GAP - width, middle],
+    [box.left, box.bottom + GAP], [box.left, box.top - GAP - height], [EDGE, room.bottom], [room.right, box.bottom + GAP], [EDGE, box.bottom + GAP],
+  ].map(([x, y]) => ({ left: Math.max(EDGE, Math.min(room.right, x)), top: Math.max(EDGE, Math.min(room.bottom, y)) }));
+  const cost = ({ left, top }) => {
+    const spot = { left, top, right: left + width, bottom: top + height };
+    const sum = (others) => others.reduce((total, other) => total + shared(spot, other), 0);
+    return FORBIDDEN * sum(forbidden) + sum(lit) + 2 * shared(spot, box);
+  };
+  const best = spots.reduce((least, spot) => (cost(spot) < cost(least) ? spot : least));
+  card.style.left = `${best.left}px`;
+  card.style.top = `${best.top}px`;
 }

@@ -10,7 +10,7 @@ export function choicesOf({ moves, prompt, board, view, words, game }) {
   const all = moves.map(([move, final]) => {
     const { verb, target } = parse(move);
     const placed = target !== "" && !target.startsWith("n:") && board.places(move, target, view);
-    return { move, verb, target, final, placed, label: labelOf(move, prompt, words, game) };
+    return { move, verb, target, final, placed, label: labelOf(move, { prompt, words, game, board, view }) };
   });
   const byTarget = new Map();
   for (const choice of all)
@@ -22,12 +22,13 @@ export function choicesOf({ moves, prompt, board, view, words, game }) {
 
 const FEW = 5;
 
-export function labelOf(move, prompt, words, game) {
+/** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
+export function labelOf(move, { prompt, words, game, board, view }) {
   const { verb, target } = parse(move);
-  const own = `${game}.move.${prompt.step}.${verb}`;
-  const key = words.has(own) ? own : `${game}.move.${verb}`;
+  const keys = [`${game}.page.move.${prompt.step}.${verb}`, `${game}.move.${prompt.step}.${verb}`];
+  const key = keys.find((each) => words.has(each)) ?? `${game}.move.${verb}`;
   const number = /^n:(\d+)$/.exec(target);
-  return words.say(key, { ...prompt.args, target: number ? Number(number[1]) : target });
+  return words.say(key, { ...prompt.args, ...board.facts?.(target, view), target: number ? Number(number[1]) : target });
 }
 
 /** Everything that a prompt speaks of: the leader who sets out, the area that is fought for. */

@@ -12,7 +12,7 @@ export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, 
   const list = useRef(null);
   const stuck = useRef(true);
   const story = useMemo(() => new Story(words, game), [words, game]);
-  const lines = useMemo(() => story.tell(events), [events, story]);
+  const lines = useMemo(() => (shownTo === undefined ? folded(story.tell(events)) : story.tell(events)), [events, story]);
   const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const shown = whole ? lines : lines.slice(Math.max(0, Math.min(present, lines.length) - RECENT), present);
   useLayoutEffect(() => {
@@ -27,17 +27,35 @@ export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, 
     <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
       ${shown.map((line, index) => html`<li key=${line.version + ":" + index + line.key} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
-        <${Rich} parts=${ui.parts(line.key, line.args)} />
+        ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} say=${say} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}
       </li>`)}
     </ol></div>
   </div>`;
 }
 
+/** What was taken back, and that it was: a row of such lines becomes one. */
+function folded(lines) {
+  const kept = [];
+  for (const line of lines) {
+    const last = kept[kept.length - 1];
+    if (!line.struck && line.events[0].type !== "undo") kept.push(line);
+    else if (last?.folds) kept[kept.length - 1] = { ...line, struck: true, folds: [...last.folds, line] };
+    else kept.push({ ...line, struck: true, folds: [line] });
+  }
+  return kept.filter((line) => !line.folds || line.folds.some((each) => each.struck));
+}
+
+function Folded({ lines, ui, say }) {
+  const undone = lines.filter((line) => line.struck);
+  return html`<details class="taken-back"><summary>${say("page.taken-back", { n: undone.length })}</summary>
+    ${undone.map((line) => html`<p><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`)}</details>`;
+}
+
 function lineClass(line, board, index, now, shownTo) {
   const type = line.events[0].type;
   return [
-    line.struck ? "struck" : "",
+    line.folds ? "folded" : line.struck ? "struck" : "",
     board.headings?.includes(type) ? "heading" : "",
     index === now ? "now" : "",
     shownTo !== undefined && line.version > shownTo ? "ahead" : "",

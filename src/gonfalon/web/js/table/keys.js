@@ -2,10 +2,14 @@
 
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A digit plays a move; one that cannot be taken back is only reached, and Enter plays it. */
+/** A digit plays a move; one that cannot be taken back is only reached, and Enter or the same digit again plays it. */
 function press(choice, store) {
-  if (!choice.final) store.play([choice.move]);
-  else document.querySelector(`.prompt-choices [data-move="${CSS.escape(choice.move)}"]`)?.focus();
+  const button = document.querySelector(`.prompt-choices [data-move="${CSS.escape(choice.move)}"]`);
+  if (!choice.final || button === document.activeElement) store.play([choice.move]);
+  else {
+    button?.focus();
+    store.hint("page.keys.again");
+  }
 }
 
 export function onKeys(acting) {
@@ -21,8 +25,8 @@ export function onKeys(acting) {
     } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
       event.preventDefault();
       store.skip();
-    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && !store.waiting.size) press(choices.buttons[key - 1], store);
-    else if (key === "u" && store.position?.can_undo && !store.behind) store.ask({ type: "undo" });
+    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && store.ready && !event.repeat) press(choices.buttons[key - 1], store);
+    else if (key === "u" && store.position?.can_undo && !store.behind && store.ready) store.ask({ type: "undo" });
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);

@@ -2,7 +2,12 @@
 import { html } from "../../vendor/preact.js";
 import { Dialog } from "../widgets/dialog.js";
 
-export function Luck({ store, words, say, game }) {
+/** Has any die fallen that we know of? */
+function hasRolled({ events }, board) {
+  return events.some((event) => "die" in event || "dice" in event || event.type in (board.dice ?? {}));
+}
+
+export function Luck({ store, words, say, game, board }) {
   const { table, position } = store;
   const kinds = [...new Set(Object.values(position.fortunes).flatMap((seat) => Object.keys(seat)))];
   const format = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
@@ -10,6 +15,7 @@ export function Luck({ store, words, say, game }) {
   return html`<section class="luck">
     <h3>${say("page.luck")}</h3>
     ${kinds.length ? html`<table>
+      <caption class="hint">${say("page.luck.caption")}</caption>
       <thead><tr><th></th>${table.seats.map((seat) => html`<th scope="col">${words.name(`seat:${seat.seat}`, "start")}</th>`)}</tr></thead>
       <tbody>${kinds.map((kind) => html`<tr><th scope="row">${say(`${game}.fortune.${kind}`)}</th>
         ${table.seats.map((seat) => {
@@ -17,9 +23,9 @@ export function Luck({ store, words, say, game }) {
           return html`<td title=${say("page.luck.cell", { got: format.format(got), expected: format.format(expected) })}>
             <strong class=${got - expected >= 0 ? "good" : "bad"}>${signed.format(got - expected)}</strong> <small>${got}/${format.format(expected)}</small></td>`;
         })}</tr>`)}</tbody>
-    </table>` : html`<p class="hint">${say("page.luck.none")}</p>`}
-    ${table.commitment ? html`<p class="hint">${say("page.luck.promise")}</p><p class="hash"><code>${table.commitment}</code></p>` : html`<p class="hint">${say("page.luck.open")}</p>`}
-    ${position.key ? html`<p class="hint">${say("page.luck.key")}</p><p class="hash"><code>${position.key}</code></p>` : null}
+    </table>` : html`<p class="hint">${say(hasRolled(store, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`}
+    ${table.commitments.length ? html`<p class="hint">${say("page.luck.promise")}</p>${table.commitments.map((hash) => html`<p class="hash"><code>${hash}</code></p>`)}` : html`<p class="hint">${say("page.luck.open")}</p>`}
+    ${position.keys.length ? html`<p class="hint">${say("page.luck.key")}</p>${position.keys.map((key) => html`<p class="hash"><code>${key}</code></p>`)}` : null}
   </section>`;
 }
 

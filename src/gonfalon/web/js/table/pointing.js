@@ -1,7 +1,7 @@
 // Pointing at things: hover, focus, long press, click, arrow keys. Boards only name their things with data-target.
 
 const LONG_PRESS = 450;
-const HOVER = 320;
+const HOVER = 400;
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -35,6 +35,8 @@ export function listen(root, { look, leave, act }) {
   let timer = 0;
   let pressed = false;
   let still = false;
+  let rested = null;
+  let waiting = null;
   const later = (wait, doing) => {
     clearTimeout(timer);
     timer = setTimeout(doing, wait);
@@ -42,15 +44,21 @@ export function listen(root, { look, leave, act }) {
   const handlers = {
     pointermove(event) {
       if (event.movementX || event.movementY) still = false;
+      rested = [event.clientX, event.clientY].join();
+      if (waiting) later(HOVER, waiting);
     },
     pointerover(event) {
-      // After a click things move below a mouse that rests: that is no pointing.
-      if (event.pointerType !== "mouse" || still) return;
+      // When things move below a mouse that rests, or after a click: that is no pointing.
+      if (event.pointerType !== "mouse" || still || rested === [event.clientX, event.clientY].join()) return;
       const element = thing(event);
-      if (element) later(HOVER, () => look(element.dataset.target, element, "hover"));
-      else later(HOVER / 2, leave);
+      waiting = element && (() => {
+        waiting = null;
+        look(element.dataset.target, element, "hover");
+      });
+      later(element ? HOVER : HOVER / 2, waiting ?? leave);
     },
     pointerleave() {
+      waiting = null;
       later(HOVER, leave);
     },
     pointerdown(event) {
@@ -84,6 +92,7 @@ export function listen(root, { look, leave, act }) {
       if (!element || event.target.closest("button, a, input")) return;
       if (pressed) return;
       clearTimeout(timer);
+      waiting = null;
       still = true;
       act(element.dataset.target, element, event.pointerType || "mouse");
     },

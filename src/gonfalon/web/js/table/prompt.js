@@ -10,24 +10,28 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
   const { position } = store;
   if (store.behind) return html`<${Showing} store=${store} ui=${ui} say=${say} words=${words} game=${game} />`;
   const { prompt } = position;
-  const open = store.table.seats.some((seat) => seat.kind === "open");
-  return html`<section class=${`prompt ${prompt.waits ? "waits" : "asks"} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${store.waiting.size > 0 || undefined}>
+  const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
+  const invites = store.mine.length > 0 || store.table.opener;
+  return html`<section class=${`prompt ${prompt.waits ? "waits" : "asks"} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
     ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
     <p class="prompt-text" aria-live="polite" aria-atomic="true"><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
     <p class="prompt-rule">
       ${prompt.rule ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
       ${position.thinking.length ? html`<span class="thinking">${say("page.thinking", { seats: position.thinking.map((seat) => `seat:${seat}`) })}</span>` : null}
-      ${prompt.waits && open && !position.result ? html`<span>${say("page.waiting.open")}</span>` : null}
+      ${prompt.waits && open && !position.result ? html`<span>${say(invites ? "page.waiting.open" : "page.waiting.empty")}</span>` : null}
     </p>
     ${prompt.waits ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
     <${Back} store=${store} say=${say} />
   </section>`;
 }
 
+/** Is all that glows in the panel that lies over the map? */
+const isStaged = (choices, board, view) => [...choices.byTarget.keys()].every((target) => board.staged?.(target, view));
+
 function Buttons({ store, choices, board, ui, say, view }) {
-  const busy = store.waiting.size > 0;
+  const busy = !store.ready;
   return html`<div class="prompt-choices">
-    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say("page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} amounts=${choices.amounts} say=${say} play=${(move) => store.play([move])} busy=${busy} />` : null}
     ${choices.buttons.map((choice, index) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
       data-target=${choice.target || undefined} onClick=${() => store.play([choice.move])}>
@@ -59,13 +63,13 @@ function Amount({ amounts, say, play, busy }) {
 
 function Back({ store, say }) {
   const { position } = store;
-  const busy = store.waiting.size > 0;
+  const busy = !store.ready;
   const button = (name, icon, type) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${() => store.ask({ type })}>
     <${Icon} name=${icon} />${say(name)}</button>`;
   return html`<div class="prompt-back">
     ${position.can_undo ? button("page.undo", "undo", "undo") : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
-    ${position.version > 0 ? html`<button type="button" class="quiet" data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say("page.again")}</button>` : null}
+    ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say("page.again")}</button>` : null}
   </div>`;
 }
 

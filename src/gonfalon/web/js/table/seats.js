@@ -8,20 +8,21 @@ import { Story } from "../words.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
+  const live = store.connection !== "closed";
   return html`<section class="seats">
     <ul>
       ${table.seats.map((seat) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
         <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
         <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${whoSits(seat, say)}
           ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
-        <${SeatLink} seat=${seat} table=${table} say=${say} />
+        ${live ? html`<${SeatLink} seat=${seat} table=${table} say=${say} />` : null}
       </li>`)}
     </ul>
-    ${position?.result ? html`<p class="buttons"><${Rematch} store=${store} say=${say} /></p>` : null}
-    ${store.mine.length ? html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
+    ${live && position?.result ? html`<p class="buttons"><${Rematch} store=${store} say=${say} /></p>` : null}
+    ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
-      <a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
-      ${table.secrets && !position?.result ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
+      ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
+      ${!live || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
     </p>
   </section>`;
@@ -29,7 +30,7 @@ export function Seats({ store, words, say, startBack }) {
 
 export function whoSits(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");
-  if (seat.kind === "computer") return say(`agent.${seat.agent}`);
+  if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
   const name = seat.name || say("page.seat.person");
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
@@ -37,7 +38,7 @@ export function whoSits(seat, say) {
 function SeatLink({ seat, table, say }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
-  const invited = seat.kind === "open" && table.seats.some((each) => each.mine);
+  const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
   if (!invited && !seat.mine) return null;
   const ask = async () => {
     const kept = freshLinks.get(table.id)?.[seat.seat];
@@ -50,10 +51,10 @@ function SeatLink({ seat, table, say }) {
   };
   return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${say(invited ? "page.invite" : "page.way-back")}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${new URL(link, location.origin).href} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${new URL(link, location.origin).href} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
 }
 
-export function LinkDialog({ link, say, kind, close }) {
+export function LinkDialog({ link, seat, say, kind, close }) {
   const [copied, setCopied] = useState(false);
   const copy = async (event) => {
     const field = event.target.closest(".link-row").querySelector("input");
@@ -67,7 +68,7 @@ export function LinkDialog({ link, say, kind, close }) {
     }
   };
   return html`<${Dialog} title=${say(`page.${kind}`)} close=${close} say=${say}>
-    <p>${say(`page.${kind}.how`)}</p>
+    <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
     <p class="hint">${say(`page.${kind}.warning`)}</p>
@@ -79,17 +80,18 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The links of a table that has just been opened, one after the other. */
 export function FreshInvitation({ table, say }) {
-  const [links, setLinks] = useState(() => Object.values(freshLinks.get(table.id) ?? {}));
-  const wanted = table.seats.some((seat) => seat.kind === "open");
-  if (!links.length || !wanted) return null;
-  return html`<${LinkDialog} key=${links[0]} link=${new URL(links[0], location.origin).href} say=${say} kind="invite" close=${() => setLinks(links.slice(1))} />`;
+  const [links, setLinks] = useState(() => Object.entries(freshLinks.get(table.id) ?? {}));
+  const wanted = links.filter(([name]) => table.seats.some((seat) => seat.seat === name && seat.kind === "open"));
+  if (!wanted.length) return null;
+  const [seat, link] = wanted[0];
+  return html`<${LinkDialog} key=${link} link=${new URL(link, location.origin).href} seat=${seat} say=${say} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
 }
 
 function Acts({ store, say, startBack }) {
   const [sure, setSure] = useState(null);
   const { position, table } = store;
   if (!position || position.result) return null;
-  const others = table.seats.some((seat) => !seat.mine);
+  const others = table.seats.some((seat) => !seat.mine && seat.kind === "person");
   const offer = position.offer;
   return html`<div class="buttons table-acts">
     ${others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
@@ -108,20 +110,24 @@ function lineAfter(store, words, version) {
 
 /** A draw or a step back that somebody has offered. */
 export function Offer({ store, say, words }) {
+  const [sure, setSure] = useState(null);
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
+  const asked = offer.asked.includes(store.seat);
   const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to) };
+  const answer = (accept) => store.ask({ type: "answer", offer: offer.id, accept });
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
     <div class="buttons">
       ${own
         ? html`<button type="button" onClick=${() => store.ask({ type: "withdraw" })}>${say("page.withdraw")}</button>`
-        : store.seat
-          ? html`<button type="button" class="primary" onClick=${() => store.ask({ type: "answer", accept: true })}>${say("page.accept")}</button>
-              <button type="button" onClick=${() => store.ask({ type: "answer", accept: false })}>${say("page.decline")}</button>`
-          : null}
+        : asked
+          ? html`<button type="button" class="primary" onClick=${() => (offer.what === "draw" ? setSure(offer.id) : answer(true))}>${say("page.accept")}</button>
+              <button type="button" onClick=${() => answer(false)}>${say("page.decline")}</button>`
+          : html`<p class="hint">${say("page.offer.others", { seats: offer.asked.map((seat) => `seat:${seat}`) })}</p>`}
     </div>
+    ${asked && sure === offer.id ? html`<${Confirm} title=${say("page.offer-draw.accept")} text=${say("page.offer-draw.sure")} yes=${say("page.accept")} say=${say} close=${() => setSure(null)} act=${() => answer(true)} />` : null}
   </section>`;
 }
 
@@ -144,16 +150,22 @@ function Rematch({ store, say }) {
   return html`<button type="button" class="primary" disabled=${busy} onClick=${ask}><${Icon} name="swap" />${say("page.rematch")}</button>`;
 }
 
+/** By how much one of two is ahead; among several there is no such number. */
+function marginOf(scores) {
+  const points = Object.values(scores);
+  return points.length === 2 ? { margin: Math.abs(points[0] - points[1]) } : {};
+}
+
 /** The end: who has won, and what next. */
 export function Ending({ store, words, say, dismiss }) {
   const { position, table } = store;
   const { result } = position;
-  const margin = Math.max(...Object.values(result.scores)) - Math.min(...Object.values(result.scores));
-  const own = `${table.game}.result.${result.reason}`;
+  const keys = [`${table.game}.result.${result.reason}`, `kernel.result.${result.reason}`];
+  const key = keys.find((each) => words.has(each)) ?? "kernel.result.over";
   return html`<section class="ending" role="dialog" aria-label=${say("page.over")}>
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${result.winner ? say(store.mine.length === 1 ? (store.mine[0] === result.winner ? "page.victory" : "page.defeat") : "page.over") : say("page.drawn")}</h2>
-    <p>${words.say(words.has(own) ? own : `kernel.result.${result.reason}`, { winner: result.winner ? `seat:${result.winner}` : null, margin })}</p>
+    <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>

@@ -11,19 +11,12 @@ export class TableStore {
     this.id = id;
     this.changed = changed;
     this.table = null;
-    this.position = null;
-    this.view = null;
-    this.version = null;
-    this.events = [];
-    this.queue = [];
-    this.act = null;
-    this.marks = new Set();
-    this.notice = null;
-    this.why = null;
     this.connection = "connecting";
     this.seat = undefined;
     this.curtain = null;
+    this.deleted = false;
     this.waiting = new Set();
+    this.forget();
     this.socket = new TableSocket(id, {
       hello: () => this.hello(),
       receive: (message) => this.receive(message),
@@ -31,14 +24,38 @@ export class TableStore {
     });
   }
 
+  /** Nothing is known of the game. */
+  forget() {
+    clearTimeout(this.timer);
+    this.position = null;
+    this.notice = null;
+    this.why = null;
+    this.paused = false;
+    this.withdrew = false;
+    this.showWhole(null, null, []);
+  }
+
+  /** Show a whole view: nothing is known of what led to it. */
+  showWhole(view, version, events) {
+    this.view = view;
+    this.version = version;
+    this.events = events;
+    this.toldTo = version;
+    this.queue = [];
+    this.act = null;
+    this.lastFrame = null;
+    this.marks = new Set();
+  }
+
   close() {
     clearTimeout(this.timer);
     this.socket.close();
   }
 
+  /** Until the server has said which seats are ours, we ask for the first of them, if there is any. */
   hello() {
-    const since = this.again ? null : this.knownVersion();
-    return { type: "hello", seat: this.seat ?? null, since };
+    const eyes = this.seat === undefined ? { own: true } : { seat: this.seat };
+    return { type: "hello", ...eyes, since: this.knownVersion() };
   }
 
   /** The version that frames must start from: that of the last queued one. */
@@ -49,6 +66,7 @@ export class TableStore {
   connected(state, code) {
     this.connection = state;
     if (state === "closed" && code) this.notice = { key: code === GONE ? "page.table.gone" : "page.error.closed", args: {} };
+    this.deleted = state === "closed" && code === GONE;
     this.changed();
   }
 
@@ -56,9 +74,20 @@ export class TableStore {
     return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
   }
 
+  /** Can something be asked of the server now? */
+  get ready() {
+    return this.connection === "open" && !this.waiting.size;
+  }
+
   /** Are we watching others' acts rather than the present? */
   get behind() {
     return this.act !== null || this.queue.length > 0;
+  }
+
+  /** The seats that must choose; of an act that is being shown, the one that made it. */
+  get acting() {
+    if (this.behind) return this.act?.seat ? [this.act.seat] : [];
+    return this.position?.to_act ?? [];
   }
 
   get moves() {
@@ -73,7 +102,9 @@ export class TableStore {
 
   on_table(message) {
     this.table = message;
-    if (this.seat === undefined) this.sit(this.mine[0] ?? null);
+    if (this.seat !== undefined) return;
+    this.seat = this.mine[0] ?? null;
+    if (message.secrets && this.mine.length > 1) this.draw(this.seat);
   }
 
   on_done({ key }) {
@@ -83,29 +114,34 @@ export class TableStore {
 
   on_refused({ key, error }) {
     this.waiting.delete(key);
-    this.notice = error;
+    if (this.curtain === null) this.notice = error;
   }
 
   on_why(message) {
-    this.why = message.legal ? null : message;
-  }
-
-  on_thinking({ seats }) {
-    if (this.position) this.position = { ...this.position, thinking: seats };
-  }
-
-  on_error({ error }) {
-    this.notice = error;
+    if (this.curtain === null) this.why = message.legal ? null : message;
   }
 
   on_position(message) {
     if (message.seat !== (this.seat ?? null)) return;
+    if (this.curtain !== null) return this.waitForSomebody(message);
+    if (!message.view && !this.fits(message)) return this.askForAll();
     const mineBefore = this.isMine(this.position);
     this.noticeDecline(this.position, message);
     this.position = message;
-    if (message.view) this.start(message);
-    else this.enqueue(message.frames);
+    if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
+    else if (message.version !== this.knownVersion()) this.enqueue(message.frames);
     if (!this.behind) this.arrive(mineBefore);
+  }
+
+  /** Do the frames of a position start from what we have, if we need them at all? */
+  fits({ base, version }) {
+    const known = this.knownVersion();
+    return known !== null && (known === base || known === version);
+  }
+
+  /** What we have is not what the server thinks: begin again from a whole view. */
+  askForAll() {
+    this.socket.send({ ...this.hello(), since: null });
   }
 
   /** An offer of mine that is gone while nothing else has changed was declined. */
@@ -115,21 +151,13 @@ export class TableStore {
     this.withdrew = false;
   }
 
-  /** Take a whole view: nothing is known of what led here. */
-  start(message) {
-    this.view = message.view;
-    this.version = message.version;
-    this.events = message.log ?? [];
-    this.queue = [];
-    this.act = null;
-    this.marks = new Set();
-  }
-
-  on_frames({ from, view, frames }) {
-    if (!frames.length) return;
+  /** The past once more. What has happened since the server looked is asked for, and follows. */
+  on_frames({ seat, from, view, frames }) {
+    if (!frames.length || !this.position || seat !== (this.seat ?? null)) return;
     this.view = view;
     this.version = from;
-    this.queue = frames.map((frame) => ({ ...frame, again: true }));
+    this.queue = frames;
+    if (this.knownVersion() < this.position.version) this.socket.send(this.hello());
     this.next();
   }
 
@@ -147,12 +175,13 @@ export class TableStore {
     this.view = patched(this.view, frame.patch);
     this.version = frame.version;
     this.marks = marksOf(frame);
-    if (!frame.again) this.remember(frame.events);
+    if (frame.version > this.toldTo) this.remember(frame);
     if (frame.events.some((event) => event.dice || event.die)) rattle();
     this.lastFrame = frame;
   }
 
-  remember(events) {
+  remember({ version, events }) {
+    this.toldTo = version;
     for (const event of events)
       if (event.type === "undo" || event.type === "went-back")
         this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));
@@ -168,7 +197,7 @@ export class TableStore {
     } else {
       this.show(frame);
       this.act = frame;
-      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, settings.pace));
+      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, settings.pace, this.mine.includes(frame.seat)));
     }
     this.changed();
   }
@@ -215,21 +244,24 @@ export class TableStore {
     else this.sit(next);
   }
 
-  /** Draw the curtain: nothing that one seat saw is left when the next one looks. */
+  /** Draw the curtain: nothing that one seat saw is left when the next one looks, and meanwhile we see what all may. */
   draw(next) {
     this.curtain = next;
-    this.position = null;
-    this.view = null;
-    this.version = null;
-    this.events = [];
-    this.queue = [];
-    this.act = null;
+    this.seat = null;
+    this.forget();
+    this.socket.send(this.hello());
+  }
+
+  /** Behind the curtain nothing is kept but who should sit down next; the end of a game hides nothing any more. */
+  waitForSomebody({ to_act, result }) {
+    if (result) this.sit(this.mine[0]);
+    else this.curtain = this.mine.find((seat) => to_act.includes(seat)) ?? this.curtain;
   }
 
   sit(seat) {
     this.curtain = null;
     this.seat = seat;
-    if (this.table.secrets) this.version = null;
+    if (this.table.secrets) this.forget();
     this.socket.send(this.hello());
     this.changed();
   }
@@ -241,7 +273,7 @@ export class TableStore {
   }
 
   ask(message) {
-    if (!this.position) return;
+    if (!this.position || this.connection !== "open") return;
     if (message.type === "withdraw") this.withdrew = true;
     this.waiting.add(this.socket.request({ ...message, seat: this.seat, version: this.position.version }));
     this.changed();
@@ -253,6 +285,12 @@ export class TableStore {
 
   playAgain() {
     this.socket.send({ type: "since", seat: this.seat ?? null, version: null });
+  }
+
+  /** Tell the person something that the page knows by itself. */
+  hint(key) {
+    this.notice = { key, args: {} };
+    this.changed();
   }
 
   dismiss() {

@@ -1,6 +1,7 @@
 // A table: the board fills the screen, the prompt says what to do, the panels tell the rest.
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { lexicon } from "../lexicon.js";
+import { onRoute } from "../router.js";
 import { settings } from "../settings.js";
 import { Bar } from "../widgets/bar.js";
 import { Icon } from "../widgets/icons.js";
@@ -9,6 +10,7 @@ import { BoardView } from "./boardview.js";
 import { HelpCard } from "./card.js";
 import { choicesOf, subjectsOf } from "./choices.js";
 import { Chronicle } from "./chronicle.js";
+import { Closed } from "./closed.js";
 import { DiceTray } from "./dicetray.js";
 import { Curtain, Join, secretInAddress } from "./join.js";
 import { onKeys } from "./keys.js";
@@ -23,25 +25,26 @@ import { makeUi } from "./ui.js";
 const TABS = [["chronicle", "scroll"], ["situation", "map"], ["table", "table"]];
 const NO_CHOICES = { all: [], byTarget: new Map(), buttons: [], amounts: [] };
 
-export function Table({ id, words: plain, say: plainSay, me }) {
-  const [, render] = useState(0);
+/** By a link one is asked first; the table is not opened before it is clear with whose eyes. */
+export function Table({ id, words, say }) {
   const [secret, setSecret] = useState(secretInAddress());
-  const [joins, setJoins] = useState(0);
-  const store = useMemo(() => new TableStore(id, () => render((n) => n + 1)), [id, joins]);
+  useEffect(() => onRoute(() => setSecret(secretInAddress())), []);
+  if (secret) return html`<${Bar} say=${say} /><${Join} id=${id} secret=${secret} language=${words.language} say=${say} joined=${() => setSecret(null)} />`;
+  return html`<${Opened} id=${id} words=${words} say=${say} />`;
+}
+
+function Opened({ id, words: plain, say: plainSay }) {
+  const [, render] = useState(0);
+  const store = useMemo(() => new TableStore(id, () => render((n) => n + 1)), [id]);
   const [loaded, setLoaded] = useState(null);
   useEffect(() => () => store.close(), [store]);
   const game = store.table?.game;
   useEffect(() => {
     if (game) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => setLoaded({ board, words }));
   }, [game, plain]);
-  const joined = (seat) => {
-    setSecret(null);
-    if (seat) setJoins(joins + 1);
-  };
-  if (secret) return html`<${Bar} say=${plainSay} /><${Join} id=${id} secret=${secret} language=${plain.language} say=${plainSay} joined=${joined} />`;
   if (store.notice && !store.position && store.connection === "closed")
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(store.notice.key, store.notice.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
-  if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} words=${loaded.words} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
+  if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
   if (!loaded || !store.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   return html`<${Playing} store=${store} board=${loaded.board} words=${loaded.words} />`;
 }
@@ -59,13 +62,16 @@ function Playing({ store, board, words }) {
   const camera = useRef(null);
   const root = useRef(null);
   const waits = store.behind || position.prompt.waits;
+  const online = store.connection === "open";
+  const unseen = useUnseen(store, tab);
 
-  const choices = useMemo(
+  const offered = useMemo(
     () => (waits ? NO_CHOICES : choicesOf({ moves: position.moves, prompt: position.prompt, board, view, words, game })),
     [position, waits, words, view],
   );
+  const choices = useMemo(() => (online ? offered : { ...offered, byTarget: new Map() }), [offered, online]);
   const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(position.prompt)), [position, store.behind]);
-  const ui = makeUi({ words, board, seat: store.seat, choices, subjects, marks: store.marks, chosen, events: store.events });
+  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks: store.marks, chosen, events: store.events, over: Boolean(position.result) && !store.behind });
 
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, store.marks, chosen, words]);
@@ -92,12 +98,12 @@ function Playing({ store, board, words }) {
       <main class="stage-area">
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} />
-        <${DiceTray} frame=${store.lastFrame} words=${words} game=${game} board=${board} ui=${ui} />
-        <${Notices} store=${store} say=${say} game=${game} words=${words} ui=${ui} />
+        <${DiceTray} frame=${unseen} words=${words} game=${game} board=${board} ui=${ui} />
+        ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
-          <${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />
+          ${store.connection === "closed" ? null : html`<${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />`}
           ${chosen ? html`<${Chosen} target=${chosen} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChosen(null)} />` : null}
-          <${Offer} store=${store} say=${say} words=${words} />
+          ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
         </div>
         ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} dismiss=${() => setDismissed(true)} />` : null}
       </main>
@@ -111,7 +117,7 @@ function Playing({ store, board, words }) {
             ${chronicle}` : null}
           ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
           ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
-            <${Luck} store=${store} words=${words} say=${say} game=${game} /></div>` : null}
+            <${Luck} store=${store} words=${words} say=${say} game=${game} board=${board} /></div>` : null}
         </div>
       </aside>
     </div>
@@ -130,14 +136,22 @@ function pointing(acting) {
       const here = choices.byTarget.get(target) ?? [];
       setLooked(null);
       if (store.behind || store.waiting.size) return;
+      if (store.connection !== "open") return store.hint("page.lost.click");
       if (!here.length) {
         setChosen(null);
-        if (!element.closest(".chronicle, .prompt-text") && store.seat && !store.position.result) store.askWhy(target);
+        if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
         if (by === "touch") setLooked({ target, element });
-      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.play([here[0].move]);
+      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.play([here[0].move, ...(element.dataset.then ? [element.dataset.then] : [])]);
       else setChosen(target);
     },
   };
+}
+
+/** Why nothing can be done with a thing; who only watches knows the answer. */
+function askWhy(store, target) {
+  if (store.position.result) return;
+  if (store.seat) store.askWhy(target);
+  else store.hint("page.spectator.click");
 }
 
 /** Several things can be done with one piece, or a finger has touched it once: choose or confirm. */
@@ -155,11 +169,14 @@ function Chosen({ target, ui, board, view, say, store, cancel }) {
 /** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
 function useFollow({ store, board, camera, root, choices, subjects, view }) {
   const staged = useRef(false);
+  const watched = useRef(false);
   const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
   useEffect(() => {
     if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
   }, [store.act]);
   useEffect(() => {
+    const arrived = watched.current && !store.behind;
+    watched.current = store.behind;
     if (store.behind || !camera.current) return;
     const lit = find([...choices.byTarget.keys()]);
     const stage = Boolean(root.current.querySelector("[data-stage]"));
@@ -167,8 +184,18 @@ function useFollow({ store, board, camera, root, choices, subjects, view }) {
     if (!stage && staged.current) camera.current.recall();
     staged.current = stage;
     if (stage) camera.current.show(lit.length ? lit : find([...subjects]));
-    else if (!camera.current.moved || !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
-  }, [choices, subjects]);
+    else if (arrived || !camera.current.moved || !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
+  }, [choices, subjects, store.behind]);
+}
+
+const WIDE = "(min-width: 801px) and (min-height: 501px)";
+
+/** The last act, unless the prompt has told it, the panel of the board shows it or the chronicle stands beside the map. */
+function useUnseen(store, tab) {
+  const told = useRef(null);
+  if (store.act) told.current = store.act;
+  const read = store.lastFrame === told.current || (tab === "chronicle" && matchMedia(WIDE).matches);
+  return read || store.behind ? null : store.lastFrame;
 }
 
 function useTitle({ store, say, game, language }) {

@@ -2,12 +2,14 @@
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 
-export function makeUi({ words, board, seat, choices, subjects, marks, chosen, events }) {
+export function makeUi({ words, board, seat, to_act, choices, subjects, marks, chosen, events, over = false }) {
   const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
   return {
     html,
     seat,
+    to_act,
     events,
+    over,
     language: words.language,
     say: (key, args) => words.say(key, args),
     has: (key) => words.has(key),

@@ -1,13 +1,21 @@
 // What the server refused, with the faults of a file if it names any.
-import { html } from "../../vendor/preact.js";
+import { html, useEffect, useRef } from "../../vendor/preact.js";
 
 const MOST = 12;
 
-export function Failure({ error, say }) {
+/** With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away. */
+export function Failure({ error, say, close }) {
+  const element = useRef(null);
+  useEffect(() => {
+    if (!error || !close) return;
+    element.current.scrollIntoView({ block: "nearest" });
+    element.current.focus({ preventScroll: true });
+  }, [error]);
   if (!error) return null;
   const faults = error.faults ?? [];
-  return html`<div class="notice failure" role="alert">
+  return html`<div class="notice failure" role="alert" ref=${element} tabindex="-1">
     <p>${faults.length ? say("page.pack.faults", { n: faults.length }) : say(error.key, error.args)}</p>
     ${faults.length ? html`<ul>${faults.slice(0, MOST).map((fault) => html`<li>${say(fault.key, fault.args)}</li>`)}</ul>` : null}
+    ${close ? html`<button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${close}>×</button>` : null}
   </div>`;
 }

@@ -1,0 +1,95 @@
+"""Lists of moves in a game with secrets: neither a refusal nor its absence tells what a seat may not know."""
+
+import pytest
+
+from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import Luck, ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.moves import verb_of
+from gonfalon.kernel.state import State
+from tests.kernel.playing import play_all
+from tests.kernel.tiny_game import BOAST, LORD, TURN, V_PASS, TinyGame, TinyState, Turn
+
+KNIGHT, PEASANT = 1, 2
+
+
+class Peek(Turn):
+    """A turn in which to pass is to make the other show his lord, if he has it, and then to go on."""
+
+    def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
+        if verb_of(move) != V_PASS:
+            super().play(s, seat, move, luck)
+            return
+        s.pop()
+        s.push(BOAST, seat)
+        if s.cards[1 - seat] == LORD:
+            s.reveal()
+
+
+class PeekGame(TinyGame):
+    """The tiny game with such a turn, and with a chosen card in the worlds that a seat thinks of."""
+
+    def __init__(self, imagined: int) -> None:
+        super().__init__()
+        self.steps[TURN] = Peek()
+        self._imagined = imagined
+
+    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+        world = super().determinize(s, seat, luck)
+        assert isinstance(world, TinyState)
+        world.cards[1 - seat] = self._imagined
+        return world
+
+
+def at_turn(game: Game, card: int) -> Match:
+    """White is to take his turn; Black holds this card."""
+    match = game.new_match(luck=ScriptedLuck([PEASANT, card]))
+    return play_all(match, "white bid n:2", "black bid n:1")
+
+
+def refusal(match: Match, *moves: str) -> str:
+    """Why a list is refused; it has changed nothing."""
+    before = match.state.to_dict(), match.record.to_dict()
+    with pytest.raises(IllegalMove) as error:
+        match.play_all("white", list(moves))
+    assert (match.state.to_dict(), match.record.to_dict()) == before
+    return error.value.key
+
+
+@pytest.mark.parametrize("imagined", [LORD, KNIGHT])
+@pytest.mark.parametrize(
+    "moves",
+    [["pass", "nonsense"], ["pass", "hide"], ["pass", "amount n:1"], ["pass", "quiet", "hide"], ["swap", "boast"]],
+)
+def test_a_refused_list_tells_nothing_of_what_is_hidden(imagined: int, moves: list[str]) -> None:
+    game = PeekGame(imagined)
+    told = [refusal(at_turn(game, card), *moves) for card in (LORD, KNIGHT)]
+    assert told[0] == told[1]
+
+
+def test_what_could_turn_something_up_is_refused_as_the_page_was_told() -> None:
+    for card in (LORD, KNIGHT):
+        match = at_turn(PeekGame(LORD), card)
+        assert dict(zip(match.moves("white"), match.finality("white"), strict=True))["pass"] == "reveal"
+        assert refusal(match, "pass", "boast") == "kernel.refused.list"
+
+
+def test_a_list_ends_where_the_true_world_turns_something_up_and_stands() -> None:
+    match = at_turn(PeekGame(KNIGHT), LORD)
+    match.play_all("white", ["pass", "boast"])
+    assert match.version == 3
+    assert match.prompt("white").step == "boast"
+    assert not match.can_undo("white")
+    whole = at_turn(PeekGame(KNIGHT), KNIGHT)
+    whole.play_all("white", ["pass", "boast"])
+    assert whole.to_act == ["black"]
+
+
+def test_a_list_after_the_end_or_out_of_turn_is_refused_as_a_move_is() -> None:
+    match = at_turn(TinyGame(), KNIGHT)
+    with pytest.raises(IllegalMove) as waiting:
+        match.play_all("black", ["take", "amount n:1"])
+    assert waiting.value.key == "kernel.refused.turn"
+    match.end("white", "resigned", "black")
+    assert refusal(match, "take", "amount n:1") == "kernel.refused.over"

@@ -1,0 +1,32 @@
+"""A server whose every table has the same key, and whose computers the same seed, so that a failure can be repeated.
+
+    python -m tests.web.repeatable --port 8200 --database sqlite+aiosqlite:////tmp/tables.db
+
+GONFALON_TEST_SEED is another number for other dice.
+"""
+
+import argparse
+import hashlib
+import os
+
+from gonfalon.server import serving
+from gonfalon.server.settings import Settings
+
+
+def secret(size: int) -> bytes:
+    """No secret at all."""
+    return hashlib.sha256(os.environ.get("GONFALON_TEST_SEED", "1").encode()).digest()[:size]
+
+
+def main() -> None:
+    """Serve until the process is ended."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--database", required=True)
+    chosen = parser.parse_args()
+    bound = serving.listen("127.0.0.1", chosen.port)
+    serving.serve(Settings(database=chosen.database, secret=secret), bound, lambda: None)
+
+
+if __name__ == "__main__":
+    main()
