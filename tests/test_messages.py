@@ -11,9 +11,11 @@ import pytest
 
 import gonfalon
 from gonfalon.ai import agent
-from gonfalon.games.warriors_of_god.pack_rows import CHARTS, LISTS
-from gonfalon.games.warriors_of_god.pack_rows import fields_of as fields_of_row
+from gonfalon.games.warriors_of_god.pack_types import Pack as WarPack
+from gonfalon.games.ye_gods.pack_types import Pack as GodPack
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.packs.rows import fields_of as fields_of_row
+from gonfalon.kernel.packs.rows import tables_of
 from gonfalon.messages import Catalogue, fields_of, key_of, read_language
 from gonfalon.messages.story import KERNEL_EVENTS, Story
 from gonfalon.messages.wording import Wording
@@ -141,7 +143,7 @@ def several_keys(game: Game) -> dict[str, set[str]]:
     return {key: args for key, args in keys.items() if key in ENTRIES}
 
 
-PACK_MODULES = sorted((SOURCES / "games").glob("*/pack*.py"))
+PACK_MODULES = [*sorted((SOURCES / "kernel" / "packs").glob("*.py")), *sorted((SOURCES / "games").glob("*/pack*.py"))]
 """The modules that read and check data packs; what they find wrong is worded by the entries `data.`."""
 
 
@@ -161,7 +163,8 @@ def fault_calls() -> Iterator[tuple[str, set[str]]]:
 
 def data_keys() -> dict[str, set[str]]:
     """The keys of faults in data packs and of what is expected there, with the arguments that they always get."""
-    fields = [field for row in (*CHARTS.values(), *LISTS.values()) for field in fields_of_row(row)]
+    tables = [table for pack in (WarPack, GodPack) for table in tables_of(pack)]
+    fields = [field for table in tables for field in fields_of_row(table.row)]
     keys: dict[str, set[str]] = {}
     for key, given in [*fault_calls(), *[(field.expected.key, set(field.expected.bounds)) for field in fields]]:
         keys[key] = keys.get(key, given) & given

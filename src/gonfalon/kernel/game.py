@@ -39,6 +39,8 @@ class Info(NamedTuple):
     """The version of the rules; a record names it."""
     secrets: bool = False
     """Is there anything that one seat may see and another may not?"""
+    unattended: dict[str, Any] = {}
+    """Options for games without a person in them, where these must end for certain."""
 
 
 class Setup(NamedTuple):
