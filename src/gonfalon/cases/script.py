@@ -66,8 +66,12 @@ class Player:
         self.scene = scene
         self.setup = setup
         self.by_line = any(line.dice is not None for line in case.script)
-        self.luck = ScriptedLuck(list(case.dice))
+        self.luck = ScriptedLuck(self._read(case.dice))
         self.opened: Match | None = None
+
+    def _read(self, dice: "list[int | str]") -> list[int]:
+        """What luck gives: dice as they are, draws as the number of what is drawn."""
+        return [self.scene.drawn(value) if isinstance(value, str) else value for value in dice]
 
     @property
     def match(self) -> Match:
@@ -121,7 +125,7 @@ class Player:
     def play(self, line: Line) -> None:
         """What one line does."""
         if self.by_line:
-            self.luck.feed(list(line.dice or []))
+            self.luck.feed(self._read(line.dice or []))
         if line.undo:
             self._undo(line)
         for text in moves_of(line):

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, UnknownName
+from gonfalon.kernel.errors import BadLuck, BadOption, BadSeating, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -174,8 +174,12 @@ class Game:
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """The seats that take part; a game with a fixed number of seats takes all of them."""
         if seats is not None and sorted(seats) != sorted(self.info.seats):
-            raise UnknownName("seating", ",".join(seats), [",".join(self.info.seats)])
+            raise BadSeating("error.seating.all", seats, list(self.info.seats), game=self.info.id)
         return self.info.seats
+
+    def unattended(self, options: "dict[str, object] | None" = None) -> dict[str, object]:
+        """Options for a match without a person in it: the given ones, else those that let it end for certain."""
+        return {**self.info.unattended, **(options or {})}
 
     def _all_options(self, given: dict[str, object]) -> dict[str, object]:
         for name, value in given.items():

@@ -74,10 +74,8 @@ def distinct_saints(s: GodState, god: int) -> list[int]:
     return [saint for saint in saints_of(s, god) if first_like(s, saint) == saint]
 
 
-def clergy_in(s: GodState, god: int, province: int) -> int:
-    """How many priests and saints of a god are in a province."""
-    count = s.priests[god * s.tables.provinces + province]
-    for saint in range(god * SLOTS, god * SLOTS + SLOTS):
-        if s.saint_at[saint] == province:
-            count += 1
-    return count
+def provinces_with_clergy(s: GodState, god: int) -> list[int]:
+    """The provinces in which a god has a priest or a saint."""
+    row, provinces = god * s.tables.provinces, s.tables.provinces
+    holy = s.saint_at[god * SLOTS : god * SLOTS + SLOTS] if s.saints_of[god] else []
+    return [province for province in range(provinces) if s.priests[row + province] or province in holy]

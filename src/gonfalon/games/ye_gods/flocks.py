@@ -20,12 +20,13 @@ def add(s: GodState, god: int, province: int, count: int) -> int:
 
 def count_losable(s: GodState, god: int) -> int:
     """S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
-    return s.total[god] - 1 if s.round <= s.tables.grace_rounds else s.total[god]
+    total = s.total[god]
+    return total - 1 if total and s.round <= s.tables.grace_rounds else total
 
 
 def count_dying(s: GodState, god: int, province: int, count: int) -> int:
     """How many of a god's worshippers in a province such a loss would really take."""
-    return max(0, min(count, count_in(s, god, province), count_losable(s, god)))
+    return min(count, count_in(s, god, province), count_losable(s, god))
 
 
 def lose(s: GodState, god: int, province: int, count: int) -> int:
@@ -63,8 +64,15 @@ def most_in(s: GodState, province: int) -> list[int]:
 
 def leader_in(s: GodState, province: int) -> int:
     """RB 5.3, 5.4, 5.5, O2: the god with strictly the most worshippers; nobody in a tie or an empty province."""
-    leaders = most_in(s, province)
-    return leaders[0] if len(leaders) == 1 else NONE
+    worshippers, provinces = s.worshippers, s.tables.provinces
+    leader, most = NONE, 0
+    for god in range(s.tables.gods):
+        count = worshippers[god * provinces + province]
+        if count > most:
+            leader, most = god, count
+        elif count == most:
+            leader = NONE
+    return leader
 
 
 def owned_by(s: GodState, god: int) -> list[int]:

@@ -41,6 +41,8 @@ IMPIETY_PRIEST: Final = 32
 TURN_STEPS: Final = [DRAW, PURCHASE, COUNT, MOVEMENT, HOLY_WAR, ADD_WORSHIPPERS, LAST_CARDS]
 """What every turn runs through. Cards may still be played after worshippers were added (Q3)."""
 
-AT_COUNT: Final = 2
+IS_CHOICE: Final = [False, True, False, True, True, False, True]
+"""The ones among them that ask the god what to do, again and again until it is done."""
+
 AT_ADDING: Final = 5
 AT_END: Final = 7

@@ -15,7 +15,7 @@ from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.verdict import verdict_of
 from gonfalon.games.ye_gods.view import names_of, view_of
-from gonfalon.kernel.errors import BadOption, UnknownName
+from gonfalon.kernel.errors import BadOption, BadSeating
 from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -58,8 +58,10 @@ class YeGods(Game):
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """RB 1.3, 2.1: two to four gods, in the order of the data; all of them if nobody says otherwise."""
         chosen = list(GODS) if seats is None else seats
-        if len(set(chosen)) != len(chosen) or len(chosen) < FEWEST_SEATS:
-            raise UnknownName("seating", ",".join(chosen), [",".join(GODS[:count]) for count in (2, 3, 4)])
+        if len(set(chosen)) != len(chosen):
+            raise BadSeating("error.seating.twice", chosen, list(GODS), game=INFO.id)
+        if len(chosen) < FEWEST_SEATS:
+            raise BadSeating("error.seating.few", chosen, list(GODS), game=INFO.id, least=FEWEST_SEATS, most=len(GODS))
         return tuple([god for god in GODS if god in chosen])
 
     def prepare(

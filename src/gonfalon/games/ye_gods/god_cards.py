@@ -5,10 +5,10 @@ from collections.abc import Callable
 from typing import Final
 
 from gonfalon.games.ye_gods import flow
-from gonfalon.games.ye_gods.clergy import clergy_in
+from gonfalon.games.ye_gods.clergy import provinces_with_clergy
 from gonfalon.games.ye_gods.deck import discard_from_hand
 from gonfalon.games.ye_gods.events import DONATED, PILLAGED, PLAYED, SCHISM_TOOK, WITHOUT_EFFECT
-from gonfalon.games.ye_gods.flocks import count_dying, count_in, count_losable, lose, owned_by
+from gonfalon.games.ye_gods.flocks import count_in, count_losable, lose, owned_by
 from gonfalon.games.ye_gods.refusals import (
     CARD_NOT_HELD,
     NO_TARGET_FOR_ACT,
@@ -28,11 +28,30 @@ def why_not_play(s: GodState, god: int, card: int) -> int:
         return NOT_A_HELD_CARD
     if not s.hand[god * t.cards + card]:
         return CARD_NOT_HELD
-    if t.card_type[card] == ACT_OF_GOD:
+    return why_not_play_type(s, god, t.card_type[card])
+
+
+def why_not_play_type(s: GodState, god: int, kind: int) -> int:
+    """Whether a card would do anything depends on its type alone, not on its number."""
+    if kind == ACT_OF_GOD:
         return why_not_act_of_god(s)
-    if t.card_type[card] == CONVERSION:
-        return why_not_conversion(s, god)
-    return why_not_temple(s, god)
+    return why_not_conversion(s, god) if kind == CONVERSION else why_not_temple(s, god)
+
+
+def playable_cards(s: GodState, god: int) -> list[int]:
+    """RB 12.1: the held cards that can be played now."""
+    t = s.tables
+    row, hand = god * t.cards, s.hand
+    playable: list[int] = []
+    asked, refusal = -1, 0
+    for card in t.held_cards:
+        if hand[row + card]:
+            if t.card_type[card] != asked:
+                asked = t.card_type[card]
+                refusal = why_not_play_type(s, god, asked)
+            if not refusal:
+                playable.append(card)
+    return playable
 
 
 def why_not_act_of_god(s: GodState) -> int:
@@ -52,13 +71,13 @@ def why_not_conversion(s: GodState, god: int) -> int:
 
 def convertible(s: GodState, god: int) -> list[int]:
     """RB 12.3, C2, S5: the flocks of other gods within reach of the god's priests and saints."""
-    t = s.tables
+    t, worshippers = s.tables, s.worshippers
     flocks: list[int] = []
-    for province in range(t.provinces):
-        if clergy_in(s, god, province):
-            for other in range(t.gods):
-                if other != god and count_dying(s, other, province, 1):
-                    flocks.append(other * t.provinces + province)
+    for province in provinces_with_clergy(s, god):
+        for other in range(t.gods):
+            flock = other * t.provinces + province
+            if worshippers[flock] and other != god and count_losable(s, other):
+                flocks.append(flock)
     return flocks
 
 

@@ -36,8 +36,9 @@ class AddWorshippers(Procedure[GodState]):
         """All of them if the pool is full enough; else the god chooses who is served."""
         seat = s.seat
         s.pop()
-        s.push(VISION, seat)
         t = s.tables
+        if max(s.saint_at[s.god * SLOTS : s.god * SLOTS + SLOTS]) >= t.provinces:
+            s.push(VISION, seat)
         priests, saints = staying_priests(s), staying_saints(s)
         due = [count * t.priest_brings for count in priests]
         for saint in saints:

@@ -86,7 +86,7 @@ def sources(s: GodState) -> list[int]:
 
 def is_war_possible(s: GodState) -> bool:
     """Could the acting god attack anybody?"""
-    return len(sources(s)) > 0
+    return bool(sources(s))
 
 
 class HolyWar(OwnTurn):

@@ -46,25 +46,26 @@ class Count(Procedure[GodState]):
     rule = "8.1"
 
     def run(self, s: GodState, luck: Luck) -> None:
-        """Half, rounded down: so the last one never leaves."""
+        """Half, rounded down, so that the last one never leaves; nobody from where every way is closed (RB 8.3)."""
         s.pop()
         row = s.god * s.tables.provinces
-        s.may_leave = [count // 2 for count in s.worshippers[row : row + s.tables.provinces]]
+        s.may_leave = [count >> 1 for count in s.worshippers[row : row + s.tables.provinces]]
+        for province, count in enumerate(s.may_leave):
+            if count and not open_ways(s, province):
+                s.may_leave[province] = 0
 
 
 def count_leaving(s: GodState, province: int) -> int:
     """RB 8.1, M1, M2: how many may still leave: of the half that was counted, nobody who has come, never the last."""
+    count = s.may_leave[province]
+    if not count:
+        return 0
     here = count_in(s, s.god, province)
-    return max(0, min(s.may_leave[province], here - s.arrived[province], here - 1))
-
-
-def is_open(s: GodState, province: int) -> bool:
-    """RB 8.3, M3: worshippers may not move into a province that another god owns."""
-    return s.owner[province] == NONE or s.owner[province] == s.god
+    return max(0, min(count, here - s.arrived[province], here - 1))
 
 
 def open_ways(s: GodState, province: int) -> list[int]:
-    """Where worshippers may go from here."""
+    """RB 8.3, M3: where worshippers may go from here: not into a province that another god owns."""
     god, owner = s.god, s.owner
     return [way for way in s.tables.neighbours[province] if owner[way] == NONE or owner[way] == god]
 
@@ -76,9 +77,9 @@ def why_not_move(s: GodState, province: int) -> int:
         return NO_WORSHIPPERS
     if here == 1:
         return LAST_WORSHIPPER
-    if not count_leaving(s, province):
-        return HALF_HAS_MOVED
-    return 0 if open_ways(s, province) else NOWHERE_OPEN
+    if not open_ways(s, province):
+        return NOWHERE_OPEN
+    return 0 if count_leaving(s, province) else HALF_HAS_MOVED
 
 
 def why_not_send_priest(s: GodState, target: int) -> int:
@@ -101,8 +102,8 @@ def why_not_send_saint(s: GodState, saint: int) -> int:
 
 
 def is_movement_possible(s: GodState) -> bool:
-    """Could the acting god move anything?"""
-    return len(movements(s)) > 0
+    """Could the acting god move anything? Most gods have a priest who could, so they are looked at first."""
+    return sum(s.moved_priests) < s.priests_of[s.god] or len(movements(s)) > 0
 
 
 def movements(s: GodState) -> list[int]:
@@ -110,13 +111,16 @@ def movements(s: GodState) -> list[int]:
     god, provinces = s.god, s.tables.provinces
     row = god * provinces
     moves: list[int] = []
-    may_leave, priests, moved = s.may_leave, s.priests, s.moved_priests
-    for province in range(provinces):
-        if may_leave[province] and count_leaving(s, province) and open_ways(s, province):
-            moves.append(MOVE_MOVE | province)
+    worshippers, arrived = s.worshippers, s.arrived
+    for province, count in enumerate(s.may_leave):
+        if count:
+            here = worshippers[row + province]
+            if here > 1 and here > arrived[province]:  # as in `count_leaving`, which would cost a call each time
+                moves.append(MOVE_MOVE | province)
     if s.priests_of[god]:
-        for province in range(provinces):
-            if priests[row + province] > moved[province]:
+        moved = s.moved_priests
+        for province, count in enumerate(s.priests[row : row + provinces]):
+            if count and count > moved[province]:
                 moves.append(SEND_PRIEST_MOVE | (row + province))
     if s.saints_of[god]:
         for saint in distinct_saints(s, god):
@@ -168,10 +172,13 @@ class MoveTo(Decision[GodState]):
         return [TO_MOVE | province for province in open_ways(s, s.x)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
-        """How many is asked next."""
-        origin = s.x
+        """How many is asked next, if it is not the only one who may go."""
+        origin, province = s.x, target_of(move)
         s.pop()
-        s.push(MOVE_AMOUNT, seat, origin, target_of(move))
+        if count_leaving(s, origin) == 1:
+            move_flock(s, origin, province, 1)
+        else:
+            s.push(MOVE_AMOUNT, seat, origin, province)
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
         """Too far away, or closed."""
@@ -182,6 +189,15 @@ class MoveTo(Decision[GodState]):
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """Who, and from where."""
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_leaving(s, s.x))]
+
+
+def move_flock(s: GodState, origin: int, province: int, count: int) -> None:
+    """RB 8.1, M2: worshippers go, and have moved for this turn."""
+    shift(s, s.god, origin, province, count)
+    s.may_leave[origin] -= count
+    s.arrived[province] += count
+    if s.log:
+        s.log.tell(MOVED, (s.god, count, origin, province))
 
 
 class MoveAmount(Decision[GodState]):
@@ -195,14 +211,10 @@ class MoveAmount(Decision[GodState]):
         return [AMOUNT_MOVE | count for count in range(count_leaving(s, s.x), 0, -1)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
-        """They go, and have moved for this turn."""
-        origin, province, count = s.x, s.y, target_of(move)
+        """They go."""
+        origin, province = s.x, s.y
         s.pop()
-        shift(s, s.god, origin, province, count)
-        s.may_leave[origin] -= count
-        s.arrived[province] += count
-        if s.log:
-            s.log.tell(MOVED, (s.god, count, origin, province))
+        move_flock(s, origin, province, target_of(move))
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
         """More than may go, or nobody."""

@@ -1,8 +1,7 @@
 """RB 3, 12.1: what all moments of a god's own turn share: cards may be played, the turn may be ended."""
 
-from gonfalon.games.ye_gods.deck import cards_of
 from gonfalon.games.ye_gods.flow import AT_ADDING
-from gonfalon.games.ye_gods.god_cards import play_card, why_not_play
+from gonfalon.games.ye_gods.god_cards import play_card, playable_cards, why_not_play
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.verbs import DONE, DONE_MOVE, END_TURN, END_TURN_MOVE, PLAY, PLAY_MOVE
 from gonfalon.kernel.luck import Luck
@@ -21,26 +20,25 @@ class OwnTurn(Decision[GodState]):
         """What belongs to the moment, cards, the next step, and the end of the turn."""
         moves = self.acts(s)
         if s.hand_size[s.god]:
-            for card in cards_of(s, s.god):
-                if not why_not_play(s, s.god, card):
-                    moves.append(PLAY_MOVE | card)
+            moves += [PLAY_MOVE | card for card in playable_cards(s, s.god)]
         if self.is_followed(s):
             moves.append(DONE_MOVE)
         moves.append(END_TURN_MOVE)
         return moves
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
-        """The moment is over; the turn comes back to it as long as there is something to do."""
-        verb = verb_of(move)
-        s.pop()
-        if verb == DONE:
+        """With cards in hand the moment goes on; without, the turn looks whether there is anything left to do."""
+        verb, target = verb_of(move), target_of(move)
+        if verb in (PLAY, DONE, END_TURN) or not s.hand_size[s.god]:
+            s.pop()
+        if verb == PLAY:
+            play_card(s, seat, target)
+        elif verb == DONE:
             s.set_x(s.x + 1)
         elif verb == END_TURN:
             end_turn(s)
-        elif verb == PLAY:
-            play_card(s, seat, target_of(move))
         else:
-            self.act(s, seat, verb, target_of(move), luck)
+            self.act(s, seat, verb, target, luck)
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
         """A card that is not there or would do nothing, or a reason of the moment's own."""

@@ -5,6 +5,7 @@ from gonfalon.games.ye_gods.flow import (
     AT_END,
     HOLY_WAR,
     HOUSEKEEPING,
+    IS_CHOICE,
     LAST_CARDS,
     MOVEMENT,
     PURCHASE,
@@ -95,21 +96,19 @@ def begin_turn(s: GodState, seat: int, god: int) -> None:
             s.log.tell(TURN_BEGINS, (god,))
 
 
-def is_due(s: GodState, step: int) -> bool:
+def is_asked(s: GodState, step: int) -> bool:
     """A step with nothing to do is asked only while the god holds cards, whose number is public."""
-    if step == LAST_CARDS:
-        return s.hand_size[s.god] > 0 and not s.y
-    if step == PURCHASE:
-        return s.hand_size[s.god] > 0 or is_purchase_possible(s)
+    if s.hand_size[s.god]:
+        return step != LAST_CARDS or not s.y
     if step == MOVEMENT:
-        return s.hand_size[s.god] > 0 or is_movement_possible(s)
+        return is_movement_possible(s)
     if step == HOLY_WAR:
-        return s.hand_size[s.god] > 0 or is_war_possible(s)
-    return True
+        return is_war_possible(s)
+    return step == PURCHASE and is_purchase_possible(s)
 
 
 class Turn(Procedure[GodState]):
-    """RB 3, Q5: the steps of a turn in their order. x: the next of them, y: 1 if the god has said it is over, z: the god.
+    """RB 3, Q5: the steps of a turn in their order. x: the next of them, y: 1 once it is ended, z: the god.
 
     Draw, count and adding happen once and go on by themselves; the others are asked again until the god is done.
     """
@@ -122,16 +121,19 @@ class Turn(Procedure[GodState]):
         at, seat = s.x, s.seat
         if not at:
             begin_turn(s, seat, s.z)
-        while at < AT_END and not is_due(s, TURN_STEPS[at]):
+        while at < AT_END:
+            step = TURN_STEPS[at]
+            if not IS_CHOICE[at]:
+                s.set_x(at + 1)
+                s.push(step, seat)
+                return
+            if is_asked(s, step):
+                s.set_x(at)
+                s.push(step, seat)
+                return
             at += 1
-        if at == AT_END:
-            s.god = NONE
-            s.pop()
-            return
-        step = TURN_STEPS[at]
-        asked = step in (PURCHASE, MOVEMENT, HOLY_WAR, LAST_CARDS)
-        s.set_x(at if asked else at + 1)
-        s.push(step, seat)
+        s.god = NONE
+        s.pop()
 
 
 class LastCards(OwnTurn):
