@@ -99,7 +99,7 @@ class GodScene:
 class GodCases:
     """How cases reach Ye Gods!"""
 
-    def patch(self, given: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:  # noqa: ARG002
+    def patch(self, given: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A pack with some fields changed."""
         return patch_pack(pack.builtin() if given is None else cast(pack.Pack, given), changes, file)
 
