@@ -13,6 +13,7 @@ from gonfalon.cli.case import case
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "tests" / "cases"
 PAGE = ROOT / "docs" / "cases.md"
+PAGES = [PAGE, ROOT / "docs" / "cases_ye_gods.md"]
 
 pytestmark = pytest.mark.both_forms
 
@@ -30,7 +31,8 @@ def test_case_holds(path: Path) -> None:
 
 
 def examples() -> list[str]:
-    return re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    return re.findall(r"^```toml\n(.*?)^```$", pages, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("number", range(len(examples())))
@@ -186,7 +188,7 @@ def test_one_list_of_dice_serves_the_whole_case() -> None:
         (changed("title", 'scenario = "wars-of-the-roses"\ntitle'), "wars-of-the-roses"),
         (changed("title", "options = { turns = 7 }\ntitle"), "turns"),
         (changed('"warriors-of-god"', '"chess"'), "chess"),
-        (changed('game = "warriors-of-god"\n', ""), "there are warriors-of-god, ye-gods"),
+        (changed('game = "warriors-of-god"\n', ""), "there are warriors-of-god and ye-gods"),
         (changed("title", 'seats = ["english"]\ntitle'), "english"),
         (changed("title", 'dice = ["act_of_god"]\ntitle'), "act_of_god"),
         (f"{CASE}[expect]\nleader.edward_iii = 1", "did you mean 'leaders'?"),

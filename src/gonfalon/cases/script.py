@@ -66,7 +66,8 @@ class Player:
         self.scene = scene
         self.setup = setup
         self.by_line = any(line.dice is not None for line in case.script)
-        self.luck = ScriptedLuck(self._read(case.dice))
+        self.first_dice = case.dice
+        self.luck = ScriptedLuck([])
         self.opened: Match | None = None
 
     def _read(self, dice: "list[int | str]") -> list[int]:
@@ -86,6 +87,7 @@ class Player:
 
     def open(self) -> None:
         """Run up to the first decision."""
+        self.luck.feed(self._read(self.first_dice))
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
         except BadLuck as error:

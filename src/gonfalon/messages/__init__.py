@@ -170,5 +170,7 @@ class Catalogue(Formatter):
             whole = f"{key}.{form}" if form else key
             if found and self.has(whole):
                 parts = found.groupdict()
-                return self.say(whole, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()})
+                return self.say(
+                    whole, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()}
+                )
         return None

@@ -166,7 +166,10 @@ def test_a_beginning_asks_what_it_names(position: str, begin: str, seat: str, st
     ],
 )
 def test_a_beginning_with_dice(begin: str, dice: list[int], expected: str) -> None:
-    case = read_case(f'title = "Beginning"\ngame = "warriors-of-god"\ndice = {dice}\n{WAR}[begin]\n{begin}\n[expect]\n{expected}\n', "mine.toml")
+    case = read_case(
+        f'title = "Beginning"\ngame = "warriors-of-god"\ndice = {dice}\n{WAR}[begin]\n{begin}\n[expect]\n{expected}\n',
+        "mine.toml",
+    )
     outcome = run_case(case, Path("mine.toml"))
     assert outcome.failure is None
 

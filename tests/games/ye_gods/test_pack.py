@@ -511,6 +511,11 @@ def test_a_row_that_is_wrong_by_itself_has_one_fault(change: Change, expected: s
     assert len(refusal(change)) == 1
 
 
+def test_a_border_to_nowhere_has_one_fault() -> None:
+    (line,) = refusal(add("border", a="deserta_libica", b="judaea", type="desert"))
+    assert 'found "deserta_libica"' in line
+
+
 def test_every_fault_of_this_game_is_provoked_here() -> None:
     provoked = {key for change, _ in WHOLE_FAULTS for key, _ in refused(change).faults}
     known = {key_of(message).partition("?")[0] for message in read_language("en") if message.id}

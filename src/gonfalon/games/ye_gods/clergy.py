@@ -11,7 +11,7 @@ def put_priest(s: GodState, god: int, province: int) -> None:
 
 
 def remove_priest(s: GodState, god: int, province: int) -> None:
-    """A priest goes back to stock. Of the acting god's it is one who has moved, if there is: he would bring nobody."""
+    """R9: a priest goes back to stock. Of the acting god's it is one who has moved, if any: he would bring nobody."""
     s.priests[god * s.tables.provinces + province] -= 1
     s.priests_of[god] -= 1
     if god == s.god and s.moved_priests[province]:

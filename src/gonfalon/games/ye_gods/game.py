@@ -76,8 +76,9 @@ class YeGods(Game):
         unused = [god for god in GODS if god not in setup.seats]
         if setup.options["shared_faction"] and not unused:
             raise BadOption("shared_faction", "True", ["False"])
-        if setup.options["shared_god"] not in (RANDOM, *unused):
-            raise BadOption("shared_god", str(setup.options["shared_god"]), [RANDOM, *unused])
+        known = [RANDOM, *unused]
+        if setup.options["shared_god"] not in known:
+            raise BadOption("shared_god", str(setup.options["shared_god"]), known)
         return setup
 
     def tables(self, setup: Setup) -> Tables:

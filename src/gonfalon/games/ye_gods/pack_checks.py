@@ -165,9 +165,8 @@ def check_kind(border: Border, pack: Pack, where: str, faults: Faults) -> None:
 
 def check_map(pack: Pack, faults: Faults) -> None:
     """N3, N6: worshippers can get from every province to every other, and saints into every desert."""
-    check_connected(province_rows(pack), [border for border in pack.border if border.type != "desert"], faults)
-    known = provinces(pack).ids
-    joined = {end for border in pack.border for end in (border.a, border.b) if {border.a, border.b} & set(known)}
+    check_connected(province_rows(pack), pack.border, faults)
+    joined = {end for border in pack.border for end in (border.a, border.b)}
     for desert, where in desert_rows(pack):
         if desert not in joined:
             faults.add("data.area-without-border", row=where)

@@ -46,6 +46,7 @@ WRONG_CONVERSION: Final = 41
 HAS_TEMPLE: Final = 42
 NOBODYS_PROVINCE_HERESY: Final = 43
 NOT_FULLEST: Final = 44
+LIKE_ANOTHER_SAINT: Final = 45
 
 REFUSALS: Final = [
     ("", ""),
@@ -93,5 +94,6 @@ REFUSALS: Final = [
     ("12.4", "has-temple"),
     ("12.7", "nobodys-province-heresy"),
     ("12.12", "not-fullest"),
+    ("10.2", "like-another-saint"),
 ]
 """By number: the rule or ruling that forbids, and the key of the sentence."""

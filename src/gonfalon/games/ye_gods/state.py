@@ -8,6 +8,7 @@ from gonfalon.kernel.state import State
 
 class GodState(State):
     """Parallel lists. What a god has in a province stands at `god * provinces + province`, a saint at `god * 4 + slot`.
+    RB 5.2: any god may have worshippers in any province.
 
     A god is not a seat: `god` is the one whose turn it is, the frame's seat says who plays it (P5). `total`, `owned`,
     `priests_of`, `saints_of`, `hand_size`, `deck_size`, `pool` and `supply` are counts kept up to date by the effects.

@@ -35,7 +35,7 @@ CARD_TYPES: Final = [
 ]
 
 SLOTS: Final = 4
-"""RB 10.3: saints that a god may have in play."""
+"""RB 10.3, N7: saints that a god may have in play."""
 
 RANDOM: Final = "random"
 
@@ -46,7 +46,7 @@ def card_id(kind: str, value: int) -> str:
 
 
 class Tables:
-    """RB 1, 2, 5, 6, 12: map, gods, cards and numbers, by index. A place is a province or, after them, a desert."""
+    """RB 1, RB 2, RB 5, RB 6, RB 12: map, gods, cards and numbers, by index. Places are provinces, then deserts."""
 
     def __init__(self, pack: Any, seats: tuple[str, ...], options: dict[str, Any]) -> None:
         self.pack: Any = pack
@@ -59,7 +59,7 @@ class Tables:
         self.vocabulary = Vocabulary(VERBS, self._names(seats))
 
     def _read_map(self, pack: Any) -> None:
-        """RB 5.6, 6.1, N3 to N6: provinces, deserts, and who is whose neighbour; a crossing is a border like others."""
+        """RB 5.6, 6.1, N3, N4, N5, N6: provinces, deserts, and who is whose neighbour; a crossing is a border."""
         self.province_ids: list[str] = [row.id for row in pack.province]
         self.desert_ids: list[str] = [row.id for row in pack.desert]
         self.place_ids: list[str] = self.province_ids + self.desert_ids

@@ -18,6 +18,13 @@ def build_position(tables: Tables, position: Position) -> GodState:
     return Builder(tables, position).build()
 
 
+def refuse_impossible(s: GodState) -> None:
+    """What the rules can never reach is no position."""
+    found = problems(s)
+    if found:
+        raise BadCase("cases.bad.at", where="position", why="; ".join(found))
+
+
 class Builder:
     """Puts on the map what a case names, part by part."""
 
@@ -34,9 +41,7 @@ class Builder:
         self._settle_owners()
         self._fill_purses()
         self._deal()
-        found = problems(self.s)
-        if found:
-            raise BadCase("cases.bad.at", where="position", why="; ".join(found))
+        refuse_impossible(self.s)
         return self.s
 
     def god(self, name: str, where: str) -> int:

@@ -7,7 +7,7 @@ from typing import Any, cast
 from gonfalon.games.ye_gods import GAME, flow, pack
 from gonfalon.games.ye_gods.cases.data import patch_pack
 from gonfalon.games.ye_gods.cases.facts import facts_of, show_position
-from gonfalon.games.ye_gods.cases.position import build_position
+from gonfalon.games.ye_gods.cases.position import build_position, refuse_impossible
 from gonfalon.games.ye_gods.cases.schema import Begin, Position, find, read
 from gonfalon.games.ye_gods.game import YeGods
 from gonfalon.games.ye_gods.god_cards import CARDS
@@ -77,7 +77,8 @@ class GodScene:
         return self.until.stopped
 
     def facts(self, s: State) -> dict[str, Any]:
-        """All that may be asked."""
+        """All that may be asked, of a position that is still sound."""
+        refuse_impossible(cast(GodState, s))
         return facts_of(cast(GodState, s), self._reason(cast(GodState, s)))
 
     def show(self, s: State) -> list[str]:

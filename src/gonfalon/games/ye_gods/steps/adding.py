@@ -8,14 +8,14 @@ from gonfalon.games.ye_gods.flow import BLESS_AMOUNT, SERVE, VISION
 from gonfalon.games.ye_gods.refusals import NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.verbs import AMOUNT_MOVE, BLESS, SERVE_PRIEST, SERVE_SAINT
+from gonfalon.games.ye_gods.verbs import AMOUNT, AMOUNT_MOVE, BLESS, SERVE_PRIEST, SERVE_SAINT
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def staying_priests(s: GodState) -> list[int]:
-    """RB 9.4, R2, R3: the acting god's priests who have not moved this turn, by province."""
+    """RB 8.4, 9.4, R2, R3: the acting god's priests who have not moved this turn, by province."""
     row = s.god * s.tables.provinces
     return [s.priests[row + province] - moved for province, moved in enumerate(s.moved_priests)]
 
@@ -218,7 +218,7 @@ class BlessAmount(Decision[GodState]):
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
         """More than are left, or nobody."""
-        return WRONG_BLESSING
+        return WRONG_BLESSING if verb_of(move) == AMOUNT else 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many at most."""

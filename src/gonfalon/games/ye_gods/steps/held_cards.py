@@ -15,6 +15,7 @@ from gonfalon.games.ye_gods.god_cards import convertible, temple_sites
 from gonfalon.games.ye_gods.refusals import (
     CANNOT_CONVERT,
     HAS_TEMPLE,
+    LIKE_ANOTHER_SAINT,
     NO_HERETIC_THERE,
     NO_PRIEST_THERE,
     NO_SUCH_SAINT,
@@ -100,7 +101,7 @@ class ActOfGod(Decision[GodState]):
         if verb == STRIKE_PRIEST:
             return NO_PRIEST_THERE
         if verb == STRIKE_SAINT:
-            return NO_SUCH_SAINT if s.saint_at[target] == NONE else 0
+            return NO_SUCH_SAINT if s.saint_at[target] == NONE else LIKE_ANOTHER_SAINT
         return NO_HERETIC_THERE if verb == STRIKE_HERETIC else 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:

@@ -1,4 +1,4 @@
-"""RB 3.4, 11: Holy Wars. Declare one, roll, lose worshippers, move in."""
+"""RB 11, 3.4: Holy Wars. Declare one, roll, lose worshippers, move in."""
 
 from gonfalon.games.ye_gods.events import (
     MOVED_IN,
@@ -51,7 +51,7 @@ def why_not_target(s: GodState, province: int) -> int:
 
 
 def why_not_source(s: GodState, province: int) -> int:
-    """RB 11.2, 11.5, W4: two worshippers, and no battle from or in that province this turn."""
+    """RB 11.2, 11.5, M5, W4: two worshippers, moved or not, and no battle from or in that province this turn."""
     if count_in(s, s.god, province) < s.tables.source_least:
         return TOO_FEW_ATTACKERS
     if s.sources >> province & 1:
@@ -147,7 +147,7 @@ class Attack(Decision[GodState]):
 
 
 def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
-    """RB 11.8 to 11.14, W13: the attacker's two dice, the defender's two, then the consequences."""
+    """RB 11.4, 11.8, 11.13, W3, W11, W13: the attacker's two dice, the defender's two, then what they bring about."""
     god, defender = s.god, s.owner[target]
     s.sources |= 1 << source
     s.targets |= 1 << target
@@ -168,23 +168,24 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
     if winner == ATTACKER:
         prevail(s, source, target, losses)
     else:
-        losses = min(losses, attackers)
+        losses = min(losses, attackers, count_losable(s, god))
         if s.log:
             s.log.tell(WAR_LOST, (god, defender, target, losses))
         ask_losses(s, seat, source, target, losses)
 
 
 def draw_back(s: GodState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
-    """RB 11.10, W8: in a tie the attacker alone loses, a die and the bonus, whoever had it."""
+    """RB 11.10, S5, W8: in a tie the attacker alone loses, a die and the bonus, whoever had it."""
     die = luck.d6()
-    losses = min(die + bonus, count_in(s, s.god, source) + count_in(s, s.god, target))
+    involved = count_in(s, s.god, source) + count_in(s, s.god, target)
+    losses = min(die + bonus, involved, count_losable(s, s.god))
     if s.log:
         s.log.tell(WAR_TIED, (s.god, s.owner[target], target, die, losses))
     ask_losses(s, seat, source, target, losses)
 
 
 def prevail(s: GodState, source: int, target: int, losses: int) -> None:
-    """RB 11.11, 11.12, 11.14, W10: the defender loses, and half of the source's worshippers move in; it stays his."""
+    """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the defender loses, half of the source moves in; it stays his."""
     defender = s.owner[target]
     lost = lose(s, defender, target, losses)
     moving = count_in(s, s.god, source) // 2
@@ -195,8 +196,7 @@ def prevail(s: GodState, source: int, target: int, losses: int) -> None:
 
 
 def ask_losses(s: GodState, seat: int, source: int, target: int, losses: int) -> None:
-    """RB 11.10, 11.11, W9, S5: the attacker splits his losses over both provinces, where there is a choice."""
-    losses = min(losses, count_losable(s, s.god))
+    """RB 11.10, 11.11, W9: the attacker splits his losses over both provinces, where there is a choice."""
     s.push(WAR_LOSSES, seat, source, target, losses)
     if len(splits(s)) == 1:
         take_losses(s, splits(s)[0])

@@ -1,4 +1,4 @@
-"""RB 4, 5, 7.1: the end of a round: heretics, owners, donatives, gods that pass into myth, victory."""
+"""RB 4, RB 5, 7.1: the end of a round: heretics, owners, donatives, gods that pass into myth, victory."""
 
 from gonfalon.games.ye_gods.clergy import remove_saint, saints_of
 from gonfalon.games.ye_gods.deck import cards_of, discard_from_hand

@@ -13,6 +13,7 @@ from gonfalon.games.ye_gods.events import (
 from gonfalon.games.ye_gods.flocks import add, lose, owned_by
 from gonfalon.games.ye_gods.god_cards import fullest, owners
 from gonfalon.games.ye_gods.refusals import (
+    LIKE_ANOTHER_SAINT,
     NO_PRIEST_THERE,
     NO_SUCH_SAINT,
     NOBODYS_PROVINCE_HERESY,
@@ -96,7 +97,9 @@ class Martyr(Decision[GodState]):
         """Nobody of the kind is there."""
         if verb_of(move) == MARTYR_PRIEST:
             return NO_PRIEST_THERE
-        return NO_SUCH_SAINT if verb_of(move) == MARTYR_SAINT and s.saint_at[target_of(move)] == NONE else 0
+        if verb_of(move) != MARTYR_SAINT:
+            return 0
+        return NO_SUCH_SAINT if s.saint_at[target_of(move)] == NONE else LIKE_ANOTHER_SAINT
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""

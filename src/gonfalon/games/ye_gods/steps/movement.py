@@ -1,6 +1,6 @@
-"""RB 3.3, 8, 9, 10: moving worshippers, priests and saints, each piece once a turn to an adjacent place."""
+"""RB 3.3, RB 8, RB 9, RB 10: moving worshippers, priests and saints, each piece once a turn to an adjacent place."""
 
-from gonfalon.games.ye_gods.clergy import distinct_saints, has_moved, move_saint
+from gonfalon.games.ye_gods.clergy import distinct_saints, first_like, has_moved, move_saint
 from gonfalon.games.ye_gods.events import MOVED, PRIEST_MOVED, SAINT_MOVED
 from gonfalon.games.ye_gods.flocks import count_in, shift
 from gonfalon.games.ye_gods.flow import MOVE_AMOUNT, MOVE_TO, PRIEST_TO, SAINT_TO
@@ -8,6 +8,7 @@ from gonfalon.games.ye_gods.refusals import (
     CLOSED_PROVINCE,
     HALF_HAS_MOVED,
     LAST_WORSHIPPER,
+    LIKE_ANOTHER_SAINT,
     NO_PRIEST_THERE,
     NO_SUCH_SAINT,
     NO_WORSHIPPERS,
@@ -23,6 +24,7 @@ from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.verbs import (
+    AMOUNT,
     AMOUNT_MOVE,
     INTO,
     MOVE,
@@ -65,7 +67,7 @@ def count_leaving(s: GodState, province: int) -> int:
 
 
 def open_ways(s: GodState, province: int) -> list[int]:
-    """RB 8.3, M3: where worshippers may go from here: not into a province that another god owns."""
+    """RB 8.3, 11.7, M3: where worshippers may go from here: not into a province that another god owns."""
     god, owner = s.god, s.owner
     return [way for way in s.tables.neighbours[province] if owner[way] == NONE or owner[way] == god]
 
@@ -98,7 +100,9 @@ def why_not_send_saint(s: GodState, saint: int) -> int:
         return NOT_YOUR_SAINT
     if s.saint_at[saint] == NONE:
         return NO_SUCH_SAINT
-    return SAINT_HAS_MOVED if has_moved(s, saint) else 0
+    if has_moved(s, saint):
+        return SAINT_HAS_MOVED
+    return 0 if first_like(s, saint) == saint else LIKE_ANOTHER_SAINT
 
 
 def is_movement_possible(s: GodState) -> bool:
@@ -218,7 +222,7 @@ class MoveAmount(Decision[GodState]):
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
         """More than may go, or nobody."""
-        return TOO_MANY_MOVE
+        return TOO_MANY_MOVE if verb_of(move) == AMOUNT else 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """From where, to where, and how many at most."""

@@ -1,4 +1,4 @@
-"""RB 3.1, 3.2: drawing a card, ordaining priests and buying cards."""
+"""RB 3.1, 3.2, RB 7: drawing a card, ordaining priests and buying cards."""
 
 from gonfalon.games.ye_gods.clergy import put_priest
 from gonfalon.games.ye_gods.deck import draw, is_card_left
@@ -22,7 +22,7 @@ from gonfalon.kernel.step import Procedure
 
 
 def why_not_ordain(s: GodState, god: int) -> int:
-    """RB 3.2, 7.2, 9.2, 9.3, R1, R5: five donatives, a priest in stock, and fewer priests than provinces."""
+    """RB 3.2, 7.2, 9.2, 9.3, 9.6, R1, R5: five donatives, a priest in stock, fewer priests than provinces."""
     t = s.tables
     if s.donatives[god] < t.priest_cost:
         return PRIEST_TOO_DEAR

@@ -26,7 +26,7 @@ def enter(s: GodState, god: int) -> None:
 
 
 class Opening(Procedure[GodState]):
-    """RB 1.4, 2.2, 2.3, P1, P2, S2: the gods take their provinces; each places a priest, in the order of the seats."""
+    """RB 1.4, 2.2, 2.3, P1, P2, S2, S6: the gods of the game take their provinces; each places a priest."""
 
     name = "opening"
     rule = "2.2"

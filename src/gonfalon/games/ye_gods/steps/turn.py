@@ -50,7 +50,7 @@ def next_controller(s: GodState) -> int:
 
 
 def line_of(s: GodState) -> list[int]:
-    """RB 1.4, S4: the gods in this round's order; the shared one plays last."""
+    """RB 1.4, P9, S4: the gods in this round's order; the shared one plays last, while it lives."""
     order = s.order
     start = order.index(s.first) if s.first != NONE else 0
     line = [god for god in order[start:] + order[:start] if is_alive(s, god)]
