@@ -25,42 +25,45 @@ PRIEST_MOVED: Final = 17
 SAINT_MOVED: Final = 18
 WAR_DECLARED: Final = 19
 WAR_ROLLED: Final = 20
-WAR_WON: Final = 21
-WAR_LOST: Final = 22
-WAR_TIED: Final = 23
-WAR_DEAD: Final = 24
-MOVED_IN: Final = 25
-BROUGHT: Final = 26
-POOL_SHORT: Final = 27
-SAINT_WAITS: Final = 28
-VISION_SEEN: Final = 29
-BLESSED: Final = 30
-STRUCK: Final = 31
-STRUCK_PRIEST: Final = 32
-STRUCK_SAINT: Final = 33
-STRUCK_HERETIC: Final = 34
-CONVERTED: Final = 35
-TEMPLE_BUILT: Final = 36
-SAINT_CAME: Final = 37
-MARTYRED_PRIEST: Final = 38
-MARTYRED_SAINT: Final = 39
-HERETIC_CAME: Final = 40
-DONATED: Final = 41
-PILLAGED: Final = 42
-MIRACLE_SEEN: Final = 43
-SCHISM_TOOK: Final = 44
-IMPIETY_TOOK: Final = 45
-IMPIETY_DISMISSED: Final = 46
-HERETIC_TOOK: Final = 47
-OWNER_IS: Final = 48
-OWNER_GONE: Final = 49
-PAID: Final = 50
-PASSED_INTO_MYTH: Final = 51
-HAND_DISCARDED: Final = 52
-WON: Final = 53
-WON_ALONE: Final = 54
-WON_AT_LIMIT: Final = 55
-NOBODY_WON: Final = 56
+NATURAL_TWELVE: Final = 21
+NATURAL_TWO: Final = 22
+NATURAL_TIE: Final = 23
+WAR_WON: Final = 24
+WAR_LOST: Final = 25
+WAR_TIED: Final = 26
+WAR_DEAD: Final = 27
+MOVED_IN: Final = 28
+BROUGHT: Final = 29
+POOL_SHORT: Final = 30
+SAINT_WAITS: Final = 31
+VISION_SEEN: Final = 32
+BLESSED: Final = 33
+STRUCK: Final = 34
+STRUCK_PRIEST: Final = 35
+STRUCK_SAINT: Final = 36
+STRUCK_HERETIC: Final = 37
+CONVERTED: Final = 38
+TEMPLE_BUILT: Final = 39
+SAINT_CAME: Final = 40
+MARTYRED_PRIEST: Final = 41
+MARTYRED_SAINT: Final = 42
+HERETIC_CAME: Final = 43
+DONATED: Final = 44
+PILLAGED: Final = 45
+MIRACLE_SEEN: Final = 46
+SCHISM_TOOK: Final = 47
+IMPIETY_TOOK: Final = 48
+IMPIETY_DISMISSED: Final = 49
+HERETIC_TOOK: Final = 50
+OWNER_IS: Final = 51
+OWNER_GONE: Final = 52
+PAID: Final = 53
+PASSED_INTO_MYTH: Final = 54
+HAND_DISCARDED: Final = 55
+WON: Final = 56
+WON_ALONE: Final = 57
+WON_AT_LIMIT: Final = 58
+NOBODY_WON: Final = 59
 
 EVENTS: Final = [
     EventKind("shared-god", (("god", "god"),)),
@@ -106,6 +109,9 @@ EVENTS: Final = [
             ("defence", "n"),
         ),
     ),
+    EventKind("natural-twelve", (("god", "god"),)),
+    EventKind("natural-two", (("god", "god"),)),
+    EventKind("natural-tie", (("n", "n"),)),
     EventKind("war-won", (("god", "god"), ("defender", "god"), ("province", "province"), ("n", "n"))),
     EventKind("war-lost", (("god", "god"), ("defender", "god"), ("province", "province"), ("n", "n"))),
     EventKind("war-tied", (("god", "god"), ("defender", "god"), ("province", "province"), ("die", "n"), ("n", "n"))),

@@ -2,6 +2,9 @@
 
 from gonfalon.games.ye_gods.events import (
     MOVED_IN,
+    NATURAL_TIE,
+    NATURAL_TWELVE,
+    NATURAL_TWO,
     WAR_DEAD,
     WAR_DECLARED,
     WAR_LOST,
@@ -29,13 +32,17 @@ from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.verbs import ATTACK, ATTACK_FROM, ATTACK_FROM_MOVE, FROM_SOURCE
 from gonfalon.games.ye_gods.war import (
     ATTACKER,
+    HIGHEST,
+    LOWEST,
     TIE,
     attack_total,
     casualties,
     defence_total,
+    natural_winner,
     superiority,
     winner_of,
 )
+from gonfalon.kernel.events import Log
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision
@@ -160,6 +167,7 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
         s.log.tell(WAR_DECLARED, (god, source, target, defender, attackers, defenders))
         totals = (attack_total(attack, attackers, defenders), defence_total(defence, attackers, defenders))
         s.log.tell(WAR_ROLLED, (god, defender, first, second, third, fourth, totals[0], totals[1]))
+        tell_natural(s, s.log, defender, attack, defence)
     winner = winner_of(attack, defence, attackers, defenders)
     if winner == TIE:
         draw_back(s, seat, source, target, superiority(attackers, defenders), luck)
@@ -172,6 +180,16 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
         if s.log:
             s.log.tell(WAR_LOST, (god, defender, target, losses))
         ask_losses(s, seat, source, target, losses)
+
+
+def tell_natural(s: GodState, log: Log, defender: int, attack: int, defence: int) -> None:
+    """RB 11.9, W6: a natural roll that decides is said to do so."""
+    if natural_winner(attack, defence) == TIE:
+        log.tell(NATURAL_TIE, (attack,))
+    elif HIGHEST in (attack, defence):
+        log.tell(NATURAL_TWELVE, (s.god if attack == HIGHEST else defender,))
+    elif LOWEST in (attack, defence):
+        log.tell(NATURAL_TWO, (s.god if attack == LOWEST else defender,))
 
 
 def draw_back(s: GodState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
