@@ -168,7 +168,9 @@ def report(console: Console, simulation: Simulation, figures: dict[str, Any]) ->
     console.print(wins_table(figures))
     draws = figures["draws"]
     console.print(say("simulate.draws", n=draws, share=percent(draws / figures["games"])))
-    console.print(say("simulate.reasons", reasons=[f"{reason_of(each)} ({n})" for each, n in figures["reasons"].items()]))
+    console.print(
+        say("simulate.reasons", reasons=[f"{reason_of(each)} ({n})" for each, n in figures["reasons"].items()])
+    )
     if figures["mean_turns"] is not None:
         console.print(say("simulate.turns", turns=f"{figures['mean_turns']:.2f}", game=figures["game"]))
     moves = figures["mean_moves"]

@@ -23,6 +23,9 @@ NO_OPPONENT = "none"
 MOST_LINES = 16
 """More sentences than this at once are cut; `log` shows them all."""
 
+MOST_FORCED = 8
+"""Forced moves that are named; a game that was loaded may have many behind it."""
+
 TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
 
@@ -112,7 +115,7 @@ class Table:
         people = [entry for entry in entries if self.match.setup.seats[entry.seat] not in self.agents]
         moves = [self.match.vocabulary.text(entry.move) for entry in people if not entry.struck]
         if moves:
-            OUT.print(say("cli.play.forced", moves=", ".join(moves)), style="dim")
+            OUT.print(say("cli.play.forced", moves=", ".join(moves[-MOST_FORCED:])), style="dim")
 
     def draw(self) -> None:
         """The whole board."""
@@ -151,8 +154,9 @@ class Table:
         amounts = amounts_of(moves)
         if amounts:
             OUT.print(say("cli.play.amounts", least=min(amounts), most=max(amounts), first=amounts[0]))
-            if not notation:
-                return
+            if notation:
+                OUT.print(f"{self.wording.move(prompt, moves[0])}  {moves[0]}")
+            return
         for move in moves:
             note = self.board.note(seat, move.partition(" ")[2])
             text = self.wording.move(prompt, move) + (f" ({note})" if note else "")

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 MOST_SEED: Final = 10**18
+NO_OPTIONS: Final[dict[str, Any]] = {}
 
 
 class Option(NamedTuple):
@@ -39,7 +40,7 @@ class Info(NamedTuple):
     """The version of the rules; a record names it."""
     secrets: bool = False
     """Is there anything that one seat may see and another may not?"""
-    unattended: dict[str, Any] = {}
+    unattended: dict[str, Any] = NO_OPTIONS
     """Options for games without a person in them, where these must end for certain."""
 
 

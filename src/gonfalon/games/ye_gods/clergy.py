@@ -71,7 +71,11 @@ def first_like(s: GodState, saint: int) -> int:
 
 def distinct_saints(s: GodState, god: int) -> list[int]:
     """A god's saints in play, one of each that can be told apart."""
-    return [saint for saint in saints_of(s, god) if first_like(s, saint) == saint]
+    found: list[int] = []
+    for saint in range(god * SLOTS, god * SLOTS + SLOTS):
+        if s.saint_at[saint] != NONE and (not found or first_like(s, saint) == saint):
+            found.append(saint)
+    return found
 
 
 def provinces_with_clergy(s: GodState, god: int) -> list[int]:

@@ -76,6 +76,8 @@ class Tables:
             [place for place in places if place < self.provinces] for places in self.ways
         ]
         """The provinces next to a place: where worshippers and priests may go."""
+        self.neighbour_mask: list[int] = [sum([1 << near for near in places]) for places in self.neighbours]
+        """The same as a bit mask."""
 
     def _read_gods(self, pack: Any, seats: tuple[str, ...]) -> None:
         """RB 2.1, 2.2: all gods of the pack, and which of them somebody plays."""

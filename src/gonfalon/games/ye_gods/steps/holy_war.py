@@ -81,14 +81,19 @@ def targets_from(s: GodState, source: int) -> list[int]:
 
 def sources(s: GodState) -> list[int]:
     """The provinces from which the acting god can attack."""
-    t = s.tables
-    row, least, worshippers = s.god * t.provinces, t.source_least, s.worshippers
-    used = s.sources | s.targets
-    found: list[int] = []
-    for province in range(t.provinces):
-        if worshippers[row + province] >= least and not used >> province & 1 and targets_from(s, province):
-            found.append(province)
-    return found
+    t, god, worshippers = s.tables, s.god, s.worshippers
+    row, used, near = god * t.provinces, s.sources | s.targets, 0
+    for province, owner in enumerate(s.owner):
+        if owner != god and owner != NONE and worshippers[row + province] >= t.target_least:
+            near |= t.neighbour_mask[province]
+    near &= ~used
+    if not near:
+        return []
+    return [
+        province
+        for province in range(t.provinces)
+        if near >> province & 1 and worshippers[row + province] >= t.source_least
+    ]
 
 
 def is_war_possible(s: GodState) -> bool:
