@@ -44,5 +44,5 @@ TURN_STEPS: Final = [DRAW, PURCHASE, COUNT, MOVEMENT, HOLY_WAR, ADD_WORSHIPPERS,
 IS_CHOICE: Final = [False, True, False, True, True, False, True]
 """The ones among them that ask the god what to do, again and again until it is done."""
 
-AT_ADDING: Final = 5
-AT_END: Final = 7
+AT_ADDING: Final = TURN_STEPS.index(ADD_WORSHIPPERS)
+AT_END: Final = len(TURN_STEPS)

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the dice of a Holy War say about luck: two dice bring seven on average, a tie costs three and a half."""
+"""What the dice of a Holy War say about luck: two dice bring seven on average."""
 
 from typing import Final
 

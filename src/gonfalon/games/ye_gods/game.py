@@ -71,12 +71,13 @@ class YeGods(Game):
         options: "dict[str, object] | None" = None,
         data: object = None,
     ) -> Setup:
-        """P1, P2: the shared god is one that nobody plays."""
+        """P1, P2: the shared god, where there is one, is one that nobody plays."""
         setup = super().prepare(scenario, seats, options, data)
         unused = [god for god in GODS if god not in setup.seats]
         if setup.options["shared_faction"] and not unused:
             raise BadOption("shared_faction", "True", ["False"])
-        known = [RANDOM, *unused]
+        has_shared = setup.options["shared_faction"] or len(setup.seats) == FEWEST_SEATS
+        known = [RANDOM, *unused] if has_shared else [RANDOM]
         if setup.options["shared_god"] not in known:
             raise BadOption("shared_god", str(setup.options["shared_god"]), known)
         return setup

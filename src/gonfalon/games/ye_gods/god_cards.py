@@ -235,6 +235,6 @@ def fullest(s: GodState, god: int) -> list[int]:
     return [province for province, count in enumerate(counts) if count == most] if most else []
 
 
-def owners(s: GodState) -> list[int]:
+def owned_provinces(s: GodState) -> list[int]:
     """C5: the provinces that somebody owns."""
     return [province for province, owner in enumerate(s.owner) if owner != NONE]

@@ -14,7 +14,11 @@ def sees_hand(s: GodState, seat: int, god: int) -> bool:
 
 
 def deal_anew(s: GodState, seat: int, luck: Luck) -> None:
-    """Deal the hands that a seat cannot see again, from all the cards that could be in them."""
+    """Deal the hands that a seat cannot see again, from all the cards that could be in them.
+
+    It reckons with what can be seen now, not with what could be remembered: after a reshuffle a perfect memory would
+    know more about the hands held at that moment.
+    """
     t = s.tables
     unseen = [god for god in range(t.gods) if s.hand_size[god] and not sees_hand(s, seat, god)]
     could_be = [0] * t.cards

@@ -47,6 +47,7 @@ HAS_TEMPLE: Final = 42
 NOBODYS_PROVINCE_HERESY: Final = 43
 NOT_FULLEST: Final = 44
 LIKE_ANOTHER_SAINT: Final = 45
+SAINTS_ONLY: Final = 46
 
 REFUSALS: Final = [
     ("", ""),
@@ -95,5 +96,6 @@ REFUSALS: Final = [
     ("12.7", "nobodys-province-heresy"),
     ("12.12", "not-fullest"),
     ("10.2", "like-another-saint"),
+    ("6.1", "saints-only"),
 ]
 """By number: the rule or ruling that forbids, and the key of the sentence."""

@@ -35,7 +35,7 @@ CARD_TYPES: Final = [
 ]
 
 SLOTS: Final = 4
-"""RB 10.3, N7: saints that a god may have in play."""
+"""Room for the saints of a god in play; how many may be (RB 10.3, N7) is a number of the pack, four at most."""
 
 RANDOM: Final = "random"
 

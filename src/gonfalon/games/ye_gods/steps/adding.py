@@ -5,7 +5,7 @@ from gonfalon.games.ye_gods.events import BLESSED, BROUGHT, POOL_SHORT, SAINT_WA
 from gonfalon.games.ye_gods.flocks import add, owned_by
 from gonfalon.games.ye_gods.flow import BLESS as BLESS_STEP
 from gonfalon.games.ye_gods.flow import BLESS_AMOUNT, SERVE, VISION
-from gonfalon.games.ye_gods.refusals import NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
+from gonfalon.games.ye_gods.refusals import LIKE_ANOTHER_SAINT, NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.verbs import AMOUNT, AMOUNT_MOVE, BLESS, SERVE_PRIEST, SERVE_SAINT
@@ -118,7 +118,9 @@ class Serve(Decision[GodState]):
             end_serving(s)
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
-        """Nobody waits there."""
+        """Nobody waits there, or another saint stands for this one."""
+        if verb_of(move) == SERVE_SAINT and s.x >> target_of(move) & 1:
+            return LIKE_ANOTHER_SAINT
         return NOBODY_WAITS if verb_of(move) in (SERVE_PRIEST, SERVE_SAINT) else 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:

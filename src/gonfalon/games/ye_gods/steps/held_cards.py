@@ -76,9 +76,7 @@ class ActOfGod(Decision[GodState]):
         verb, target = verb_of(move), target_of(move)
         provinces = s.tables.provinces
         if verb == STRIKE_FLOCK:
-            lost = lose(s, target // provinces, target % provinces, s.tables.act_of_god_kills)
-            if s.log:
-                s.log.tell(STRUCK, (s.god, target // provinces, target % provinces, lost))
+            strike_flock(s, target // provinces, target % provinces)
         elif verb == STRIKE_PRIEST:
             remove_priest(s, target // provinces, target % provinces)
             if s.log:
@@ -107,6 +105,15 @@ class ActOfGod(Decision[GodState]):
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it kills."""
         return [("god", "god", s.god), ("n", "n", s.tables.act_of_god_kills)]
+
+
+def strike_flock(s: GodState, victim: int, province: int) -> None:
+    """C1, M2: worshippers die; of the acting god's own those first who have just arrived and could not move on."""
+    lost = lose(s, victim, province, s.tables.act_of_god_kills)
+    if victim == s.god:
+        s.arrived[province] = max(0, s.arrived[province] - lost)
+    if s.log:
+        s.log.tell(STRUCK, (s.god, victim, province, lost))
 
 
 class Conversion(Decision[GodState]):

@@ -248,7 +248,7 @@ def count_spare(s: GodState, province: int) -> int:
     here = count_in(s, s.god, province)
     others = [s.worshippers[god * provinces + province] for god in range(s.tables.gods) if god != s.god]
     most = max(others)
-    if here < most:
+    if here < most or (here == most and others.count(most) > 1):
         return here
     return max(0, here - most - 1)
 

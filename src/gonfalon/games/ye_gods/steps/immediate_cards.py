@@ -11,7 +11,7 @@ from gonfalon.games.ye_gods.events import (
     SAINT_CAME,
 )
 from gonfalon.games.ye_gods.flocks import add, lose, owned_by
-from gonfalon.games.ye_gods.god_cards import fullest, owners
+from gonfalon.games.ye_gods.god_cards import fullest, owned_provinces
 from gonfalon.games.ye_gods.refusals import (
     LIKE_ANOTHER_SAINT,
     NO_PRIEST_THERE,
@@ -114,7 +114,7 @@ class Heretic(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Every province that has an owner."""
-        return [pack(HERESY, province) for province in owners(s)]
+        return [pack(HERESY, province) for province in owned_provinces(s)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """There he stays until an Act of God strikes him."""

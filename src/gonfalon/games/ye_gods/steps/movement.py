@@ -18,6 +18,7 @@ from gonfalon.games.ye_gods.refusals import (
     NOWHERE_OPEN,
     PRIEST_HAS_MOVED,
     SAINT_HAS_MOVED,
+    SAINTS_ONLY,
     TOO_MANY_MOVE,
 )
 from gonfalon.games.ye_gods.state import GodState
@@ -185,9 +186,9 @@ class MoveTo(Decision[GodState]):
             s.push(MOVE_AMOUNT, seat, origin, province)
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
-        """Too far away, or closed."""
+        """A desert, too far away, or closed."""
         if verb_of(move) != TO:
-            return 0
+            return SAINTS_ONLY if verb_of(move) == INTO else 0
         return CLOSED_PROVINCE if target_of(move) in s.tables.neighbours[s.x] else NOT_ADJACENT
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
@@ -256,8 +257,10 @@ class PriestTo(Decision[GodState]):
             s.log.tell(PRIEST_MOVED, (s.god, origin, province))
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:
-        """Too far away."""
-        return NOT_ADJACENT if verb_of(move) == TO else 0
+        """A desert, or too far away."""
+        if verb_of(move) != TO:
+            return SAINTS_ONLY if verb_of(move) == INTO else 0
+        return NOT_ADJACENT
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""

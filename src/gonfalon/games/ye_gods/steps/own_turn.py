@@ -59,11 +59,11 @@ class OwnTurn(Decision[GodState]):
         return 0
 
     def is_followed(self, s: GodState) -> bool:
-        """Is there a step after this one in which the god could still do something?"""
+        """Can the god go on to a later step instead of ending its turn?"""
         return True
 
 
 def end_turn(s: GodState) -> None:
-    """RB 3.6: nothing but the adding of worshippers, which is no choice, is left of the turn."""
-    s.set_x(AT_ADDING)
+    """RB 3.6: nothing is left of the turn but the adding of worshippers, which is no choice and happens once (Q3)."""
+    s.set_x(max(s.x, AT_ADDING))
     s.set_y(1)

@@ -69,8 +69,8 @@ class Round(Procedure[GodState]):
         """The turns of a round, the last pushed first."""
         s.round += 1
         s.first = next_first(s)
-        if s.shared != NONE and is_alive(s, s.shared):
-            s.controller = next_controller(s)
+        if s.shared != NONE:
+            s.controller = next_controller(s) if is_alive(s, s.shared) else NONE
         if s.log:
             s.log.tell(ROUND_BEGINS, (s.round,))
         s.push(HOUSEKEEPING)
