@@ -43,7 +43,7 @@ PROFILED_MODULES = 12
 def measure_games(game_id: str, scenario: str, first: int, seconds: float) -> dict[str, float]:
     """Random games for so long: decisions and games a second."""
     game = gonfalon.game(game_id)
-    setup = game.prepare(scenario)
+    setup = game.prepare(scenario, options=game.unattended())
     seats = range(len(setup.seats))
     decisions = games = 0
     began = now = time.process_time()
@@ -58,7 +58,8 @@ def measure_games(game_id: str, scenario: str, first: int, seconds: float) -> di
 
 def measure_clone(game_id: str, scenario: str) -> dict[str, float]:
     """Microseconds to clone a position in mid-game."""
-    match, chance = gonfalon.game(game_id).new_match(scenario, seed=1), random.Random(1)
+    game = gonfalon.game(game_id)
+    match, chance = game.new_match(scenario, options=game.unattended(), seed=1), random.Random(1)
     for _ in range(CLONED_AFTER):
         seat = match.setup.seats.index(match.to_act[0])
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
@@ -131,17 +132,19 @@ class Worker:
         self.process.wait()
 
 
-def scenarios() -> list[tuple[str, str]]:
-    return [(game, scenario) for game in gonfalon.games() for scenario in gonfalon.game(game).info.scenarios]
+def scenarios(only: str | None = None) -> list[tuple[str, str]]:
+    """Every scenario of every game, or of one; at a table of all its seats."""
+    games = [only] if only else gonfalon.games()
+    return [(game, scenario) for game in games for scenario in gonfalon.game(game).info.scenarios]
 
 
-def measure(rounds: int, seconds: float, core: int) -> dict[tuple[str, str], dict[str, float]]:
+def measure(only: str | None, rounds: int, seconds: float, core: int) -> dict[tuple[str, str], dict[str, float]]:
     """The medians by (what was played, who played it)."""
     workers = {name: Worker(name, core) for name in PATHS}
     found: dict[tuple[str, str], list[dict[str, float]]] = {}
     for number in range(rounds):
         print(f"round {number + 1} of {rounds} ...", file=sys.stderr)
-        for game, scenario in scenarios():
+        for game, scenario in scenarios(only):
             for name in ("interpreted", "compiled"):
                 task = {"game": game, "scenario": scenario, "first": 10_000 * number, "seconds": seconds}
                 found.setdefault((scenario, name), []).append(workers[name].ask(**task))
@@ -186,15 +189,16 @@ def table(figures: dict[tuple[str, str], dict[str, float]]) -> list[str]:
     return lines
 
 
-def profile() -> None:
+def profile(only: str | None) -> None:
     """Where the time goes in interpreted random games, by function."""
-    command = [sys.executable, __file__, "--profile-here"]
+    command = [sys.executable, __file__, "--profile-here", *(["--game", only] if only else [])]
     subprocess.run(command, env={**os.environ, "PYTHONPATH": str(PATHS["interpreted"])}, check=True)
 
 
-def profile_here() -> None:
-    for game, scenario in scenarios():
-        player = Player(Plan(game, scenario, {}, None, 1, ("random",) * len(gonfalon.game(game).info.seats)))
+def profile_here(only: str | None) -> None:
+    for game, scenario in scenarios(only):
+        seats = gonfalon.game(game).prepare(scenario).seats
+        player = Player(Plan(game, scenario, {}, None, 1, ("random",) * len(seats)))
         player.play(0)
         profiler = cProfile.Profile()
         profiler.enable()
@@ -227,6 +231,7 @@ def place_of(file: str) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=gonfalon.games(), help="this game only (all of them)")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0, help="processor time of each round of each worker")
     parser.add_argument("--profile", action="store_true", help="say where the time goes instead")
@@ -238,11 +243,11 @@ def main() -> None:
     if given.worker:
         work(given.worker, given.core)
     elif given.profile_here:
-        profile_here()
+        profile_here(given.game)
     elif given.profile:
-        profile()
+        profile(given.game)
     else:
-        report(given.rounds, given.seconds, given.core, given.append)
+        report(given.game, given.rounds, given.seconds, given.core, given.append)
 
 
 def last_core() -> int:
@@ -250,9 +255,9 @@ def last_core() -> int:
     return max(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else -1
 
 
-def report(rounds: int, seconds: float, core: int, append: bool) -> None:
+def report(only: str | None, rounds: int, seconds: float, core: int, append: bool) -> None:
     """Measure, print, and perhaps keep."""
-    lines = [conditions(rounds, seconds), "", *table(measure(rounds, seconds, core))]
+    lines = [conditions(rounds, seconds), "", *table(measure(only, rounds, seconds, core))]
     print("\n".join(lines))
     if append:
         with TABLE.open("a", encoding="utf-8") as file:

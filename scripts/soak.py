@@ -1,4 +1,4 @@
-"""Play many random games of every scenario with the invariants checked at every decision.
+"""Play many random games of every scenario with the invariants checked at every decision, at tables of every size.
 
 The first game that breaks one, or fails in any way, ends the soak: its seed is printed, and the same seed with
 `--first SEED --games 1` plays it again. `--socket-games` and `--browser-games` play whole games on a server instead.
@@ -17,7 +17,9 @@ from typing import NamedTuple
 import gonfalon
 from gonfalon.ai import agent
 from gonfalon.kernel.engine import settle
+from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
+from gonfalon.lab.setups import random_seating, random_setup
 
 GAMES = 10_000
 CHUNK = 50
@@ -43,18 +45,19 @@ class Done(NamedTuple):
     why: str = ""
 
 
-def options_of(game_id: str, seed: int) -> dict[str, object]:
-    """Most games by the rulebook; every third one with options that its seed picks."""
-    if seed % UNUSUAL:
-        return {}
+def setup_of(game: Game, scenario: str, seed: int) -> Setup:
+    """The seed picks the seats, and the options of every third game; the others are by the rulebook."""
     chance = random.Random(seed)
-    return {name: chance.choice(option.choices) for name, option in gonfalon.game(game_id).info.options.items()}
+    seats = random_seating(game, chance)
+    if seed % UNUSUAL:
+        return game.prepare(scenario, list(seats), game.unattended())
+    return random_setup(game, scenario, seats, chance)
 
 
 def play(game_id: str, scenario: str, seed: int) -> int:
     """One game; how many positions were checked. Raises when one is impossible."""
     game = gonfalon.game(game_id)
-    setup = game.prepare(scenario, options=options_of(game_id, seed))
+    setup = setup_of(game, scenario, seed)
     luck, s = FastLuck(seed), game.new(setup)
     choosers = [agent("random", 1_000_003 * seed + seat).choose for seat in range(len(setup.seats))]
     positions = 0
@@ -86,10 +89,10 @@ def run(task: Task) -> Done:
     return Done(task, positions)
 
 
-def tasks(first: int, games: int) -> list[Task]:
+def tasks(names: list[str], first: int, games: int) -> list[Task]:
     return [
         Task(game, scenario, start, min(CHUNK, first + games - start))
-        for game in gonfalon.games()
+        for game in names
         for scenario in gonfalon.game(game).info.scenarios
         for start in range(first, first + games, CHUNK)
     ]
@@ -123,6 +126,7 @@ def soak(work: list[Task], processes: int) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--game", choices=gonfalon.games(), help="this game only (all of them)")
     parser.add_argument("--games", type=int, help="games of each scenario (10000, none with one of the two below)")
     parser.add_argument("--socket-games", type=int, default=0, help="games on a server, with broken lines (0)")
     parser.add_argument("--browser-games", type=int, default=0, help="games in the browser by random clicks (0)")
@@ -132,7 +136,8 @@ def main() -> int:
     print(f"The engine is {'compiled' if gonfalon.compiled() else 'plain Python'}.")
     served = given.socket_games + given.browser_games
     games = given.games if given.games is not None else 0 if served else GAMES
-    failed = soak(tasks(given.first, games), given.processes) if games else 0
+    names = [given.game] if given.game else gonfalon.games()
+    failed = soak(tasks(names, given.first, games), given.processes) if games else 0
     # Imported only when asked for: the games of the engine need neither server nor browser.
     if not failed and given.socket_games:
         from soak_sockets import soak as soak_sockets  # noqa: PLC0415

@@ -13,6 +13,7 @@ from gonfalon.cli.case import case
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "tests" / "cases"
 PAGE = ROOT / "docs" / "cases.md"
+PAGES = [PAGE, ROOT / "docs" / "cases_ye_gods.md"]
 
 pytestmark = pytest.mark.both_forms
 
@@ -30,7 +31,8 @@ def test_case_holds(path: Path) -> None:
 
 
 def examples() -> list[str]:
-    return re.findall(r"^```toml\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
+    return re.findall(r"^```toml\n(.*?)^```$", pages, re.MULTILINE | re.DOTALL)
 
 
 @pytest.mark.parametrize("number", range(len(examples())))
@@ -40,6 +42,7 @@ def test_example_of_the_page_holds(number: int) -> None:
 
 CASE = """
 title = "A siege"
+game = "warriors-of-god"
 [position]
 control = { normandy = "english" }
 [position.leaders]
@@ -184,7 +187,10 @@ def test_one_list_of_dice_serves_the_whole_case() -> None:
         (changed("[begin]", '[data]\npack = "no_such_file.toml"\n[begin]'), "no_such_file.toml"),
         (changed("title", 'scenario = "wars-of-the-roses"\ntitle'), "wars-of-the-roses"),
         (changed("title", "options = { turns = 7 }\ntitle"), "turns"),
-        (changed("title", 'game = "chess"\ntitle'), "chess"),
+        (changed('"warriors-of-god"', '"chess"'), "chess"),
+        (changed('game = "warriors-of-god"\n', ""), "there are warriors-of-god and ye-gods"),
+        (changed("title", 'seats = ["english"]\ntitle'), "english"),
+        (changed("title", 'dice = ["act_of_god"]\ntitle'), "act_of_god"),
         (f"{CASE}[expect]\nleader.edward_iii = 1", "did you mean 'leaders'?"),
         (f"{CASE}[expect]\nleaders.edward_iii.troops = {{ infantri = 0 }}", "infantri"),
         (f'{CASE}[[script]]\nseat = "spanish"\nmove = "siege"', "spanish"),
@@ -213,8 +219,8 @@ def test_a_case_that_cannot_be_says_what_is_wrong(text: str, told: str, tmp_path
         b"title = 'a'\n[position]\nleaders = " + b"{a=" * 500,
         b"#" * 300_000,
         b"title = 'a'\ndice = [99999999999999999999999999]",
-        b"title = 'a'\nbegin = 'initiative'\ndice = [-1, 2]",
-        b"title = 'a'\nbegin = 'initiative'\n[position]\nturn = 1e400",
+        b"title = 'a'\ngame = 'warriors-of-god'\nbegin = 'initiative'\ndice = [-1, 2]",
+        b"title = 'a'\ngame = 'warriors-of-god'\nbegin = 'initiative'\n[position]\nturn = 1e400",
         b"title = 'a'",
     ],
 )

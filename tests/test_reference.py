@@ -9,15 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
+import gonfalon
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages import DEFAULT_LANGUAGE, languages
 from gonfalon.messages.reference import Reference, Section, read_reference, reference
 from gonfalon.messages.rulebook import rules
 from tests.test_translations import loose_signs
 
+GAMES = gonfalon.games()
 ID = "warriors-of-god"
 LANGUAGES = languages()
 OTHERS = [language for language in LANGUAGES if language != DEFAULT_LANGUAGE]
+of_every_game = pytest.mark.parametrize("game", GAMES)
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 RULE_HEADS = {"Rule", "Règle"}
@@ -48,28 +51,32 @@ def shape(page: Reference) -> list[object]:
     ]
 
 
-def test_every_language_has_its_own_page() -> None:
-    titles = [[each.title for each in read_reference(ID, language).sections] for language in LANGUAGES]
+@of_every_game
+def test_every_language_has_its_own_page(game: str) -> None:
+    titles = [[each.title for each in read_reference(game, language).sections] for language in LANGUAGES]
     assert len({tuple(each) for each in titles}) == len(LANGUAGES)
 
 
+@of_every_game
 @pytest.mark.parametrize("language", OTHERS)
-def test_pages_have_the_same_sections_steps_tables_terms_and_numbers(language: str) -> None:
-    for english, other in zip(shape(read_reference(ID)), shape(read_reference(ID, language)), strict=True):
+def test_pages_have_the_same_sections_steps_tables_terms_and_numbers(game: str, language: str) -> None:
+    for english, other in zip(shape(read_reference(game)), shape(read_reference(game, language)), strict=True):
         assert english == other
 
 
-def test_yes_and_no_stand_in_the_same_cells() -> None:
+@of_every_game
+def test_yes_and_no_stand_in_the_same_cells(game: str) -> None:
     words = {"yes": "oui", "no": "non"}
-    for english, french in zip(read_reference(ID).sections, read_reference(ID, "fr").sections, strict=True):
+    for english, french in zip(read_reference(game).sections, read_reference(game, "fr").sections, strict=True):
         for ours, theirs in zip(english.tables, french.tables, strict=True):
             cells = [words.get(cell, "") for row in ours.rows for cell in row]
             assert cells == [cell if cell in words.values() else "" for row in theirs.rows for cell in row]
 
 
+@of_every_game
 @in_every_language
-def test_ids_are_unique_and_rows_fit_their_heads(language: str) -> None:
-    sections = read_reference(ID, language).sections
+def test_ids_are_unique_and_rows_fit_their_heads(game: str, language: str) -> None:
+    sections = read_reference(game, language).sections
     ids = [each.id for each in sections] + [f"term-{term.id}" for each in sections for term in each.terms]
     assert len(set(ids)) == len(ids)
     for each in sections:
@@ -77,12 +84,13 @@ def test_ids_are_unique_and_rows_fit_their_heads(language: str) -> None:
             assert {len(row) for row in found.rows} == {len(found.head)}, found.caption
 
 
+@of_every_game
 @in_every_language
-def test_terms_are_in_alphabetical_order(language: str) -> None:
+def test_terms_are_in_alphabetical_order(game: str, language: str) -> None:
     def plain(text: str) -> str:
         return "".join(sign for sign in unicodedata.normalize("NFD", text).lower() if not unicodedata.combining(sign))
 
-    told = [plain(term.term) for term in read_reference(ID, language).sections[-1].terms]
+    told = [plain(term.term) for term in read_reference(game, language).sections[-1].terms]
     assert told == sorted(told)
 
 
@@ -94,19 +102,22 @@ def all_texts(value: object) -> Iterator[str]:
             yield from all_texts(each)
 
 
-def test_french_typography() -> None:
-    assert [text for text in all_texts(reference(ID, "fr")) if loose_signs(text)] == []
+@of_every_game
+def test_french_typography(game: str) -> None:
+    assert [text for text in all_texts(reference(game, "fr")) if loose_signs(text)] == []
 
 
+@of_every_game
 @in_every_language
-def test_no_text_is_blank_or_carelessly_spaced(language: str) -> None:
+def test_no_text_is_blank_or_carelessly_spaced(game: str, language: str) -> None:
     assert [
-        text for text in all_texts(reference(ID, language)) if not text or text != text.strip() or "  " in text
+        text for text in all_texts(reference(game, language)) if not text or text != text.strip() or "  " in text
     ] == []
 
 
-def test_english_quotes_are_not_straight() -> None:
-    assert [text for text in all_texts(reference(ID)) if re.search("['\"]", text)] == []
+@of_every_game
+def test_english_quotes_are_not_straight(game: str) -> None:
+    assert [text for text in all_texts(reference(game)) if re.search("['\"]", text)] == []
 
 
 def cited_rules(text: str) -> list[str]:
@@ -135,12 +146,13 @@ def all_cited_rulings(each: Section) -> Iterator[str]:
             yield from [row[index] for row in found.rows]
 
 
+@of_every_game
 @in_every_language
-def test_every_rule_and_ruling_that_is_cited_exists(language: str) -> None:
-    rulings = (resources.files("gonfalon.games.warriors_of_god") / "rulings.md").read_text(encoding="utf-8")
+def test_every_rule_and_ruling_that_is_cited_exists(game: str, language: str) -> None:
+    rulings = (resources.files(f"gonfalon.games.{game.replace('-', '_')}") / "rulings.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^- ([A-Z]\d+) ", rulings, re.MULTILINE))
-    for each in read_reference(ID, language).sections:
-        assert [number for number in all_cited_rules(each) if number not in rules(ID)] == [], each.id
+    for each in read_reference(game, language).sections:
+        assert [number for number in all_cited_rules(each) if number not in rules(game)] == [], each.id
         assert [number for number in all_cited_rulings(each) if number not in known] == [], each.id
 
 
@@ -158,9 +170,10 @@ def test_planted_citations(text: str, found: list[str]) -> None:
     assert cited_rules(text) == found
 
 
+@of_every_game
 @in_every_language
-def test_every_step_and_term_cites_its_rule(language: str) -> None:
-    for each in read_reference(ID, language).sections:
+def test_every_step_and_term_cites_its_rule(game: str, language: str) -> None:
+    for each in read_reference(game, language).sections:
         assert [step.title for step in each.steps if not step.rule] == []
         assert [term.id for term in each.terms if not term.rule] == []
 
@@ -176,8 +189,9 @@ def test_a_game_without_a_page_is_refused(game: str) -> None:
         reference(game)
 
 
-def test_what_is_empty_is_left_out() -> None:
-    first: dict[str, Any] = reference(ID)["sections"][0]
+@of_every_game
+def test_what_is_empty_is_left_out(game: str) -> None:
+    first: dict[str, Any] = reference(game)["sections"][0]
     assert set(first) == {"id", "title", "rule", "text"}
 
 

@@ -2,7 +2,7 @@
 
 >>> import gonfalon
 >>> gonfalon.games()
-['warriors-of-god']
+['warriors-of-god', 'ye-gods']
 >>> match = gonfalon.game("warriors-of-god").new_match(scenario="hundred-years-war", seed=7)
 >>> match.over
 False
@@ -13,6 +13,7 @@ from gonfalon.kernel.errors import (
     BadLuck,
     BadOption,
     BadRecord,
+    BadSeating,
     BrokenInvariant,
     BrokenReplay,
     GonfalonError,
@@ -43,6 +44,7 @@ __all__ = [
     "BadLuck",
     "BadOption",
     "BadRecord",
+    "BadSeating",
     "BrokenInvariant",
     "BrokenReplay",
     "GonfalonError",

@@ -108,7 +108,7 @@ def test_replay_prints_the_whole_log(run: Run, finished: Path) -> None:
     output = run("replay", finished, "--all").output
     assert "1  Turn 1 begins." in output
     assert re.search(r"^\d+  Turn 6 begins\.$", output, re.MULTILINE)
-    assert "take back their last choice." in output
+    assert "took back the last choice." in output
 
 
 def test_replay_opens_a_broken_record_up_to_the_entry(run: Run, seeded: Path) -> None:

@@ -74,7 +74,7 @@ def test_a_number_that_is_not_listed(run: Run) -> None:
 def test_undo_returns_to_the_choice(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     output = run(*HOT_SEAT, "--save", file, lines=["1", "march philippe", "u"]).output
-    assert "The French take back their last choice." in output
+    assert "The French took back the last choice." in output
     assert json.loads(file.read_text(encoding="utf-8"))["entries"][-1] == {"seat": "french", "undo": 1}
 
 
@@ -147,7 +147,7 @@ def test_a_file_is_never_written_over_by_another_game(run: Run, finished: Path) 
 def test_resigning_asks_first(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     output = run(*HOT_SEAT, "--save", file, lines=["resign", "no", "resign", "yes"]).output
-    assert "The game is given up by the English." in output
+    assert "The English resigned." in output
     assert "The French have won, since the other side has given up." in output
     assert json.loads(file.read_text(encoding="utf-8"))["result"]["winner"] == "french"
 
@@ -203,7 +203,7 @@ def test_options_are_listed_and_taken(run: Run, tmp_path: Path) -> None:
     ("args", "answer"),
     [
         (["warriors-of-gods"], "did you mean 'warriors-of-god'?"),
-        (["chess"], "there are: warriors-of-god\n"),
+        (["chess"], "there are: warriors-of-god, ye-gods\n"),
         (["--scenario", "lion-in-summer"], "did you mean 'lion-in-winter'?"),
         (["--seat", "frnch"], "did you mean 'french'?"),
         (["--opponent", "randm"], "did you mean 'random'?"),

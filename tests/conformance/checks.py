@@ -5,8 +5,9 @@ import random
 from collections.abc import Iterator
 
 from gonfalon.kernel.engine import settle
+from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.game import Setup
-from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import NUMBER, pack
 from gonfalon.kernel.state import State
@@ -154,10 +155,15 @@ def check_prompts(world: World, match: Match, catalogue: Catalogue) -> None:
 
 def seen_by(match: Match, seat: str | None) -> str:
     """What a seat sees of the position, as text."""
-    told: list[object] = [match.view(seat), match.to_act, match.over]
+    told: list[object] = [match.view(seat), match.prompt(seat), match.to_act, match.over]
     if seat is not None:
-        told += [match.prompt(seat), match.moves(seat)]
+        told += [match.moves(seat), match.finality(seat), match.can_undo(seat)]
     return json.dumps(told)
+
+
+def refused_to(match: Match, seat: str) -> list[object]:
+    """What a seat is told about every move there is."""
+    return [match.why_not(seat, text) for text in all_texts(match)]
 
 
 def check_secrets(match: Match, chance: random.Random) -> None:
@@ -166,12 +172,15 @@ def check_secrets(match: Match, chance: random.Random) -> None:
     original = match.state
     for index, seat in [*enumerate(match.setup.seats), (-1, None)]:
         expected = seen_by(match, seat)
+        refusals = refused_to(match, seat) if seat is not None else []
         worlds = [match.game.determinize(original, index, luck) for _ in range(4)]
-        for world in worlds:
+        for number, world in enumerate(worlds):
             assert match.game.check(world) == []
             match.state = world
             try:
                 assert seen_by(match, seat) == expected
+                if seat is not None and not number:
+                    assert refused_to(match, seat) == refusals
                 assert not is_forced(match), "whether a move is forced tells what is hidden"
             finally:
                 match.state = original
@@ -201,3 +210,89 @@ def check_log_of_others(match: Match) -> None:
         finally:
             for entry, events in saved:
                 entry.events = events
+
+
+TWIN_CHOICES = 30
+SAMPLES = 60
+
+
+def check_two_worlds(match: Match, chance: random.Random) -> None:
+    """Two games from positions that a seat cannot tell apart, by the same choices and luck, look the same to it.
+
+    They are compared, log and all, until what differs comes to light by the rules, or until somebody else makes a
+    choice that the other world does not allow: his own secrets are other ones there. A choice of the seat itself must
+    be possible in both.
+    """
+    index, seat = chance.choice([*enumerate(match.setup.seats), (-1, None)])
+    other = match.game.determinize(match.state, index, FastLuck(chance.getrandbits(32)))
+    one = Match(match.game, match.setup, FastLuck(chance.getrandbits(32)), match.state.clone())
+    two = Match(match.game, match.setup, ScriptedLuck([]), other)
+    for _ in range(TWIN_CHOICES):
+        if told_to(two, seat) != told_to(one, seat):
+            hidden = varying(one, index, FastLuck(chance.getrandbits(32)), SAMPLES)
+            assert not differing(one.state, two.state) <= hidden, "what is still hidden can be told"
+            return
+        if one.over:
+            return
+        actor = chance.choice(one.to_act)
+        moves = one.moves(actor)
+        move = chance.choice(moves)
+        if move not in two.moves(actor):
+            assert actor != seat
+            return
+        one.play(actor, move)
+        two.luck = ScriptedLuck(one.record.entries[-1].dice[:])
+        try:
+            two.play(actor, move)
+        except BadLuck:
+            assert not match.game.info.secrets or one.record.entries[-1].dice
+            return  # what was drawn here is in somebody's hand there
+
+
+def told_to(match: Match, seat: str | None) -> str:
+    """All that a seat has seen and read."""
+    return json.dumps([seen_by(match, seat), match.events(seat), match.version])
+
+
+def differing(one: State, other: State) -> set[tuple[str, int]]:
+    """Where two positions differ: fields, with the places in them."""
+    before, after = one.to_dict(), other.to_dict()
+    found: set[tuple[str, int]] = set()
+    for field, value in before.items():
+        values, others = (each if isinstance(each, list) else [each] for each in (value, after[field]))
+        if len(values) != len(others):
+            found |= {(field, place) for place in range(max(len(values), len(others)))}
+        found |= {(field, place) for place, pair in enumerate(zip(values, others, strict=False)) if pair[0] != pair[1]}
+    return found
+
+
+def varying(match: Match, index: int, luck: FastLuck, samples: int) -> set[tuple[str, int]]:
+    """Where a seat's samples of a position differ from it: what is hidden from the seat."""
+    found: set[tuple[str, int]] = set()
+    for _ in range(samples):
+        found |= differing(match.state, match.game.determinize(match.state, index, luck))
+    return found
+
+
+TRIES = 6
+
+
+def check_secret_luck(match: Match, chance: random.Random) -> None:
+    """Luck that changes nothing but what is hidden from a seat changes no byte of what it sees and reads after it."""
+    actor = chance.choice(match.to_act)
+    move = chance.choice(match.moves(actor))
+    one = Match(match.game, match.setup, FastLuck(chance.getrandbits(32)), match.state.clone())
+    one.play(actor, move)
+    dice = one.record.entries[-1].dice
+    for _ in range(TRIES if dice else 0):
+        other = dice[:]
+        other[chance.randrange(len(other))] = chance.randrange(LARGEST_NUMBER + 1)
+        two = Match(match.game, match.setup, ScriptedLuck(other), match.state.clone())
+        try:
+            two.play(actor, move)
+        except BadLuck:
+            continue
+        apart = differing(one.state, two.state)
+        for index, seat in [*enumerate(match.setup.seats), (-1, None)]:
+            if apart and apart <= varying(one, index, FastLuck(chance.getrandbits(32)), SAMPLES):
+                assert told_to(two, seat) == told_to(one, seat)

@@ -1,6 +1,6 @@
 """A fingerprint of every game of some seeds: each choice, the luck behind it, the last position, the whole record.
 
-    python -m tests.conformance.digests GAME SCENARIO FIRST GAMES
+    python -m tests.conformance.digests WORLD FIRST GAMES
 
 prints them as JSON with the form of the engine that played. The test of the two forms runs it on the other one.
 """
@@ -14,7 +14,7 @@ from collections.abc import Callable
 import gonfalon
 from gonfalon.kernel.engine import play_out
 from gonfalon.kernel.luck import FastLuck
-from tests.conformance.worlds import World
+from tests.conformance.worlds import WORLDS, World
 
 RECORDS_EVERY = 10
 
@@ -55,8 +55,9 @@ def digests(world: World, first: int, games: int) -> dict[str, str]:
 
 def main() -> None:
     """Print the digests that the command line asks for."""
-    game, scenario, first, games = sys.argv[1:]
-    found = digests(World(game, scenario), int(first), int(games))
+    name, first, games = sys.argv[1:]
+    world = next(world for world in WORLDS if world.name == name)
+    found = digests(world, int(first), int(games))
     json.dump({"compiled": gonfalon.compiled(), "digests": found}, sys.stdout)
 
 

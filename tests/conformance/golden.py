@@ -12,14 +12,14 @@ from tests.conformance.worlds import WORLDS, World
 
 FOLDER = Path(__file__).resolve().parents[1] / "golden"
 SEEDS = (1, 2)
-"""Chosen so that two games of each scenario show most steps; options are the defaults."""
+"""Chosen so that two games of each table show most steps; options are the defaults and those of the table."""
 
 
 def playthrough(world: World, seed: int) -> str:
     """One random game, a line for each entry: who, what, the dice."""
-    match = world.find().new_match(world.scenario, seed=seed)
+    match = world.plain_match(seed)
     chance = random.Random(f"golden {seed}")
-    lines = [f"{world.game}, {world.scenario}, seed {seed}", f"opening {match.record.opening.dice}"]
+    lines = [f"{told_of(world)}, seed {seed}", f"opening {match.record.opening.dice}"]
     told = 0
     while not match.over:
         step, seat = match.prompt(match.to_act[0]).step, match.setup.seats.index(match.to_act[0])
@@ -35,9 +35,15 @@ def playthrough(world: World, seed: int) -> str:
     return "\n".join(lines) + "\n"
 
 
+def told_of(world: World) -> str:
+    """The table in words."""
+    told = [world.game, world.scenario, *(world.seats or ()), *[f"{name}={value}" for name, value in world.options]]
+    return ", ".join(told)
+
+
 def path_of(world: World, seed: int) -> Path:
     """Where a playthrough is kept."""
-    return FOLDER / f"{world.game}-{world.scenario}-{seed}.txt"
+    return FOLDER / f"{world.name}-{seed}.txt"
 
 
 def main() -> None:

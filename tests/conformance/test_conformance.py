@@ -1,6 +1,6 @@
-"""The suite that every game and scenario passes, at every decision of random games.
+"""The suite that every game and scenario passes, at every kind of table and at every decision of random games.
 
-200 games of each; invariants and legal moves at every decision, the dear checks at a seeded sample of them.
+Games by the hundred; invariants and legal moves at every decision, the dear checks at a seeded sample of them.
 """
 
 import gc
@@ -14,17 +14,14 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from gonfalon.messages import Catalogue
 from tests.conformance import checks
-from tests.conformance.worlds import WORLDS, World
+from tests.conformance.worlds import World, each_share, each_world
 
 pytestmark = pytest.mark.both_forms
 
-GAMES = 200
 GAMES_A_TEST = 10
 MOST_CHOICES = 20_000
 UNDO_SHARE = 0.02
 LARGEST_MATCH = 2_000_000
-
-each_world = pytest.mark.parametrize("world", WORLDS, ids=[f"{world.game}-{world.scenario}" for world in WORLDS])
 
 
 class Choice(NamedTuple):
@@ -40,7 +37,7 @@ class Watched:
 
     def __init__(self, world: World, seed: int) -> None:
         self.world = world
-        self.chance = random.Random(f"conformance {world.game} {world.scenario} {seed}")
+        self.chance = random.Random(f"conformance {world.name} {seed}")
         self.match = world.new_match(seed)
         self.catalogue = Catalogue(self.match.game.names(self.match.state))
         self.open: list[Choice] = []
@@ -69,7 +66,7 @@ class Watched:
             allowed = bool(self.open) and self.open[-1].seat == seat
             if self.match.can_undo(seat):
                 assert allowed
-            elif self.world.is_registered:
+            elif not self.match.game.info.secrets:
                 assert not allowed
 
     def undo(self) -> None:
@@ -97,6 +94,9 @@ class Watched:
             checks.check_secrets(match, chance)
             checks.check_asking_changes_nothing(match)
             checks.check_log_of_others(match)
+        if match.game.info.secrets and roll < 0.01:
+            checks.check_two_worlds(match, chance)
+            checks.check_secret_luck(match, chance)
         if roll < 0.004:
             checks.check_replay(match)
             checks.check_why_not(self.world, match, self.catalogue)
@@ -116,15 +116,14 @@ class Watched:
         assert self.match.to_act == []
 
 
-@each_world
-@pytest.mark.parametrize("first", range(0, GAMES, GAMES_A_TEST))
+@each_share(GAMES_A_TEST)
 def test_random_games_conform(world: World, first: int) -> None:
     for seed in range(first, first + GAMES_A_TEST):
         game = Watched(world, seed)
         try:
             game.run()
         except AssertionError as error:
-            error.add_note(f"{world.game}, {world.scenario}, seed {seed}, version {game.match.version}")
+            error.add_note(f"{world.name}, seed {seed}, version {game.match.version}")
             raise
         if seed % 10 == 0:
             checks.check_replay(game.match)
@@ -141,6 +140,8 @@ def test_dear_checks_hold_at_the_start_of_every_scenario(world: World) -> None:
     checks.check_secrets(game.match, game.chance)
     checks.check_asking_changes_nothing(game.match)
     checks.check_log_of_others(game.match)
+    checks.check_two_worlds(game.match, game.chance)
+    checks.check_secret_luck(game.match, game.chance)
     checks.check_replay(game.match)
     checks.check_why_not(world, game.match, game.catalogue)
 

@@ -1,4 +1,4 @@
-"""The pure and the compiled engine play identical games from 200 seeds of each scenario."""
+"""The pure and the compiled engine play identical games from the same seeds at each kind of table."""
 
 import json
 import os
@@ -11,16 +11,15 @@ import pytest
 
 import gonfalon
 from tests.conformance.digests import digests
-from tests.conformance.worlds import WORLDS, World
+from tests.conformance.worlds import World, each_share
 
 ROOT = Path(__file__).resolve().parents[2]
-GAMES = 200
 GAMES_A_TEST = 50
 
 
 def pure_digests(world: World, first: int, games: int) -> dict[str, Any]:
     """The same games on the pure engine, in a process of its own."""
-    command = [sys.executable, "-m", "tests.conformance.digests", world.game, world.scenario, str(first), str(games)]
+    command = [sys.executable, "-m", "tests.conformance.digests", world.name, str(first), str(games)]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
     found: dict[str, Any] = json.loads(done.stdout)
@@ -29,8 +28,7 @@ def pure_digests(world: World, first: int, games: int) -> dict[str, Any]:
 
 @pytest.mark.both_forms
 @pytest.mark.skipif(not gonfalon.compiled(), reason="compares the compiled engine with the pure one")
-@pytest.mark.parametrize("world", WORLDS, ids=[f"{world.game}-{world.scenario}" for world in WORLDS])
-@pytest.mark.parametrize("first", range(0, GAMES, GAMES_A_TEST))
+@each_share(GAMES_A_TEST)
 def test_both_forms_play_identical_games(world: World, first: int) -> None:
     pure = pure_digests(world, first, GAMES_A_TEST)
     assert pure["compiled"] is False

@@ -3,11 +3,11 @@
 import pytest
 
 from tests.conformance.golden import FOLDER, SEEDS, path_of, playthrough
-from tests.conformance.worlds import WORLDS, World
+from tests.conformance.worlds import WORLDS, World, each_world
 
 
 @pytest.mark.both_forms
-@pytest.mark.parametrize("world", WORLDS, ids=[f"{world.game}-{world.scenario}" for world in WORLDS])
+@each_world
 @pytest.mark.parametrize("seed", SEEDS)
 def test_golden_playthrough(world: World, seed: int) -> None:
     """After a wanted change of the rules: `python -m tests.conformance.golden`, and read the difference."""

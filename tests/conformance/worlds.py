@@ -1,4 +1,4 @@
-"""Every game and scenario there is, and the tiny game of the tests: what the conformance suite plays."""
+"""What the conformance suite plays: every game and scenario at tables of every kind, and the tiny game of the tests."""
 
 import random
 import tomllib
@@ -6,31 +6,51 @@ from functools import cache
 from importlib import resources
 from typing import NamedTuple
 
+import pytest
+
 import gonfalon
 from gonfalon.kernel import loading
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.lab.setups import random_setup
 from tests.kernel.tiny_game import TINY
 
 
 class World(NamedTuple):
-    """A scenario of a game."""
+    """A kind of table: the scenario of a game, who sits there, and the options that make it what it is."""
 
     game: str
     scenario: str
+    seats: tuple[str, ...] | None = None
+    options: tuple[tuple[str, object], ...] = ()
+    about: str = ""
+    """What tells it from other tables of the same scenario."""
+    games: int = 200
+    """How many are played."""
+
+    @property
+    def name(self) -> str:
+        """How it is called in names of tests and files."""
+        return "-".join([part for part in (self.game, self.scenario, self.about) if part])
 
     def find(self) -> Game:
         """The game itself."""
         return find(self.game)
 
-    def new_match(self, seed: int) -> Match:
-        """A new match with the dice of a seed; every third one with options of its own."""
+    def plain_match(self, seed: int) -> Match:
+        """A new match with the dice of a seed."""
         game = self.find()
-        chance = random.Random(f"options {self.game} {self.scenario} {seed}")
-        options: dict[str, object] = {}
-        if seed % 3 == 2:
-            options = {name: chance.choice(option.choices) for name, option in game.info.options.items()}
-        return game.new_match(self.scenario, options=options, seed=seed)
+        seats = None if self.seats is None else list(self.seats)
+        return game.new_match(self.scenario, seats, game.unattended(dict(self.options)), seed)
+
+    def new_match(self, seed: int) -> Match:
+        """A new match with the dice of a seed; every third one with other options of its own."""
+        if seed % 3 != 2:
+            return self.plain_match(seed)
+        game = self.find()
+        setup = random_setup(game, self.scenario, self.seats, random.Random(f"options {self.name} {seed}"))
+        return Match(game, setup._replace(options={**setup.options, **dict(self.options)}), FastLuck(seed))
 
     @property
     def is_registered(self) -> bool:
@@ -48,10 +68,38 @@ def load(text: str) -> Match:
     return loading.load(text, find)
 
 
-WORLDS = [
-    *(World(game, scenario) for game in gonfalon.games() for scenario in gonfalon.game(game).info.scenarios),
-    World("tiny", "plain"),
-]
+TABLES: dict[str, list[World]] = {
+    "ye-gods": [
+        World("ye-gods", "ancient-europe", ("jupiter", "odin"), about="two", games=50),
+        World("ye-gods", "ancient-europe", ("lugh", "odin", "yahweh"), about="three", games=50),
+        World(
+            "ye-gods",
+            "ancient-europe",
+            ("jupiter", "lugh", "yahweh"),
+            (("shared_faction", True), ("first_god_rotates", True), ("add_nsb_again", True)),
+            about="three-shared",
+            games=50,
+        ),
+        World("ye-gods", "ancient-europe", ("jupiter", "lugh", "odin", "yahweh"), (("grace_rounds", 3),), "four", 50),
+    ],
+}
+"""For games that are not always played by the same seats: every kind of table, with several options among them."""
+
+
+def tables_of(game: str) -> list[World]:
+    """The tables that a game is tried at."""
+    return TABLES.get(game) or [World(game, scenario) for scenario in gonfalon.game(game).info.scenarios]
+
+
+WORLDS = [*[world for game in gonfalon.games() for world in tables_of(game)], World("tiny", "plain")]
+
+each_world = pytest.mark.parametrize("world", WORLDS, ids=[world.name for world in WORLDS])
+
+
+def each_share(games: int) -> pytest.MarkDecorator:
+    """Every world with the first seed of each share of its games."""
+    shares = [(world, first) for world in WORLDS for first in range(0, world.games, games)]
+    return pytest.mark.parametrize(("world", "first"), shares, ids=[f"{world.name}-{first}" for world, first in shares])
 
 
 @cache

@@ -2,6 +2,7 @@
 
 import json
 import math
+import random
 from pathlib import Path
 
 import pytest
@@ -10,11 +11,14 @@ from hypothesis import strategies as st
 
 import gonfalon
 from gonfalon.lab.games import LUCK, Plan, Played, Player, seed_for
+from gonfalon.lab.setups import random_seating, random_setup, seatings
 from gonfalon.lab.simulate import Simulation
 from gonfalon.lab.summary import Summary, wilson
 from tests.kernel.tiny_game import TINY
 
 PLAN = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
+SETUP = gonfalon.game("warriors-of-god").prepare("lion-in-winter")
+GODS = Plan("ye-gods", "ancient-europe", {}, None, 7, ("random", "random"), seats=("jupiter", "odin"))
 TIMES = ("seconds", "decisions_per_second")
 
 
@@ -86,12 +90,13 @@ def test_interrupted_simulation_keeps_what_was_played() -> None:
 
 
 def test_summary_adds_up() -> None:
-    summary = Summary(PLAN, ("english", "french"))
-    summary.add(Played("english", {"english": 30, "french": 0}, 4, 100, 400))
-    summary.add(Played(None, {"english": 0, "french": 0}, 12, 300, 800))
+    summary = Summary(PLAN, SETUP)
+    summary.add(Played("english", {"english": 30, "french": 0}, 4, 100, 400, "points"))
+    summary.add(Played(None, {"english": 0, "french": 0}, 12, 300, 800, "last-turn"))
     summary.seconds = 2.0
     told = summary.to_dict()
     assert (told["games"], told["draws"], told["wins"]) == (2, 1, {"english": 1, "french": 0})
+    assert told["reasons"] == {"last-turn": 1, "points": 1}
     assert (told["mean_turns"], told["mean_points"]) == (8, {"english": 15, "french": 0})
     assert (told["decisions"], told["mean_decisions"], told["mean_moves"]) == (400, 200, 3)
     assert told["decisions_per_second"] == 200
@@ -99,7 +104,7 @@ def test_summary_adds_up() -> None:
 
 
 def test_summary_of_no_game_is_no_division_by_nought() -> None:
-    told = Summary(PLAN, ("english", "french")).to_dict()
+    told = Summary(PLAN, SETUP).to_dict()
     assert (told["mean_turns"], told["mean_moves"], told["decisions_per_second"]) == (None, None, 0)
     assert told["intervals"]["english"] == [0, 1]
 
@@ -121,6 +126,58 @@ def test_wilson_interval_holds_the_share_and_its_ends_solve_their_equation(trial
     for end in (low, high):
         error = math.sqrt(end * (1 - end) / trials)
         assert math.isclose(abs(share - end), 1.959963984540054 * error, abs_tol=1e-7)
+
+
+def test_somebody_whom_no_seat_plays_can_win() -> None:
+    """The shared god of Ye Gods! has another name in other games; each name has its share of its own games."""
+    summary = Summary(GODS, gonfalon.game("ye-gods").prepare(seats=["jupiter", "odin"]))
+    summary.add(Played("lugh", {"jupiter": 2, "odin": 3, "lugh": 10}, 9, 5, 10, "ten-provinces"))
+    summary.add(Played("odin", {"jupiter": 1, "odin": 12, "yahweh": 0}, 9, 5, 10, "ten-provinces"))
+    told = summary.to_dict()
+    assert told["wins"] == {"jupiter": 0, "odin": 1, "lugh": 1, "yahweh": 0}
+    assert told["taken_part"] == {"jupiter": 2, "odin": 2, "lugh": 1, "yahweh": 1}
+    assert told["mean_points"] == {"jupiter": 1.5, "odin": 7.5, "lugh": 10, "yahweh": 0}
+    assert told["intervals"]["lugh"] == list(wilson(1, 1))
+    assert told["agents"] == {"jupiter": "random", "odin": "random"}
+
+
+def test_games_of_chosen_seats_end_without_a_person(tmp_path: Path) -> None:
+    bare, kept = Player(GODS), Player(GODS._replace(records=str(tmp_path)))
+    for number in range(3):
+        played = bare.play(number)
+        assert played == kept.play(number)
+        assert played.turns is not None
+        assert played.turns <= 40
+        assert len(played.scores) == 3
+        match = gonfalon.load(kept.record_path(number).read_text(encoding="utf-8"))
+        assert (match.setup.seats, match.setup.options["round_limit"]) == (("jupiter", "odin"), 40)
+
+
+def test_number_of_processes_changes_no_figure_of_several_gods() -> None:
+    assert figures(GODS, 6, 2) == figures(GODS, 6, 1)
+
+
+def test_a_limit_that_was_given_is_kept() -> None:
+    played = Player(GODS._replace(options={"round_limit": 2})).play(0)
+    assert played.turns is not None
+    assert played.turns <= 2
+    assert Player(GODS._replace(options={"round_limit": 0})).setup.options["round_limit"] == 0
+
+
+def test_every_table_of_a_game_is_known() -> None:
+    assert seatings(gonfalon.game("warriors-of-god")) == [("english", "french")]
+    gods = seatings(gonfalon.game("ye-gods"))
+    assert [len([seats for seats in gods if len(seats) == size]) for size in (1, 2, 3, 4)] == [0, 6, 4, 1]
+
+
+def test_random_tables_have_every_size_and_options_that_go_together() -> None:
+    game, chance = gonfalon.game("ye-gods"), random.Random(1)
+    setups = [random_setup(game, "ancient-europe", random_seating(game, chance), chance) for _ in range(200)]
+    sizes = [len(setup.seats) for setup in setups]
+    assert all(sizes.count(size) > 40 for size in (2, 3, 4))
+    assert {setup.options["round_limit"] for setup in setups} == {40}
+    assert {setup.options["shared_faction"] for setup in setups if len(setup.seats) == 3} == {False, True}
+    assert all(setup.options["shared_god"] not in setup.seats for setup in setups)
 
 
 def test_line_up_must_fit_the_seats() -> None:

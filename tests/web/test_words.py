@@ -11,10 +11,10 @@ from gonfalon.messages import read_language
 from gonfalon.messages.wording import Wording
 from tests.web.conftest import Visit
 
-SAY_ALL = """async ({language, game, names, asked, events}) => {
-    const {lexicon} = await import("/static/js/lexicon.js");
-    const {Story} = await import("/static/js/words.js");
-    const words = await lexicon(language, [game], names);
+SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
+    const {Story, Words} = await import("/static/js/words.js");
+    const read = async (part) => (await (await fetch(`/api/catalogue/${language}/${part}`)).json()).entries;
+    const words = new Words(language, await Promise.all(parts.map(read)), names);
     const story = new Story(words, game);
     const text = (part) => typeof part === "string" ? part : part.text ?? part.dice.join(" ");
     const plain = (parts) => parts.map(text).join("");
@@ -27,10 +27,13 @@ SAY_ALL = """async ({language, game, names, asked, events}) => {
 }"""
 
 
-def play_some(seed: int, scenario: str) -> tuple[Match, list[tuple[str, dict[str, Any]]]]:
+def play_some(seed: int, name: str, scenario: str) -> tuple[Match, list[tuple[str, dict[str, Any]]]]:
     """A game by random play to its end, with every prompt on the way."""
     chance = random.Random(seed)
-    match = gonfalon.game("warriors-of-god").new_match(scenario=scenario, seed=seed)
+    game = gonfalon.game(name)
+    seats = list(game.info.seats[:3])
+    shared = {"shared_faction": True} if "shared_faction" in game.info.options else {}
+    match = game.new_match(scenario=scenario, seed=seed, seats=seats, options={**game.info.unattended, **shared})
     asked: list[tuple[str, dict[str, Any]]] = []
     while not match.over:
         for seat in match.setup.seats:
@@ -42,12 +45,25 @@ def play_some(seed: int, scenario: str) -> tuple[Match, list[tuple[str, dict[str
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("scenario", ["hundred-years-war", "lion-in-winter"])
-def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, scenario: str) -> None:
-    match, asked = play_some(11, scenario)
-    names = match.game.names(match.state)
+@pytest.mark.parametrize(
+    ("name", "scenario"),
+    [
+        ("warriors-of-god", "hundred-years-war"),
+        ("warriors-of-god", "lion-in-winter"),
+        ("ye-gods", "ancient-europe"),
+    ],
+)
+def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, name: str, scenario: str) -> None:
+    match, asked = play_some(11, name, scenario)
     events = match.events(None)
-    question = {"language": language, "game": match.game.info.id, "names": names, "asked": asked, "events": events}
+    question = {
+        "language": language,
+        "game": name,
+        "parts": ["kernel", name],
+        "names": match.game.names(match.state),
+        "asked": asked,
+        "events": events,
+    }
     heard = visit().evaluate(SAY_ALL, question)
     wording = Wording(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]
@@ -66,8 +82,10 @@ def test_every_name_and_every_plural_agrees(visit: Visit, language: str) -> None
         for n in (0, 1, 2, 21)
     ]
     assert counted
-    match = gonfalon.game("warriors-of-god").new_match(seed=1)
-    question = {"language": language, "game": "warriors-of-god", "names": {}, "asked": counted, "events": []}
+    game = "warriors-of-god"
+    match = gonfalon.game(game).new_match(seed=1)
+    parts = ["page", game]
+    question = {"language": language, "game": game, "parts": parts, "names": {}, "asked": counted, "events": []}
     heard = visit().evaluate(SAY_ALL, question)
     wording = Wording(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in counted]

@@ -27,6 +27,9 @@ class Scene(Protocol):
     def show(self, s: State) -> list[str]:
         """A position in the words of a case, one fact a line."""
 
+    def drawn(self, name: str) -> int:
+        """The number that luck gives for drawing the thing of this name."""
+
 
 class GameCases(Protocol):
     """The entrance to a game's own part of its cases. Everything raises BadCase for what cannot be."""

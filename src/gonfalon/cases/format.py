@@ -14,7 +14,7 @@ MAX_LINE = 2_000
 MAX_LINES = 1_000
 
 Text = Annotated[str, Meta(max_length=1_000)]
-Die = Annotated[int, Meta(ge=0, le=1_000)]
+Die = Annotated[int, Meta(ge=0, le=1_000)] | Text
 Dice = Annotated[list[Die], Meta(max_length=10_000)]
 Moves = Annotated[list[Text], Meta(max_length=1_000)]
 
@@ -73,6 +73,7 @@ class CaseFile(Struct, forbid_unknown_fields=True):
     note: Annotated[str, Meta(max_length=5_000)] = ""
     game: Text | None = None
     scenario: Text | None = None
+    seats: list[Text] | None = None
     options: dict[str, Any] = {}
     data: Text | dict[str, Any] | None = None
     position: dict[str, Any] = {}

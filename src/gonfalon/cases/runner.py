@@ -63,13 +63,13 @@ def named(file: str, error: GonfalonError) -> GonfalonError:
 
 
 def open_scene(case: CaseFile, path: Path) -> tuple[Scene, Setup]:
-    """The position of a case on its game, scenario, options and data."""
+    """The position of a case on its game, scenario, seats, options and data."""
     known = games()
     if case.game is None and len(known) > 1:
         raise BadCase("cases.bad.game", known=known)
     chosen = game(case.game or known[0])
     cases: GameCases = game_module(chosen.info.id, "cases").CASES
-    plain = chosen.prepare(case.scenario, None, case.options)
+    plain = chosen.prepare(case.scenario, case.seats, case.options)
     setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
     begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin
     return cases.begin(setup, case.position, begin), setup

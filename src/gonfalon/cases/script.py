@@ -66,8 +66,13 @@ class Player:
         self.scene = scene
         self.setup = setup
         self.by_line = any(line.dice is not None for line in case.script)
-        self.luck = ScriptedLuck(list(case.dice))
+        self.first_dice = case.dice
+        self.luck = ScriptedLuck([])
         self.opened: Match | None = None
+
+    def _read(self, dice: "list[int | str]") -> list[int]:
+        """What luck gives: dice as they are, draws as the number of what is drawn."""
+        return [self.scene.drawn(value) if isinstance(value, str) else value for value in dice]
 
     @property
     def match(self) -> Match:
@@ -82,6 +87,7 @@ class Player:
 
     def open(self) -> None:
         """Run up to the first decision."""
+        self.luck.feed(self._read(self.first_dice))
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
         except BadLuck as error:
@@ -121,7 +127,7 @@ class Player:
     def play(self, line: Line) -> None:
         """What one line does."""
         if self.by_line:
-            self.luck.feed(list(line.dice or []))
+            self.luck.feed(self._read(line.dice or []))
         if line.undo:
             self._undo(line)
         for text in moves_of(line):

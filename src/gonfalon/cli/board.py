@@ -28,6 +28,11 @@ class Board:
         """Only what matters right now, when that is less than the whole."""
         return None
 
+    def moment(self, seat: str | None) -> object:
+        """What part of the game this is; the board is drawn anew when another one begins."""
+        view = self.match.view(seat)
+        return view.get("turn"), view.get("phase")
+
     def note(self, seat: str | None, reference: str) -> str:
         """A few signs about the target of a move."""
         return ""

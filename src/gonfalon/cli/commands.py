@@ -11,7 +11,6 @@ from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.table import Table, print_line
 from gonfalon.cli.typed import all_moves, find_moves, find_references
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.kernel.match import RESIGNED
 from gonfalon.messages.rulebook import find_rules
 
 LOG_LINES = 30
@@ -43,12 +42,12 @@ class Desk:
         """The moves once more, with what can be typed for each."""
         self.table.show_choice(self.seat, notation=True)
 
-    def look(self, rest: str, kind: str) -> None:
-        """One area or leader from near."""
+    def look_at(self, rest: str, kinds: tuple[str, ...]) -> None:
+        """One thing of these kinds from near."""
         if not rest:
             OUT.print(say("cli.play.say-what"))
             return
-        found = find_references(rest, kind, self.table.wording) if kind in self.table.board.kinds else []
+        found = find_references(rest, kinds, self.table.wording)
         if not found:
             OUT.print(say("cli.play.nothing-called", name=rest))
         elif len(found) > 1:
@@ -56,13 +55,21 @@ class Desk:
         else:
             OUT.print(self.table.board.detail(self.seat, found[0]))
 
+    def look(self, rest: str) -> None:
+        """Anything that the board can show from near."""
+        self.look_at(rest, self.table.board.kinds)
+
     def area(self, rest: str) -> None:
-        """An area with its neighbours."""
-        self.look(rest, "area")
+        """An area with its neighbours; in a game without areas, anything."""
+        self.look_at(rest, self._kinds("area"))
 
     def leader(self, rest: str) -> None:
-        """A leader."""
-        self.look(rest, "leader")
+        """A leader; in a game without leaders, anything."""
+        self.look_at(rest, self._kinds("leader"))
+
+    def _kinds(self, kind: str) -> tuple[str, ...]:
+        known = self.table.board.kinds
+        return (kind,) if kind in known else known
 
     def why_not(self, rest: str) -> None:
         """Why a move is not legal."""
@@ -125,8 +132,7 @@ class Desk:
     def resign(self, rest: str) -> None:
         """Give the game up, after a question."""
         if (self.table.ask(say("cli.play.really-resign")) or "").lower() == say("cli.play.yes"):
-            winner = next((other for other in self.table.match.setup.seats if other != self.seat), None)
-            self.table.match.end(self.seat, RESIGNED, winner)
+            self.table.match.resign(self.seat)
             self.table.keep()
 
     def leave(self, rest: str) -> None:
@@ -141,7 +147,7 @@ class Desk:
 
     def show_help(self, rest: str) -> None:
         """All of this, and how the board is read."""
-        OUT.print(say("cli.play.help"))
+        OUT.print(say("cli.play.help", game=self.table.wording.game))
         OUT.print()
         OUT.print(self.table.board.legend())
 
@@ -157,6 +163,7 @@ COMMANDS: dict[str, Callable[[Desk, str], None]] = {
     "area": Desk.area,
     "l": Desk.leader,
     "leader": Desk.leader,
+    "look": Desk.look,
     "w": Desk.why_not,
     "why": Desk.why_not,
     "log": Desk.log,

@@ -1,29 +1,58 @@
 """The match that a game at the terminal begins with: a new one, or one from a file."""
 
+from collections.abc import Callable
 from pathlib import Path
 
+import gonfalon
 from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import OUT, say
-from gonfalon.kernel.errors import BadOption, UnknownName
-from gonfalon.kernel.game import Game, Option
+from gonfalon.kernel.errors import BadOption, UnknownName, is_run
+from gonfalon.kernel.game import Game, Info, Option
 from gonfalon.kernel.match import Match
 
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
-def new_match(game: Game, scenario: str | None, options: list[str], seed: int | None, data: Path | None) -> Match:
+def new_match(
+    game: Game,
+    scenario: str | None = None,
+    seats: str | None = None,
+    options: list[str] | None = None,
+    seed: int | None = None,
+    data: Path | None = None,
+) -> Match:
     """A match by what was said on the command line; raises UnknownName, BadOption, BadFile or BadData."""
     pack = None if data is None else game.read_data(read_text(data), str(data))
-    return game.new_match(scenario=scenario, options=read_options(game, options), seed=seed, data=pack)
+    return game.new_match(scenario, read_seats(seats), read_options(game, options or []), seed, data=pack)
+
+
+def by_game(names: Callable[[Info], tuple[str, ...]]) -> str:
+    """What every game has of a kind, for help texts."""
+    games = [gonfalon.game(name).info for name in gonfalon.games()]
+    return " · ".join([say("cli.help.of-game", game=info.id, names=", ".join(names(info))) for info in games])
+
+
+def read_seats(text: str | None) -> list[str] | None:
+    """Seats with commas between them; None if nobody named any. Whether they can play together the game says."""
+    if text is None:
+        return None
+    return [seat.strip().lower() for seat in text.split(",") if seat.strip()]
 
 
 def list_options(game: Game) -> None:
     """All options of a game with their choices, the default first, and what they are about."""
     for name, option in game.info.options.items():
-        default = say("cli.option.choice", value=str(option.default))
-        others = [str(choice) for choice in option.choices if choice is not option.default]
-        OUT.print(say("cli.option.line", name=name, choices=", ".join([default, *others])), style="bold")
+        OUT.print(say("cli.option.line", name=name, choices=tell_choices(option)), style="bold")
         OUT.print("   ", say(f"{game.info.id}.option.{name}"))
+
+
+def tell_choices(option: Option) -> str:
+    """The choices of an option, the default first; of a long run of numbers only the ends."""
+    default = say("cli.option.choice", value=str(option.default))
+    known = [str(choice) for choice in option.choices]
+    if is_run(known):
+        return say("cli.option.run", default=default, least=known[0], most=known[-1])
+    return ", ".join([default, *[choice for choice in known if choice != str(option.default)]])
 
 
 def read_options(game: Game, given: list[str]) -> dict[str, object]:

@@ -11,7 +11,7 @@ from gonfalon.ai import AGENTS, Agent, agent, agents
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep, load_match
 from gonfalon.cli.keyboard import ask
-from gonfalon.cli.opening import list_options, new_match
+from gonfalon.cli.opening import by_game, list_options, new_match
 from gonfalon.cli.sitting import run
 from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
@@ -20,9 +20,8 @@ from gonfalon.kernel.match import Match
 
 HELP_WITH_OPTIONS = "help"
 
-_INFO = gonfalon.game(gonfalon.games()[0]).info
-_SCENARIOS = ", ".join(_INFO.scenarios)
-_SEATS = ", ".join(_INFO.seats)
+_SCENARIOS = by_game(lambda info: info.scenarios)
+_SEATS = by_game(lambda info: info.seats)
 _OPPONENTS = ", ".join([*AGENTS, NO_OPPONENT])
 
 
@@ -31,6 +30,9 @@ def play(
         str | None, typer.Argument(help=say("cli.help.game", games=", ".join(gonfalon.games())), show_default=False)
     ] = None,
     scenario: Annotated[str | None, typer.Option(help=say("cli.help.scenario", scenarios=_SCENARIOS))] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", "--gods", help=say("cli.help.seats"), metavar="SEAT,SEAT")
+    ] = None,
     seat: Annotated[str | None, typer.Option(help=say("cli.help.seat", seats=_SEATS))] = None,
     opponent: Annotated[str, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS))] = "random",
     seed: Annotated[int | None, typer.Option(help=say("cli.help.seed"))] = None,
@@ -44,16 +46,17 @@ def play(
         list_options(gonfalon.game(game or gonfalon.games()[0]))
         return
     if load is not None:
-        refuse_beside_load({"scenario": scenario, "option": option, "data": data})
+        refuse_beside_load({"scenario": scenario, "seats": seats, "option": option, "data": data})
         match = load_match(load, save)
         if game is not None and gonfalon.game(game) is not match.game:
             raise typer.BadParameter(say("cli.play.other-game", file=str(load), title=match.game.info.title))
     else:
-        match = new_match(gonfalon.game(game or gonfalon.games()[0]), scenario, option or [], seed, data)
+        match = new_match(gonfalon.game(game or gonfalon.games()[0]), scenario, seats, option, seed, data)
     if save is not None and save != load and save.exists():
         raise BadFile("cli.file.exists", file=str(save))
-    person = seat or match.setup.seats[0]
-    match.game.seat_index(person)
+    person = seat.lower() if seat else match.setup.seats[0]
+    if person not in match.setup.seats:
+        raise UnknownName("seat", person, list(match.setup.seats))
     computers = make_agents(match, person, opponent, seed)
     table = Table(match, computers, ask, save)
     if save is not None:
@@ -75,7 +78,7 @@ def refuse_beside_load(given: dict[str, object]) -> None:
 
 
 def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> dict[str, Agent]:
-    """The computer on every seat but the person's; on none for two at one keyboard."""
+    """The computer on every seat but the person's; on none when all are at one keyboard."""
     if opponent == NO_OPPONENT:
         return {}
     known = agents(match.game.info.id)

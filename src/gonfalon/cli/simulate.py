@@ -15,8 +15,8 @@ import gonfalon
 from gonfalon.ai import AGENTS
 from gonfalon.ai import agent as find_agent
 from gonfalon.cli.files import BadFile, read_text, reason, write_text
-from gonfalon.cli.opening import read_options
-from gonfalon.cli.speech import ERR, OUT, say
+from gonfalon.cli.opening import by_game, read_options, read_seats
+from gonfalon.cli.speech import CATALOGUE, ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
 from gonfalon.lab.games import Plan
@@ -27,13 +27,19 @@ INTERRUPTED = 130
 STANDARD_OUTPUT = "-"
 
 
+_SCENARIOS = by_game(lambda info: info.scenarios)
+
+
 class BadRequest(GonfalonError):
     """Something asked for that cannot be."""
 
 
 def simulate(
-    game: Annotated[str, typer.Argument(help=say("simulate.help.game"))],
-    scenario: Annotated[str | None, typer.Option(help=say("simulate.help.scenario"))] = None,
+    game: Annotated[str, typer.Argument(help=say("simulate.help.game", games=", ".join(gonfalon.games())))],
+    scenario: Annotated[str | None, typer.Option(help=say("simulate.help.scenario", scenarios=_SCENARIOS))] = None,
+    seats: Annotated[
+        str | None, typer.Option("--seats", "--gods", help=say("simulate.help.seats"), metavar="SEAT,SEAT")
+    ] = None,
     games: Annotated[int, typer.Option(help=say("simulate.help.games"))] = 100,
     seed: Annotated[int | None, typer.Option(help=say("simulate.help.seed"))] = None,
     agents: Annotated[str | None, typer.Option(help=say("simulate.help.agents", agents=list(AGENTS)))] = None,
@@ -46,14 +52,17 @@ def simulate(
     """Play many games and tell who wins how often."""
     check_numbers(games, processes)
     found = gonfalon.game(game)
+    options = read_options(found, option or [])
+    table = found.prepare(scenario, read_seats(seats), found.unattended(options))
     plan = Plan(
         game=game,
-        scenario=scenario if scenario is not None else found.info.scenarios[0],
-        options=read_options(found, option or []),
+        scenario=table.scenario,
+        options=options,
         data=None if data is None else read_pack(found, data),
         seed=secrets.randbits(32) if seed is None else seed,
-        agents=read_agents(found, agents),
+        agents=read_agents(found, table.seats, agents),
         records=None if save_records is None else str(save_records),
+        seats=table.seats,
     )
     simulation = Simulation(plan, games, processes)
     if json_file is not None and json_file != STANDARD_OUTPUT:
@@ -71,16 +80,15 @@ def check_numbers(games: int, processes: int | None) -> None:
         raise BadRequest("simulate.error.processes", processes=processes)
 
 
-def read_agents(game: Game, given: str | None) -> tuple[str, ...]:
+def read_agents(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[str, ...]:
     """An agent for each seat; a single name serves all seats."""
-    seats = len(game.info.seats)
     names = tuple((given if given is not None else AGENTS[0]).split(","))
     for name in names:
         find_agent(name, 0, game.info.id)
     if len(names) == 1:
-        names *= seats
-    if len(names) != seats:
-        raise BadRequest("simulate.error.agents", agents=given, seats=list(game.info.seats))
+        names *= len(seats)
+    if len(names) != len(seats):
+        raise BadRequest("simulate.error.agents", agents=given, seats=list(seats))
     return names
 
 
@@ -151,13 +159,20 @@ def report(console: Console, simulation: Simulation, figures: dict[str, Any]) ->
     if simulation.interrupted:
         console.print(say("simulate.interrupted", n=figures["games"], wanted=simulation.games))
     console.print(say("simulate.title", title=title, n=figures["games"], **_pick(figures, "scenario", "seed")))
+    console.print(say("simulate.seats", n=len(figures["seats"]), seats=figures["seats"]))
+    unusual = unusual_options(simulation.player.game, figures["options"])
+    if unusual:
+        console.print(say("simulate.options", options=unusual))
     if not figures["games"]:
         return
     console.print(wins_table(figures))
     draws = figures["draws"]
     console.print(say("simulate.draws", n=draws, share=percent(draws / figures["games"])))
+    console.print(
+        say("simulate.reasons", reasons=[f"{reason_of(each)} ({n})" for each, n in figures["reasons"].items()])
+    )
     if figures["mean_turns"] is not None:
-        console.print(say("simulate.turns", turns=f"{figures['mean_turns']:.2f}"))
+        console.print(say("simulate.turns", turns=f"{figures['mean_turns']:.2f}", game=figures["game"]))
     moves = figures["mean_moves"]
     console.print(
         say(
@@ -177,9 +192,21 @@ def report(console: Console, simulation: Simulation, figures: dict[str, Any]) ->
     )
 
 
+def unusual_options(game: Game, options: dict[str, Any]) -> list[str]:
+    """The options that are not at their default."""
+    known = game.info.options
+    return [f"{name}={value}" for name, value in options.items() if value != known[name].default]
+
+
+def reason_of(name: str) -> str:
+    """Why games end, in words where there are some."""
+    key = f"simulate.reason.{name}"
+    return say(key) if CATALOGUE.has(key) else name
+
+
 def wins_table(figures: dict[str, Any]) -> Table:
-    """A line for each seat."""
-    columns = ("seat", "agent", "wins", "share", "interval", "points")
+    """A line for each seat, and for whoever else can win."""
+    columns = ("seat", "agent", "games", "wins", "share", "interval", "points")
     table = Table(show_edge=False)
     for column in columns:
         table.add_column(
@@ -189,9 +216,10 @@ def wins_table(figures: dict[str, Any]) -> Table:
         low, high = figures["intervals"][seat]
         table.add_row(
             seat,
-            figures["agents"][seat],
+            figures["agents"].get(seat) or say("simulate.no-seat"),
+            str(figures["taken_part"][seat]),
             str(wins),
-            percent(wins / figures["games"]),
+            percent(wins / figures["taken_part"][seat]),
             say("simulate.interval", low=percent(low), high=percent(high)),
             f"{figures['mean_points'][seat]:.2f}",
         )

@@ -3,7 +3,7 @@
 from gonfalon.cli.commands import COMMANDS, Desk
 from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
-from gonfalon.cli.typed import find_moves
+from gonfalon.cli.typed import amounts_of, find_moves
 
 MOST_SUGGESTIONS = 8
 
@@ -14,6 +14,8 @@ def run(table: Table) -> None:
     while not table.match.over and not table.left:
         table.let_agents_play()
         if table.seat is not None:
+            table.hand_over(table.seat)
+        if table.seat is not None and not table.left:
             table.draw_if_new()
             table.tell_news()
             table.show_choice(table.seat)
@@ -37,6 +39,8 @@ def listen(table: Table, seat: str) -> None:
             table.left = True
         elif line:
             obey(table, seat, line)
+        elif amounts_of(table.match.moves(seat)):
+            play_number(table, seat, amounts_of(table.match.moves(seat))[0])
 
 
 def obey(table: Table, seat: str, line: str) -> None:
@@ -52,9 +56,14 @@ def obey(table: Table, seat: str, line: str) -> None:
 
 
 def play_number(table: Table, seat: str, number: int) -> None:
-    """The move of that number."""
+    """The move of that number; where an amount is asked, that amount."""
     moves = table.match.moves(seat)
-    if 1 <= number <= len(moves):
+    amounts = amounts_of(moves)
+    if number in amounts:
+        table.play(seat, moves[amounts.index(number)])
+    elif amounts:
+        OUT.print(say("cli.play.no-amount", number=number, least=min(amounts), most=max(amounts)))
+    elif 1 <= number <= len(moves):
         table.play(seat, moves[number - 1])
     else:
         OUT.print(say("cli.play.no-number", number=number, last=len(moves)))

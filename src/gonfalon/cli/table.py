@@ -11,16 +11,20 @@ from gonfalon.cli.keeping import keep
 from gonfalon.cli.keyboard import Ask
 from gonfalon.cli.listing import in_columns
 from gonfalon.cli.speech import OUT, complain, say
+from gonfalon.cli.typed import amounts_of
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE
 from gonfalon.messages.story import Line, version_of
 from gonfalon.messages.wording import Wording
 
 NO_OPPONENT = "none"
-"""What the command line calls two at one keyboard."""
+"""What the command line calls several at one keyboard."""
 
 MOST_LINES = 16
 """More sentences than this at once are cut; `log` shows them all."""
+
+MOST_FORCED = 8
+"""Forced moves that are named; a game that was loaded may have many behind it."""
 
 TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
@@ -37,9 +41,10 @@ class Table:
         self.wording = Wording(match)
         self.board = board_of(self.wording)
         self.left = False
-        self.told = -1
-        """The version up to which everything has been told; below nought: not even the opening."""
+        self.told: dict[str | None, int] = {}
+        """The version up to which everything has been told, to each person where they look at the screen in turn."""
         self._drawn: object = None
+        self._at_keyboard: str | None = None
 
     @property
     def seat(self) -> str | None:
@@ -51,6 +56,21 @@ class Table:
         """Through whose eyes the board is seen: the person to choose, the only person, or nobody."""
         people = [seat for seat in self.match.setup.seats if seat not in self.agents]
         return self.seat or (people[0] if len(people) == 1 else None)
+
+    @property
+    def is_veiled(self) -> bool:
+        """Do several people with secrets share this screen?"""
+        people = [seat for seat in self.match.setup.seats if seat not in self.agents]
+        return self.match.game.info.secrets and len(people) > 1
+
+    def hand_over(self, seat: str) -> None:
+        """Before another person's secrets are shown, wait until that person is at the keyboard."""
+        before, self._at_keyboard = self._at_keyboard, seat
+        if self.is_veiled and before not in (None, seat):
+            OUT.clear()
+            who = self.wording.catalogue.name(f"seat:{seat}", "start")
+            if self.ask(say("cli.play.hand-over", who=who)) is None:
+                self.left = True
 
     def play(self, seat: str, move: str) -> None:
         """A person's move."""
@@ -78,7 +98,8 @@ class Table:
 
     def tell_news(self) -> None:
         """What has happened since this was last asked, at most some lines of it, and the moves that were forced."""
-        since, self.told = self.told, self.match.version
+        reader = self.viewer if self.is_veiled else None
+        since, self.told[reader] = self.told.get(reader, -1), self.match.version
         events = [event for event in self.match.events(self.viewer, since) if version_of(event) > since]
         lines = self.wording.story.tell(events)
         if lines:
@@ -94,7 +115,7 @@ class Table:
         people = [entry for entry in entries if self.match.setup.seats[entry.seat] not in self.agents]
         moves = [self.match.vocabulary.text(entry.move) for entry in people if not entry.struck]
         if moves:
-            OUT.print(say("cli.play.forced", moves=", ".join(moves)), style="dim")
+            OUT.print(say("cli.play.forced", moves=", ".join(moves[-MOST_FORCED:])), style="dim")
 
     def draw(self) -> None:
         """The whole board."""
@@ -102,9 +123,8 @@ class Table:
 
     def draw_if_new(self) -> None:
         """The board when a phase began or, on a tall screen, the others acted; in a fight only the fight."""
-        view = self.match.view(self.viewer)
         others = self._others_acted() if OUT.height >= TALL else 0
-        mark = (view.get("turn"), view.get("phase"), others)
+        mark = (self.board.moment(self.viewer), others)
         focus = self.board.focus(self.viewer)
         if focus is not None:
             OUT.print()
@@ -130,8 +150,14 @@ class Table:
         OUT.print()
         who = self.wording.catalogue.name(f"seat:{seat}", "start")
         OUT.print(say("cli.play.prompt", who=who, text=self.wording.prompt(prompt), rule=prompt.rule), style="bold")
-        entries = []
-        for move in self.match.moves(seat):
+        moves, entries = self.match.moves(seat), []
+        amounts = amounts_of(moves)
+        if amounts:
+            OUT.print(say("cli.play.amounts", least=min(amounts), most=max(amounts), first=amounts[0]))
+            if notation:
+                OUT.print(f"{self.wording.move(prompt, moves[0])}  {moves[0]}")
+            return
+        for move in moves:
             note = self.board.note(seat, move.partition(" ")[2])
             text = self.wording.move(prompt, move) + (f" ({note})" if note else "")
             entries.append(f"{text}  {move}" if notation else text)

@@ -31,6 +31,16 @@ def all_moves(vocabulary: Vocabulary) -> list[str]:
     return moves
 
 
+def amounts_of(moves: list[str]) -> list[int]:
+    """The numbers to choose from, in the order of the moves, where nothing but an amount is asked; else none."""
+    verbs = {move.partition(" ")[0] for move in moves}
+    numbers = [move.partition(f" {NUMBER}:")[2] for move in moves]
+    if len(verbs) != 1 or not all(numbers):
+        return []
+    amounts = [int(number) for number in numbers]
+    return amounts if sorted(amounts) == list(range(min(amounts), max(amounts) + 1)) else []
+
+
 def same_move(typed: str, moves: Iterable[str]) -> str | None:
     """The move that was typed whole, perhaps without the kind: `march edward_iii`."""
     plain = " ".join(typed.lower().split())
@@ -57,10 +67,13 @@ def _is_meant(pieces: list[str], move: str, wording: Wording) -> bool:
     return any(fits(pieces, words_of(f"{verb} {called}")) for called in (target, wording.name(target)))
 
 
-def find_references(typed: str, kind: str, wording: Wording) -> list[str]:
+def find_references(typed: str, kinds: tuple[str, ...], wording: Wording) -> list[str]:
     """The areas, leaders and so on that a text can mean: the one of that id or name, else all that it begins."""
-    references = [f"{kind}:{name}" for name in wording.match.vocabulary.names.get(kind, [])]
-    pieces = words_of(typed.removeprefix(f"{kind}:"))
+    references = [f"{kind}:{name}" for kind in kinds for name in wording.match.vocabulary.names.get(kind, [])]
+    if typed in references:
+        return [typed]
+    kind, _, name = typed.rpartition(":")
+    pieces = words_of(name if kind in kinds else typed)
     if not pieces:
         return []
     called = {ref: (words_of(ref.partition(":")[2]), words_of(wording.name(ref))) for ref in references}

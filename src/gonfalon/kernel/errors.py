@@ -6,6 +6,7 @@
     ├── IllegalMove        the move is not among the legal ones
     ├── StaleMove          the move answers a position that is gone
     ├── UnknownName        no game, scenario, seat or option of that name
+    │   └── BadSeating     seats that cannot be at one table
     ├── BadOption          an option has no such value
     ├── BadRecord          a record that is damaged, edited or foreign
     │   └── BrokenReplay   a sound record that these rules replay only up to some entry
@@ -18,7 +19,7 @@
 
 from collections.abc import Callable
 from difflib import get_close_matches
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
@@ -116,10 +117,32 @@ class UnknownName(GonfalonError):
         self.near = near
 
 
+class BadSeating(UnknownName):
+    """Seats that cannot be at one table together: too few, too many, or one of them twice."""
+
+    def __init__(self, message: str, seats: list[str], known: list[str], **details: object) -> None:
+        super().__init__("seat", ",".join(seats), known)
+        self.message = message
+        self.details = {**details, "seats": ", ".join(seats), "known": ", ".join(known)}
+
+
+SHORTEST_RUN: Final = 5
+
+
+def is_run(choices: list[str]) -> bool:
+    """Are these whole numbers in a row, so many that their ends say more than a list?"""
+    if len(choices) < SHORTEST_RUN or not all([choice.isdecimal() for choice in choices]):
+        return False
+    return choices == [str(number) for number in range(int(choices[0]), int(choices[-1]) + 1)]
+
+
 class BadOption(GonfalonError):
     """A value that an option does not have, with the ones it has."""
 
     def __init__(self, option: str, value: str, known: list[str]) -> None:
+        if is_run(known):
+            super().__init__("error.bad-option-run", option=option, value=value, least=known[0], most=known[-1])
+            return
         near = nearest(value, known)
         super().__init__(
             "error.bad-option-near" if near else "error.bad-option",

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, UnknownName
+from gonfalon.kernel.errors import BadLuck, BadOption, BadSeating, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 
 MOST_SEED: Final = 10**18
+NO_OPTIONS: Final[dict[str, Any]] = {}
 
 
 class Option(NamedTuple):
@@ -39,6 +40,8 @@ class Info(NamedTuple):
     """The version of the rules; a record names it."""
     secrets: bool = False
     """Is there anything that one seat may see and another may not?"""
+    unattended: dict[str, Any] = NO_OPTIONS
+    """Options for games without a person in them, where these must end for certain."""
 
 
 class Setup(NamedTuple):
@@ -172,8 +175,12 @@ class Game:
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """The seats that take part; a game with a fixed number of seats takes all of them."""
         if seats is not None and sorted(seats) != sorted(self.info.seats):
-            raise UnknownName("seating", ",".join(seats), [",".join(self.info.seats)])
+            raise BadSeating("error.seating.all", seats, list(self.info.seats), game=self.info.id)
         return self.info.seats
+
+    def unattended(self, options: "dict[str, object] | None" = None) -> dict[str, object]:
+        """Options for a match without a person in it: the given ones, else those that let it end for certain."""
+        return {**self.info.unattended, **(options or {})}
 
     def _all_options(self, given: dict[str, object]) -> dict[str, object]:
         for name, value in given.items():

@@ -405,6 +405,14 @@ class Match:
         self._end = Result(winner, self.game.result(self.state).scores, reason)
         self.record.entries.append(entry)
 
+    def resign(self, seat: str) -> None:
+        """A seat gives up: the other one wins, of several the one with the highest score, nobody if two have it."""
+        others = [other for other in self.setup.seats if other != seat]
+        scores = self.game.result(self.state).scores
+        best = max([scores.get(other, 0) for other in others])
+        leading = [other for other in others if scores.get(other, 0) == best or len(others) == 1]
+        self.end(seat, RESIGNED, leading[0] if len(leading) == 1 else None)
+
     def view(self, seat: str | None) -> dict[str, object]:
         """What a seat (None: a spectator) may see, as plain JSON values."""
         return self.game.view(self.state, -1 if seat is None else self._seat(seat))

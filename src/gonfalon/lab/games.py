@@ -18,7 +18,10 @@ LUCK = -1
 
 
 class Plan(NamedTuple):
-    """What all games of a simulation share. `agents` has a name for each seat, `data` is the text of a pack."""
+    """What all games of a simulation share. `agents` has a name for each seat, `data` is the text of a pack.
+
+    Nobody is at these tables: options that nobody gave are those that let a game end for certain.
+    """
 
     game: str
     scenario: str
@@ -28,6 +31,8 @@ class Plan(NamedTuple):
     agents: tuple[str, ...]
     records: str | None = None
     """The folder that takes a record of each game."""
+    seats: tuple[str, ...] | None = None
+    """Those that take part; without them the game's own choice."""
 
 
 class Played(NamedTuple):
@@ -39,6 +44,8 @@ class Played(NamedTuple):
     decisions: int
     offered: int
     """Legal moves over all decisions."""
+    reason: str = ""
+    """Why it ended."""
 
 
 def seed_for(seed: int, number: int, seat: int) -> int:
@@ -53,7 +60,8 @@ class Player:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game: Game = find_game(plan.game)
-        self.setup: Setup = self.game.prepare(plan.scenario, None, plan.options, plan.data)
+        seats = None if plan.seats is None else list(plan.seats)
+        self.setup: Setup = self.game.prepare(plan.scenario, seats, self.game.unattended(plan.options), plan.data)
 
     def play(self, number: int) -> Played:
         """Play one game; with a record only if one is to be kept, which changes no move."""
@@ -93,4 +101,4 @@ class Player:
 
     def _played(self, s: State, decisions: int, offered: int) -> Played:
         result = self.game.result(s)
-        return Played(result.winner, result.scores, self.game.turn(s), decisions, offered)
+        return Played(result.winner, result.scores, self.game.turn(s), decisions, offered, result.reason)

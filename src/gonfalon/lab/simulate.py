@@ -41,7 +41,7 @@ class Simulation:
         self.plan = plan
         self.games = games
         self.processes = min(processes or os.cpu_count() or 1, games)
-        self.summary = Summary(plan, seats)
+        self.summary = Summary(plan, self.player.setup)
         self.interrupted = False
         self._began = self._ended = 0.0
 

@@ -6,11 +6,14 @@ A language is a folder of `.po` files that together make its catalogue; the msgi
   (`name.leader:henry_v`), else the one that the data give;
 - `{side.start}` is another form of a name: the entry `name.side:english.start`, else `form.side.start`, to which the
   plain name is handed as `{name}`, along with the arguments of the sentence;
+- the name of something that has no name of its own is made of others': `name.flock:{god}-{province}` is the entry of
+  `flock:odin-gallia`, with `god:odin` and `province:gallia` as its arguments; `{n}` is a number;
 - plural forms are chosen by the argument that stands in `msgid_plural`, else by `n`;
 - `key?side=side:none` words a key for one value of one argument.
 """
 
 import gettext
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import resources
@@ -78,6 +81,21 @@ def read_variants(language: str) -> dict[str, list[tuple[str, str]]]:
     return variants
 
 
+@cache
+def read_patterns(language: str) -> list[tuple[re.Pattern[str], str]]:
+    """The entries of names that are made of other names: which references they suit, and their keys."""
+    keys = [key_of(message) for message in read_language(language)]
+    plain = [key for key in keys if key.startswith("name.") and "{" in key and "." not in key.removeprefix("name.")]
+    return [(pattern_of(key.removeprefix("name.")), key) for key in plain]
+
+
+def pattern_of(reference: str) -> re.Pattern[str]:
+    """`flock:{god}-{province}` as an expression with a group for each part; a part called `n` is a number."""
+    parts = re.split(r"\{(\w+)\}", reference)
+    groups = [f"(?P<{name}>{'[0-9]+' if name == 'n' else '[a-z0-9_]+'})" for name in parts[1::2]]
+    return re.compile("".join(map("".join, zip(map(re.escape, parts[::2]), [*groups, ""], strict=True))))
+
+
 class Catalogue(Formatter):
     """The sentences of a language, with the proper names of one game's data."""
 
@@ -86,6 +104,7 @@ class Catalogue(Formatter):
         self._names = dict(names or {})
         self._entries = read_language(self.language)
         self._variants = read_variants(self.language)
+        self._patterns = read_patterns(self.language)
         self._plural = gettext.c2py(self._entries.plural_expr)
 
     def has(self, key: str) -> bool:
@@ -134,9 +153,24 @@ class Catalogue(Formatter):
 
     def name(self, reference: str, form: str = "", values: Mapping[str, object] | None = None) -> str:
         """The proper name behind `kind:id`, in some form."""
+        own = f"name.{reference}.{form}" if form else f"name.{reference}"
+        if self.has(own):
+            return self.say(own, values, name=self.name(reference)) if form else self.say(own)
+        made = self._make_name(reference, form)
+        if made is not None:
+            return made
         if form:
-            own = f"name.{reference}.{form}"
-            key = own if self.has(own) else f"form.{reference.partition(':')[0]}.{form}"
-            return self.say(key, values, name=self.name(reference))
-        entry = self._entries.get(f"name.{reference}")
-        return str(entry.string) if entry is not None else self._names.get(reference, reference)
+            return self.say(f"form.{reference.partition(':')[0]}.{form}", values, name=self.name(reference))
+        return self._names.get(reference, reference)
+
+    def _make_name(self, reference: str, form: str) -> str | None:
+        """A name that is made of other names; None if this one is not."""
+        for pattern, key in self._patterns:
+            found = pattern.fullmatch(reference)
+            whole = f"{key}.{form}" if form else key
+            if found and self.has(whole):
+                parts = found.groupdict()
+                return self.say(
+                    whole, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()}
+                )
+        return None

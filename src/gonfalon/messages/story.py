@@ -7,9 +7,6 @@ from gonfalon.messages import Catalogue
 
 Event = Mapping[str, object]
 
-VARIES = (["leader"], ["area"])
-"""What may differ between events that are told in one sentence: the people, or the places."""
-
 KERNEL_EVENTS = ("undo", "went-back", "resigned", "agreed")
 
 
@@ -51,24 +48,36 @@ class Story:
         kind = str(event["type"])
         return f"kernel.event.{kind}" if kind in KERNEL_EVENTS else f"{self._game}.event.{kind}"
 
-    def _several(self, event: Event) -> str:
-        return f"{self._game}.several.{event['type']}"
+    def _several(self, event: Event, name: str) -> str:
+        """The key for a row of events that differ in one argument, which is then a list."""
+        return f"{self._game}.several.{event['type']}.{name}"
 
     def _belongs(self, row: list[Event], event: Event) -> bool:
-        """Does an event continue a row: of the same kind, with only the people or the places different?"""
+        """Does an event continue a row: of the same kind, and different only in what the catalogue can list?"""
         first = row[0]
         alike = event["type"] == first["type"] and event.get("struck") == first.get("struck")
-        return alike and self._catalogue.has(self._several(first)) and self._varying([*row, event]) in VARIES
+        return alike and self._listed([*row, event]) is not None
 
-    def _varying(self, row: list[Event]) -> list[str]:
-        asked = self._catalogue.fields(self._several(row[0])) | ({"n"} & row[0].keys())
-        return [name for name in sorted(asked) if any(event[name] != row[0][name] for event in row)]
+    def _listed(self, row: list[Event]) -> str | None:
+        """The argument in which a row of events differs, if the catalogue has a sentence that lists its values."""
+        first = row[0]
+        for name in first:
+            if self._catalogue.has(self._several(first, name)) and self._differs_only_in(name, row):
+                return name
+        return None
+
+    def _differs_only_in(self, name: str, row: list[Event]) -> bool:
+        first = row[0]
+        asked = self._catalogue.fields(self._several(first, name)) | ({"n"} & first.keys())
+        others = [other for other in asked if other != name]
+        values = [str(event[name]) for event in row]
+        return len(set(values)) == len(row) and all(event[other] == first[other] for event in row for other in others)
 
     def _line(self, row: list[Event]) -> Line:
-        version, struck = version_of(row[-1]), bool(row[0].get("struck"))
-        if len(row) == 1:
-            return Line(version, self._catalogue.say(self.key(row[0]), row[0]), struck)
-        together = dict(row[0])
-        for name in self._varying(row):
-            together[name] = [event[name] for event in row]
-        return Line(version, self._catalogue.say(self._several(row[0]), together), struck)
+        first = row[0]
+        version, struck = version_of(row[-1]), bool(first.get("struck"))
+        name = self._listed(row) if len(row) > 1 else None
+        if name is None:
+            return Line(version, self._catalogue.say(self.key(first), first), struck)
+        together = {**first, name: [event[name] for event in row]}
+        return Line(version, self._catalogue.say(self._several(first, name), together), struck)

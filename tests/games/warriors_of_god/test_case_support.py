@@ -154,7 +154,7 @@ edward_of_york = "unborn"
 )
 def test_a_beginning_asks_what_it_names(position: str, begin: str, seat: str, step: str) -> None:
     asked = f'[expect]\nasked = {{ seat = "{seat}", step = "{step}" }}\n'
-    case = read_case(f'title = "Beginning"\n{position}[begin]\n{begin}\n{asked}', "mine.toml")
+    case = read_case(f'title = "Beginning"\ngame = "warriors-of-god"\n{position}[begin]\n{begin}\n{asked}', "mine.toml")
     assert run_case(case, Path("mine.toml")).failure is None
 
 
@@ -166,7 +166,10 @@ def test_a_beginning_asks_what_it_names(position: str, begin: str, seat: str, st
     ],
 )
 def test_a_beginning_with_dice(begin: str, dice: list[int], expected: str) -> None:
-    case = read_case(f'title = "Beginning"\ndice = {dice}\n{WAR}[begin]\n{begin}\n[expect]\n{expected}\n', "mine.toml")
+    case = read_case(
+        f'title = "Beginning"\ngame = "warriors-of-god"\ndice = {dice}\n{WAR}[begin]\n{begin}\n[expect]\n{expected}\n',
+        "mine.toml",
+    )
     outcome = run_case(case, Path("mine.toml"))
     assert outcome.failure is None
 
@@ -182,6 +185,7 @@ def test_a_beginning_with_dice(begin: str, dice: list[int], expected: str) -> No
 def test_o4_a_case_goes_through_the_phases_it_names(through: str, dice: list[int], expected: str) -> None:
     text = f"""
 title = "Through"
+game = "warriors-of-god"
 dice = {dice}
 [position]
 turn = 12

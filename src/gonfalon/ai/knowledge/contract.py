@@ -14,10 +14,10 @@ class Knowledge:
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a seat stands, in points: by the score, against the best of the others."""
-        seats = game.info.seats
+        own = game.vocabulary(s).names["seat"][seat]
         scores = game.result(s).scores
-        others = [score for name, score in scores.items() if name != seats[seat]]
-        return float(scores[seats[seat]] - max(others, default=0))
+        others = [score for name, score in scores.items() if name != own]
+        return float(scores[own] - max(others, default=0))
 
     def goes_on(self, s: State, depth: int) -> bool:
         """Does this choice belong to the act that began when the stack was so deep?"""

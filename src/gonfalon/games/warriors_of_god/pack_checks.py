@@ -4,14 +4,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import NamedTuple
 
-import msgspec
-
-from gonfalon.games.warriors_of_god.pack_rows import Faults, close_match, label, show
-from gonfalon.games.warriors_of_god.pack_types import Leader, Mercenary, Pack, Row, Troop
-from gonfalon.kernel.errors import worded
+from gonfalon.games.warriors_of_god.pack_types import Leader, Mercenary, Pack, Troop
+from gonfalon.kernel.packs.checks import (
+    KnownIds,
+    check_connected,
+    check_id,
+    check_pair,
+    note_missing,
+    note_repeated,
+    note_unknown,
+)
+from gonfalon.kernel.packs.faults import Faults, name_row, show
 
 SCENARIOS = ("hundred-years-war", "lion-in-winter")
 ALLEGIANCES = ("english", "french", "nonaligned")
@@ -34,13 +38,6 @@ SPECIAL_SCENARIO = {
 }
 
 
-class KnownAreas(NamedTuple):
-    """The areas a field may name, and the message key of what they are together."""
-
-    expected: str
-    ids: list[str]
-
-
 def check_pack(pack: Pack, faults: Faults) -> None:
     """Note every fault of a pack whose rows are each well formed."""
     check_game(pack, faults)
@@ -49,18 +46,13 @@ def check_pack(pack: Pack, faults: Faults) -> None:
     check_unique_ids(pack, faults)
     check_areas(pack, faults)
     check_borders(pack, faults)
-    check_connected(pack, faults)
+    check_connected([(row.id, name_row("area", n, row)) for n, row in enumerate(pack.area, 1)], pack.border, faults)
     check_start_control(pack, faults)
     check_troops(pack, faults)
     check_mercenaries(pack, faults)
     check_leaders(pack, faults)
     check_kings_and_specials(pack, faults)
     check_leaders_per_turn(pack, faults)
-
-
-def name_row(name: str, number: int, row: Row) -> str:
-    """The row's label in messages."""
-    return label(name, number, msgspec.structs.asdict(row))
 
 
 def check_game(pack: Pack, faults: Faults) -> None:
@@ -105,16 +97,6 @@ def check_unique_ids(pack: Pack, faults: Faults) -> None:
     note_repeated(leaders, faults)
 
 
-def note_repeated(keys: Iterable[tuple[str, str]], faults: Faults) -> None:
-    """Note each row whose key an earlier row has."""
-    seen: dict[str, str] = {}
-    for key, where in keys:
-        if key in seen:
-            faults.add("data.duplicate-id", row=where, other=seen[key])
-        else:
-            seen[key] = where
-
-
 def check_areas(pack: Pack, faults: Faults) -> None:
     """RB 2.5: contested areas have a value, neutral ones none; the two capitals exist (RB 15, 16.4)."""
     for number, area in enumerate(pack.area, 1):
@@ -129,32 +111,19 @@ def check_areas(pack: Pack, faults: Faults) -> None:
             faults.add("data.missing-capital", area=capital)
 
 
-def all_areas(pack: Pack) -> KnownAreas:
+def all_areas(pack: Pack) -> KnownIds:
     """Every area."""
-    return KnownAreas("data.expected.area", [area.id for area in pack.area])
+    return KnownIds("data.expected.area", [area.id for area in pack.area])
 
 
-def contested_areas(pack: Pack) -> KnownAreas:
+def contested_areas(pack: Pack) -> KnownIds:
     """The areas that both sides fight for."""
-    return KnownAreas("data.expected.contested-area", [area.id for area in pack.area if area.kind == "contested"])
+    return KnownIds("data.expected.contested-area", [area.id for area in pack.area if area.kind == "contested"])
 
 
-def neutral_areas(pack: Pack) -> KnownAreas:
+def neutral_areas(pack: Pack) -> KnownIds:
     """The areas that mercenaries come from."""
-    return KnownAreas("data.expected.neutral-area", [area.id for area in pack.area if area.kind == "neutral"])
-
-
-def check_area(area: str, known: KnownAreas, where: str, field: str, faults: Faults) -> None:
-    """An id must name one of the known areas."""
-    if area not in known.ids:
-        faults.add(
-            "data.wrong-value",
-            row=where,
-            field=field,
-            expected=worded(known.expected, {}),
-            found=show(area),
-            near=close_match(area, known.ids),
-        )
+    return KnownIds("data.expected.neutral-area", [area.id for area in pack.area if area.kind == "neutral"])
 
 
 def check_borders(pack: Pack, faults: Faults) -> None:
@@ -163,51 +132,9 @@ def check_borders(pack: Pack, faults: Faults) -> None:
     seen: dict[frozenset[str], tuple[int, str]] = {}
     for number, border in enumerate(pack.border, 1):
         where = name_row("border", number, border)
-        check_area(border.a, known, where, "a", faults)
-        check_area(border.b, known, where, "b", faults)
-        pair = frozenset((border.a, border.b))
-        if len(pair) == 1:
-            faults.add("data.border-of-one-area", row=where, area=border.a)
-        elif pair in seen:
-            note_second_border(where, border.type, *seen[pair], faults)
-        else:
-            seen[pair] = (number, border.type)
-
-
-def note_second_border(where: str, kind: str, first: int, first_kind: str, faults: Faults) -> None:
-    """The pair has a row already: with the same type it is idle, with another it contradicts."""
-    if kind == first_kind:
-        faults.add("data.second-border", row=where, first=first)
-    else:
-        faults.add("data.contradictory-border", row=where, first=first, first_type=first_kind, type=kind)
-
-
-def check_connected(pack: Pack, faults: Faults) -> None:
-    """Every area has a border, and the map is in one piece."""
-    neighbours: dict[str, set[str]] = {area.id: set() for area in pack.area}
-    for border in pack.border:
-        if border.a in neighbours and border.b in neighbours and border.a != border.b:
-            neighbours[border.a].add(border.b)
-            neighbours[border.b].add(border.a)
-    for number, area in enumerate(pack.area, 1):
-        if not neighbours[area.id]:
-            faults.add("data.area-without-border", row=name_row("area", number, area))
-    joined = [area for area in neighbours if neighbours[area]]
-    reached = reachable(neighbours, joined[:1])
-    cut_off = [area for area in joined if area not in reached]
-    if cut_off:
-        faults.add("data.map-in-pieces", start=joined[0], areas=", ".join(cut_off))
-
-
-def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
-    """All areas that can be reached from those at the start."""
-    reached = set(start)
-    open_areas = list(start)
-    while open_areas:
-        new = neighbours[open_areas.pop()] - reached
-        reached |= new
-        open_areas += new
-    return reached
+        check_id(border.a, known, where, "a", faults)
+        check_id(border.b, known, where, "b", faults)
+        check_pair(border, number, where, seen, faults)
 
 
 def check_start_control(pack: Pack, faults: Faults) -> None:
@@ -216,7 +143,7 @@ def check_start_control(pack: Pack, faults: Faults) -> None:
     seen: set[tuple[str, str]] = set()
     for number, row in enumerate(pack.start_control, 1):
         where = name_row("start_control", number, row)
-        check_area(row.area, contested, where, "area", faults)
+        check_id(row.area, contested, where, "area", faults)
         if (row.scenario, row.area) in seen:
             faults.add("data.second-start-control", row=where, scenario=row.scenario, area=row.area)
         seen.add((row.scenario, row.area))
@@ -224,26 +151,17 @@ def check_start_control(pack: Pack, faults: Faults) -> None:
 
 def check_troops(pack: Pack, faults: Faults) -> None:
     """RB 9: the seven kinds of troops are there and each is raised in its own way."""
-    found = [troop.id for troop in pack.troop]
-    for missing in TROOP_KINDS:
-        if missing not in found:
-            faults.add("data.missing-troop", troop=missing)
+    note_missing("troop", TROOP_KINDS, [troop.id for troop in pack.troop], faults)
     contested = contested_areas(pack)
     for number, troop in enumerate(pack.troop, 1):
         where = name_row("troop", number, troop)
         if troop.id not in TROOP_KINDS:
-            faults.add(
-                "data.unknown-troop",
-                row=where,
-                known=", ".join(TROOP_KINDS),
-                found=show(troop.id),
-                near=close_match(troop.id, TROOP_KINDS),
-            )
+            note_unknown(troop.id, TROOP_KINDS, where, faults)
             continue
         check_troop(troop, where, contested, faults)
 
 
-def check_troop(troop: Troop, where: str, contested: KnownAreas, faults: Faults) -> None:
+def check_troop(troop: Troop, where: str, contested: KnownIds, faults: Faults) -> None:
     """RB 3.1, 3.2, 9: kind, number of counters and where they are raised."""
     kind = TROOP_KINDS[troop.id]
     if troop.kind != kind:
@@ -256,7 +174,7 @@ def check_troop(troop: Troop, where: str, contested: KnownAreas, faults: Faults)
         faults.add("data.infantry-per-turn", row=where, found=troop.per_turn)
     check_raising(troop, kind, where, faults)
     for area in troop.raised_in:
-        check_area(area, contested, where, "raised_in", faults)
+        check_id(area, contested, where, "raised_in", faults)
     if len(set(troop.raised_in)) < len(troop.raised_in):
         faults.add("data.raised-in-twice", row=where, found=show(troop.raised_in))
 
@@ -280,7 +198,7 @@ def check_mercenaries(pack: Pack, faults: Faults) -> None:
     owners: dict[str, str] = {}
     for number, row in enumerate(pack.mercenary, 1):
         where = name_row("mercenary", number, row)
-        check_area(row.area, neutral, where, "area", faults)
+        check_id(row.area, neutral, where, "area", faults)
         note_second_owner(row, where, owners, faults)
     for number, area in enumerate(pack.area, 1):
         if area.kind == "neutral" and area.id not in owners:
@@ -299,12 +217,12 @@ def check_leaders(pack: Pack, faults: Faults) -> None:
     known = all_areas(pack)
     for number, leader in enumerate(pack.leader, 1):
         where = name_row("leader", number, leader)
-        check_area(leader.home, known, where, "home", faults)
+        check_id(leader.home, known, where, "home", faults)
         check_start(leader, known, where, faults)
         check_marks(leader, where, faults)
 
 
-def check_start(leader: Leader, known: KnownAreas, where: str, faults: Faults) -> None:
+def check_start(leader: Leader, known: KnownIds, where: str, faults: Faults) -> None:
     """RB 16.3, 16.5: the leaders of turn 0, and only they, stand on the map at the start."""
     for field, value in (("start_area", leader.start_area), ("start_infantry", leader.start_infantry)):
         if leader.turn == 0 and value is None:
@@ -312,7 +230,7 @@ def check_start(leader: Leader, known: KnownAreas, where: str, faults: Faults) -
         if leader.turn != 0 and value is not None:
             faults.add("data.start-of-later-leader", row=where, field=field, turn=leader.turn)
     if leader.start_area is not None:
-        check_area(leader.start_area, known, where, "start_area", faults)
+        check_id(leader.start_area, known, where, "start_area", faults)
     if leader.start_infantry is not None and leader.start_infantry > 3 * leader.stars:
         faults.add("data.too-much-infantry", row=where, most=3 * leader.stars, found=leader.start_infantry)
 

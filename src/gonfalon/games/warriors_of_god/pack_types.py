@@ -6,20 +6,13 @@ The description of a type is the message key of what is expected of it.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from msgspec import Meta, Struct
 
-Id = Annotated[
-    str,
-    Meta(
-        pattern="^[a-z][a-z0-9_]*\\Z",
-        max_length=40,
-        description="data.expected.id",
-    ),
-]
-Name = Annotated[str, Meta(min_length=1, max_length=60, description="data.expected.name")]
-Text = Annotated[str, Meta(max_length=600, description="data.expected.text")]
+from gonfalon.kernel.packs.fields import Coordinate, Id, Ids, Name, Text, Texts, YesNo
+from gonfalon.kernel.packs.fields import Row as PackRow
+
 Scenario = Annotated[Literal["hundred-years-war", "lion-in-winter"], Meta(description="data.expected.scenario")]
 Side = Annotated[Literal["english", "french"], Meta(description="data.expected.side")]
 Allegiance = Annotated[Literal["english", "french", "nonaligned"], Meta(description="data.expected.allegiance")]
@@ -37,8 +30,6 @@ Special = Annotated[
     Literal["jeanne_d_arc", "robin_hood", "english_longbows"],
     Meta(description="data.expected.special"),
 ]
-YesNo = Annotated[bool, Meta(description="data.expected.yes-no")]
-Coordinate = Annotated[int, Meta(ge=0, le=1000, description="data.expected.whole-number")]
 AreaValue = Annotated[int, Meta(ge=0, le=3, description="data.expected.area-value")]
 Turn = Annotated[int, Meta(ge=0, le=12, description="data.expected.whole-number")]
 Stars = Annotated[int, Meta(ge=1, le=3, description="data.expected.whole-number")]
@@ -55,11 +46,6 @@ Scenarios = Annotated[
     tuple[Scenario, ...],
     Meta(description="data.expected.scenarios", min_length=2, max_length=2),
 ]
-Ids = Annotated[tuple[Id, ...], Meta(max_length=40, description="data.expected.ids")]
-Texts = Annotated[
-    tuple[Annotated[str, Meta(max_length=60)], ...],
-    Meta(max_length=40, description="data.expected.texts"),
-]
 DeathNumbers = Annotated[
     tuple[Annotated[int, Meta(ge=0, le=6)], ...],
     Meta(min_length=1, max_length=13, description="data.expected.death-numbers"),
@@ -70,12 +56,10 @@ Totals = Annotated[
 ]
 
 
-class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every row of a pack has: where it comes from."""
+class Row(PackRow, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What every row of this game's packs has: where it comes from."""
 
     source: Source
-    page: Text = ""
-    note: Text = ""
 
 
 class Area(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -93,6 +77,8 @@ class Area(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """RB 2.2: two adjacent areas and what lies between; it is crossed both ways."""
+
+    label_keys: ClassVar[tuple[str, ...]] = ("a", "b")
 
     a: Id
     b: Id
@@ -147,6 +133,8 @@ class Mercenary(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 class StartControl(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """RB 16.3: a control marker on the map at the start of a scenario."""
 
+    label_keys: ClassVar[tuple[str, ...]] = ("area",)
+
     scenario: Scenario
     area: Id
     side: Side
@@ -180,9 +168,9 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: GameFacts
     death: DeathChart
     elimination: EliminationChart
-    start_control: tuple[StartControl, ...]
-    area: tuple[Area, ...]
-    border: tuple[Border, ...]
-    troop: tuple[Troop, ...]
-    mercenary: tuple[Mercenary, ...]
-    leader: tuple[Leader, ...]
+    start_control: Annotated[tuple[StartControl, ...], Meta(max_length=80)]
+    area: Annotated[tuple[Area, ...], Meta(max_length=40)]
+    border: Annotated[tuple[Border, ...], Meta(max_length=780)]
+    troop: Annotated[tuple[Troop, ...], Meta(max_length=7)]
+    mercenary: Annotated[tuple[Mercenary, ...], Meta(max_length=12)]
+    leader: Annotated[tuple[Leader, ...], Meta(max_length=400)]

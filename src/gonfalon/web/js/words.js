@@ -10,6 +10,7 @@ export class Words {
     this.entries = Object.assign({}, ...parts);
     this.names = names;
     this.variants = findVariants(this.entries);
+    this.patterns = findPatterns(this.entries);
     this.plural = new Intl.PluralRules(language);
     this.list = new Intl.ListFormat(language, { type: "conjunction" });
   }
@@ -56,12 +57,24 @@ export class Words {
   }
 
   name(reference, form = "", values = {}) {
-    if (form) {
-      const own = `name.${reference}.${form}`;
-      const key = this.has(own) ? own : `form.${reference.split(":")[0]}.${form}`;
-      return this.say(key, { ...values, name: this.name(reference) });
+    const own = form ? `name.${reference}.${form}` : `name.${reference}`;
+    if (this.has(own)) return this.say(own, form ? { ...values, name: this.name(reference) } : {});
+    const made = this.madeName(reference, form);
+    if (made !== null) return made;
+    if (form) return this.say(`form.${reference.split(":")[0]}.${form}`, { ...values, name: this.name(reference) });
+    return this.names[reference] ?? reference;
+  }
+
+  /** A name that is made of other names; null if this one is not. */
+  madeName(reference, form) {
+    for (const [pattern, key] of this.patterns) {
+      const found = pattern.exec(reference);
+      const whole = form ? `${key}.${form}` : key;
+      if (!found || !this.has(whole)) continue;
+      const parts = Object.entries(found.groups).map(([name, part]) => [name, name === "n" ? part : `${name}:${part}`]);
+      return this.say(whole, Object.fromEntries(parts));
     }
-    return this.entries[`name.${reference}`] ?? this.names[reference] ?? reference;
+    return null;
   }
 
   /** A sentence in parts: strings, {ref, text} for things that have a name, {dice, least} for dice. */
@@ -87,7 +100,8 @@ export class Words {
     if (Array.isArray(value) && value.some((each) => typeof each === "string" && each.includes(":")))
       return this.list
         .formatToParts(value.map((each) => this.word(each, form, values)))
-        .map((piece, index) => (piece.type === "element" ? { ref: value[index / 2], text: piece.value } : piece.value));
+        .map((piece, index) => (piece.type === "element" ? { ref: value[index / 2], text: piece.value } : piece.value))
+        .filter((piece) => piece.text !== "");
     return words;
   }
 }
@@ -110,7 +124,17 @@ function findVariants(entries) {
   return variants;
 }
 
-const VARIES = ["leader", "area"];
+/** The entries of names that are made of other names: which references they suit, and their keys. */
+function findPatterns(entries) {
+  const keys = Object.keys(entries).filter((key) => /^name\.[^.]*\{[^.]*$/.test(key));
+  return keys.map((key) => [patternOf(key.slice("name.".length)), key]);
+}
+
+function patternOf(reference) {
+  const group = (_, name) => `(?<${name}>${name === "n" ? "[0-9]+" : "[a-z0-9_]+"})`;
+  return new RegExp(`^${reference.replace(FIELD, group)}$`);
+}
+
 const KERNEL_EVENTS = ["undo", "went-back", "resigned", "agreed"];
 
 /** The log as sentences: one for each event, and one for a row of like events where the catalogue has it. */
@@ -139,34 +163,40 @@ export class Story {
     return KERNEL_EVENTS.includes(event.type) ? `kernel.event.${event.type}` : `${this.game}.event.${event.type}`;
   }
 
-  several(event) {
-    return `${this.game}.several.${event.type}`;
+  /** The key for a row of events that differ in one argument, which is then a list. */
+  several(event, name) {
+    return `${this.game}.several.${event.type}.${name}`;
   }
 
   belongs(row, event) {
     const first = row[0];
     if (event.type !== first.type || Boolean(event.struck) !== Boolean(first.struck)) return false;
-    if (!this.words.has(this.several(first))) return false;
-    const varying = this.varying([...row, event]);
-    return varying.length === 1 && VARIES.includes(varying[0]);
+    return this.listed([...row, event]) !== undefined;
   }
 
-  varying(row) {
+  /** The argument in which a row of events differs, if the catalogue has a sentence that lists its values. */
+  listed(row) {
+    const has = (name) => this.words.has(this.several(row[0], name));
+    return Object.keys(row[0]).find((name) => has(name) && this.differsOnlyIn(name, row));
+  }
+
+  differsOnlyIn(name, row) {
     const first = row[0];
-    const entry = this.words.entries[this.several(first)];
+    const entry = this.words.entries[this.several(first, name)];
     const texts = Array.isArray(entry) ? entry.slice(1).join(" ") : entry;
-    const asked = new Set([...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]));
-    if ("n" in first) asked.add("n");
-    return [...asked].sort().filter((name) => row.some((event) => !same(event[name], first[name])));
+    const asked = [...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]);
+    const others = [...asked, "n"].filter((other) => other !== name);
+    const values = new Set(row.map((event) => String(event[name])));
+    return values.size === row.length && row.every((event) => others.every((other) => same(event[other], first[other])));
   }
 
   line(row) {
     const version = row[row.length - 1].version;
     const struck = Boolean(row[0].struck);
-    if (row.length === 1) return { version, key: this.key(row[0]), args: row[0], struck, events: row };
-    const together = { ...row[0] };
-    for (const name of this.varying(row)) together[name] = row.map((event) => event[name]);
-    return { version, key: this.several(row[0]), args: together, struck, events: row };
+    const name = row.length > 1 ? this.listed(row) : undefined;
+    if (name === undefined) return { version, key: this.key(row[0]), args: row[0], struck, events: row };
+    const together = { ...row[0], [name]: row.map((event) => event[name]) };
+    return { version, key: this.several(row[0], name), args: together, struck, events: row };
   }
 }
 

@@ -50,7 +50,7 @@ def patch_borders(rows: Any, changes: Mapping[str, Any], file: str) -> list[dict
     for pair, kind in changes.items():
         ends = sorted(pair.split("-"))
         if len(ends) != 2:
-            raise BadCase("cases.bad.border", where=f"{file}.{BORDER}", found=pair)
+            raise BadCase("cases.bad.border", where=f"{file}.{BORDER}", example="anjou-berry", found=pair)
         borders = [row for row in borders if sorted((row["a"], row["b"])) != ends]
         if kind != NO_BORDER:
             borders.append({"a": ends[0], "b": ends[1], "type": kind, "source": "reconstructed"})

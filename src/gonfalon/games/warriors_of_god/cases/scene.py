@@ -45,6 +45,10 @@ class WarScene:
         """The position in the words of a case."""
         return show_position(cast(WarState, s))
 
+    def drawn(self, name: str) -> int:
+        """Nothing is drawn in this game, there are only dice."""
+        raise BadCase("cases.bad.only-dice", found=name)
+
 
 class WarCases:
     """How cases reach Warriors of God."""

@@ -1,0 +1,64 @@
+"""Where an act of Ye Gods! ends, and which of many amounts are worth a thought."""
+
+from typing import Final
+
+from gonfalon.games.ye_gods.flow import (
+    ACT_OF_GOD,
+    ADD_WORSHIPPERS,
+    ATTACK,
+    BLESS,
+    BLESS_AMOUNT,
+    CONVERSION,
+    CONVERSION_AMOUNT,
+    DRAW,
+    HERETIC,
+    HOUSEKEEPING,
+    IMPIETY,
+    IMPIETY_PRIEST,
+    MARTYR,
+    MIRACLE,
+    MOVE_AMOUNT,
+    MOVE_TO,
+    PRIEST_TO,
+    SAINT,
+    SAINT_TO,
+    SERVE,
+    TEMPLE,
+)
+from gonfalon.games.ye_gods.verbs import AMOUNT, DONE_MOVE, END_TURN_MOVE
+from gonfalon.kernel.moves import verb_of
+
+FORESEEN: Final = frozenset([DRAW, ADD_WORSHIPPERS, HOUSEKEEPING])
+"""What the evaluation reckons with by itself; so ending a turn looks no better than going on with it."""
+
+WITHIN_ACT: Final = frozenset(
+    [
+        MOVE_TO,
+        MOVE_AMOUNT,
+        PRIEST_TO,
+        SAINT_TO,
+        ATTACK,
+        ACT_OF_GOD,
+        CONVERSION,
+        CONVERSION_AMOUNT,
+        TEMPLE,
+        SAINT,
+        MARTYR,
+        HERETIC,
+        MIRACLE,
+        IMPIETY,
+        IMPIETY_PRIEST,
+        SERVE,
+        BLESS,
+        BLESS_AMOUNT,
+    ]
+)
+
+
+def thin_out(moves: list[int]) -> list[int]:
+    """Of amounts the largest and the middle one; no end of the turn while its next step can be had."""
+    if verb_of(moves[0]) == AMOUNT:
+        return [moves[0], moves[len(moves) // 2]] if len(moves) > 1 else moves
+    if DONE_MOVE in moves:
+        return [move for move in moves if move != END_TURN_MOVE]
+    return moves

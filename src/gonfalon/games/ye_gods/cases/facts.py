@@ -1,0 +1,100 @@
+# mypyc: skip
+"""What a case may ask of a position, and a position in the words of a case."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from gonfalon.games.ye_gods.clergy import saints_of
+from gonfalon.games.ye_gods.flocks import owned_by
+from gonfalon.games.ye_gods.hands import sees_hand
+from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.steps.turn import is_alive
+from gonfalon.games.ye_gods.tables import NONE, SLOTS, Tables
+
+NOBODY = "none"
+OWN_LINES = ("worshippers", "priests", "saints", "hands")
+"""What a failing case shows with a line for each god."""
+
+
+def facts_of(s: GodState, reason: str) -> dict[str, Any]:
+    """All there is to ask; `reason` is why the game ended."""
+    t = s.tables
+    gods = {god: t.god_ids[god] for god in range(t.gods)}
+    return {
+        "round": s.round,
+        "god": god_name(t, s.god),
+        "order": " ".join(gods[god] for god in s.order),
+        "first": god_name(t, s.first),
+        "shared": god_name(t, s.shared),
+        "controller": god_name(t, NONE if s.controller == NONE else t.god_of[s.controller]),
+        "alive": [name for god, name in gods.items() if is_alive(s, god)],
+        "visions": [name for god, name in gods.items() if s.visions >> god & 1],
+        "worshippers": {name: by_province(s, s.worshippers, god) for god, name in gods.items()},
+        "totals": {name: s.total[god] for god, name in gods.items()},
+        "pool": s.pool,
+        "owners": {t.province_ids[place]: god_name(t, owner) for place, owner in enumerate(s.owner)},
+        "owned": {name: [t.province_ids[place] for place in owned_by(s, god)] for god, name in gods.items()},
+        "priests": {name: by_province(s, s.priests, god) for god, name in gods.items()},
+        "saints": {name: [t.place_ids[s.saint_at[one]] for one in saints_of(s, god)] for god, name in gods.items()},
+        "stays": {f"{gods[one // SLOTS]}-{one % SLOTS + 1}": stay for one, stay in enumerate(s.saint_stay)},
+        "heretics": Counter(dict(zip(t.province_ids, s.heretics, strict=True))),
+        "heretics_left": s.heretics_left,
+        "donatives": {name: s.donatives[god] for god, name in gods.items()},
+        "supply": s.supply,
+        "hands": {name: by_card(t, s.hand[god * t.cards : (god + 1) * t.cards]) for god, name in gods.items()},
+        "deck": dict(by_card(t, s.deck)),
+        "deck_size": s.deck_size,
+        "discard": dict(by_card(t, s.discard)),
+        "discard_size": sum(s.discard),
+        "sees": {gods[t.god_of[seat]]: hands_seen(s, seat) for seat in range(t.seats)},
+        "reason": reason or NOBODY,
+    }
+
+
+def god_name(t: Tables, god: int) -> str:
+    """An id, or nobody's."""
+    return NOBODY if god == NONE else t.god_ids[god]
+
+
+def by_province(s: GodState, values: list[int], god: int) -> "Counter[str]":
+    """A god's part of a list by god and province, every province named."""
+    provinces = s.tables.provinces
+    return Counter(dict(zip(s.tables.province_ids, values[god * provinces : god * provinces + provinces], strict=True)))
+
+
+def by_card(t: Tables, counts: list[int]) -> "Counter[str]":
+    """Cards, every kind named."""
+    return Counter(dict(zip(t.card_ids, counts, strict=True)))
+
+
+def hands_seen(s: GodState, seat: int) -> list[str]:
+    """N9, P5: the gods whose hands a seat may see now."""
+    return [s.tables.god_ids[god] for god in range(s.tables.gods) if sees_hand(s, seat, god)]
+
+
+def show_position(s: GodState, reason: str) -> list[str]:
+    """The position as a case would set it, one fact a line; what is not there is left out."""
+    facts = facts_of(s, reason)
+    lines = [f"{key} = {shown(facts[key])}" for key in ("round", "god", "order", "shared", "controller", "alive")]
+    lines.append(f"owners = {shown({place: god for place, god in facts['owners'].items() if god != NOBODY})}")
+    for key in OWN_LINES:
+        lines += [f"{key}.{god} = {shown(value)}" for god, value in facts[key].items() if is_some(value)]
+    for key in ("stays", "heretics", "donatives", "discard"):
+        lines += [f"{key} = {shown(facts[key])}"] if is_some(facts[key]) else []
+    return [*lines, f"pool = {s.pool}", f"supply = {s.supply}", f"deck_size = {s.deck_size}"]
+
+
+def is_some(value: Any) -> bool:
+    """Is there anything of it?"""
+    return any(value.values()) if isinstance(value, Mapping) else bool(value)
+
+
+def shown(value: object) -> str:
+    """A value of TOML; amounts of nothing are left out."""
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{key} = {shown(each)}" for key, each in value.items() if each)
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(shown(each) for each in value)}]"
+    return f'"{value}"' if isinstance(value, str) else str(value)

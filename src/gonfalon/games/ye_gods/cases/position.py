@@ -1,0 +1,160 @@
+# mypyc: skip
+"""A position from what a case says of it."""
+
+from gonfalon.games.ye_gods.cases.schema import Amounts, Position, SaintAt, find
+from gonfalon.games.ye_gods.check import problems
+from gonfalon.games.ye_gods.clergy import put_priest, put_saint, saints_of
+from gonfalon.games.ye_gods.flocks import add, leader_in
+from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.tables import NONE, SLOTS, Tables
+from gonfalon.kernel.errors import BadCase
+
+NOBODY = "none"
+EMPTY = "empty"
+
+
+def build_position(tables: Tables, position: Position) -> GodState:
+    """The position with nothing on the map but what is named; raises BadCase for one that cannot be."""
+    return Builder(tables, position).build()
+
+
+def refuse_impossible(s: GodState) -> None:
+    """What the rules can never reach is no position."""
+    found = problems(s)
+    if found:
+        raise BadCase("cases.bad.at", where="position", why="; ".join(found))
+
+
+class Builder:
+    """Puts on the map what a case names, part by part."""
+
+    def __init__(self, tables: Tables, position: Position) -> None:
+        self.t = tables
+        self.told = position
+        self.s = GodState(tables)
+
+    def build(self) -> GodState:
+        """The whole position, if the rules can reach it."""
+        self._seat_gods()
+        self._place_worshippers()
+        self._place_clergy()
+        self._settle_owners()
+        self._fill_purses()
+        self._deal()
+        refuse_impossible(self.s)
+        return self.s
+
+    def god(self, name: str, where: str) -> int:
+        """A god."""
+        return find("god", name, self.t.god_ids, f"position.{where}")
+
+    def player(self, name: str, where: str) -> int:
+        """A god that somebody plays."""
+        gods = self.t.god_of
+        return gods[find("seat", name, [self.t.god_ids[god] for god in gods], f"position.{where}")]
+
+    def province(self, name: str, where: str) -> int:
+        """A province."""
+        return find("province", name, self.t.province_ids, f"position.{where}")
+
+    def _seat_gods(self) -> None:
+        """Who plays, in which order, who is shared and who is out of the game."""
+        s, t, told = self.s, self.t, self.told
+        s.round = told.round
+        s.order = t.god_of[:] if told.order is None else [self.player(name, "order") for name in told.order]
+        if sorted(s.order) != sorted(t.god_of):
+            raise BadCase("cases.bad.order", gods=[t.god_ids[god] for god in t.god_of])
+        s.shared = self._shared()
+        s.first = s.order[0] if told.first is None else self.player(told.first, "first")
+        if s.shared != NONE:
+            s.controller = self._controller()
+        playing = [*t.god_of, s.shared] if s.shared != NONE else t.god_of
+        dead = [self.god(name, "dead") for name in told.dead]
+        s.alive = sum(1 << god for god in playing if god not in dead)
+        s.visions = sum(1 << self.god(name, "visions") for name in told.visions)
+
+    def _shared(self) -> int:
+        """P2: the god that is named, else the one of the option, else the first that nobody plays."""
+        t, name = self.t, self.told.shared
+        unused = [god for god in range(t.gods) if t.seat_of[god] == NONE] if t.has_shared else []
+        if name is not None:
+            return unused[find("shared god", name, [t.god_ids[god] for god in unused], "position.shared")]
+        return t.shared_god if t.shared_god in unused else next(iter(unused), NONE)
+
+    def _controller(self) -> int:
+        """P3: the seat that is named, else the one whose turn it is by the order."""
+        if self.told.controller is not None:
+            return self.t.seat_of[self.player(self.told.controller, "controller")]
+        count = len(self.s.order)
+        return self.t.seat_of[self.s.order[count - 1 - (self.told.round - 1) % count]]
+
+    def _place_worshippers(self) -> None:
+        for god, amounts in self.told.worshippers.items():
+            for province, count in amounts.items():
+                where = f"worshippers.{god}"
+                if count > self.s.pool:
+                    raise BadCase("cases.bad.supply", where=f"position.{where}", most=self.t.worshippers)
+                add(self.s, self.god(god, "worshippers"), self.province(province, where), count)
+
+    def _place_clergy(self) -> None:
+        """Priests, saints in the order of their numbers, heretics."""
+        s, t = self.s, self.t
+        for god, amounts in self.told.priests.items():
+            for province, count in amounts.items():
+                for _ in range(min(count, t.priests + 1)):
+                    put_priest(s, self.god(god, "priests"), self.province(province, f"priests.{god}"))
+        for god, saints in self.told.saints.items():
+            for told in saints:
+                self._place_saint(self.god(god, "saints"), SaintAt(told) if isinstance(told, str) else told)
+        for province, count in self.told.heretics.items():
+            s.heretics[self.province(province, "heretics")] = count
+            s.heretics_left -= count
+
+    def _place_saint(self, god: int, told: SaintAt) -> None:
+        s, t = self.s, self.t
+        where = f"position.saints.{t.god_ids[god]}"
+        if s.saints_of[god] >= t.saints_in_play:
+            raise BadCase("cases.bad.supply", where=where, most=t.saints_in_play)
+        put_saint(s, god, find("place", told.at, t.place_ids, where))
+        s.saint_stay[god * SLOTS + len(saints_of(s, god)) - 1] = told.stay
+
+    def _settle_owners(self) -> None:
+        """RB 5.1: whoever has most, unless the case says that it is otherwise since the last housekeeping."""
+        s, t = self.s, self.t
+        s.owner = [leader_in(s, province) for province in range(t.provinces)]
+        for province, name in self.told.owners.items():
+            owner = NONE if name == NOBODY else self.god(name, f"owners.{province}")
+            s.owner[self.province(province, "owners")] = owner
+        s.owned = [s.owner.count(god) for god in range(t.gods)]
+
+    def _fill_purses(self) -> None:
+        for god, count in self.told.donatives.items():
+            self.s.donatives[self.god(god, "donatives")] = count
+            self.s.supply -= count
+
+    def _deal(self) -> None:
+        """Hands and piles; what is not named is in the deck, or on the discard pile if the case names the deck."""
+        s, t, told = self.s, self.t, self.told
+        rest = t.card_count[:]
+        for god, amounts in told.hands.items():
+            hand = self._cards(amounts, f"hands.{god}")
+            row = self.god(god, "hands") * t.cards
+            s.hand[row : row + t.cards] = hand
+            rest = [count - held for count, held in zip(rest, hand, strict=True)]
+        s.hand_size = [sum(s.hand[god * t.cards : (god + 1) * t.cards]) for god in range(t.gods)]
+        named = self._cards({} if told.deck in (None, EMPTY) else told.deck, "deck")
+        thrown = self._cards(told.discard or {}, "discard")
+        if told.deck is None:
+            s.deck, s.discard = [count - out for count, out in zip(rest, thrown, strict=True)], thrown
+        else:
+            left = [count - out for count, out in zip(rest, named, strict=True)]
+            s.deck, s.discard = named, left if told.discard is None else thrown
+        s.deck_size = sum(s.deck)
+
+    def _cards(self, amounts: "Amounts | str | None", where: str) -> list[int]:
+        """Cards by their kind."""
+        cards = [0] * self.t.cards
+        assert isinstance(amounts, dict)
+        for card, count in amounts.items():
+            cards[find("card", card, self.t.card_ids, f"position.{where}")] = count
+        return cards

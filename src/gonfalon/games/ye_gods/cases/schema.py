@@ -1,0 +1,67 @@
+# mypyc: skip
+"""What a case of this game may say of its position and its beginning."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gonfalon.kernel.errors import BadCase, UnknownName
+
+Name = Annotated[str, Meta(max_length=60)]
+Count = Annotated[int, Meta(ge=0, le=2000)]
+Amounts = dict[Name, Count]
+Round = Annotated[int, Meta(ge=1, le=200)]
+
+
+class SaintAt(Struct, forbid_unknown_fields=True):
+    """Where a saint is, and how many full turns he has been in that desert."""
+
+    at: Name
+    stay: Annotated[int, Meta(ge=0, le=20)] = 0
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """Only what is named is on the map; the cards that are not named are in the deck."""
+
+    round: Round = 1
+    order: list[Name] | None = None
+    first: Name | None = None
+    shared: Name | None = None
+    controller: Name | None = None
+    dead: list[Name] = []
+    visions: list[Name] = []
+    worshippers: dict[Name, Amounts] = {}
+    owners: dict[Name, Name] = {}
+    priests: dict[Name, Amounts] = {}
+    saints: dict[Name, list[SaintAt | Name]] = {}
+    heretics: Amounts = {}
+    donatives: Amounts = {}
+    hands: dict[Name, Amounts] = {}
+    deck: Amounts | Literal["empty"] | None = None
+    discard: Amounts | None = None
+
+
+class Begin(Struct, forbid_unknown_fields=True):
+    """Where in the rules the case begins, whose turn it is there, the number on a card, and how far the case goes."""
+
+    at: Name
+    god: Name | None = None
+    value: Annotated[int, Meta(ge=1, le=20)] | None = None
+    through: Literal["turn", "round"] | Round | None = None
+
+
+def read(values: object, kind: type[Any], where: str) -> Any:
+    """Values in the shape of a schema; raises BadCase naming the key."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
+        raise BadCase("cases.bad.at", where=where, why=why) from error
+
+
+def find(kind: str, name: str, known: list[str], where: str) -> int:
+    """The number of a thing that a case names; an unknown one is refused with the nearest."""
+    if name not in known:
+        raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
+    return known.index(name)

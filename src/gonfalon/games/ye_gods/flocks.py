@@ -1,0 +1,80 @@
+"""Worshippers: their number is finite (RB 8.5), and what is lost is in the pool again at once (R8)."""
+
+from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.tables import NONE
+
+
+def count_in(s: GodState, god: int, province: int) -> int:
+    """The worshippers of a god in a province."""
+    return s.worshippers[god * s.tables.provinces + province]
+
+
+def add(s: GodState, god: int, province: int, count: int) -> int:
+    """RB 8.5, R8: new worshippers, as far as the pool goes; how many came."""
+    count = min(count, s.pool)
+    s.worshippers[god * s.tables.provinces + province] += count
+    s.total[god] += count
+    s.pool -= count
+    return count
+
+
+def count_losable(s: GodState, god: int) -> int:
+    """S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
+    total = s.total[god]
+    return total - 1 if total and s.round <= s.tables.grace_rounds else total
+
+
+def count_dying(s: GodState, god: int, province: int, count: int) -> int:
+    """How many of a god's worshippers in a province such a loss would really take."""
+    return min(count, count_in(s, god, province), count_losable(s, god))
+
+
+def lose(s: GodState, god: int, province: int, count: int) -> int:
+    """RB 8.5: worshippers go back to the pool; how many went."""
+    count = count_dying(s, god, province, count)
+    s.worshippers[god * s.tables.provinces + province] -= count
+    s.total[god] -= count
+    s.pool += count
+    return count
+
+
+def shift(s: GodState, god: int, origin: int, province: int, count: int) -> None:
+    """Worshippers go from one province to another."""
+    row = god * s.tables.provinces
+    s.worshippers[row + origin] -= count
+    s.worshippers[row + province] += count
+
+
+def convert(s: GodState, victim: int, god: int, province: int, count: int) -> None:
+    """RB 12.3: worshippers change their god, which needs no pool (R8)."""
+    provinces = s.tables.provinces
+    s.worshippers[victim * provinces + province] -= count
+    s.worshippers[god * provinces + province] += count
+    s.total[victim] -= count
+    s.total[god] += count
+
+
+def most_in(s: GodState, province: int) -> list[int]:
+    """The gods with the most worshippers in a province, several in a tie; none where nobody worships."""
+    provinces, gods = s.tables.provinces, s.tables.gods
+    counts = [s.worshippers[god * provinces + province] for god in range(gods)]
+    most = max(counts)
+    return [god for god in range(gods) if counts[god] == most] if most else []
+
+
+def leader_in(s: GodState, province: int) -> int:
+    """RB 5.3, 5.4, 5.5, O2: the god with strictly the most worshippers; nobody in a tie or an empty province."""
+    worshippers, provinces = s.worshippers, s.tables.provinces
+    leader, most = NONE, 0
+    for god in range(s.tables.gods):
+        count = worshippers[god * provinces + province]
+        if count > most:
+            leader, most = god, count
+        elif count == most:
+            leader = NONE
+    return leader
+
+
+def owned_by(s: GodState, god: int) -> list[int]:
+    """The provinces that a god owns since the last housekeeping (RB 5.1)."""
+    return [province for province, owner in enumerate(s.owner) if owner == god]

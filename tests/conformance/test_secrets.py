@@ -1,0 +1,129 @@
+"""What is hidden varies in what a seat imagines, all of it, and nothing else does."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.match import Match
+from tests.conformance.checks import varying
+from tests.conformance.worlds import TABLES, World, each_world
+
+pytestmark = pytest.mark.both_forms
+
+HIDDEN = {"warriors-of-god": set(), "tiny": {"bids", "cards", "deck"}, "ye-gods": {"deck", "hand"}}
+"""The fields of a position in which some seat does not know everything."""
+
+SAMPLED = 25
+SAMPLES = 12
+
+GODS = TABLES["ye-gods"]
+each_table = pytest.mark.parametrize("world", GODS, ids=[world.name for world in GODS])
+
+
+def some_positions(world: World, seed: int, every: int) -> Iterator[Match]:
+    """The same match at several moments of a random game, as a generator that plays it on."""
+    match, chance = world.plain_match(seed), random.Random(seed)
+    number = 0
+    while not match.over:
+        if number % every == 0:
+            yield match
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        number += 1
+
+
+@each_world
+def test_only_hidden_fields_vary_and_all_of_them_do(world: World) -> None:
+    found: set[str] = set()
+    every = SAMPLED if world.is_registered else 1
+    for seed in (1, 2, 3):
+        luck = FastLuck(seed)
+        for match in some_positions(world, seed, every):
+            for index in (*range(len(match.setup.seats)), -1):
+                found |= {field for field, _ in varying(match, index, luck, SAMPLES)}
+    assert found == HIDDEN[world.game]
+
+
+def hands_in_sight(match: Match, index: int) -> set[str]:
+    """The gods whose hands a seat sees."""
+    hands = match.view(None if index < 0 else match.setup.seats[index])["hands"]
+    assert isinstance(hands, dict)
+    return set(hands)
+
+
+def is_varied_deck(match: Match) -> bool:
+    """Are there several kinds of cards in the deck that can be held? Without them a hidden hand can be reckoned out."""
+    deck = match.state.to_dict()["deck"]
+    assert isinstance(deck, list)
+    return len([card for card, count in enumerate(deck) if count and is_held(match, card)]) > 1
+
+
+@each_table
+def test_exactly_the_hands_out_of_sight_vary(world: World) -> None:
+    luck, unseen_seen = FastLuck(7), 0
+    for match in some_positions(world, 4, SAMPLED):
+        gods = match.vocabulary.names["god"]
+        cards = len(match.vocabulary.names["card"])
+        sizes = match.state.to_dict()["hand_size"]
+        assert isinstance(sizes, list)
+        for index in (*range(len(match.setup.seats)), -1):
+            places = varying(match, index, luck, 40)
+            varied = {gods[place // cards] for field, place in places if field == "hand"}
+            out_of_sight = {god for god, size in zip(gods, sizes, strict=True) if size} - hands_in_sight(match, index)
+            assert varied == out_of_sight or (varied < out_of_sight and not is_varied_deck(match))
+            unseen_seen += len(varied)
+    assert unseen_seen > 20
+
+
+@each_table
+def test_every_card_that_could_be_in_a_hidden_hand_is_there_in_some_world(world: World) -> None:
+    luck = FastLuck(3)
+    for match in some_positions(world, 5, 150):
+        before = match.state.to_dict()
+        cards = len(match.vocabulary.names["card"])
+        deck, hands, sizes = before["deck"], before["hand"], before["hand_size"]
+        assert isinstance(deck, list)
+        assert isinstance(hands, list)
+        assert isinstance(sizes, list)
+        could_be = {card for card in range(cards) if sum(hands[card::cards]) or (deck[card] and is_held(match, card))}
+        dealt: set[int] = set()
+        for _ in range(400):
+            hand = match.game.determinize(match.state, -1, luck).to_dict()["hand"]
+            assert isinstance(hand, list)
+            dealt |= {place % cards for place, count in enumerate(hand) if count}
+        assert dealt == (could_be if sum(sizes) else set())
+
+
+def is_held(match: Match, card: int) -> bool:
+    """Can a card be held in a hand?"""
+    facts = match.view(None)["cards"]
+    assert isinstance(facts, dict)
+    return bool(facts[match.vocabulary.names["card"][card]]["held"])
+
+
+def test_a_former_player_of_the_shared_god_has_its_cards_in_the_log_but_not_in_sight() -> None:
+    """P5: what was seen stays in the log; the view forgets it, and it may be dealt anew."""
+    world = GODS[0]
+    found = 0
+    for seed in range(10):
+        match, chance = world.plain_match(seed), random.Random(seed)
+        while not match.over and not found:
+            shared = match.view(None)["shared"]
+            gods = match.vocabulary.names["god"]
+            for index, seat in enumerate(match.setup.seats):
+                read = [e for e in match.events(seat) if e["type"] == "drew" and e["god"] == f"god:{shared}"]
+                if read and match.view(None)["god"] != shared:
+                    assert shared not in hands_in_sight(match, index)
+                    cards = len(match.vocabulary.names["card"])
+                    row = gods.index(str(shared))
+                    sizes = match.state.to_dict()["hand_size"]
+                    assert isinstance(sizes, list)
+                    if sizes[row]:
+                        places = varying(match, index, FastLuck(seed), 40)
+                        assert any(field == "hand" and place // cards == row for field, place in places)
+                        found += 1
+            index = match.setup.seats.index(match.to_act[0])
+            match.play_packed(index, chance.choice(match.packed_moves(index)))
+    assert found
