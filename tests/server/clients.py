@@ -126,9 +126,9 @@ class Browser:
         return answer.json()
 
     def open(self, game: str, seats: dict[str, str], **more: object) -> Message:
-        """Open a table; seats by `me`, `open` or the name of an agent."""
+        """Open a table; seats by `me`, `open`, `nobody` or the name of an agent."""
         chosen = {
-            seat: {"kind": who} if who in ("me", "open") else {"kind": "computer", "agent": who}
+            seat: {"kind": who} if who in ("me", "open", "nobody") else {"kind": "computer", "agent": who}
             for seat, who in seats.items()
         }
         opened: Message = self.ask("POST", "/api/tables", {"game": game, "seats": chosen, **more})

@@ -40,6 +40,10 @@ class Info(NamedTuple):
     """The version of the rules; a record names it."""
     secrets: bool = False
     """Is there anything that one seat may see and another may not?"""
+    optional: tuple[str, ...] = ()
+    """Seats that may stay empty; how many must be taken the game says by itself."""
+    officials: tuple[str, ...] = ()
+    """Seats that run the game and do not play it: nobody wins, loses or gives up there."""
     unattended: dict[str, Any] = NO_OPTIONS
     """Options for games without a person in them, where these must end for certain."""
 

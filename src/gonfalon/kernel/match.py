@@ -407,7 +407,10 @@ class Match:
 
     def resign(self, seat: str) -> None:
         """A seat gives up: the other one wins, of several the one with the highest score, nobody if two have it."""
-        others = [other for other in self.setup.seats if other != seat]
+        officials = self.game.info.officials
+        if seat in officials:
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, RESIGNED, "", "kernel.refused.official")
+        others = [other for other in self.setup.seats if other != seat and other not in officials]
         scores = self.game.result(self.state).scores
         best = max([scores.get(other, 0) for other in others])
         leading = [other for other in others if scores.get(other, 0) == best or len(others) == 1]

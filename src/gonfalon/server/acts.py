@@ -3,7 +3,6 @@
 from collections.abc import Awaitable, Callable
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.offers import resign
 from gonfalon.server.protocol import Act, Answer, Offer, Play, Reset, Resign, Undo, Withdraw
 from gonfalon.server.table import Table
 
@@ -32,7 +31,7 @@ async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
 
 async def give_up(table: Table, act: Resign, browser: str) -> int | None:
     """Resign."""
-    return await table.act(lambda match: resign(match, act.seat), act.version, act.key, browser, ends=True)
+    return await table.act(lambda match: match.resign(act.seat), act.version, act.key, browser, ends=True)
 
 
 async def offer(table: Table, act: Offer, browser: str) -> int | None:

@@ -36,7 +36,7 @@ class NameForm(Form):
 class SeatForm(Form):
     """Who shall sit at a seat."""
 
-    kind: Literal["me", "open", "computer"]
+    kind: Literal["me", "open", "computer", "nobody"]
     agent: Text | None = None
 
     def choice(self) -> Choice:

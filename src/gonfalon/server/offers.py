@@ -3,7 +3,7 @@
 import secrets
 
 from gonfalon.kernel.errors import IllegalMove
-from gonfalon.kernel.match import AGREED, RESIGNED, Match
+from gonfalon.kernel.match import AGREED, Match
 from gonfalon.server.board import Board, Offer
 from gonfalon.server.refusals import CONFLICT, Refused
 from gonfalon.server.seats import COMPUTER, PERSON, Seat
@@ -23,8 +23,9 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
         raise refusal(match, seat, what, "kernel.refused.over")
     if what == BACK and (to is None or not match.can_go_back(to)):
         raise refusal(match, seat, what, "kernel.refused.back")
+    officials = match.game.info.officials
     holders = next(each.holders.keys() for each in seats if each.seat == seat)
-    others = [each for each in seats if each.seat != seat]
+    others = [each for each in seats if each.seat != seat and not (what == DRAW and each.seat in officials)]
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
         raise Refused(why_computer_declines(match, what), CONFLICT)
     asked = [each.seat for each in others if each.kind == PERSON and not holders & each.holders.keys()]
@@ -55,19 +56,3 @@ def carry_out(match: Match, offer: Offer) -> None:
         match.end(offer["seat"], AGREED, None)
     else:
         match.go_back(offer["seat"], offer["to"])
-
-
-def resign(match: Match, seat: str) -> None:
-    """A seat gives up: the other one wins, among several the one with the highest score."""
-    match.end(seat, RESIGNED, winner_without(match, seat))
-
-
-def winner_without(match: Match, seat: str) -> str | None:
-    """Who wins when a seat gives up; nobody if several lead."""
-    others = [other for other in match.setup.seats if other != seat]
-    if len(others) == 1:
-        return others[0]
-    scores = match.game.result(match.state).scores
-    best = max(scores[other] for other in others)
-    leading = [other for other in others if scores[other] == best]
-    return leading[0] if len(leading) == 1 else None

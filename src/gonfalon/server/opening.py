@@ -14,7 +14,7 @@ from gonfalon.server.identity import Browser, new_id
 from gonfalon.server.links import INVITATION, Link, Links
 from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, Refused
 from gonfalon.server.rows import write_match
-from gonfalon.server.seats import COMPUTER, ME, OPEN, PERSON, Seat
+from gonfalon.server.seats import COMPUTER, ME, NOBODY, OPEN, PERSON, Seat
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
 
@@ -26,7 +26,7 @@ PACK = "data pack"
 
 
 class Choice(NamedTuple):
-    """Who shall sit at a seat: `me`, `open` or `computer`, and which one."""
+    """Who shall sit at a seat: `me`, `open`, `nobody` or `computer`, and which one."""
 
     kind: str
     agent: str | None = None
@@ -64,7 +64,10 @@ class Opening:
     ) -> Opened:
         """A new game; raises UnknownName, BadOption, BadData or Refused."""
         data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
-        setup = await asyncio.to_thread(game.prepare, scenario, None, options, data)
+        taken = seats_taken(game, choices)
+        if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
+            options = game.unattended(options)
+        setup = await asyncio.to_thread(game.prepare, scenario, taken, options, data)
         return await self.from_setup(browser, game, setup, seats_by_choice(game, setup, choices, browser))
 
     async def from_setup(self, browser: Browser, game: Game, setup: Setup, seats: list[Seat]) -> Opened:
@@ -121,6 +124,11 @@ def read_pack(game: Game, text: str) -> object:
 def is_open(seat: Seat) -> bool:
     """Does a seat wait for a person?"""
     return seat.kind == OPEN
+
+
+def seats_taken(game: Game, choices: dict[str, Choice]) -> list[str]:
+    """The seats that take part: all but those that nobody shall have."""
+    return [seat for seat in game.info.seats if choices.get(seat, Choice(OPEN)).kind != NOBODY]
 
 
 def seats_by_choice(game: Game, setup: Setup, choices: dict[str, Choice], browser: Browser) -> list[Seat]:

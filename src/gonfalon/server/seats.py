@@ -6,6 +6,8 @@ OPEN = "open"
 PERSON = "person"
 COMPUTER = "computer"
 ME = "me"
+NOBODY = "nobody"
+"""Not a kind of seat: a choice that leaves a seat out of the game."""
 
 
 @dataclass
@@ -28,9 +30,13 @@ def seats_of(seats: list[Seat], browser: str | None) -> list[str]:
     return [seat.seat for seat in seats if browser is not None and browser in seat.holders]
 
 
-def rotated(seats: list[Seat]) -> list[Seat]:
-    """The same people and computers, each one seat further on."""
-    return [
-        Seat(seat.seat, other.kind, other.agent, dict(other.holders))
-        for seat, other in zip(seats, [seats[-1], *seats[:-1]], strict=True)
-    ]
+def rotated(seats: list[Seat], officials: tuple[str, ...]) -> list[Seat]:
+    """The same people and computers, each player one seat further on; who runs the game stays where he is."""
+    players = [seat for seat in seats if seat.seat not in officials]
+    next_to = dict(zip([seat.seat for seat in players], [*players[-1:], *players[:-1]], strict=True))
+    return [copied(next_to.get(seat.seat, seat), seat.seat) for seat in seats]
+
+
+def copied(seat: Seat, name: str) -> Seat:
+    """Whoever sits at a seat, at one of another name."""
+    return Seat(name, seat.kind, seat.agent, dict(seat.holders))

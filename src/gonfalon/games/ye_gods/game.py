@@ -44,6 +44,7 @@ INFO: Final = Info(
     options=OPTIONS,
     rules="1",
     secrets=True,
+    optional=GODS,
     unattended={"round_limit": 40},
 )
 

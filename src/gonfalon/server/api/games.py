@@ -22,6 +22,8 @@ def told(game: Game) -> dict[str, object]:
     return {
         "id": info.id,
         "seats": info.seats,
+        "optional": info.optional,
+        "officials": info.officials,
         "scenarios": info.scenarios,
         "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
         "agents": agents(info.id),

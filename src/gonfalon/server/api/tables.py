@@ -114,7 +114,9 @@ async def rematch(hall: TheHall, table: TheTable, browser: Me, _form: Nothing) -
     if table.rematch is not None:
         return Json({"id": table.rematch, "links": {}})
     async with hall.openings:
-        opened = await hall.opening.from_setup(browser, match.game, match.setup, rotated(table.seats))
+        opened = await hall.opening.from_setup(
+            browser, match.game, match.setup, rotated(table.seats, match.game.info.officials)
+        )
     table.rematch = await hall.store.set_rematch(table.id, opened.id)
     if table.rematch != opened.id:
         await drop(hall, opened.id)

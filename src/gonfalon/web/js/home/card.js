@@ -2,18 +2,21 @@
 import { html, useState } from "../../vendor/preact.js";
 import { openTable } from "../opening.js";
 import { Icon } from "../widgets/icons.js";
+import { players } from "./seating.js";
 
 const EITHER = "either";
 
 export function GameCard({ game, words, fail, more }) {
   const say = words.say.bind(words);
   const [scenario, setScenario] = useState(game.scenarios[0]);
-  const [side, setSide] = useState(game.seats[0]);
+  const sides = players(game);
+  const [side, setSide] = useState(sides[0]);
   const [busy, setBusy] = useState(false);
   const open = (others) => {
     setBusy(true);
-    const mine = side === EITHER ? game.seats[Math.floor(Math.random() * game.seats.length)] : side;
-    const seats = Object.fromEntries(game.seats.map((seat) => [seat, seat === mine ? { kind: "me" } : others]));
+    const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
+    const kind = (seat) => (seat === mine ? { kind: "me" } : sides.includes(seat) ? others : { kind: "nobody" });
+    const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
     openTable({ game: game.id, scenario, options: {}, pack: null, seats }).catch((error) => {
       setBusy(false);
       fail(error);
@@ -31,7 +34,7 @@ export function GameCard({ game, words, fail, more }) {
             ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
           </select></label>
         <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
-          ${[...game.seats, EITHER].map(
+          ${[...sides, EITHER].map(
             (seat) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
               <span>${seat === EITHER ? say("page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
           )}

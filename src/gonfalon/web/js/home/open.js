@@ -6,6 +6,9 @@ import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
 import { firstSeats, Seating, seatsWanted } from "./seating.js";
 
+/** An option with more choices than these is a run of whole numbers, and is asked for as one. */
+const FEW_CHOICES = 9;
+
 export function OpenTable({ games, first, words, close }) {
   const say = words.say.bind(words);
   const [id, setId] = useState(first.game);
@@ -71,9 +74,11 @@ function Option({ game, option, words, value, set }) {
   const index = option.choices.findIndex((choice) => choice === value);
   return html`<div class="option">
     <label class="field"><span>${say(key)}</span>
-      <select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
-        ${option.choices.map((choice, number) => html`<option value=${number}>${say(`${key}.${choice}`)}</option>`)}
-      </select></label>
+      ${option.choices.length > FEW_CHOICES
+        ? html`<input type="number" min=${option.choices[0]} max=${option.choices.at(-1)} value=${value} onInput=${(event) => set(Number(event.target.value))} />`
+        : html`<select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
+          ${option.choices.map((choice, number) => html`<option value=${number}>${say(`${key}.${choice}`)}</option>`)}
+        </select>`}</label>
     <p class="hint">${say(`${game}.option.${option.name}`)}</p>
     ${words.has(ruling) ? html`<p class="hint ruling">${say("page.ruling", { number: option.ruling, text: say(ruling) })}</p>` : null}
   </div>`;
