@@ -155,6 +155,7 @@ def kernel_keys() -> dict[str, set[str]]:
         "kernel.refused.undo": set(),
         "kernel.refused.list": set(),
         "kernel.refused.back": set(),
+        "kernel.refused.official": set(),
     }
     return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}
 

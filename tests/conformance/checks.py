@@ -245,8 +245,9 @@ def check_two_worlds(match: Match, chance: random.Random) -> None:
         try:
             two.play(actor, move)
         except BadLuck:
-            assert not match.game.info.secrets or one.record.entries[-1].dice
-            return  # what was drawn here is in somebody's hand there
+            entry = one.record.entries[-1]
+            assert entry.dice or entry.revealed
+            return  # what was drawn here is in somebody's hand there, or what came to light asks for other luck
 
 
 def told_to(match: Match, seat: str | None) -> str:

@@ -70,17 +70,17 @@ def load(text: str) -> Match:
 
 TABLES: dict[str, list[World]] = {
     "ye-gods": [
-        World("ye-gods", "ancient-europe", ("jupiter", "odin"), about="two", games=50),
-        World("ye-gods", "ancient-europe", ("lugh", "odin", "yahweh"), about="three", games=50),
+        World("ye-gods", "ancient-europe", ("jupiter", "odin"), about="two", games=20),
+        World("ye-gods", "ancient-europe", ("lugh", "odin", "yahweh"), about="three", games=20),
         World(
             "ye-gods",
             "ancient-europe",
             ("jupiter", "lugh", "yahweh"),
             (("shared_faction", True), ("first_god_rotates", True), ("add_nsb_again", True)),
             about="three-shared",
-            games=50,
+            games=20,
         ),
-        World("ye-gods", "ancient-europe", ("jupiter", "lugh", "odin", "yahweh"), (("grace_rounds", 3),), "four", 50),
+        World("ye-gods", "ancient-europe", ("jupiter", "lugh", "odin", "yahweh"), (("grace_rounds", 3),), "four", 20),
     ],
 }
 """For games that are not always played by the same seats: every kind of table, with several options among them."""
