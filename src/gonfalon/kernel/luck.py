@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.errors import BadLuck
 
+FOUR_BYTES: Final = 1 << 32
 LAST_FAIR_BYTE: Final = 251
 """The bytes 0 to 251 fall evenly on six faces."""
 
@@ -77,19 +78,29 @@ class StreamLuck(Luck):
             self.trace.append(die)
         return die
 
+    def _four_bytes(self) -> int:
+        """The next four bytes as a number, the first one the highest."""
+        at = self._at
+        if at + 4 <= len(self._pool):
+            self._at = at + 4
+            return int.from_bytes(self._pool[at : at + 4], "big")
+        return self._byte() << 24 | self._byte() << 16 | self._byte() << 8 | self._byte()
+
     def pick(self, weights: list[int]) -> int:
         """An index, drawn in proportion to its weight."""
         total = sum(weights)
         if total <= 0:
             raise BadLuck("error.luck.no-weight")
-        fair = (1 << 32) - (1 << 32) % total
-        value = fair
+        fair = FOUR_BYTES - FOUR_BYTES % total
+        value = self._four_bytes()
         while value >= fair:
-            value = self._byte() << 24 | self._byte() << 16 | self._byte() << 8 | self._byte()
+            value = self._four_bytes()
         value %= total
         index = 0
-        while value >= weights[index]:
-            value -= weights[index]
+        for weight in weights:
+            if value < weight:
+                break
+            value -= weight
             index += 1
         if self.trace is not None:
             self.trace.append(index)

@@ -56,23 +56,16 @@ def convert(s: GodState, victim: int, god: int, province: int, count: int) -> No
 
 def most_in(s: GodState, province: int) -> list[int]:
     """The gods with the most worshippers in a province, several in a tie; none where nobody worships."""
-    provinces, gods = s.tables.provinces, s.tables.gods
-    counts = [s.worshippers[god * provinces + province] for god in range(gods)]
+    counts = s.worshippers[province :: s.tables.provinces]
     most = max(counts)
-    return [god for god in range(gods) if counts[god] == most] if most else []
+    return [god for god, count in enumerate(counts) if count == most] if most else []
 
 
 def leader_in(s: GodState, province: int) -> int:
     """RB 5.3, 5.4, 5.5, O2: the god with strictly the most worshippers; nobody in a tie or an empty province."""
-    worshippers, provinces = s.worshippers, s.tables.provinces
-    leader, most = NONE, 0
-    for god in range(s.tables.gods):
-        count = worshippers[god * provinces + province]
-        if count > most:
-            leader, most = god, count
-        elif count == most:
-            leader = NONE
-    return leader
+    counts = s.worshippers[province :: s.tables.provinces]
+    most = max(counts)
+    return counts.index(most) if most and counts.count(most) == 1 else NONE
 
 
 def owned_by(s: GodState, god: int) -> list[int]:

@@ -17,7 +17,11 @@ from gonfalon.kernel.step import Decision, Procedure
 def staying_priests(s: GodState) -> list[int]:
     """RB 8.4, 9.4, R2, R3: the acting god's priests who have not moved this turn, by province."""
     row = s.god * s.tables.provinces
-    return [s.priests[row + province] - moved for province, moved in enumerate(s.moved_priests)]
+    staying = s.priests[row : row + s.tables.provinces]
+    for province, moved in enumerate(s.moved_priests):
+        if moved:
+            staying[province] -= moved
+    return staying
 
 
 def staying_saints(s: GodState) -> list[int]:
@@ -39,17 +43,19 @@ class AddWorshippers(Procedure[GodState]):
         t = s.tables
         if max(s.saint_at[s.god * SLOTS : s.god * SLOTS + SLOTS]) >= t.provinces:
             s.push(VISION, seat)
-        priests, saints = staying_priests(s), staying_saints(s)
+        priests = staying_priests(s)
+        saints = staying_saints(s) if s.saints_of[s.god] else []
         due = [count * t.priest_brings for count in priests]
         for saint in saints:
             due[s.saint_at[saint]] += t.saint_brings
-        if sum(due) <= s.pool:
+        total = sum(due)
+        if total <= s.pool:
             for province, count in enumerate(due):
                 if count:
                     bring(s, province, count)
         elif s.pool:
             if s.log:
-                s.log.tell(POOL_SHORT, (s.god, sum(due), s.pool))
+                s.log.tell(POOL_SHORT, (s.god, total, s.pool))
             s.waiting = priests
             s.push(SERVE, seat, sum([1 << saint for saint in saints]))
             serve_the_only_province(s)
