@@ -11,7 +11,7 @@ import pytest
 from gonfalon import registry
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import Board
-from gonfalon.server.collecting import LONGEST_SECONDS, Collector, set_aside, settle_in
+from gonfalon.server.collecting import ALONE_SECONDS, LONGEST_SECONDS, Collector, set_aside, settle_in
 from tests.server.clients import Browser
 from tests.server.houses import House
 
@@ -61,9 +61,13 @@ def test_the_rest_is_not_looked_through_while_somebody_is_here() -> None:
     assert Told.gone == 0
 
 
-def test_times_when_nobody_is_here_are_used() -> None:
+def test_times_when_nobody_is_here_are_used_but_not_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_set_aside()
-    Collector().look(last_move=time.monotonic(), alone=True)
+    collector, now = Collector(), time.monotonic()
+    collector.look(last_move=now, alone=True)
+    assert Told.gone == 0
+    monkeypatch.setattr("gonfalon.server.collecting.time.monotonic", lambda: now + ALONE_SECONDS + 1)
+    collector.look(last_move=now, alone=True)
     assert Told.gone == 1
 
 

@@ -10,6 +10,7 @@ import time
 
 NEVER = 2**31 - 1
 QUIET_SECONDS = 5.0
+ALONE_SECONDS = 60.0
 LONGEST_SECONDS = 6 * 3600.0
 
 
@@ -22,7 +23,8 @@ class Collector:
     def look(self, last_move: float, alone: bool) -> None:
         """Look through what is new; through everything while nobody is here, or in a quiet moment now and then."""
         now = time.monotonic()
-        if alone or (now - last_move > QUIET_SECONDS and now - self._looked > LONGEST_SECONDS):
+        quiet = now - last_move > QUIET_SECONDS
+        if (alone and now - self._looked > ALONE_SECONDS) or (quiet and now - self._looked > LONGEST_SECONDS):
             gc.unfreeze()
             self._looked = now
         set_aside()

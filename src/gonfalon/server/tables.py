@@ -15,7 +15,8 @@ from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
 from gonfalon.server.table import Table
 
-SWEEP_SECONDS = 60.0
+SWEEP_SECONDS = 5.0
+"""Often, so that little is new each time."""
 LEAST_IDLE_SECONDS = 30.0
 READ_AT_A_TIME = 2
 
