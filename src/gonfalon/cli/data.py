@@ -10,6 +10,7 @@ import gonfalon
 from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.kernel.errors import BadData
+from gonfalon.kernel.packs.format import read_toml
 
 app = typer.Typer(help=say("cli.help.data-group"), epilog=say("cli.example.data"), no_args_is_help=True)
 
@@ -24,15 +25,26 @@ def export(
     sys.stdout.write(gonfalon.game(game or gonfalon.games()[0]).data_text())
 
 
+def game_of(text: str, file: str) -> str:
+    """The game that a pack is for, by the names of its tables; raises BadData."""
+    named = set(read_toml(text, file))
+
+    def likeness(game: str) -> int:
+        known = set(read_toml(gonfalon.game(game).data_text(), game))
+        return len(named & known) - len(named - known)
+
+    return max(gonfalon.games(), key=likeness)
+
+
 @app.command(help=say("cli.help.check"), epilog=say("cli.example.check"))
 def check(
     file: Annotated[Path, typer.Argument(help=say("cli.help.pack"))],
     game: Annotated[str | None, typer.Option(help=say("cli.help.game", games=", ".join(gonfalon.games())))] = None,
 ) -> None:
     """Say whether a pack can be played with; exit 1 if not."""
-    rules = gonfalon.game(game or gonfalon.games()[0])
     text = read_text(file)
     try:
+        rules = gonfalon.game(game or game_of(text, str(file)))
         pack = rules.read_data(text, str(file))
     except BadData as error:
         complain(str(error))
