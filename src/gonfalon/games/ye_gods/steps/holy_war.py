@@ -136,6 +136,10 @@ class Attack(Decision[GodState]):
     name = "attack"
     rule = "11.3"
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.secretive = True  # nothing is hidden, but dice fall: nobody attacks before he has seen whom
+
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Adjacent provinces of other gods in which one has a foothold."""
         return [pack(ATTACK, province) for province in targets_from(s, s.x)]
