@@ -50,8 +50,8 @@ class Step(Generic[S]):
 class Decision(Step[S]):
     """A step at which somebody chooses.
 
-    A `secretive` one, whose choices depend on something hidden, is asked even when only one move is legal; and so is one
-    whose only move would take its player by surprise.
+    A `secretive` one, whose choices depend on something hidden, is asked even when only one move is legal; and so is
+    one whose only move would take its player by surprise.
     """
 
 
