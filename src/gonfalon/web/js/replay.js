@@ -1,5 +1,5 @@
 // Replay: any table step by step, both ways, by turn and phase; the address names the position.
-import { html, useEffect, useMemo, useRef, useState } from "../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../vendor/preact.js";
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
 import { patched } from "./patch.js";
@@ -105,7 +105,8 @@ function Player({ id, table, replay, views, board, words }) {
     camera.current.show(targets);
   }, [at]);
   useEffect(() => listen(root.current, { look: (target, element) => setLooked({ target, element }), leave: () => setLooked(null), act: (target, element, by) => setLooked(by === "touch" ? { target, element } : null) }), []);
-  useEffect(() => {
+  // Before the first picture is seen: a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     const obey = (event) => {
       if (event.target.closest("input, select, dialog") || event.ctrlKey || event.metaKey) return;
       const moves = { ArrowRight: () => next(1), ArrowLeft: () => next(-1), Home: () => go(0), End: () => go(now.current.last), " ": () => setPlaying((on) => !on), PageDown: () => jump("turn", 1), PageUp: () => jump("turn", -1) };
