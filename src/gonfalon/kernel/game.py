@@ -86,10 +86,12 @@ class Refusal(NamedTuple):
 class Game:
     """One game: its facts and its questions. Positions are States that only the game itself looks into."""
 
-    def __init__(self, info: Info, steps: "list[Step[Any]]", events: list[EventKind]) -> None:
+    def __init__(self, info: Info, steps: "list[Step[Any]]", events: list[EventKind], packs: Any = None) -> None:
         self.info = info
         self.steps = steps
         self.events = events
+        self.packs: Any = packs
+        """The `PackFormat` of the game's data; None for a game without packs."""
 
     def new(self, setup: Setup) -> State:
         """The position before the first step."""
@@ -133,23 +135,31 @@ class Game:
 
     def read_data(self, text: str, file: str) -> object:
         """A data pack from its text; raises BadData."""
-        raise NotImplementedError
+        return self._known_packs().parse(text, file)
 
     def data_text(self) -> str:
         """The built-in data pack as one file."""
-        raise NotImplementedError
+        text: str = self._known_packs().builtin_text()
+        return text
 
     def data_digest(self, data: object) -> str:
         """The hash by which a record names a pack (None: the built-in one)."""
-        raise NotImplementedError
+        digest: str = self._known_packs().builtin_digest if data is None else self._known_packs().digest(data)
+        return digest
 
     def data_to_dict(self, data: object) -> dict[str, object]:
         """A pack as plain JSON values, to be carried by a record."""
-        raise NotImplementedError
+        values: dict[str, object] = self._known_packs().to_dict(data)
+        return values
 
     def data_from_dict(self, values: object) -> object:
         """A pack that a record carried; raises BadData."""
-        raise NotImplementedError
+        return self._known_packs().from_dict(values, "the record's data pack")
+
+    def _known_packs(self) -> Any:
+        if self.packs is None:
+            raise NotImplementedError
+        return self.packs
 
     def seat_index(self, seat: str) -> int:
         """The number of a seat; raises UnknownName."""

@@ -1,7 +1,6 @@
 """Warriors of God as a game of the kernel."""
 
-from functools import cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from gonfalon.games.warriors_of_god import pack
 from gonfalon.games.warriors_of_god.check import problems
@@ -46,7 +45,7 @@ class WarriorsOfGod(Game):
     """England against France, 1135 to 1453."""
 
     def __init__(self) -> None:
-        super().__init__(INFO, STEPS, EVENTS)
+        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
         self._tables: dict[str, Tables] = {}
 
     def tables(self, setup: Setup) -> Tables:
@@ -104,31 +103,6 @@ class WarriorsOfGod(Game):
         """The rule and the message key of a refusal."""
         rule, key = REFUSALS[code]
         return rule, f"warriors-of-god.refused.{key}"
-
-    def read_data(self, text: str, file: str) -> object:
-        """A data pack from its text; raises BadData."""
-        return pack.parse(text, file)
-
-    def data_text(self) -> str:
-        """The built-in data pack as one file."""
-        return pack.builtin_text()
-
-    def data_digest(self, data: object) -> str:
-        """The hash by which a record names a pack."""
-        return _builtin_digest() if data is None else pack.digest(cast(Any, data))
-
-    def data_to_dict(self, data: object) -> dict[str, object]:
-        """A pack as plain JSON values."""
-        return cast("dict[str, object]", pack.to_dict(cast(Any, data)))
-
-    def data_from_dict(self, values: object) -> object:
-        """A pack that a record carried."""
-        return pack.from_dict(values, "the record's data pack")
-
-
-@cache
-def _builtin_digest() -> str:
-    return pack.digest(pack.builtin())
 
 
 def place_starters(s: WarState) -> None:

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-import functools
-
 from gonfalon.games.warriors_of_god.pack_checks import check_pack
 from gonfalon.games.warriors_of_god.pack_types import (
     Area,
@@ -18,10 +16,10 @@ from gonfalon.games.warriors_of_god.pack_types import (
     StartControl,
     Troop,
 )
-from gonfalon.kernel.errors import worded
-from gonfalon.kernel.packs.format import PackFormat, digest, read_files, to_dict, under_header
+from gonfalon.kernel.packs.format import PackFormat, digest, to_dict
 
 __all__ = [
+    "PACKS",
     "Area",
     "Border",
     "DeathChart",
@@ -41,28 +39,12 @@ __all__ = [
     "to_dict",
 ]
 
-BUILTIN_NAME = "warriors-of-god data"
 BUILTIN_FILES = ("charts.toml", "areas.toml", "borders.toml", "troops.toml", "leaders.toml")
 
-FORMAT = PackFormat(Pack, check_pack)
+PACKS = PackFormat(Pack, check_pack, __package__, BUILTIN_FILES, "data.header.warriors-of-god")
 
-parse = FORMAT.parse
-parse_bytes = FORMAT.parse_bytes
-from_dict = FORMAT.from_dict
-
-
-@functools.cache
-def builtin_tables() -> str:
-    """The built-in data, file after file."""
-    return read_files(__package__, BUILTIN_FILES)
-
-
-def builtin_text() -> str:
-    """The built-in data as one TOML document, the form in which a pack is exported and edited."""
-    return under_header(worded("data.header.warriors-of-god", {}), builtin_tables())
-
-
-@functools.cache
-def builtin() -> Pack:
-    """The built-in pack."""
-    return parse(builtin_tables(), BUILTIN_NAME)
+parse = PACKS.parse
+parse_bytes = PACKS.parse_bytes
+from_dict = PACKS.from_dict
+builtin = PACKS.builtin
+builtin_text = PACKS.builtin_text

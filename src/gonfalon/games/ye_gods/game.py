@@ -1,7 +1,6 @@
 """Ye Gods! as a game of the kernel."""
 
-from functools import cache
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from gonfalon.games.ye_gods import pack
 from gonfalon.games.ye_gods.check import problems
@@ -12,7 +11,7 @@ from gonfalon.games.ye_gods.hands import deal_anew
 from gonfalon.games.ye_gods.refusals import REFUSALS
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
-from gonfalon.games.ye_gods.tables import NONE, RANDOM, Tables
+from gonfalon.games.ye_gods.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.verdict import verdict_of
 from gonfalon.games.ye_gods.view import names_of, view_of
 from gonfalon.kernel.errors import BadOption, BadSeating
@@ -20,8 +19,6 @@ from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.state import State
-
-GODS: Final = ("jupiter", "lugh", "odin", "yahweh")
 
 FEWEST_SEATS: Final = 2
 MOST_ROUNDS: Final = 200
@@ -53,7 +50,7 @@ class YeGods(Game):
     """Jupiter, Lugh, Odin and Yahweh, or two or three of them."""
 
     def __init__(self) -> None:
-        super().__init__(INFO, STEPS, EVENTS)
+        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
         self._tables: dict[str, Tables] = {}
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
@@ -142,28 +139,3 @@ class YeGods(Game):
         """The rule and the message key of a refusal."""
         rule, key = REFUSALS[code]
         return rule, f"ye-gods.refused.{key}"
-
-    def read_data(self, text: str, file: str) -> object:
-        """A data pack from its text; raises BadData."""
-        return pack.parse(text, file)
-
-    def data_text(self) -> str:
-        """The built-in data pack as one file."""
-        return pack.builtin_text()
-
-    def data_digest(self, data: object) -> str:
-        """The hash by which a record names a pack."""
-        return _builtin_digest() if data is None else pack.digest(cast(Any, data))
-
-    def data_to_dict(self, data: object) -> dict[str, object]:
-        """A pack as plain JSON values."""
-        return cast("dict[str, object]", pack.to_dict(cast(Any, data)))
-
-    def data_from_dict(self, values: object) -> object:
-        """A pack that a record carried."""
-        return pack.from_dict(values, "the record's data pack")
-
-
-@cache
-def _builtin_digest() -> str:
-    return pack.digest(pack.builtin())

@@ -3,14 +3,12 @@
 
 from __future__ import annotations
 
-import functools
-
 from gonfalon.games.ye_gods.pack_checks import check_pack
 from gonfalon.games.ye_gods.pack_types import Border, Card, Constant, Desert, God, Pack, Province
-from gonfalon.kernel.errors import worded
-from gonfalon.kernel.packs.format import PackFormat, digest, read_files, to_dict, under_header
+from gonfalon.kernel.packs.format import PackFormat, digest, to_dict
 
 __all__ = [
+    "PACKS",
     "Border",
     "Card",
     "Constant",
@@ -27,28 +25,12 @@ __all__ = [
     "to_dict",
 ]
 
-BUILTIN_NAME = "ye-gods data"
 BUILTIN_FILES = ("constants.toml", "gods.toml", "provinces.toml", "borders.toml", "cards.toml")
 
-FORMAT = PackFormat(Pack, check_pack)
+PACKS = PackFormat(Pack, check_pack, __package__, BUILTIN_FILES, "data.header.ye-gods")
 
-parse = FORMAT.parse
-parse_bytes = FORMAT.parse_bytes
-from_dict = FORMAT.from_dict
-
-
-@functools.cache
-def builtin_tables() -> str:
-    """The built-in data, file after file."""
-    return read_files(__package__, BUILTIN_FILES)
-
-
-def builtin_text() -> str:
-    """The built-in data as one TOML document, the form in which a pack is exported and edited."""
-    return under_header(worded("data.header.ye-gods", {}), builtin_tables())
-
-
-@functools.cache
-def builtin() -> Pack:
-    """The built-in pack."""
-    return parse(builtin_tables(), BUILTIN_NAME)
+parse = PACKS.parse
+parse_bytes = PACKS.parse_bytes
+from_dict = PACKS.from_dict
+builtin = PACKS.builtin
+builtin_text = PACKS.builtin_text

@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import get_args
 
 from gonfalon.games.ye_gods.pack_types import Border, Card, CardType, Pack
+from gonfalon.games.ye_gods.tables import GODS
 from gonfalon.kernel.packs.checks import (
     KnownIds,
     check_connected,
@@ -17,7 +18,6 @@ from gonfalon.kernel.packs.checks import (
 )
 from gonfalon.kernel.packs.faults import Faults, name_row, show
 
-GODS = ("jupiter", "lugh", "odin", "yahweh")
 CARD_TYPES: tuple[str, ...] = get_args(get_args(CardType)[0])
 HELD = ("act_of_god", "conversion", "temple")
 NUMBERED = ("conversion", "temple", "donative", "pillage", "miracle", "impiety")

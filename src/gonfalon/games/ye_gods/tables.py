@@ -8,6 +8,9 @@ from gonfalon.kernel.moves import Vocabulary
 NONE: Final = -1
 """The owner of a province that is nobody's, the shared god where there is none."""
 
+GODS: Final = ("jupiter", "lugh", "odin", "yahweh")
+"""RB 2.1: in the order of seats and of every pack."""
+
 ACT_OF_GOD: Final = 0
 CONVERSION: Final = 1
 TEMPLE: Final = 2

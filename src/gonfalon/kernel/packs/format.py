@@ -6,12 +6,14 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
+from functools import cached_property
 from importlib import resources
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from gonfalon.kernel.errors import worded
 from gonfalon.kernel.packs.faults import Faults, refusal
 from gonfalon.kernel.packs.rows import build_pack
 
@@ -22,11 +24,43 @@ P = TypeVar("P", bound=msgspec.Struct)
 
 
 class PackFormat(Generic[P]):
-    """How the packs of one game are read: the Struct of the whole, and what must hold between its rows."""
+    """The packs of one game: the Struct of the whole, what must hold between its rows, the files of the built-in one.
 
-    def __init__(self, pack: type[P], check: Callable[[P, Faults], None]) -> None:
+    `header` is the message key of what stands above the built-in pack when it is exported.
+    """
+
+    def __init__(
+        self, pack: type[P], check: Callable[[P, Faults], None], package: str, files: tuple[str, ...], header: str
+    ) -> None:
         self.pack = pack
         self.check = check
+        self._package = package
+        self._files = files
+        self._header = header
+
+    @cached_property
+    def _tables(self) -> str:
+        """The built-in data, file after file."""
+        folder = resources.files(self._package) / "data"
+        return "\n".join([(folder / name).read_text(encoding="utf-8") for name in self._files])
+
+    @cached_property
+    def _builtin(self) -> P:
+        return self.parse(self._tables, self._package)
+
+    @cached_property
+    def builtin_digest(self) -> str:
+        """The hash of the built-in pack."""
+        return digest(self._builtin)
+
+    def builtin(self) -> P:
+        """The built-in pack."""
+        return self._builtin
+
+    def builtin_text(self) -> str:
+        """The built-in data as one TOML document, the form in which a pack is exported and edited."""
+        lines = "".join([f"# {line}\n" for line in worded(self._header, {}).splitlines()])
+        return f"{lines}\n{self._tables}"
 
     def parse(self, text: str, file: str) -> P:
         """The pack written in `text`; BadData lists the faults, each with file, row, field and expectation."""
@@ -35,6 +69,14 @@ class PackFormat(Generic[P]):
     def parse_bytes(self, raw: bytes, file: str) -> P:
         """The pack in a file's bytes, which must be UTF-8."""
         return self.parse(decode(raw, file), file)
+
+    def to_dict(self, pack: P) -> dict[str, Any]:
+        """The pack as plain lists and dicts."""
+        return to_dict(pack)
+
+    def digest(self, pack: P) -> str:
+        """The hash that names a pack."""
+        return digest(pack)
 
     def from_dict(self, obj: object, source_name: str) -> P:
         """The pack in plain lists and dicts, as a record carries it; checked like a file."""
@@ -57,18 +99,6 @@ def digest(pack: msgspec.Struct) -> str:
     """SHA-256 of the canonical JSON: comments and the order of keys do not count, that of rows does."""
     canonical = json.dumps(to_dict(pack), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
-
-
-def read_files(package: str, files: Iterable[str]) -> str:
-    """The data that a game's package brings, file after file."""
-    folder = resources.files(package) / "data"
-    return "\n".join([(folder / name).read_text(encoding="utf-8") for name in files])
-
-
-def under_header(header: str, tables: str) -> str:
-    """The tables with a text above them as a comment."""
-    lines = "".join([f"# {line}\n" for line in header.splitlines()])
-    return f"{lines}\n{tables}"
 
 
 def decode(raw: bytes, file: str) -> str:
