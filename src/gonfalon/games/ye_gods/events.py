@@ -68,7 +68,7 @@ NOBODY_WON: Final = 59
 EVENTS: Final = [
     EventKind("shared-god", (("god", "god"),)),
     EventKind("priest-placed", (("god", "god"), ("province", "province"))),
-    EventKind("order-rolled", (("god", "god"), ("die", "n"))),
+    EventKind("order-rolled", (("god", "god"), ("die", "n"), ("again", "n"))),
     EventKind("order-set", (("gods", "*god"),)),
     EventKind("round-begins", (("round", "n"),)),
     EventKind("turn-begins", (("god", "god"),)),

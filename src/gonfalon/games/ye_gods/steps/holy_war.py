@@ -126,8 +126,8 @@ class HolyWar(OwnTurn):
         return s.hand_size[s.god] > 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is."""
-        return [("god", "god", s.god)]
+        """Whose turn it is, and from how many provinces it can attack."""
+        return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
 
 
 class Attack(Decision[GodState]):

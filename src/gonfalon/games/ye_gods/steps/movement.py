@@ -22,6 +22,7 @@ from gonfalon.games.ye_gods.refusals import (
     TOO_MANY_MOVE,
 )
 from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.steps.holy_war import sources
 from gonfalon.games.ye_gods.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.verbs import (
@@ -162,8 +163,8 @@ class Movement(OwnTurn):
         return why_not_send_saint(s, target) if verb == SEND_SAINT else 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is."""
-        return [("god", "god", s.god)]
+        """Whose turn it is, and from how many provinces it could attack now."""
+        return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
 
 
 class MoveTo(Decision[GodState]):

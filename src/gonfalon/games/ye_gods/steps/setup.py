@@ -95,16 +95,16 @@ class Order(Procedure[GodState]):
             s.push(PLACE_PRIEST, s.tables.seat_of[s.order[-1]], s.shared)
 
 
-def roll_order(s: GodState, gods: list[int], luck: Luck) -> list[int]:
+def roll_order(s: GodState, gods: list[int], luck: Luck, again: int = 0) -> list[int]:
     """RB 2.4, S1: the highest die first; the tied roll again among themselves, the higher group first."""
     dice: list[int] = []
     for god in gods:
         die = luck.d6()
         dice.append(die)
         if s.log:
-            s.log.tell(ORDER_ROLLED, (god, die))
+            s.log.tell(ORDER_ROLLED, (god, die, again))
     order: list[int] = []
     for face in range(6, 0, -1):
         tied = [god for god, die in zip(gods, dice, strict=True) if die == face]
-        order += roll_order(s, tied, luck) if len(tied) > 1 else tied
+        order += roll_order(s, tied, luck, 1) if len(tied) > 1 else tied
     return order
