@@ -9,13 +9,26 @@ from typer.testing import CliRunner, Result
 import gonfalon
 from gonfalon.ai import agent
 from gonfalon.cli import app
+from gonfalon.cli.speech import OUT
 
 Run = Callable[..., Result]
+SetWidth = Callable[[int], None]
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.setenv("COLUMNS", "120")
+def set_width(monkeypatch: pytest.MonkeyPatch) -> SetWidth:
+    """Makes the screen so wide. The console looked at the environment long ago, when it was imported."""
+
+    def set_width(width: int) -> None:
+        monkeypatch.setenv("COLUMNS", str(width))
+        monkeypatch.setattr(OUT, "_width", width)
+
+    return set_width
+
+
+@pytest.fixture
+def run(set_width: SetWidth) -> Run:
+    set_width(120)
 
     def invoke(*args: object, lines: list[str] | None = None) -> Result:
         text = "".join(f"{line}\n" for line in lines or [])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, SetWidth
 
 HOT_SEAT = ("play", "warriors-of-god", "--seed", "3", "--opponent", "none")
 """With this seed the English choose a starter, then the French have the first impulse."""
@@ -42,8 +42,8 @@ def test_without_a_terminal_there_are_no_escape_codes(run: Run) -> None:
 
 
 @pytest.mark.parametrize("width", [80, 100])
-def test_no_line_is_wider_than_the_screen(run: Run, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
+def test_no_line_is_wider_than_the_screen(run: Run, set_width: SetWidth, width: int) -> None:
+    set_width(width)
     script = random.Random(1).choices("123", k=150)
     output = run(*HOT_SEAT, lines=script).output
     assert max(len(line) for line in output.splitlines() if not line.startswith(">")) <= width
@@ -64,7 +64,7 @@ def test_moves_by_number_by_text_and_by_beginning(run: Run, tmp_path: Path) -> N
 
 def test_an_ambiguous_beginning_plays_nothing(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1", "march"]).output
-    assert "That can mean several moves: march leader:" in output
+    assert "That can mean several moves: 1 March with " in output
 
 
 def test_a_number_that_is_not_listed(run: Run) -> None:
@@ -87,13 +87,13 @@ def test_why_not_names_the_rule(run: Run) -> None:
     assert "Edward III does not serve you. (rule 3.3)" in output
     assert "You need more leaders in England" in output
     assert "(rule 6.2)" in output
-    assert "You may play that now: march leader:philippe_vi" in output
+    assert "You may play that now: March with Philippe VI" in output
 
 
 def test_an_illegal_move_is_answered_with_its_rule(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1", "march edward_iii", "fly to the moon"]).output
     assert "Edward III does not serve you. (rule 3.3)" in output
-    assert "“fly” is no move of this game." in output
+    assert "“fly to the moon” is no move of this game." in output
 
 
 def test_area_leader_rule_log_and_help(run: Run) -> None:
@@ -105,7 +105,7 @@ def test_area_leader_rule_log_and_help(run: Run) -> None:
         "serves the English; counts as a longbow; King; battle 6, bravery 2",
         "6.1-flypaper Flypaper",
         "0  Roll for the non-aligned leaders",
-        "march leader:philippe_vi",
+        " [march philippe_vi]",
         "save FILE",
         "Nothing here is called “nowhere”.",
         "Which one: ",

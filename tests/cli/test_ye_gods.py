@@ -2,14 +2,17 @@
 
 import json
 import random
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import gonfalon
+from gonfalon.cli.board import board_of
 from gonfalon.cli.typed import amounts_of
 from gonfalon.messages.wording import Wording
-from tests.cli.conftest import Run
+from tests.cli.conftest import Run, SetWidth
 
 TWO = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--seed", "5")
 ALL_HERE = ("play", "ye-gods", "--gods", "jupiter,odin", "--opponent", "none", "--seed", "5")
@@ -97,6 +100,26 @@ def test_the_board_shows_gods_provinces_and_stocks(run: Run) -> None:
     assert line.split() == ["Yahweh", "1", "1", "0", "0", "0", "0", "shared"]
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_long_remarks_do_not_squeeze_the_numbers_of_the_gods(language: str) -> None:
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=37)
+    chance = random.Random(1)
+    while not match.over and not has_wordy_god(match):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+    assert has_wordy_god(match)
+    console = Console(width=80, file=StringIO(), record=True)
+    console.print(board_of(Wording(match, language)).draw("odin"))
+    table = console.export_text().split("Province ")[0].splitlines()
+    assert not [line for line in table if "\u2026" in line[:60]]
+
+
+def has_wordy_god(match: gonfalon.Match) -> bool:
+    """Is the shared god to be remarked for its Vision as well?"""
+    gods: dict[str, dict[str, object]] = match.view(None)["gods"]  # type: ignore[assignment]
+    return any(god["shared"] and god["vision"] for god in gods.values())
+
+
 def test_only_the_own_hand_is_shown(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     script = random.Random(1).choices(["1", "2", ""], k=120)
@@ -168,10 +191,8 @@ def test_where_more_than_an_amount_is_asked_numbers_are_places_in_the_list() -> 
 
 @pytest.mark.parametrize("seats", ["jupiter,odin", "jupiter,lugh,yahweh", "jupiter,lugh,odin,yahweh"])
 @pytest.mark.parametrize("width", [80, 100])
-def test_a_whole_game_fits_the_screen(
-    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, seats: str, width: int
-) -> None:
-    monkeypatch.setenv("COLUMNS", str(width))
+def test_a_whole_game_fits_the_screen(run: Run, set_width: SetWidth, tmp_path: Path, seats: str, width: int) -> None:
+    set_width(width)
     file = tmp_path / "game.json"
     script = random.Random(4).choices(["1", "2", "3", "4", "5"], k=1500)
     result = run(

@@ -15,11 +15,9 @@ from gonfalon.cli.play import play
 from gonfalon.cli.replay import replay
 from gonfalon.cli.serve import serve
 from gonfalon.cli.simulate import simulate
-from gonfalon.cli.speech import OUT, complain, say
+from gonfalon.cli.speech import BAD_INPUT, OUT, complain, say
 from gonfalon.cli.verify import verify
 from gonfalon.kernel.errors import GonfalonError
-
-BAD_INPUT = 2
 
 
 class Commands(TyperGroup):

@@ -7,14 +7,27 @@ from rich.text import Text
 
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
+from gonfalon.cli.listing import Listing
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.table import Table, print_line
-from gonfalon.cli.typed import all_moves, find_moves, find_references
+from gonfalon.cli.typed import Choice, alike, amounts_of, find_moves, find_references, number_of
 from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.match import NOT_NOW
 from gonfalon.messages.rulebook import find_rules
 
 LOG_LINES = 30
-MOST_ANSWERS = 6
+
+MOST_CANDIDATES = 4
+"""Moves that are named when a text can mean many."""
+
+MOST_NAMES = 10
+"""Things of the board that are named when a text can mean many."""
+
+MOST_REASONS = 2
+"""Refusals that are told at once; who asked about more must say which move is meant."""
+
+MOST_LETTERS = 40
+"""Of a text that nobody understands, so much is repeated."""
 
 
 class Desk:
@@ -39,8 +52,8 @@ class Desk:
         self.table.draw()
 
     def moves(self, rest: str) -> None:
-        """The moves once more, with what can be typed for each."""
-        self.table.show_choice(self.seat, notation=True)
+        """All moves once more, with what can be typed for each."""
+        self.table.show_choice(self.seat, whole=True)
 
     def look_at(self, rest: str, kinds: tuple[str, ...]) -> None:
         """One thing of these kinds from near."""
@@ -49,9 +62,11 @@ class Desk:
             return
         found = find_references(rest, kinds, self.table.wording)
         if not found:
-            OUT.print(say("cli.play.nothing-called", name=rest))
+            OUT.print(say("cli.play.nothing-called", name=shortened(rest)))
         elif len(found) > 1:
-            OUT.print(say("cli.play.several", names=[self.table.wording.name(reference) for reference in found]))
+            OUT.print(
+                Listing(say("cli.play.several"), some([self.table.wording.name(each) for each in found], MOST_NAMES))
+            )
         else:
             OUT.print(self.table.board.detail(self.seat, found[0]))
 
@@ -73,31 +88,82 @@ class Desk:
 
     def why_not(self, rest: str) -> None:
         """Why a move is not legal."""
+        number = number_of(rest)
+        found = find_moves(rest, self.table.choices(self.seat), self.table.wording)
         if not rest:
             OUT.print(say("cli.play.say-what"))
-            return
-        found = find_moves(rest, self.table.match.moves(self.seat), self.table.wording)
-        found = found or find_moves(rest, all_moves(self.table.match.vocabulary), self.table.wording) or [rest]
-        for move in found[:MOST_ANSWERS]:
-            self.explain(move, named=len(found) > 1)
-        if len(found) > MOST_ANSWERS:
-            OUT.print(say("cli.play.too-many", n=len(found) - MOST_ANSWERS))
-
-    def explain(self, move: str, named: bool = False) -> None:
-        """Say whether a move is legal, and if not, by which rule."""
-        refusal = self.table.match.why_not(self.seat, move)
-        if named:
-            OUT.print(say("cli.play.about", move=move), end=" ", style="dim")
-        if refusal is None:
-            OUT.print(say("cli.play.legal", move=move))
-        elif refusal.rule:
-            OUT.print(say("cli.play.refused", text=self.table.wording.refusal(refusal), rule=refusal.rule))
+        elif number is not None:
+            self._explain_number(number)
+        elif len(found) == 1:
+            OUT.print(say("cli.play.legal", move=found[0].text))
+        elif found:
+            self.ask_which(found)
         else:
-            OUT.print(self.table.wording.refusal(refusal))
+            self.refuse(rest)
+
+    def _explain_number(self, number: int) -> None:
+        """The move of that number; where an amount is asked, that amount."""
+        choices = self.table.choices(self.seat)
+        if amounts_of([choice.move for choice in choices]) and number >= 0:
+            self.refuse(f"{choices[0].move.partition(' ')[0]} {number}")
+        elif 1 <= number <= len(choices):
+            OUT.print(say("cli.play.legal", move=choices[number - 1].text))
+        else:
+            self.miss_number(number)
+
+    def miss_number(self, number: int) -> None:
+        """Nothing has this number, or this many are too many."""
+        moves = self.table.match.moves(self.seat)
+        amounts = amounts_of(moves)
+        if amounts:
+            OUT.print(say("cli.play.no-amount", number=number, least=min(amounts), most=max(amounts)))
+        else:
+            OUT.print(say("cli.play.no-number", number=number, last=len(moves)))
+
+    def ask_which(self, found: list[Choice]) -> None:
+        """Name some of the legal moves that a text can mean, with their numbers, or they are amounts themselves."""
+        moves = self.table.match.moves(self.seat)
+        is_numbered = not amounts_of(moves)
+        named = [f"{moves.index(choice.move) + 1} {choice.text}" if is_numbered else choice.text for choice in found]
+        OUT.print(Listing(say("cli.play.several-moves"), some(named, MOST_CANDIDATES)))
+
+    def refuse(self, rest: str) -> None:
+        """Say by which rule a move is not legal; of a text that is no move, what would be one."""
+        choices = self.table.all_choices(self.seat, rest)
+        found = self._worth_explaining(find_moves(rest, choices, self.table.wording))
+        reasons = list(dict.fromkeys([self._reason(choice) for choice in found]))
+        if not found:
+            self._correct(rest, alike(rest, [*self.table.choices(self.seat), *choices]))
+        elif len(reasons) > MOST_REASONS:
+            OUT.print(say("cli.play.ask-about-one", example=found[0].text))
+        else:
+            OUT.print(*reasons, sep="\n")
+
+    def _worth_explaining(self, found: list[Choice]) -> list[Choice]:
+        """Of the moves that a text can mean, those that belong to what is asked now, if there are any."""
+        refusals = {choice: self.table.match.why_not(self.seat, choice.move) for choice in found}
+        return [choice for choice, no in refusals.items() if no is None or no.key != NOT_NOW] or found
+
+    def _correct(self, rest: str, example: Choice | None) -> None:
+        if example is None:
+            OUT.print(say("cli.play.no-move", text=shortened(rest)))
+        else:
+            OUT.print(say("cli.play.no-such-move", text=shortened(rest), example=example.text))
+
+    def _reason(self, choice: Choice) -> str:
+        """Why a move is not legal, with the rule if there is one."""
+        refusal = self.table.match.why_not(self.seat, choice.move)
+        if refusal is None:
+            return say("cli.play.legal", move=choice.text)
+        text = self.table.wording.refusal(refusal)
+        return say("cli.play.refused", text=text, rule=refusal.rule) if refusal.rule else text
 
     def log(self, rest: str) -> None:
         """The last lines of the log, or as many as are asked for."""
-        count = int(rest) if rest.isdigit() else LOG_LINES
+        count = number_of(rest) if rest else LOG_LINES
+        if count is None or count < 0:
+            OUT.print(say("cli.play.log-how"))
+            return
         for line in self.table.wording.story.tell(self.table.match.events(self.seat))[-count:] if count else []:
             print_line(line, numbered=True)
 
@@ -150,6 +216,16 @@ class Desk:
         OUT.print(say("cli.play.help", game=self.table.wording.game))
         OUT.print()
         OUT.print(self.table.board.legend())
+
+
+def some(names: list[str], most: int) -> list[str]:
+    """So many of the names, and how many more there are."""
+    return [*names[:most], say("cli.play.and-more", n=len(names) - most)] if len(names) > most else names
+
+
+def shortened(text: str) -> str:
+    """A text as far as it is worth repeating."""
+    return text if len(text) <= MOST_LETTERS else text[:MOST_LETTERS] + "…"
 
 
 COMMANDS: dict[str, Callable[[Desk, str], None]] = {

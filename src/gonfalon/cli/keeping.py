@@ -1,6 +1,10 @@
 """A running game on disk: its record, and beside it the key of its dice, which the record must not give away yet."""
 
 import contextlib
+import os
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
 import gonfalon
@@ -8,6 +12,9 @@ from gonfalon.cli.files import BadFile, read_text, write_text
 from gonfalon.cli.speech import say, warn
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
+
+STARTED_AS = "GONFALON_STARTED_AS"
+"""The variable in which a script that starts `play` leaves its own name."""
 
 
 def key_file(path: Path) -> Path:
@@ -44,3 +51,21 @@ def load_match(path: Path, save: Path | None) -> Match:
             raise BadFile("cli.play.broken-save", file=str(path), why=str(error)) from error
         warn(str(error))
         return error.match
+
+
+def command_to_continue(path: Path, seat: str, opponent: str) -> str:
+    """What to type in the shell to take a kept game up again."""
+    words = ["--load", str(path), "--save", str(path), "--seat", seat, "--opponent", opponent]
+    return shlex.join([*command_to_play(), *words])
+
+
+def command_to_play() -> list[str]:
+    """How this program was started: by a script, by its name, by its path, or by Python."""
+    script, program = os.environ.get(STARTED_AS), Path(sys.argv[0])
+    if script:
+        return [script]
+    if program.stem != "gonfalon":
+        return [sys.executable, "-m", "gonfalon", "play"]
+    found = shutil.which(program.name)
+    is_on_path = found is not None and Path(found).resolve() == program.resolve()
+    return [program.name if is_on_path else str(program), "play"]

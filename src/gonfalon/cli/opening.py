@@ -3,12 +3,18 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import typer
+from rich.console import Console
+from rich.padding import Padding
+
 import gonfalon
 from gonfalon.cli.files import read_text
-from gonfalon.cli.speech import OUT, say
+from gonfalon.cli.speech import BAD_INPUT, ERR, OUT, complain, say
 from gonfalon.kernel.errors import BadOption, UnknownName, is_run
 from gonfalon.kernel.game import Game, Info, Option
 from gonfalon.kernel.match import Match
+
+HELP_WITH_OPTIONS = "help"
 
 WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
@@ -39,11 +45,24 @@ def read_seats(text: str | None) -> list[str] | None:
     return [seat.strip().lower() for seat in text.split(",") if seat.strip()]
 
 
-def list_options(game: Game) -> None:
+def explain_options(game: Game, given: list[str] | None) -> None:
+    """List the options and end the command, if that is asked for or an option is given that the game does not have."""
+    names = [option_name(text) for text in given or []]
+    if HELP_WITH_OPTIONS in names:
+        list_options(game, OUT)
+        raise typer.Exit
+    unknown = [name for name in names if name not in game.info.options]
+    if unknown:
+        complain(str(UnknownName("option", unknown[0], list(game.info.options))))
+        list_options(game, ERR)
+        raise typer.Exit(BAD_INPUT)
+
+
+def list_options(game: Game, console: Console) -> None:
     """All options of a game with their choices, the default first, and what they are about."""
     for name, option in game.info.options.items():
-        OUT.print(say("cli.option.line", name=name, choices=tell_choices(option)), style="bold")
-        OUT.print("   ", say(f"{game.info.id}.option.{name}"))
+        console.print(say("cli.option.line", name=name, choices=tell_choices(option)), style="bold")
+        console.print(Padding.indent(say(f"{game.info.id}.option.{name}"), 4))
 
 
 def tell_choices(option: Option) -> str:
@@ -59,8 +78,7 @@ def read_options(game: Game, given: list[str]) -> dict[str, object]:
     """`NAME=VALUE` texts as options of a game; raises UnknownName or BadOption."""
     chosen: dict[str, object] = {}
     for text in given:
-        name, equals, value = text.partition("=")
-        name = name.strip().replace("-", "_")
+        name, (_, equals, value) = option_name(text), text.partition("=")
         if name not in game.info.options:
             raise UnknownName("option", name, list(game.info.options))
         option = game.info.options[name]
@@ -68,6 +86,11 @@ def read_options(game: Game, given: list[str]) -> dict[str, object]:
             raise bad_value(name, option, value)
         chosen[name] = read_value(name, option, value.strip())
     return chosen
+
+
+def option_name(text: str) -> str:
+    """The name in a `NAME=VALUE`; a dash is as good as the underline."""
+    return text.partition("=")[0].strip().replace("-", "_")
 
 
 def read_value(name: str, option: Option, text: str) -> object:

@@ -11,14 +11,12 @@ from gonfalon.ai import AGENTS, Agent, agent, agents
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep, load_match
 from gonfalon.cli.keyboard import ask
-from gonfalon.cli.opening import by_game, list_options, new_match
+from gonfalon.cli.opening import by_game, explain_options, new_match, read_seats
 from gonfalon.cli.sitting import run
 from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
-
-HELP_WITH_OPTIONS = "help"
 
 _SCENARIOS = by_game(lambda info: info.scenarios)
 _SEATS = by_game(lambda info: info.seats)
@@ -42,19 +40,18 @@ def play(
     data: Annotated[Path | None, typer.Option(help=say("cli.help.data"), metavar="FILE")] = None,
 ) -> None:
     """Open or continue a match, seat the computer, and play."""
-    if option and HELP_WITH_OPTIONS in option:
-        list_options(gonfalon.game(game or gonfalon.games()[0]))
-        return
     if load is not None:
         refuse_beside_load({"scenario": scenario, "seats": seats, "option": option, "data": data})
         match = load_match(load, save)
         if game is not None and gonfalon.game(game) is not match.game:
             raise typer.BadParameter(say("cli.play.other-game", file=str(load), title=match.game.info.title))
     else:
-        match = new_match(gonfalon.game(game or gonfalon.games()[0]), scenario, seats, option, seed, data)
+        played = gonfalon.game(game or gonfalon.games()[0])
+        explain_options(played, option)
+        match = new_match(played, scenario, seats, option, seed, data)
     if save is not None and save != load and save.exists():
         raise BadFile("cli.file.exists", file=str(save))
-    person = seat.lower() if seat else match.setup.seats[0]
+    person = seat.lower() if seat else (read_seats(seats) or match.setup.seats)[0]
     if person not in match.setup.seats:
         raise UnknownName("seat", person, list(match.setup.seats))
     computers = make_agents(match, person, opponent, seed)

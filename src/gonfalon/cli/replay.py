@@ -40,6 +40,7 @@ class Viewer:
         self.wording = Wording(self.match)
         self._text = self.match.record.to_json()
         self._entries = json.loads(self._text)["entries"]
+        self._made = self.wording.moves_made()
         ends = [number for number in range(self.last) if number == 0 or not self._entries[number].get("forced")]
         self.stops = sorted({*ends, self.last})
         self.at = 0
@@ -125,26 +126,28 @@ class Viewer:
 
     def _show(self, before: int) -> None:
         """What happened between a stop and this one."""
-        since = self.stops[before] if before >= 0 else 0
-        for entry in self._entries[since : self.version]:
-            OUT.print(say("cli.replay.entry", entry=entry_text(entry)), style="dim")
-        events = [] if before == self.at else self.match.events(None, since)
-        for line in self.wording.story.tell([event for event in events if version_of(event) <= self.version]):
+        since = self.stops[before] if before >= 0 else -1
+        for number in range(max(since, 0), self.version):
+            if "end" not in self._entries[number]:  # the log below says it in the same words
+                OUT.print(say("cli.replay.entry", entry=self.entry_text(number)), style="dim")
+        events = [event for event in self.match.events(None, since) if since < version_of(event) <= self.version]
+        for line in self.wording.story.tell(events):
             print_line(line)
         if self.at == len(self.stops) - 1:
             self._print_result()
 
+    def entry_text(self, number: int) -> str:
+        """An entry of the record on one line: who did what."""
+        entry = dict(self._entries[number])
+        if "seat" in entry:
+            entry["seat"] = self.wording.catalogue.name(f"seat:{entry['seat']}", "start")
+        if "move" in entry:
+            entry["move"] = self._made[number]
+            return say("cli.replay.forced" if entry.get("forced") else "cli.replay.move", **entry)
+        return say("cli.replay.undo", **entry) if "undo" in entry else say("cli.replay.luck")
+
     def _draw(self) -> None:
         OUT.print(board_of(Wording(self.position(self.version))).draw(None))
-
-
-def entry_text(entry: dict[str, object]) -> str:
-    """An entry as the record has it, on one line."""
-    if "move" in entry:
-        return say("cli.replay.forced" if entry.get("forced") else "cli.replay.move", **entry)
-    if "undo" in entry:
-        return say("cli.replay.undo", **entry)
-    return say("cli.replay.end", **entry) if "end" in entry else say("cli.replay.luck")
 
 
 def open_record(text: str) -> tuple[Match, int]:

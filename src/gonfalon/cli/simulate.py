@@ -15,7 +15,7 @@ import gonfalon
 from gonfalon.ai import AGENTS
 from gonfalon.ai import agent as find_agent
 from gonfalon.cli.files import BadFile, read_text, reason, write_text
-from gonfalon.cli.opening import by_game, read_options, read_seats
+from gonfalon.cli.opening import by_game, explain_options, read_options, read_seats
 from gonfalon.cli.speech import CATALOGUE, ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
@@ -50,8 +50,9 @@ def simulate(
     data: Annotated[Path | None, typer.Option(help=say("simulate.help.data"))] = None,
 ) -> None:
     """Play many games and tell who wins how often."""
-    check_numbers(games, processes)
     found = gonfalon.game(game)
+    explain_options(found, option)
+    check_numbers(games, processes)
     options = read_options(found, option or [])
     table = found.prepare(scenario, read_seats(seats), found.unattended(options))
     plan = Plan(

@@ -1,11 +1,10 @@
 """A sitting at the table: tell the news, ask, play, until the game is over or the person leaves."""
 
 from gonfalon.cli.commands import COMMANDS, Desk
+from gonfalon.cli.keeping import command_to_continue
 from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
-from gonfalon.cli.typed import amounts_of, find_moves
-
-MOST_SUGGESTIONS = 8
+from gonfalon.cli.typed import amounts_of, find_moves, number_of
 
 
 def run(table: Table) -> None:
@@ -25,7 +24,8 @@ def run(table: Table) -> None:
     elif table.path is not None:
         person = table.viewer or table.match.setup.seats[0]
         opponent = next((agent.name for agent in table.agents.values()), NO_OPPONENT)
-        OUT.print(say("cli.play.kept", file=str(table.path), seat=person, opponent=opponent))
+        OUT.print(say("cli.play.kept", file=str(table.path)), soft_wrap=True)
+        OUT.print(command_to_continue(table.path, person, opponent), soft_wrap=True)
     else:
         OUT.print(say("cli.play.not-kept"))
 
@@ -46,11 +46,11 @@ def listen(table: Table, seat: str) -> None:
 def obey(table: Table, seat: str, line: str) -> None:
     """A command, a number of the list, or a move."""
     word, _, rest = line.partition(" ")
-    command = COMMANDS.get(word.lower())
+    command, number = COMMANDS.get(word.lower()), number_of(line)
     if command is not None:
         command(Desk(table, seat), rest.strip())
-    elif line.isdigit():
-        play_number(table, seat, int(line))
+    elif number is not None:
+        play_number(table, seat, number)
     else:
         play_text(table, seat, line)
 
@@ -61,23 +61,22 @@ def play_number(table: Table, seat: str, number: int) -> None:
     amounts = amounts_of(moves)
     if number in amounts:
         table.play(seat, moves[amounts.index(number)])
-    elif amounts:
-        OUT.print(say("cli.play.no-amount", number=number, least=min(amounts), most=max(amounts)))
-    elif 1 <= number <= len(moves):
+    elif not amounts and 1 <= number <= len(moves):
         table.play(seat, moves[number - 1])
     else:
-        OUT.print(say("cli.play.no-number", number=number, last=len(moves)))
+        Desk(table, seat).miss_number(number)
 
 
 def play_text(table: Table, seat: str, line: str) -> None:
     """The legal move that is meant, if it is only one; else what could be meant, or why it is not legal."""
-    found = find_moves(line, table.match.moves(seat), table.wording)
+    desk = Desk(table, seat)
+    found = find_moves(line, table.choices(seat), table.wording)
     if len(found) == 1:
-        table.play(seat, found[0])
+        table.play(seat, found[0].move)
     elif found:
-        OUT.print(say("cli.play.several-moves", moves=", ".join(found[:MOST_SUGGESTIONS])))
+        desk.ask_which(found)
     else:
-        Desk(table, seat).why_not(line)
+        desk.refuse(line)
         OUT.print(say("cli.play.hint"), style="dim")
 
 

@@ -18,6 +18,9 @@ def wanted_languages(environment: Mapping[str, str]) -> list[str]:
 
 speak(choose_language(wanted_languages(os.environ)))
 
+BAD_INPUT = 2
+"""What a command ends with when the user got something wrong."""
+
 OUT = Console(highlight=False, markup=False, emoji=False)
 ERR = Console(highlight=False, markup=False, emoji=False, stderr=True)
 

@@ -9,11 +9,11 @@ from gonfalon.cli.board import board_of
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
 from gonfalon.cli.keyboard import Ask
-from gonfalon.cli.listing import in_columns
+from gonfalon.cli.listing import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.speech import OUT, complain, say
-from gonfalon.cli.typed import amounts_of
+from gonfalon.cli.typed import Choice, all_moves, amounts_of, written
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import MOVE
+from gonfalon.kernel.record import MOVE, Entry
 from gonfalon.messages.story import Line, version_of
 from gonfalon.messages.wording import Wording
 
@@ -24,7 +24,7 @@ MOST_LINES = 16
 """More sentences than this at once are cut; `log` shows them all."""
 
 MOST_FORCED = 8
-"""Forced moves that are named; a game that was loaded may have many behind it."""
+"""Forced moves that are named: the last ones, should there be more in a row."""
 
 TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
@@ -108,14 +108,30 @@ class Table:
             OUT.print(say("cli.play.more", n=len(lines) - MOST_LINES), style="dim")
         for line in lines[-MOST_LINES:]:
             print_line(line)
-        self._tell_forced(max(since, 0))
+        self._tell_forced(max(since, self._last_choice()))
 
     def _tell_forced(self, since: int) -> None:
-        entries = [entry for entry in self.match.record.entries[since:] if entry.kind == MOVE and entry.forced]
-        people = [entry for entry in entries if self.match.setup.seats[entry.seat] not in self.agents]
-        moves = [self.match.vocabulary.text(entry.move) for entry in people if not entry.struck]
-        if moves:
-            OUT.print(say("cli.play.forced", moves=", ".join(moves[-MOST_FORCED:])), style="dim")
+        """The moves since a version that were a person's only ones."""
+        entries = self.match.record.entries[since:]
+        forced = [
+            entry.kind == MOVE and entry.forced and not entry.struck and self._is_person(entry) for entry in entries
+        ]
+        if any(forced):
+            made = [text for text, is_forced in zip(self.wording.moves_made(since), forced, strict=True) if is_forced]
+            OUT.print(say("cli.play.forced", moves="; ".join(made[-MOST_FORCED:])), style="dim")
+
+    def _is_person(self, entry: Entry) -> bool:
+        return self.match.setup.seats[entry.seat] not in self.agents
+
+    def _last_choice(self) -> int:
+        """The version after the last real choice of the person who looks at the screen; what came before is old."""
+        entries = self.match.record.entries
+        for number in range(len(entries), 0, -1):
+            entry = entries[number - 1]
+            chose = entry.kind == MOVE and not entry.forced and not entry.struck
+            if chose and self.viewer in (None, self.match.setup.seats[entry.seat]) and self._is_person(entry):
+                return number
+        return 0
 
     def draw(self) -> None:
         """The whole board."""
@@ -144,24 +160,40 @@ class Table:
                 return number
         return 0
 
-    def show_choice(self, seat: str, notation: bool = False) -> None:
-        """The prompt with its rule, and the numbered moves."""
+    def choices(self, seat: str) -> list[Choice]:
+        """The legal moves in the order of their numbers, with their words."""
+        prompt = self.match.prompt(seat)
+        return [Choice(move, self.wording.move(prompt, move)) for move in self.match.moves(seat)]
+
+    def all_choices(self, seat: str, typed: str) -> list[Choice]:
+        """Every move of the game that can have been typed, with its words as far as it has any here."""
+        prompt, moves = self.match.prompt(seat), all_moves(self.match.vocabulary, typed)
+        return [
+            Choice(move, self.wording.move(prompt, move) if self.wording.has_move(prompt, move) else written(move))
+            for move in moves
+        ]
+
+    def show_choice(self, seat: str, whole: bool = False) -> None:
+        """The prompt with its rule, and the numbered moves: as many as can be read, or all with what can be typed."""
         prompt = self.match.prompt(seat)
         OUT.print()
         who = self.wording.catalogue.name(f"seat:{seat}", "start")
         OUT.print(say("cli.play.prompt", who=who, text=self.wording.prompt(prompt), rule=prompt.rule), style="bold")
-        moves, entries = self.match.moves(seat), []
-        amounts = amounts_of(moves)
+        amounts = amounts_of(self.match.moves(seat))
         if amounts:
             OUT.print(say("cli.play.amounts", least=min(amounts), most=max(amounts), first=amounts[0]))
-            if notation:
-                OUT.print(f"{self.wording.move(prompt, moves[0])}  {moves[0]}")
             return
-        for move in moves:
-            note = self.board.note(seat, move.partition(" ")[2])
-            text = self.wording.move(prompt, move) + (f" ({note})" if note else "")
-            entries.append(f"{text}  {move}" if notation else text)
-        OUT.print(*in_columns(entries, OUT.width), sep="\n")
+        entries = [self._entry(seat, choice, whole) for choice in self.choices(seat)]
+        shown = entries if whole or not is_too_long(entries, OUT.width) else entries[:ENTRIES_OF_SHORT_LIST]
+        OUT.print(*in_columns(shown, OUT.width), sep="\n")
+        if len(shown) < len(entries):
+            OUT.print(say("cli.play.shortened", n=len(entries) - len(shown)), style="dim")
+
+    def _entry(self, seat: str, choice: Choice, notation: bool) -> str:
+        """A line of the list: the words of a move, what is to be known of its target, and how it is written."""
+        note = self.board.note(seat, choice.move.partition(" ")[2])
+        text = say("cli.play.noted", text=choice.text, note=note) if note else choice.text
+        return say("cli.play.written", text=text, move=written(choice.move)) if notation else text
 
 
 def print_line(line: Line, numbered: bool = False) -> None:

@@ -1,7 +1,7 @@
 """A match: a position with its record, and the only owner of history."""
 
 import secrets
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
@@ -16,6 +16,9 @@ from gonfalon.kernel.step import Step
 
 AGREED = "agreed"
 RESIGNED = "resigned"
+
+NOT_NOW: Final = "kernel.refused.now"
+"""What is said of a move that belongs to another step."""
 
 
 class Prompt(NamedTuple):
@@ -138,13 +141,19 @@ class Match:
         index = -1 if seat is None else self._seat(seat)
         if self.over:
             return Prompt("over", "", "kernel.prompt.over", {}, True)
-        step = self._step()
+        return self._prompt(self.state, index, self.to_act, not self._acts(index))
+
+    def prompt_in(self, s: State, seat: int) -> Prompt:
+        """What a seat was asked in a position that the match has been through, where it made a move."""
+        return self._prompt(s, seat, [self.setup.seats[seat]], False)
+
+    def _prompt(self, s: State, seat: int, to_act: list[str], waits: bool) -> Prompt:
+        step = self.game.steps[s.step]
         args: dict[str, object] = {
-            name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(self.state, index)
+            name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(s, seat)
         }
-        waits = not self._acts(index)
+        args["seats"] = [f"seat:{name}" for name in to_act]
         kind = "waiting" if waits else "prompt"
-        args["seats"] = [f"seat:{name}" for name in self.to_act]
         return Prompt(step.name, step.rule, f"{self.game.info.id}.{kind}.{step.name}", args, waits)
 
     def why_not(self, seat: str, text: str) -> Refusal | None:
@@ -172,7 +181,7 @@ class Match:
         if code:
             rule, key = self.game.refusal(code)
             return Refusal(rule, key, args)
-        return Refusal(step.rule, "kernel.refused.now", args)
+        return Refusal(step.rule, NOT_NOW, args)
 
     def play(self, seat: str, text: str, version: int | None = None) -> None:
         """Make a move; raises StaleMove or IllegalMove and then changes nothing."""

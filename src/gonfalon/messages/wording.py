@@ -1,7 +1,10 @@
 """Moves, prompts, refusals and results of a match as sentences."""
 
 from gonfalon.kernel.game import Refusal, Result
+from gonfalon.kernel.history import walk
 from gonfalon.kernel.match import Match, Prompt
+from gonfalon.kernel.record import MOVE, Entry
+from gonfalon.kernel.state import State
 from gonfalon.messages import Catalogue
 from gonfalon.messages.story import Story
 
@@ -37,11 +40,30 @@ class Wording:
 
     def move(self, prompt: Prompt, text: str) -> str:
         """A move as this step words it, else as its verb does."""
-        verb, _, target = text.partition(" ")
-        own = f"{self.game}.move.{prompt.step}.{verb}"
-        key = own if self.catalogue.has(own) else f"{self.game}.move.{verb}"
+        target = text.partition(" ")[2]
         number = target.removeprefix("n:")
+        key = self._move_key(prompt, text)
         return self.catalogue.say(key, prompt.args, target=int(number) if number.isdigit() else target)
+
+    def _move_key(self, prompt: Prompt, text: str) -> str:
+        verb = text.partition(" ")[0]
+        own = f"{self.game}.move.{prompt.step}.{verb}"
+        return own if self.catalogue.has(own) else f"{self.game}.move.{verb}"
+
+    def has_move(self, prompt: Prompt, text: str) -> bool:
+        """Can a move be worded here? One that only another step offers may have words in that step alone."""
+        return self.catalogue.has(self._move_key(prompt, text))
+
+    def moves_made(self, since: int = 0) -> list[str]:
+        """The moves of the record from a version on, worded as they were offered; "" for an entry that is no move."""
+        positions = [position for _, position in walk(self.match)]
+        entries = self.match.record.entries[since:]
+        return [self._made(before, entry) for before, entry in zip(positions[since:], entries, strict=False)]
+
+    def _made(self, before: State, entry: Entry) -> str:
+        if entry.kind != MOVE:
+            return ""
+        return self.move(self.match.prompt_in(before, entry.seat), self.match.vocabulary.text(entry.move))
 
     def refusal(self, refusal: Refusal) -> str:
         """Why a move is not legal."""

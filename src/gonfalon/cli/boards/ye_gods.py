@@ -127,9 +127,12 @@ class GodBoard(Board):
     def _gods(self, view: View, seat: str | None) -> Table:
         """A line for each god, in the order of play."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
-        table.add_column(self._say("head.god"), no_wrap=True)
+        table.add_column(
+            self._say("head.god"), no_wrap=True, min_width=max([len(self._god(god)) for god in view["gods"]])
+        )
         for key in ("provinces", "worshippers", "priests", "saints", "donatives", "cards"):
-            table.add_column(self._say(f"head.{key}"), justify="right", no_wrap=True)
+            head = self._say(f"head.{key}")
+            table.add_column(head, justify="right", no_wrap=True, min_width=len(head))
         table.add_column("", no_wrap=True, overflow="ellipsis")
         line = [*view["line"], *[god for god in view["gods"] if god not in view["line"]]]
         for god in line:

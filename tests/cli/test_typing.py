@@ -1,0 +1,339 @@
+"""What a player may type, what he is answered, and that he never reads an id."""
+
+import random
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import gonfalon
+from gonfalon.cli import keeping
+from gonfalon.cli.listing import ENTRIES_OF_SHORT_LIST, in_columns
+from gonfalon.cli.replay import Viewer
+from gonfalon.cli.typed import Choice, find_moves, number_of, written
+from gonfalon.messages.wording import Wording
+from tests.cli.conftest import Run, SetWidth
+from tests.cli.test_process import run_process
+
+GODS = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--seed", "5")
+"""With this seed Odin's first card is a miracle, and two of his first moves are forced."""
+
+TO_MOVEMENT = ["1", "in ger"]
+"""Then he may move worshippers or a priest from Germania."""
+
+
+def some_positions(game: str, count: int) -> list[gonfalon.Match]:
+    """Positions of a random game, each with a choice of several moves."""
+    match = gonfalon.game(game).new_match(seed=8)
+    chance = random.Random(8)
+    found: list[gonfalon.Match] = []
+    while len(found) < count and not match.over:
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        if match.version % 7 == 0 and not match.over:
+            found.append(gonfalon.load(match.record.to_json()))
+    return found
+
+
+def choices_of(wording: Wording) -> list[Choice]:
+    seat = wording.match.to_act[0]
+    prompt = wording.match.prompt(seat)
+    return [Choice(move, wording.move(prompt, move)) for move in wording.match.moves(seat)]
+
+
+@pytest.mark.parametrize("game", gonfalon.games())
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_whatever_is_shown_can_be_typed(game: str, language: str) -> None:
+    for match in some_positions(game, 25):
+        wording = Wording(match, language)
+        choices = choices_of(wording)
+        for choice in choices:
+            same = [each for each in choices if each.text == choice.text]
+            for typed in (choice.text, choice.text.upper(), f"{choice.text} (Odin* 3) [{written(choice.move)}]"):
+                assert find_moves(typed, choices, wording) == same
+            assert find_moves(written(choice.move), choices, wording) == [choice]
+
+
+def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
+    match = gonfalon.game("ye-gods").new_match(seed=8)
+    wording = Wording(match)
+    aegyptus = Choice("move province:aegyptus", "Move worshippers from Aegyptus")
+    italia = Choice("move province:italia", "Move worshippers from Italia")
+    priest = Choice("send-priest priest:odin-gallia", "Move a priest from Gallia")
+    end = Choice("end-turn", "End the turn")
+    aquitania = Choice("send-priest priest:odin-gallia_aquitania", "Move a priest from Gallia Aquitania")
+    choices = [aegyptus, italia, priest, aquitania, end]
+    for typed, meant in (
+        ("move worshippers from a", [aegyptus]),
+        ("Move ita", [italia]),
+        ("move a priest from gallia", [priest]),
+        ("move a priest from gallia a", [aquitania]),
+        ("move a", [aegyptus, priest, aquitania]),  # the one as it is written, the other as it is shown
+        ("end t", [end]),
+        ("END THE TURN", [end]),
+        ("move", [aegyptus, italia, priest, aquitania]),
+        ("the turn", []),
+        ("(", []),
+    ):
+        assert find_moves(typed, choices, wording) == meant, typed
+
+
+def test_words_may_be_left_out_but_not_the_first() -> None:
+    wording = Wording(gonfalon.game("ye-gods").new_match(seed=8), "fr")
+    choices = [
+        Choice("strike flock:odin-gallia", "Frapper les fidèles d\u2019Odin en Gallia"),
+        Choice("done", "Passer aux Guerres saintes"),
+    ]
+    assert find_moves("frapper gallia", choices, wording) == choices[:1]
+    assert find_moves("frapper fideles odin", choices, wording) == choices[:1]
+    assert find_moves("guerres", choices, wording) == []
+
+
+@pytest.mark.parametrize(("typed", "number"), [("3", 3), ("-1", -1), ("+2", 2), ("²", None), ("1 x", None), ("", None)])
+def test_numbers_below_nought_are_numbers(typed: str, number: int | None) -> None:
+    assert number_of(typed) == number
+
+
+def test_the_sentence_of_a_move_plays_it(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = [*TO_MOVEMENT, "move a priest FROM Germania", "to gallia", "end the turn"]
+    output = run(*GODS, "--save", file, lines=lines).output
+    assert "A priest of Odin goes from Germania to Gallia." in output
+    match = gonfalon.load(file.read_text(encoding="utf-8"))
+    moves = [match.vocabulary.text(entry.move) for entry in match.record.entries]
+    assert "end-turn" in moves[moves.index("to province:gallia") :]
+
+
+def test_a_text_of_several_meanings_lists_them_with_their_numbers(run: Run) -> None:
+    output = " ".join(run(*GODS, lines=[*TO_MOVEMENT, "move"]).output.split())
+    assert "That can mean several moves: 1 Move worshippers from Germania, 2 Move a priest from Germania The" in output
+
+
+ANSWERS = [
+    ("-1", "There is no move -1; they are numbered 1 to 4."),
+    ("0", "There is no move 0; they are numbered 1 to 4."),
+    ("w -1", "There is no move -1; they are numbered 1 to 4."),
+    ("w 1", "You may play that now: Move worshippers from Germania"),
+    ("w move", "That can mean several moves: 1 Move worshippers from Germania,"),
+    ("w attack X", "“attack X” is no move of this game. One that begins like it: Attack"),
+    ("w attack", "That cannot be done at this point of the turn. (rule 3.3)"),
+    ("w move judaea", "You have no worshippers in Judaea. (rule 8.1)"),
+    ("w Move worshippers from Judaea", "You have no worshippers in Judaea. (rule 8.1)"),
+    ("judaea", "No such move is legal now. To learn why, ask about one: w Move "),
+    ("w amount 3", "That cannot be done at this point of the turn. (rule 3.3)"),
+    ("w", "Say what: "),
+    ("log x", "Give a number of lines: log 20"),
+    ("l nowhere", "Nothing here is called “nowhere”."),
+    ("?!", "“?!” is no move of this game."),
+    ("z" * 70, f"“{'z' * 40}…” is no move"),
+]
+
+
+@pytest.mark.parametrize(("typed", "answer"), ANSWERS)
+def test_wrong_input_is_answered_in_a_few_short_lines(run: Run, set_width: SetWidth, typed: str, answer: str) -> None:
+    set_width(80)
+    output = run(*GODS, lines=[*TO_MOVEMENT, typed]).output
+    told = output[output.rindex(f"> {typed}\n") + len(typed) + 3 :].splitlines()
+    told = told[: told.index("The game was not saved.")]
+    assert answer in told[0]
+    assert len(told) <= 4
+
+
+def test_a_refusal_keeps_to_what_is_asked_now(run: Run) -> None:
+    """The name of a province fits moves of many steps; who is asked for priests and cards is told about priests."""
+    output = run(*GODS, lines=[*TO_MOVEMENT, "end the turn", "end the turn", "w judaea"]).output
+    assert output.endswith(
+        "> w judaea\nYou have too few donatives to ordain a priest. (rule 7.2)\nThe game was not saved.\n"
+    )
+
+
+def test_an_amount_that_is_too_high_is_refused_by_its_rule(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
+    chance = random.Random(3)
+    while len(match.moves(match.to_act[0])) < 4 or not match.moves(match.to_act[0])[0].startswith("amount n:"):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+    file.write_text(match.record.to_json(), encoding="utf-8")
+    lines = ["w 99", "w amount 99", "w 2", "-1"]
+    output = run("play", "--load", file, "--opponent", "none", lines=lines).output
+    assert output.count("(rule 8.1)") == 2
+    assert "You may play that now: 2 worshippers" in output
+    assert "-1 is not possible; type a number from 1 to" in output
+
+
+IDS = r"\b(area|leader|side|seat|god|province|place|desert|flock|priest|saint|card|kind|n):\w"
+
+
+@pytest.mark.parametrize("game", gonfalon.games())
+def test_no_id_is_shown_in_a_whole_game(run: Run, game: str, tmp_path: Path) -> None:
+    limit = "round_limit=5" if game == "ye-gods" else "turns=6"
+    file = tmp_path / "game.json"
+    script = random.Random(6).choices(["1", "2", "3", "m"], k=900)
+    table = GODS if game == "ye-gods" else ("play", game, "--seed", "4")
+    output = run(*table, "--option", limit, "--save", file, lines=script).output
+    assert "played for you: " in output
+    assert re.findall(IDS, output) == []
+    viewer = Viewer(file.read_text(encoding="utf-8"))
+    told = [viewer.entry_text(number) for number in range(viewer.last)]
+    assert re.findall(IDS, "\n".join(told)) == []
+
+
+def test_a_replay_words_moves_as_they_were_offered(capsys: pytest.CaptureFixture[str]) -> None:
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
+    for text in ("place province:graecia", "place province:germania"):
+        match.play(match.to_act[0], text)
+    answers = ["n", "n", None]
+    Viewer(match.record.to_json()).run(lambda _: answers.pop(0))
+    output = capsys.readouterr().out
+    assert "· Odin: In Germania\n" in output
+    assert "· Odin: In Judaea (forced)\n" in output
+    assert output.count("The players share Yahweh") == 1
+
+
+def test_forced_moves_are_told_once_and_are_not_stale_after_loading(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    again = ("play", "--load", file, "--save", file, "--seat", "odin")
+    forced = "The only legal moves, played for you: In Judaea\n"
+    assert forced in run(*GODS, "--save", file, lines=["1"]).output
+    assert forced in run(*again).output  # he has not chosen since
+    output = run(*again, lines=["in ger"]).output
+    assert output.count(forced) == 1
+    assert "played for you" not in run(*again).output
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_options_are_explained_on_every_command(run: Run, command: str) -> None:
+    asked = run(command, "ye-gods", "--option", "help")
+    wrong = run(command, "ye-gods", "--option", "round-limt=3")
+    assert (asked.exit_code, wrong.exit_code) == (0, 2)
+    for text in ("round_limit = 0 (default), any whole number from 0 to 200", "0 sets no limit", "shared_god = random"):
+        assert text in asked.output
+        assert text in wrong.stderr
+    assert "did you mean 'round_limit'?" in wrong.stderr
+    assert "--option help" in " ".join(run(command, "--help").output.replace("│", " ").split())
+
+
+def test_the_first_god_that_is_named_is_one_s_own(run: Run) -> None:
+    assert "You play Yahweh against" in run("play", "ye-gods", "--seats", "yahweh,odin").output
+    assert "You play Odin against" in run("play", "ye-gods", "--gods", " Odin,jupiter").output
+    assert "You play Odin against" in run("play", "ye-gods", "--gods", "yahweh,odin", "--seat", "odin").output
+    assert "You play Jupiter against" in run("play", "ye-gods").output
+
+
+def test_the_hint_for_going_on_is_a_command(tmp_path: Path) -> None:
+    file = tmp_path / "my game.json"
+    left = run_process(*GODS, "--save", str(file), text="1\nq\n", COLUMNS="60").stdout.splitlines()
+    assert left[-2].endswith("Continue it with:")
+    result = subprocess.run(
+        shlex.split(left[-1]), input="q\n", capture_output=True, encoding="utf-8", check=False, timeout=60
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "You play Odin against the computer (Random)." in result.stdout
+    assert result.stdout.splitlines()[-1] == left[-1]
+
+
+@pytest.mark.parametrize(
+    ("started_as", "program", "command"),
+    [
+        ("scripts/terminal", "anything", "scripts/terminal"),
+        ("", "/somewhere/bin/gonfalon", "/somewhere/bin/gonfalon play"),
+        ("", "/somewhere/gonfalon/__main__.py", f"{sys.executable} -m gonfalon play"),
+    ],
+)
+def test_it_is_continued_as_it_was_started(
+    monkeypatch: pytest.MonkeyPatch, started_as: str, program: str, command: str
+) -> None:
+    monkeypatch.setenv(keeping.STARTED_AS, started_as)
+    monkeypatch.setattr(sys, "argv", [program])
+    wanted = f"{command} --load g.json --save g.json --seat odin --opponent none"
+    assert keeping.command_to_continue(Path("g.json"), "odin", "none") == wanted
+
+
+def test_a_program_on_the_path_needs_no_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    program = tmp_path / "gonfalon"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    monkeypatch.delenv(keeping.STARTED_AS, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(sys, "argv", [str(program)])
+    assert keeping.command_to_play() == ["gonfalon", "play"]
+
+
+@pytest.fixture(scope="module")
+def many_choices() -> gonfalon.Match:
+    """A position with more choices than a screen has lines: an Act of God late in a game of four."""
+    match = gonfalon.game("ye-gods").new_match(seed=0)
+    chance = random.Random(0)
+    while len(match.moves(match.to_act[0])) <= 30:
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        assert not match.over
+    return match
+
+
+@pytest.mark.parametrize("width", [80, 160])
+def test_a_long_list_has_columns_or_is_shortened(
+    run: Run, set_width: SetWidth, tmp_path: Path, many_choices: gonfalon.Match, width: int
+) -> None:
+    set_width(width)
+    file = tmp_path / "game.json"
+    file.write_text(many_choices.record.to_json(), encoding="utf-8")
+    seat = many_choices.to_act[0]
+    count = len(many_choices.moves(seat))
+    output = run("play", "--load", file, "--seat", seat, lines=["m"]).output
+    first, whole = output.split("> m\n")
+    is_listed = [
+        re.search(rf"(^|   ) ?{number} [A-Z]", first, re.MULTILINE) is not None for number in range(1, count + 1)
+    ]
+    if width == 80:
+        assert is_listed == [number <= ENTRIES_OF_SHORT_LIST for number in range(1, count + 1)]
+        assert f"… and {count - ENTRIES_OF_SHORT_LIST} more; m lists all." in first
+    else:
+        assert all(is_listed)
+        assert "m lists all" not in first
+    assert f"{count} " in whole
+    assert "m lists all" not in whole
+
+
+def test_columns_are_as_wide_as_they_must_be() -> None:
+    entries = ["a" * 30, *"bcd", "e" * 4, *"fgh"]
+    assert in_columns(entries, 45)[0].plain == f"1 {'a' * 30}   5 eeee"
+    assert len(in_columns(entries, 41)) == 4
+    assert len(in_columns(entries, 40)) == 8
+    assert in_columns([], 80) == []
+
+
+def test_a_tie_for_the_order_of_play_is_told() -> None:
+    """RB 2.4: the tied roll again, and the log says that this is why there are more dice than gods."""
+    for seed in range(50):
+        match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=seed)
+        for _ in range(2):
+            match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+        rolled = [event for event in match.events(None) if event["type"] == "order-rolled"]
+        if len(rolled) > 2:
+            break
+    told = [line.text for line in Wording(match, "en").story.tell(rolled)]
+    assert told[:2] == [f"{god} rolls a {rolled[0]['die']} for the order of play." for god in ("Jupiter", "Odin")]
+    assert told[2:4] == [
+        f"Jupiter is tied and rolls again: a {rolled[2]['die']}.",
+        f"Odin is tied and rolls again: a {rolled[3]['die']}.",
+    ]
+
+
+def test_holy_wars_are_offered_only_where_somebody_could_be_attacked() -> None:
+    match = gonfalon.game("ye-gods").new_match(seed=2)
+    chance = random.Random(2)
+    told: set[tuple[str, bool]] = set()
+    while len(told) < 2:
+        seat = match.to_act[0]
+        prompt = match.prompt(seat)
+        if prompt.step == "movement":
+            wording = Wording(match, "en")
+            told.add((wording.move(prompt, "done"), bool(prompt.args["wars"])))
+        index = match.setup.seats.index(seat)
+        match.play_packed(index, chance.choice(match.packed_moves(index)))
+    assert told == {("Go on", False), ("Go on to Holy Wars", True)}
