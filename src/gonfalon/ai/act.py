@@ -4,7 +4,7 @@ from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
 from gonfalon.kernel.engine import LOWEST_SEAT
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import FRAME, State
+from gonfalon.kernel.state import STEP, State
 
 MOST_CHOICES = 4
 """After its first move, as much as one act may hold."""
@@ -61,7 +61,7 @@ class Act:
         """Who chooses next, the act's own seat if it is asked; -1 when nobody is before what is foreseen."""
         steps, stack, foreseen = self.game.steps, s.stack, self.knowledge.foreseen
         while stack:
-            number = stack[-FRAME]
+            number = stack[STEP]
             step = steps[number]
             if not step.automatic:
                 mask = step.actors(s)

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import FRAME, State
+from gonfalon.kernel.state import NOBODY, SEAT, STEP, State
 from gonfalon.kernel.step import Step
 
 
@@ -14,7 +14,7 @@ def settle(game: Game, s: State, luck: Luck) -> int:
     steps = game.steps
     stack = s.stack
     while stack:
-        step = steps[stack[-FRAME]]
+        step = steps[stack[STEP]]
         if not step.automatic:
             return step.actors(s)
         step.run(s, luck)
@@ -37,28 +37,30 @@ def next_seat(step: "Step[Any]", s: State, mask: int) -> int:
 class Tally:
     """What a game without history leaves behind: real choices made, and the legal moves they offered."""
 
-    def __init__(self) -> None:
-        self.decisions = 0
-        self.offered = 0
+    def __init__(self, decisions: int, offered: int) -> None:
+        self.decisions = decisions
+        self.offered = offered
 
 
 def play_out(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]], int]]") -> Tally:
     """Play to the end, each seat's function choosing among its legal moves; forced moves are not choices."""
-    tally = Tally()
+    decisions = offered = 0
     steps, stack = game.steps, s.stack
     while stack:
-        step = steps[stack[-FRAME]]
+        step = steps[stack[STEP]]
         if step.automatic:
             step.run(s, luck)
             continue
-        mask = step.actors(s)
-        seat = next_seat(step, s, mask) if mask & (mask - 1) else LOWEST_SEAT[mask]
+        seat = stack[SEAT]
+        if seat == NOBODY:
+            seat = next_seat(step, s, step.actors(s))
         moves = step.moves(s, seat)
-        move = moves[0]
         count = len(moves)
         if count > 1:
             move = choose[seat](moves)
-            tally.decisions += 1
-            tally.offered += count
+            decisions += 1
+            offered += count
+        else:
+            move = moves[0]
         step.play(s, seat, move, luck)
-    return tally
+    return Tally(decisions, offered)

@@ -9,8 +9,15 @@ from gonfalon.kernel.events import Log
 FRAME: Final = 5
 """Ints in a frame: the step, the seat it asks, and three locals called x, y and z."""
 
+STEP: Final = -FRAME
+SEAT: Final = 1 - FRAME
+X: Final = 2 - FRAME
+Y: Final = 3 - FRAME
+Z: Final = 4 - FRAME
+"""Where the top frame's ints stand on the stack."""
+
 NOBODY: Final = -1
-"""The seat of a frame that asks no one."""
+"""The seat of a frame that names none: nobody is asked, or those whom the step itself knows (`Step.actors`)."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -28,35 +35,35 @@ class State:
     @property
     def step(self) -> int:
         """The step on top of the stack."""
-        return self.stack[-FRAME]
+        return self.stack[STEP]
 
     @property
     def seat(self) -> int:
         """The seat that the top frame asks."""
-        return self.stack[1 - FRAME]
+        return self.stack[SEAT]
 
     @property
     def x(self) -> int:
         """The top frame's first local."""
-        return self.stack[2 - FRAME]
+        return self.stack[X]
 
     @property
     def y(self) -> int:
         """The top frame's second local."""
-        return self.stack[3 - FRAME]
+        return self.stack[Y]
 
     @property
     def z(self) -> int:
         """The top frame's third local."""
-        return self.stack[4 - FRAME]
+        return self.stack[Z]
 
     def set_x(self, value: int) -> None:
         """Change the top frame's first local."""
-        self.stack[2 - FRAME] = value
+        self.stack[X] = value
 
     def set_y(self, value: int) -> None:
         """Change the top frame's second local."""
-        self.stack[3 - FRAME] = value
+        self.stack[Y] = value
 
     def push(self, step: int, seat: int = NOBODY, x: int = 0, y: int = 0, z: int = 0) -> None:
         """Put a frame on top: this step comes next. Single appends are quicker than one extend, compiled or not."""
@@ -68,18 +75,13 @@ class State:
         stack.append(z)
 
     def pop(self) -> None:
-        """The step on top is done. Single pops are quicker than deleting a slice."""
-        stack = self.stack
-        stack.pop()
-        stack.pop()
-        stack.pop()
-        stack.pop()
-        stack.pop()
+        """The step on top is done."""
+        del self.stack[-FRAME:]
 
     def pop_to(self, step: int) -> None:
         """Drop every frame above the topmost one of this step."""
-        while self.stack[-FRAME] != step:
-            del self.stack[-FRAME:]
+        while self.stack[STEP] != step:
+            self.pop()
 
     def reveal(self) -> None:
         """Something hidden was turned up: nothing before it can be taken back."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import FRAME, State
+from gonfalon.kernel.state import SEAT, State
 
 S = TypeVar("S", bound=State)
 
@@ -26,8 +26,8 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def actors(self, s: S) -> int:
-        """The seats that must choose now, as a bit mask."""
-        return 1 << s.stack[1 - FRAME]
+        """The seats that must choose now, as a bit mask: the frame's own, if it names one."""
+        return 1 << s.stack[SEAT]
 
     def moves(self, s: S, seat: int) -> list[int]:
         """What the seat may do here. Never empty for a seat among the actors."""

@@ -34,7 +34,8 @@ def kinds_in(s: WarState, troops: int) -> list[int]:
     special = troops & t.special_mask
     kinds = [INFANTRY] if troops != special else []
     if special:
+        shift = t.shift
         for kind in range(1, t.kinds):
-            if special >> t.shift[kind] & FIELD:
+            if special >> shift[kind] & FIELD:
                 kinds.append(kind)
     return kinds

@@ -70,16 +70,24 @@ def first_like(s: GodState, saint: int) -> int:
 
 
 def distinct_saints(s: GodState, god: int) -> list[int]:
-    """A god's saints in play, one of each that can be told apart."""
+    """A god's saints in play, one of each that can be told apart; most are alone where they are."""
+    saint_at = s.saint_at
     found: list[int] = []
+    places: list[int] = []
     for saint in range(god * SLOTS, god * SLOTS + SLOTS):
-        if s.saint_at[saint] != NONE and (not found or first_like(s, saint) == saint):
+        place = saint_at[saint]
+        if place != NONE and (place not in places or first_like(s, saint) == saint):
             found.append(saint)
+            places.append(place)
     return found
 
 
 def provinces_with_clergy(s: GodState, god: int) -> list[int]:
     """The provinces in which a god has a priest or a saint."""
     row, provinces = god * s.tables.provinces, s.tables.provinces
-    holy = s.saint_at[god * SLOTS : god * SLOTS + SLOTS] if s.saints_of[god] else []
-    return [province for province in range(provinces) if s.priests[row + province] or province in holy]
+    clergy = s.priests[row : row + provinces]
+    if s.saints_of[god]:
+        for place in s.saint_at[god * SLOTS : god * SLOTS + SLOTS]:
+            if NONE < place < provinces:
+                clergy[place] += 1
+    return [province for province, count in enumerate(clergy) if count]

@@ -18,10 +18,27 @@ def add(s: GodState, god: int, province: int, count: int) -> int:
     return count
 
 
+def add_all(s: GodState, god: int, counts: list[int]) -> None:
+    """New worshippers in each province, for whom the pool is full enough."""
+    row, worshippers = god * s.tables.provinces, s.worshippers
+    for province in range(s.tables.provinces):
+        if counts[province]:
+            worshippers[row + province] += counts[province]
+    total = sum(counts)
+    s.total[god] += total
+    s.pool -= total
+
+
 def count_losable(s: GodState, god: int) -> int:
     """S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
     total = s.total[god]
     return total - 1 if total and s.round <= s.tables.grace_rounds else total
+
+
+def losing_gods(s: GodState) -> list[int]:
+    """S5: the gods that can lose a worshipper."""
+    spared = 1 if s.round <= s.tables.grace_rounds else 0
+    return [god for god, total in enumerate(s.total) if total > spared]
 
 
 def count_dying(s: GodState, god: int, province: int, count: int) -> int:
@@ -61,11 +78,15 @@ def most_in(s: GodState, province: int) -> list[int]:
     return [god for god, count in enumerate(counts) if count == most] if most else []
 
 
-def leader_in(s: GodState, province: int) -> int:
-    """RB 5.3, 5.4, 5.5, O2: the god with strictly the most worshippers; nobody in a tie or an empty province."""
-    counts = s.worshippers[province :: s.tables.provinces]
-    most = max(counts)
-    return counts.index(most) if most and counts.count(most) == 1 else NONE
+def leaders(s: GodState) -> list[int]:
+    """RB 5.3, 5.4, 5.5, O2: by province the god with strictly the most worshippers; nobody in a tie or without any."""
+    worshippers, provinces = s.worshippers, s.tables.provinces
+    found: list[int] = []
+    for province in range(provinces):
+        counts = worshippers[province::provinces]
+        most = max(counts)
+        found.append(counts.index(most) if most and counts.count(most) == 1 else NONE)
+    return found
 
 
 def owned_by(s: GodState, god: int) -> list[int]:

@@ -8,7 +8,7 @@ from gonfalon.games.ye_gods import flow
 from gonfalon.games.ye_gods.clergy import provinces_with_clergy
 from gonfalon.games.ye_gods.deck import discard_from_hand
 from gonfalon.games.ye_gods.events import DONATED, PILLAGED, PLAYED, SCHISM_TOOK, WITHOUT_EFFECT
-from gonfalon.games.ye_gods.flocks import count_in, count_losable, lose, owned_by
+from gonfalon.games.ye_gods.flocks import count_in, count_losable, lose, losing_gods
 from gonfalon.games.ye_gods.refusals import (
     CARD_NOT_HELD,
     NO_TARGET_FOR_ACT,
@@ -58,39 +58,39 @@ def why_not_act_of_god(s: GodState) -> int:
     """RB 12.2, C1: something must be there that can be struck."""
     if sum(s.priests_of) or sum(s.saints_of) or s.heretics_left < s.tables.heretics:
         return 0
-    for god in range(s.tables.gods):
-        if count_losable(s, god) > 0:
-            return 0
-    return NO_TARGET_FOR_ACT
+    return 0 if losing_gods(s) else NO_TARGET_FOR_ACT
 
 
 def why_not_conversion(s: GodState, god: int) -> int:
     """RB 12.3, C2: somebody else's worshippers must live where the god has a priest or saint."""
-    return 0 if convertible(s, god) else NOBODY_TO_CONVERT
+    gods, provinces, worshippers = s.tables.gods, s.tables.provinces, s.worshippers
+    for province in provinces_with_clergy(s, god):
+        for other in range(gods):
+            if worshippers[other * provinces + province] and other != god and count_losable(s, other):
+                return 0
+    return NOBODY_TO_CONVERT
 
 
 def convertible(s: GodState, god: int) -> list[int]:
     """RB 12.3, C2, S5: the flocks of other gods within reach of the god's priests and saints."""
-    t, worshippers = s.tables, s.worshippers
-    flocks: list[int] = []
-    for province in provinces_with_clergy(s, god):
-        for other in range(t.gods):
-            flock = other * t.provinces + province
-            if worshippers[flock] and other != god and count_losable(s, other):
-                flocks.append(flock)
-    return flocks
+    provinces, worshippers = s.tables.provinces, s.worshippers
+    rows = [other * provinces for other in losing_gods(s) if other != god]
+    return [row + province for province in provinces_with_clergy(s, god) for row in rows if worshippers[row + province]]
 
 
 def why_not_temple(s: GodState, god: int) -> int:
     """RB 12.4, C3, R5: an owned province without a temple this turn, and somebody to fill it."""
     if not s.pool:
         return POOL_EMPTY
+    if not s.temples:
+        return 0 if s.owned[god] else NOWHERE_FOR_TEMPLE
     return 0 if temple_sites(s, god) else NOWHERE_FOR_TEMPLE
 
 
 def temple_sites(s: GodState, god: int) -> list[int]:
     """C3: where a temple can be built."""
-    return [province for province in owned_by(s, god) if not s.temples >> province & 1]
+    temples = s.temples
+    return [province for province, owner in enumerate(s.owner) if owner == god and not temples >> province & 1]
 
 
 def play_card(s: GodState, seat: int, card: int) -> None:
@@ -188,11 +188,12 @@ def schism(s: GodState, seat: int, card: int) -> None:
     """RB 12.11, C8: half of the worshippers of every province are lost, rounded down."""
     effect = False
     for province in range(s.tables.provinces):
-        count = lose(s, s.god, province, count_in(s, s.god, province) // 2)
-        if count:
+        half = count_in(s, s.god, province) // 2
+        if half:
             effect = True
+            lost = lose(s, s.god, province, half)
             if s.log:
-                s.log.tell(SCHISM_TOOK, (s.god, province, count))
+                s.log.tell(SCHISM_TOOK, (s.god, province, lost))
     if not effect:
         without_effect(s, card)
 

@@ -22,12 +22,13 @@ from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import NONE
 from gonfalon.games.warriors_of_god.verbs import JOIN, MARCH, PASS, REMOVE, TO
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.moves import TARGET_BITS, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 MARCH_MOVE: Final = MARCH << TARGET_BITS
 JOIN_MOVE: Final = JOIN << TARGET_BITS
 TO_MOVE: Final = TO << TARGET_BITS
+REMOVE_MOVE: Final = REMOVE << TARGET_BITS
 PASS_MOVE: Final = PASS << TARGET_BITS
 
 
@@ -84,8 +85,8 @@ class Impulse(Decision[WarState]):
     def moves(self, s: WarState, seat: int) -> list[int]:
         """March with a first leader, remove a marker, or pass."""
         place, allegiance, presence, control = s.place, s.allegiance, s.presence, s.control
-        enemy = 1 - seat
-        enemy_row = enemy * s.tables.areas
+        enemy, areas = 1 - seat, s.tables.areas
+        row, enemy_row = seat * areas, enemy * areas
         moves: list[int] = []
         for leader in s.on_map:
             if allegiance[leader] == seat:
@@ -93,9 +94,9 @@ class Impulse(Decision[WarState]):
                 alone = not presence[enemy_row + area] and control[area] != enemy
                 if alone or count_leaving(s, seat, area) > 0:  # most leaders are alone, and need no count
                     moves.append(MARCH_MOVE | leader)
-        for area, controller in enumerate(s.control):
-            if controller == enemy and not why_not_remove(s, seat, area):
-                moves.append(pack(REMOVE, area))
+        for area in range(areas):  # one leader alone never removes a marker, and seldom are there more
+            if control[area] == enemy and presence[row + area] > 1 and not why_not_remove(s, seat, area):
+                moves.append(REMOVE_MOVE | area)
         moves.append(PASS_MOVE)
         return moves
 

@@ -4,7 +4,7 @@
 from gonfalon.games.ye_gods.cases.schema import Amounts, Position, SaintAt, find
 from gonfalon.games.ye_gods.check import problems
 from gonfalon.games.ye_gods.clergy import put_priest, put_saint, saints_of
-from gonfalon.games.ye_gods.flocks import add, leader_in
+from gonfalon.games.ye_gods.flocks import add, leaders
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE, SLOTS, Tables
 from gonfalon.kernel.errors import BadCase
@@ -121,7 +121,7 @@ class Builder:
     def _settle_owners(self) -> None:
         """RB 5.1: whoever has most, unless the case says that it is otherwise since the last housekeeping."""
         s, t = self.s, self.t
-        s.owner = [leader_in(s, province) for province in range(t.provinces)]
+        s.owner = leaders(s)
         for province, name in self.told.owners.items():
             owner = NONE if name == NOBODY else self.god(name, f"owners.{province}")
             s.owner[self.province(province, "owners")] = owner

@@ -1,16 +1,25 @@
 """RB 3.5, 6.2, 9.4, 10.2: priests and saints bring worshippers, and a saint in the desert may have a Vision."""
 
-from gonfalon.games.ye_gods.clergy import has_moved, saints_of
+from gonfalon.games.ye_gods.clergy import has_moved
 from gonfalon.games.ye_gods.events import BLESSED, BROUGHT, POOL_SHORT, SAINT_WAITS, VISION_SEEN
-from gonfalon.games.ye_gods.flocks import add, owned_by
+from gonfalon.games.ye_gods.flocks import add, add_all, owned_by
 from gonfalon.games.ye_gods.flow import BLESS as BLESS_STEP
 from gonfalon.games.ye_gods.flow import BLESS_AMOUNT, SERVE, VISION
 from gonfalon.games.ye_gods.refusals import LIKE_ANOTHER_SAINT, NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.verbs import AMOUNT, AMOUNT_MOVE, BLESS, SERVE_PRIEST, SERVE_SAINT
+from gonfalon.games.ye_gods.verbs import (
+    AMOUNT,
+    AMOUNT_MOVE,
+    BLESS,
+    BLESS_MOVE,
+    SERVE_PRIEST,
+    SERVE_PRIEST_MOVE,
+    SERVE_SAINT,
+    SERVE_SAINT_MOVE,
+)
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -26,8 +35,11 @@ def staying_priests(s: GodState) -> list[int]:
 
 def staying_saints(s: GodState) -> list[int]:
     """RB 10.2, R3, R4: his saints in provinces who have not moved this turn."""
-    provinces = s.tables.provinces
-    return [saint for saint in saints_of(s, s.god) if s.saint_at[saint] < provinces and not has_moved(s, saint)]
+    saint_at, provinces, moved = s.saint_at, s.tables.provinces, s.moved_saints
+    first = s.god * SLOTS
+    return [
+        saint for saint in range(first, first + SLOTS) if NONE < saint_at[saint] < provinces and not moved >> saint & 1
+    ]
 
 
 class AddWorshippers(Procedure[GodState]):
@@ -40,25 +52,34 @@ class AddWorshippers(Procedure[GodState]):
         """All of them if the pool is full enough; else the god chooses who is served."""
         seat = s.seat
         s.pop()
-        t = s.tables
-        if max(s.saint_at[s.god * SLOTS : s.god * SLOTS + SLOTS]) >= t.provinces:
-            s.push(VISION, seat)
-        priests = staying_priests(s)
-        saints = staying_saints(s) if s.saints_of[s.god] else []
-        due = [count * t.priest_brings for count in priests]
+        t, god = s.tables, s.god
+        saints: list[int] = []
+        if s.saints_of[god]:
+            saints = staying_saints(s)
+            if max(s.saint_at[god * SLOTS : god * SLOTS + SLOTS]) >= t.provinces:
+                s.push(VISION, seat)
+        priests, brings = staying_priests(s), t.priest_brings
+        due = [count * brings for count in priests]
         for saint in saints:
             due[s.saint_at[saint]] += t.saint_brings
         total = sum(due)
         if total <= s.pool:
-            for province, count in enumerate(due):
-                if count:
-                    bring(s, province, count)
+            add_all(s, god, due)
+            tell_brought(s, due)
         elif s.pool:
             if s.log:
-                s.log.tell(POOL_SHORT, (s.god, total, s.pool))
+                s.log.tell(POOL_SHORT, (god, total, s.pool))
             s.waiting = priests
             s.push(SERVE, seat, sum([1 << saint for saint in saints]))
             serve_the_only_province(s)
+
+
+def tell_brought(s: GodState, due: list[int]) -> None:
+    """Who came, province by province."""
+    if s.log:
+        for province, count in enumerate(due):
+            if count:
+                s.log.tell(BROUGHT, (s.god, province, count))
 
 
 def bring(s: GodState, province: int, count: int) -> None:
@@ -104,8 +125,8 @@ class Serve(Decision[GodState]):
     def moves(self, s: GodState, seat: int) -> list[int]:
         """A priest or a saint who waits."""
         row = s.god * s.tables.provinces
-        moves = [pack(SERVE_PRIEST, row + province) for province, count in enumerate(s.waiting) if count]
-        moves += [pack(SERVE_SAINT, saint) for saint in waiting_saints(s)]
+        moves = [SERVE_PRIEST_MOVE | (row + province) for province, count in enumerate(s.waiting) if count]
+        moves += [SERVE_SAINT_MOVE | saint for saint in waiting_saints(s)]
         return moves
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
@@ -186,7 +207,7 @@ class Bless(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """An owned province."""
-        return [pack(BLESS, province) for province in owned_by(s, s.god)]
+        return [BLESS_MOVE | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""

@@ -9,7 +9,7 @@ from gonfalon.games.ye_gods.events import (
     STRUCK_SAINT,
     TEMPLE_BUILT,
 )
-from gonfalon.games.ye_gods.flocks import add, convert, count_dying, lose
+from gonfalon.games.ye_gods.flocks import add, convert, count_dying, lose, losing_gods
 from gonfalon.games.ye_gods.flow import CONVERSION_AMOUNT
 from gonfalon.games.ye_gods.god_cards import convertible, temple_sites
 from gonfalon.games.ye_gods.refusals import (
@@ -31,14 +31,20 @@ from gonfalon.games.ye_gods.verbs import (
     AMOUNT,
     AMOUNT_MOVE,
     BUILD,
+    BUILD_MOVE,
     CONVERT,
+    CONVERT_MOVE,
     STRIKE_FLOCK,
+    STRIKE_FLOCK_MOVE,
     STRIKE_HERETIC,
+    STRIKE_HERETIC_MOVE,
     STRIKE_PRIEST,
+    STRIKE_PRIEST_MOVE,
     STRIKE_SAINT,
+    STRIKE_SAINT_MOVE,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
@@ -59,15 +65,14 @@ class ActOfGod(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Everything on the map, the own included."""
-        provinces = s.tables.provinces
-        moves = [
-            pack(STRIKE_FLOCK, flock)
-            for flock, count in enumerate(s.worshippers)
-            if count and count_dying(s, flock // provinces, flock % provinces, 1)
-        ]
-        moves += [pack(STRIKE_PRIEST, priest) for priest, count in enumerate(s.priests) if count]
-        moves += [pack(STRIKE_SAINT, saint) for saint in all_saints(s)]
-        moves += [pack(STRIKE_HERETIC, province) for province, count in enumerate(s.heretics) if count]
+        provinces, worshippers = s.tables.provinces, s.worshippers
+        moves: list[int] = []
+        for god in losing_gods(s):
+            row = god * provinces
+            moves += [STRIKE_FLOCK_MOVE | flock for flock in range(row, row + provinces) if worshippers[flock]]
+        moves += [STRIKE_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
+        moves += [STRIKE_SAINT_MOVE | saint for saint in all_saints(s)]
+        moves += [STRIKE_HERETIC_MOVE | province for province, count in enumerate(s.heretics) if count]
         return moves
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
@@ -124,7 +129,7 @@ class Conversion(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Flocks of other gods where the own priests and saints are."""
-        return [pack(CONVERT, flock) for flock in convertible(s, s.god)]
+        return [CONVERT_MOVE | flock for flock in convertible(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""
@@ -189,7 +194,7 @@ class Temple(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Owned provinces without a temple this turn."""
-        return [pack(BUILD, province) for province in temple_sites(s, s.god)]
+        return [BUILD_MOVE | province for province in temple_sites(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""

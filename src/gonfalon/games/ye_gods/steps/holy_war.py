@@ -29,7 +29,14 @@ from gonfalon.games.ye_gods.refusals import (
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.tables import NONE
-from gonfalon.games.ye_gods.verbs import ATTACK, ATTACK_FROM, ATTACK_FROM_MOVE, FROM_SOURCE
+from gonfalon.games.ye_gods.verbs import (
+    ATTACK,
+    ATTACK_FROM,
+    ATTACK_FROM_MOVE,
+    ATTACK_MOVE,
+    FROM_SOURCE,
+    FROM_SOURCE_MOVE,
+)
 from gonfalon.games.ye_gods.war import (
     ATTACKER,
     HIGHEST,
@@ -44,7 +51,7 @@ from gonfalon.games.ye_gods.war import (
 )
 from gonfalon.kernel.events import Log
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
@@ -81,19 +88,17 @@ def targets_from(s: GodState, source: int) -> list[int]:
 
 def sources(s: GodState) -> list[int]:
     """The provinces from which the acting god can attack."""
-    t, god, worshippers = s.tables, s.god, s.worshippers
-    row, used, near = god * t.provinces, s.sources | s.targets, 0
-    for province, owner in enumerate(s.owner):
-        if owner != god and owner != NONE and worshippers[row + province] >= t.target_least:
+    t, god, owner = s.tables, s.god, s.owner
+    row, least, near = god * t.provinces, t.target_least, 0
+    here = s.worshippers[row : row + t.provinces]
+    for province in range(t.provinces):
+        if here[province] >= least and owner[province] != god and owner[province] != NONE:
             near |= t.neighbour_mask[province]
-    near &= ~used
+    near &= ~(s.sources | s.targets)
     if not near:
         return []
-    return [
-        province
-        for province in range(t.provinces)
-        if near >> province & 1 and worshippers[row + province] >= t.source_least
-    ]
+    least = t.source_least
+    return [province for province, count in enumerate(here) if count >= least and near >> province & 1]
 
 
 def is_war_possible(s: GodState) -> bool:
@@ -142,7 +147,7 @@ class Attack(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Adjacent provinces of other gods in which one has a foothold."""
-        return [pack(ATTACK, province) for province in targets_from(s, s.x)]
+        return [ATTACK_MOVE | province for province in targets_from(s, s.x)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """The war is resolved at once."""
@@ -268,7 +273,7 @@ class WarLosses(Decision[GodState]):
         listed = splits(s)
         sensible = min(max(count_spare(s, s.x), listed[-1]), listed[0])
         listed.remove(sensible)
-        return [pack(FROM_SOURCE, count) for count in [sensible, *listed]]
+        return [FROM_SOURCE_MOVE | count for count in [sensible, *listed]]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """They are lost."""

@@ -14,7 +14,7 @@ from gonfalon.games.ye_gods.events import (
     WON_ALONE,
     WON_AT_LIMIT,
 )
-from gonfalon.games.ye_gods.flocks import leader_in, lose, most_in
+from gonfalon.games.ye_gods.flocks import leaders, lose, most_in
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.tables import NONE
@@ -54,8 +54,8 @@ def strike_by_heretics(s: GodState) -> None:
 
 def settle_owners(s: GodState) -> None:
     """RB 4.2, 5.1, O2: a province belongs to the god with strictly the most worshippers."""
-    for province in range(s.tables.provinces):
-        before, after = s.owner[province], leader_in(s, province)
+    for province, after in enumerate(leaders(s)):
+        before = s.owner[province]
         if before == after:
             continue
         s.owner[province] = after
@@ -93,8 +93,8 @@ def pay_donatives(s: GodState) -> None:
 
 def remove_the_forgotten(s: GodState) -> None:
     """RB 4.4, O8, O9: a god without worshippers is out; what it had goes back, heretics stay."""
-    for god in range(s.tables.gods):
-        if is_alive(s, god) and not s.total[god]:
+    for god, total in enumerate(s.total):
+        if not total and is_alive(s, god):
             s.alive &= ~(1 << god)
             if s.log:
                 s.log.tell(PASSED_INTO_MYTH, (god,))

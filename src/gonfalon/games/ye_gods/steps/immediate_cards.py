@@ -26,15 +26,22 @@ from gonfalon.games.ye_gods.steps.held_cards import all_saints
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.verbs import (
     AFFLICT,
+    AFFLICT_MOVE,
     BLESS,
+    BLESS_MOVE,
     DISMISS,
+    DISMISS_MOVE,
     HERESY,
+    HERESY_MOVE,
     MARTYR_PRIEST,
+    MARTYR_PRIEST_MOVE,
     MARTYR_SAINT,
+    MARTYR_SAINT_MOVE,
     PLACE,
+    PLACE_MOVE,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
@@ -46,7 +53,7 @@ class Saint(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Any owned province."""
-        return [pack(PLACE, province) for province in owned_by(s, s.god)]
+        return [PLACE_MOVE | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""
@@ -72,8 +79,8 @@ class Martyr(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Every priest and saint on the map."""
-        moves = [pack(MARTYR_PRIEST, priest) for priest, count in enumerate(s.priests) if count]
-        moves += [pack(MARTYR_SAINT, saint) for saint in all_saints(s)]
+        moves = [MARTYR_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
+        moves += [MARTYR_SAINT_MOVE | saint for saint in all_saints(s)]
         return moves
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
@@ -114,7 +121,7 @@ class Heretic(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Every province that has an owner."""
-        return [pack(HERESY, province) for province in owned_provinces(s)]
+        return [HERESY_MOVE | province for province in owned_provinces(s)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """There he stays until an Act of God strikes him."""
@@ -141,7 +148,7 @@ class Miracle(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Any owned province."""
-        return [pack(BLESS, province) for province in owned_by(s, s.god)]
+        return [BLESS_MOVE | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""
@@ -168,7 +175,7 @@ class Impiety(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """The provinces with the most of its worshippers."""
-        return [pack(AFFLICT, province) for province in fullest(s, s.god)]
+        return [AFFLICT_MOVE | province for province in fullest(s, s.god)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """They are lost; a priest goes next, if there is one."""
@@ -196,7 +203,7 @@ class ImpietyPriest(Decision[GodState]):
     def moves(self, s: GodState, seat: int) -> list[int]:
         """Any own priest."""
         row = s.god * s.tables.provinces
-        return [pack(DISMISS, row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
+        return [DISMISS_MOVE | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """He is gone."""

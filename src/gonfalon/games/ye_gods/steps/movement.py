@@ -29,6 +29,7 @@ from gonfalon.games.ye_gods.verbs import (
     AMOUNT,
     AMOUNT_MOVE,
     INTO,
+    INTO_MOVE,
     MOVE,
     MOVE_MOVE,
     SEND_PRIEST,
@@ -39,7 +40,7 @@ from gonfalon.games.ye_gods.verbs import (
     TO_MOVE,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -52,11 +53,22 @@ class Count(Procedure[GodState]):
     def run(self, s: GodState, luck: Luck) -> None:
         """Half, rounded down, so that the last one never leaves; nobody from where every way is closed (RB 8.3)."""
         s.pop()
-        row = s.god * s.tables.provinces
-        s.may_leave = [count >> 1 for count in s.worshippers[row : row + s.tables.provinces]]
-        for province, count in enumerate(s.may_leave):
-            if count and not open_ways(s, province):
-                s.may_leave[province] = 0
+        t, worshippers, row, is_open = s.tables, s.worshippers, s.god * s.tables.provinces, open_provinces(s)
+        may_leave = [0] * t.provinces
+        for province in range(t.provinces):
+            half = worshippers[row + province] >> 1
+            if half and t.neighbour_mask[province] & is_open:
+                may_leave[province] = half
+        s.may_leave = may_leave
+
+
+def open_provinces(s: GodState) -> int:
+    """RB 8.3, 11.7, M3: where worshippers may go, as a bit mask: not into a province that another god owns."""
+    god, mask = s.god, 0
+    for province, owner in enumerate(s.owner):
+        if owner == god or owner == NONE:
+            mask |= 1 << province
+    return mask
 
 
 def count_leaving(s: GodState, province: int) -> int:
@@ -117,20 +129,20 @@ def movements(s: GodState) -> list[int]:
     god, provinces = s.god, s.tables.provinces
     row = god * provinces
     moves: list[int] = []
-    worshippers, arrived = s.worshippers, s.arrived
-    for province, count in enumerate(s.may_leave):
-        if count:
+    worshippers, may_leave, arrived = s.worshippers, s.may_leave, s.arrived
+    for province in range(provinces):
+        if may_leave[province]:
             here = worshippers[row + province]
             if here > 1 and here > arrived[province]:  # as in `count_leaving`, which would cost a call each time
                 moves.append(MOVE_MOVE | province)
     if s.priests_of[god]:
-        moved = s.moved_priests
-        for province, count in enumerate(s.priests[row : row + provinces]):
-            if count and count > moved[province]:
-                moves.append(SEND_PRIEST_MOVE | (row + province))
+        priests, moved = s.priests, s.moved_priests
+        for group in range(row, row + provinces):
+            if priests[group] and priests[group] > moved[group - row]:
+                moves.append(SEND_PRIEST_MOVE | group)
     if s.saints_of[god]:
         for saint in distinct_saints(s, god):
-            if not has_moved(s, saint):
+            if not s.moved_saints >> saint & 1:
                 moves.append(SEND_SAINT_MOVE | saint)
     return moves
 
@@ -278,7 +290,7 @@ class SaintTo(Decision[GodState]):
         """Every adjacent place."""
         provinces = s.tables.provinces
         return [
-            TO_MOVE | place if place < provinces else pack(INTO, place - provinces)
+            TO_MOVE | place if place < provinces else INTO_MOVE | (place - provinces)
             for place in s.tables.ways[s.saint_at[s.x]]
         ]
 

@@ -20,7 +20,8 @@ class OwnTurn(Decision[GodState]):
         """What belongs to the moment, cards, the next step, and the end of the turn."""
         moves = self.acts(s)
         if s.hand_size[s.god]:
-            moves += [PLAY_MOVE | card for card in playable_cards(s, s.god)]
+            for card in playable_cards(s, s.god):
+                moves.append(PLAY_MOVE | card)
         if self.is_followed(s):
             moves.append(DONE_MOVE)
         moves.append(END_TURN_MOVE)
@@ -29,15 +30,18 @@ class OwnTurn(Decision[GodState]):
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """With cards in hand the moment goes on; without, the turn looks whether there is anything left to do."""
         verb, target = verb_of(move), target_of(move)
-        if verb in (PLAY, DONE, END_TURN) or not s.hand_size[s.god]:
-            s.pop()
         if verb == PLAY:
+            s.pop()
             play_card(s, seat, target)
         elif verb == DONE:
+            s.pop()
             s.set_x(s.x + 1)
         elif verb == END_TURN:
+            s.pop()
             end_turn(s)
         else:
+            if not s.hand_size[s.god]:
+                s.pop()
             self.act(s, seat, verb, target, luck)
 
     def why_not(self, s: GodState, seat: int, move: int) -> int:

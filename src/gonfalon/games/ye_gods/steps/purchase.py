@@ -3,7 +3,6 @@
 from gonfalon.games.ye_gods.clergy import put_priest
 from gonfalon.games.ye_gods.deck import draw, is_card_left
 from gonfalon.games.ye_gods.events import BOUGHT_CARD, ORDAINED
-from gonfalon.games.ye_gods.flocks import owned_by
 from gonfalon.games.ye_gods.god_cards import resolve_card
 from gonfalon.games.ye_gods.refusals import (
     CARD_TOO_DEAR,
@@ -15,9 +14,8 @@ from gonfalon.games.ye_gods.refusals import (
 )
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.own_turn import OwnTurn
-from gonfalon.games.ye_gods.verbs import BUY_CARD, ORDAIN
+from gonfalon.games.ye_gods.verbs import BUY_CARD, BUY_CARD_MOVE, ORDAIN, ORDAIN_MOVE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack
 from gonfalon.kernel.step import Procedure
 
 
@@ -75,9 +73,9 @@ class Purchase(OwnTurn):
         god = s.god
         moves: list[int] = []
         if not why_not_ordain(s, god):
-            moves = [pack(ORDAIN, province) for province in owned_by(s, god)]
+            moves = [ORDAIN_MOVE | province for province, owner in enumerate(s.owner) if owner == god]
         if not why_not_buy(s, god):
-            moves.append(pack(BUY_CARD))
+            moves.append(BUY_CARD_MOVE)
         return moves
 
     def act(self, s: GodState, seat: int, verb: int, target: int, luck: Luck) -> None:

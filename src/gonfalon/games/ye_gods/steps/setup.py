@@ -7,9 +7,9 @@ from gonfalon.games.ye_gods.flow import ORDER, PLACE_PRIEST
 from gonfalon.games.ye_gods.refusals import NOT_A_START
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE
-from gonfalon.games.ye_gods.verbs import PLACE
+from gonfalon.games.ye_gods.verbs import PLACE, PLACE_MOVE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -60,7 +60,7 @@ class PlacePriest(Decision[GodState]):
 
     def moves(self, s: GodState, seat: int) -> list[int]:
         """The starting provinces."""
-        return [pack(PLACE, province) for province in s.tables.starts[s.x]]
+        return [PLACE_MOVE | province for province in s.tables.starts[s.x]]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""

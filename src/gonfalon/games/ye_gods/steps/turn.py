@@ -19,7 +19,7 @@ from gonfalon.games.ye_gods.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.steps.purchase import is_purchase_possible
 from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import FRAME
+from gonfalon.kernel.state import SEAT, X
 from gonfalon.kernel.step import Procedure
 
 
@@ -120,17 +120,17 @@ class Turn(Procedure[GodState]):
     def run(self, s: GodState, luck: Luck) -> None:
         """The next step that has anything to do."""
         stack = s.stack
-        at, seat = stack[2 - FRAME], stack[1 - FRAME]
+        at, seat = stack[X], stack[SEAT]
         if not at:
             begin_turn(s, seat, s.z)
         while at < AT_END:
             step = TURN_STEPS[at]
             if not IS_CHOICE[at]:
-                stack[2 - FRAME] = at + 1
+                stack[X] = at + 1
                 s.push(step, seat)
                 return
             if is_asked(s, step):
-                stack[2 - FRAME] = at
+                stack[X] = at
                 s.push(step, seat)
                 return
             at += 1
