@@ -9,6 +9,8 @@ from tests.web.playing import choose_settings, open_record, record_until
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 TURN = 4
+AREAS = 27
+LEAST_LETTERS = 10.5
 
 # The letters stand in the middle of the box of a text; an edge is drawn half of its width beyond its shape.
 COVERED = """() => {
@@ -28,11 +30,17 @@ COVERED = """() => {
     const pieces = [...document.querySelectorAll(
         ".wog-leader-rim, .wog-crown, .wog-total rect, .wog-loose .wog-chip, .wog-value, .wog-banner")]
         .filter((piece) => piece.closest("[data-board]") && box(piece).width);
+    const names = [...document.querySelectorAll("[data-board] .wog-area-name")].filter((name) => box(name).width);
+    const size = (name) => name.getAttribute("font-size") * Math.hypot(name.getScreenCTM().a, name.getScreenCTM().b);
     return {
+        names: names.length,
+        smallest: Math.min(...names.map(size)),
+        crossed: names.filter((name) => names.some((other) => other !== name && meet(letters(name), letters(other))))
+            .map((name) => name.textContent),
         far: document.querySelector("[data-board]").dataset.zoom === "far",
         leaders: document.querySelectorAll("[data-board] .wog-leader").length,
         lit: document.querySelectorAll("[data-board] .wog-leader.lit").length,
-        covered: [...document.querySelectorAll("[data-board] .wog-area-name")]
+        covered: names
             .filter((name) => pieces.some((piece) => meet(letters(name), box(piece))))
             .map((name) => name.textContent),
     };
@@ -60,4 +68,7 @@ def test_names_of_areas_can_be_read_on_the_whole_map(
     assert seen["far"]
     assert seen["leaders"] > 8
     assert seen["lit"] > 2
+    assert seen["names"] == AREAS
+    assert seen["smallest"] >= LEAST_LETTERS
+    assert seen["crossed"] == []
     assert seen["covered"] == []
