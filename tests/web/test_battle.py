@@ -40,6 +40,7 @@ def test_phone_shows_the_battle_and_what_is_fought_for(visit: Visit, served: Ser
     seen = page.evaluate(SEEN)
     assert seen["seen"] > 20, seen
     lit = page.locator("[data-stage] .lit").first.bounding_box()
-    assert lit and lit["y"] + lit["height"] <= height
+    assert lit
+    assert lit["y"] + lit["height"] <= height
     if width > height:
         assert seen["width"] >= LEAST_MAP, seen
