@@ -61,7 +61,7 @@ export function OpenTable({ games, first, words, close }) {
         <p class="hint">${say("page.pack.hint", { game: id })}</p>
         <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${readPack} chosen=${pack?.name} />
       </details>
-      <${Failure} error=${failure} say=${say} />
+      <${Failure} error=${failure} say=${say} file=${pack?.name} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;
