@@ -193,7 +193,7 @@ def data_keys() -> dict[str, set[str]]:
     tables = [table for pack in (WarPack, GodPack) for table in tables_of(pack)]
     fields = [field for table in tables for field in fields_of_row(table.row)]
     keys: dict[str, set[str]] = {}
-    for key, given in [*fault_calls(), *[(field.expected.key, set(field.expected.bounds)) for field in fields]]:
+    for key, given in [*fault_calls(), *[(field.expected.key, set(field.expected.args)) for field in fields]]:
         keys[key] = keys.get(key, given) & given
     return keys
 

@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+import gonfalon
 from gonfalon.kernel.match import Match
 from tests.web.conftest import Visit
 from tests.web.playing import choose_settings, record_until, wait_until_asked
@@ -104,3 +105,19 @@ def test_options_say_which_reading_of_the_rules_they_stand_for(visit: Visit) -> 
     assert options.count() > 5
     for option in options.all():
         expect(option.locator(".ruling")).to_have_text(re.compile(r"^Our reading [A-Z]\d+: \w.{20,}$"))
+
+
+def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit) -> None:
+    pack = gonfalon.game("warriors-of-god").data_text().replace("stars = 2", "stars = {}", 1)
+    page = visit(locale="fr-FR")
+    page.wait_for_selector(".game-card")
+    page.get_by_role("button", name="Autres options").click()
+    page.get_by_text("Jeu de données personnel").click()
+    page.locator("dialog input[type=file]").set_input_files(
+        {"name": "mine.toml", "mimeType": "text/plain", "buffer": pack.encode()}
+    )
+    page.get_by_role("dialog").get_by_role("button", name="Créer une partie").click()
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("mine.toml")
+    expect(alert).to_contain_text("un nombre entier de 1 à 3")
+    expect(alert).to_contain_text("une table")

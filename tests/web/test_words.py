@@ -89,3 +89,20 @@ def test_every_name_and_every_plural_agrees(visit: Visit, language: str) -> None
     heard = visit().evaluate(SAY_ALL, question)
     wording = Wording(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in counted]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("name", ["warriors-of-god", "ye-gods"])
+def test_lists_of_seats_agree(visit: Visit, language: str, name: str) -> None:
+    """Sentences of the page about one seat and about several."""
+    game = gonfalon.game(name)
+    seats = [f"seat:{seat}" for seat in game.info.seats]
+    keys = ["page.their-turn", "page.thinking", "page.offer.others", "kernel.refused.turn"]
+    asked = [(key, {"seats": seats[:number]}) for key in keys for number in range(1, len(seats) + 1)]
+    match = game.new_match(seed=1)
+    names = game.names(match.state)
+    parts = ["page", "kernel", name]
+    question = {"language": language, "game": name, "parts": parts, "names": names, "asked": asked, "events": []}
+    heard = visit().evaluate(SAY_ALL, question)
+    wording = Wording(match, language)
+    assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]

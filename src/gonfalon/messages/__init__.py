@@ -8,6 +8,7 @@ A language is a folder of `.po` files that together make its catalogue; the msgi
   plain name is handed as `{name}`, along with the arguments of the sentence;
 - the name of something that has no name of its own is made of others': `name.flock:{god}-{province}` is the entry of
   `flock:odin-gallia`, with `god:odin` and `province:gallia` as its arguments; `{n}` is a number;
+- of a list of names only the first takes the form `start`: "The English and the French";
 - plural forms are chosen by the argument that stands in `msgid_plural`, else by `n`;
 - `key?side=side:none` words a key for one value of one argument.
 """
@@ -96,6 +97,11 @@ def pattern_of(reference: str) -> re.Pattern[str]:
     return re.compile("".join(map("".join, zip(map(re.escape, parts[::2]), [*groups, ""], strict=True))))
 
 
+def form_in_list(form: str, index: int) -> str:
+    """The form of a name that stands in a list: a sentence begins only once."""
+    return "" if form == "start" and index else form
+
+
 class Catalogue(Formatter):
     """The sentences of a language, with the proper names of one game's data."""
 
@@ -144,7 +150,7 @@ class Catalogue(Formatter):
     def word(self, value: object, form: str = "", values: Mapping[str, object] | None = None) -> str:
         """An argument as words: names for references, numbers side by side, other lists as people join them."""
         if isinstance(value, list | tuple):
-            words = [self.word(each, form, values) for each in value]
+            words = [self.word(each, form_in_list(form, index), values) for index, each in enumerate(value)]
             numbers = all(isinstance(each, int) for each in value)
             return " ".join(words) if numbers else format_list(words, locale=self.language)
         if isinstance(value, str) and ":" in value:

@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -94,6 +95,12 @@ def send(request: Request, file: File) -> Response:
 
 
 FILES = Files(WEB)
+
+
+@cache
+def has_board(game: str) -> bool:
+    """Can a game be seen and played on the page?"""
+    return (WEB / "games" / game / "board.js").is_file()
 
 
 def wants_page(request: Request) -> bool:

@@ -1,6 +1,7 @@
 """What the server refuses, as keys with arguments: no sentence and nothing of the inside leaves it."""
 
 from gonfalon.kernel.errors import BadData, GonfalonError, IllegalMove
+from gonfalon.kernel.packs.faults import Phrase
 
 Told = dict[str, object]
 
@@ -33,12 +34,16 @@ def tell(error: GonfalonError) -> Told:
 
 
 def plain(details: dict[str, object]) -> Told:
-    """Arguments as JSON values: a reason that is an error itself as its key and arguments, whatever is none as text."""
-    return {name: tell(value) if isinstance(value, GonfalonError) else simple(value) for name, value in details.items()}
+    """Arguments as JSON values."""
+    return {name: simple(value) for name, value in details.items()}
 
 
 def simple(value: object) -> object:
-    """A value as JSON has it."""
+    """A value as JSON has it: what has words of its own as their key and arguments, whatever else is none as text."""
+    if isinstance(value, GonfalonError):
+        return tell(value)
+    if isinstance(value, Phrase):
+        return {"key": value.key, "args": plain(value.args)}
     return value if is_plain(value) else str(value)
 
 

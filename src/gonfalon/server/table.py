@@ -16,6 +16,7 @@ from gonfalon.server.board import Board, Offer, open_board
 from gonfalon.server.frames import Eye
 from gonfalon.server.identity import Browser
 from gonfalon.server.offers import carry_out, new_offer
+from gonfalon.server.pages import has_board
 from gonfalon.server.position import Message, position_message, seat_info
 from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, Refused
 from gonfalon.server.rows import Kept, Receipt
@@ -228,6 +229,7 @@ class Table:
             "type": "table",
             "id": self.id,
             "game": self.game,
+            "board": has_board(self.game),
             "scenario": match.setup.scenario,
             "options": match.setup.options,
             "secrets": self.secrets,

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
-from gonfalon.kernel.errors import worded
-from gonfalon.kernel.packs.faults import Faults, close_match, show
+from gonfalon.kernel.packs.faults import Faults, Phrase, close_match, show
 
 
 class KnownIds(NamedTuple):
@@ -35,7 +34,7 @@ def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults
             "data.wrong-value",
             row=where,
             field=field,
-            expected=worded(known.expected, {}),
+            expected=Phrase(known.expected),
             found=show(found),
             near=close_match(found, known.ids),
         )

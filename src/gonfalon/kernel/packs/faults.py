@@ -6,6 +6,7 @@ from __future__ import annotations
 import difflib
 import json
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 import msgspec
 
@@ -14,6 +15,17 @@ from gonfalon.kernel.packs.fields import Row
 
 MAX_FAULTS = 20
 ENOUGH_FAULTS = 200
+
+
+@dataclass(frozen=True)
+class Phrase:
+    """Words within the sentence of a fault, as a message key with arguments: whoever words the sentence words them."""
+
+    key: str
+    args: dict[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return worded(self.key, self.args)
 
 
 class Faults:
@@ -68,7 +80,7 @@ def close_match(word: object, words: Iterable[str]) -> str:
     return found[0] if found else ""
 
 
-def show(value: object) -> str:
+def show(value: object) -> str | Phrase:
     """A value as the writer of the file knows it, short and safe to print."""
     if isinstance(value, list | tuple):
         inside = ", ".join([show_inside(item) for item in value[:14]])
@@ -79,14 +91,17 @@ def show(value: object) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**20 else worded("data.found.huge-number", {})
+        return str(value) if abs(value) < 10**20 else Phrase("data.found.huge-number")
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, Mapping):
-        return worded("data.found.table", {})
-    return worded("data.found.nothing", {}) if value is None else worded("data.found.date-or-time", {})
+        return Phrase("data.found.table")
+    return Phrase("data.found.nothing") if value is None else Phrase("data.found.date-or-time")
 
 
 def show_inside(value: object) -> str:
-    """A value within a list; one list inside another is not spelt out."""
-    return worded("data.found.list", {}) if isinstance(value, list | tuple) else show(value)
+    """A value within a list, in signs that every language has; what would be long or needs words is not spelt out."""
+    if isinstance(value, list | tuple):
+        return "[...]"
+    shown = show(value)
+    return shown if isinstance(shown, str) else "{...}" if isinstance(value, Mapping) else "..."

@@ -10,8 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_
 
 import msgspec
 
-from gonfalon.kernel.errors import worded
-from gonfalon.kernel.packs.faults import Faults, close_match, label, show
+from gonfalon.kernel.packs.faults import Faults, Phrase, close_match, label, show
 from gonfalon.kernel.packs.fields import Row
 
 MAX_FIELDS = 40
@@ -29,22 +28,12 @@ class Table(NamedTuple):
     most: int = 0
 
 
-class Expectation(NamedTuple):
-    """What a field must be: a message key with the bounds that it may name."""
-
-    key: str
-    bounds: dict[str, object]
-
-    def __str__(self) -> str:
-        return worded(self.key, self.bounds)
-
-
 class Field(NamedTuple):
     """What a field of a row must be."""
 
     name: str
     type: Any
-    expected: Expectation
+    expected: Phrase
     words: tuple[str, ...]
     required: bool
 
@@ -136,7 +125,7 @@ def build_row(raw: Mapping[str, object], where: str, row: type[Row], faults: Fau
         if field.name in raw:
             values[field.name] = convert(raw[field.name], field, where, faults)
         elif field.required and field.name not in meant:
-            faults.add("data.missing-field", row=where, field=field.name, expected=str(field.expected))
+            faults.add("data.missing-field", row=where, field=field.name, expected=field.expected)
     return row(**values) if len(faults.found) == before else None
 
 
@@ -165,7 +154,7 @@ def convert(value: object, field: Field, where: str, faults: Faults) -> object:
             "data.wrong-value",
             row=where,
             field=field.name,
-            expected=str(field.expected),
+            expected=field.expected,
             found=show(value),
             near=close_match(value, field.words),
         )
@@ -198,12 +187,12 @@ def fields_of(row: type[Row]) -> tuple[Field, ...]:
     )
 
 
-def describe(hint: Any) -> Expectation:
+def describe(hint: Any) -> Phrase:
     """The description given with a type and the bounds set there, looking into `X | None`."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.description:
             bounds = {"least": meta.ge, "most": meta.le, "shortest": meta.min_length, "longest": meta.max_length}
-            return Expectation(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
+            return Phrase(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
     return next(describe(part) for part in get_args(hint) if part is not type(None))
 
 

@@ -1,6 +1,7 @@
 """`/api/games`, `/api/catalogue`, `/api/rules`, `/api/reference`, `/api/packs`: what can be played, and its texts."""
 
 import asyncio
+from functools import cache
 
 from fastapi import APIRouter, Request, Response
 
@@ -11,9 +12,16 @@ from gonfalon.server.answers import Json, lasting
 from gonfalon.server.bodies import text_body, text_of
 from gonfalon.server.catalogue import GENERAL_PARTS, catalogue, no_text, reference_page, rules
 from gonfalon.server.opening import read_pack
-from gonfalon.server.pages import WEB
+from gonfalon.server.pages import has_board
 
 router = APIRouter()
+
+
+@cache
+def seat_names(game: Game) -> dict[str, str]:
+    """The proper names of the seats that the built-in data give; others are in the catalogue. Slow at first."""
+    names = game.names(game.new(game.prepare()))
+    return {reference: name for reference, name in names.items() if reference.startswith("seat:")}
 
 
 def told(game: Game) -> dict[str, object]:
@@ -27,7 +35,8 @@ def told(game: Game) -> dict[str, object]:
         "scenarios": info.scenarios,
         "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
         "agents": agents(info.id),
-        "board": (WEB / "games" / info.id / "board.js").is_file(),
+        "board": has_board(info.id),
+        "names": seat_names(game),
         "secrets": info.secrets,
         "rules": info.rules,
     }
@@ -36,7 +45,8 @@ def told(game: Game) -> dict[str, object]:
 @router.get("/games")
 async def games(hall: TheHall) -> Response:
     """The games that can be played here."""
-    return Json([told(hall.opening.game(name)) for name in hall.settings.games])
+    found = [hall.opening.game(name) for name in hall.settings.games]
+    return Json(await asyncio.to_thread(lambda: [told(game) for game in found]))
 
 
 @router.get("/catalogue/{language}/{part}")

@@ -15,8 +15,8 @@ function part(language, name) {
   return fetched.get(path);
 }
 
-/** The words of a language for these games, with the proper names of one table's data. */
-export async function lexicon(language, games = [], names = {}) {
-  const parts = [...GENERIC, ...games.flatMap((game) => [game, `${game}-page`])];
+/** The words of a language for these games, with proper names as the data give them; of games without a board only those of the rules. */
+export async function lexicon(language, games = [], names = {}, boardless = []) {
+  const parts = [...GENERIC, ...games.flatMap((game) => [game, `${game}-page`]), ...boardless];
   return new Words(language, await Promise.all(parts.map((name) => part(language, name))), names);
 }

@@ -40,6 +40,7 @@ export function Replay({ id, words: plain, say: plainSay }) {
 /** A game as one pair of eyes may see it; it is fetched whenever a replay is opened, since it may have gone on. */
 async function fetchGame(id, asked) {
   const table = await api("GET", `/api/tables/${id}`);
+  if (!table.board) throw { error: { key: "page.no-board", args: {} } };
   const eyes = asked ?? ownEyes(table);
   const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
   return { table, replay, views: viewsOf(replay) };

@@ -48,7 +48,7 @@ export class Words {
 
   word(value, form = "", values = {}) {
     if (Array.isArray(value)) {
-      const words = value.map((each) => this.word(each, form, values));
+      const words = value.map((each, index) => this.word(each, formInList(form, index), values));
       return value.every((each) => typeof each === "number") ? words.join(" ") : this.list.format(words);
     }
     if (typeof value === "string" && value.includes(":")) return this.name(value, form, values);
@@ -99,12 +99,15 @@ export class Words {
     if (typeof value === "string" && value.includes(":")) return { ref: value, text: words };
     if (Array.isArray(value) && value.some((each) => typeof each === "string" && each.includes(":")))
       return this.list
-        .formatToParts(value.map((each) => this.word(each, form, values)))
+        .formatToParts(value.map((each, index) => this.word(each, formInList(form, index), values)))
         .map((piece, index) => (piece.type === "element" ? { ref: value[index / 2], text: piece.value } : piece.value))
         .filter((piece) => piece.text !== "");
     return words;
   }
 }
+
+/** The form of a name that stands in a list: a sentence begins only once. */
+const formInList = (form, index) => (form === "start" && index ? "" : form);
 
 /** A value as the catalogue writes it in the condition of a variant, which is how Python does. */
 function plain(value) {

@@ -103,7 +103,7 @@ function Arms({ id, stack }) {
 /** What marks the ground; where leaders stand they bring the name with them, to have it before them. */
 function Signs({ id, shape, view, ui }) {
   const area = view.areas[id];
-  const { value, banner } = headOf(id, ui.name(`area:${id}`));
+  const { value, banner } = headOf(id, ui);
   return html`<g class="wog-signs ${area.neutral ? "is-neutral" : ""}">
     ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} /><${AreaName} area=${id} view=${view} ui=${ui} />`}
     ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="28" className="wog-value ${area.value === 3 ? "is-great" : ""}">

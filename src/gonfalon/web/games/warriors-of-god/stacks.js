@@ -229,6 +229,12 @@ export function Stack({ area, view, ui }) {
   </g>`;
 }
 
+/** Where troops stand that nobody leads: below the leaders, whom a crown pushes down a little. */
+function looseClass({ leaders }, view) {
+  if (!leaders.length) return "";
+  return leaders.some((id) => view.leaders[id].king) ? "is-below is-below-king" : "is-below";
+}
+
 /** Troops that nobody leads yet. */
 export function Loose({ area, view, ui }) {
   const chips = byKind(view.areas[area].loose);
@@ -237,7 +243,7 @@ export function Loose({ area, view, ui }) {
   const inert = Boolean(view.battle); // troops that nobody leads take no part, so they must not be taken for those that do
   const width = chips.reduce((sum, [, n]) => sum + chipWidth(n) + 3, -3);
   let left = -width / 2;
-  return html`<g class="wog-loose ${view.areas[area].leaders.length ? "is-below" : ""}" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
+  return html`<g class="wog-loose ${looseClass(view.areas[area], view)}" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
     ${chips.map(([kind, n]) => {
       const at = left;
       const target = `troop:${kind}`;

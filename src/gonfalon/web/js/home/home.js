@@ -1,5 +1,5 @@
 // The first screen: what this is, play now, my tables, and the ways in.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { lexicon } from "../lexicon.js";
 import { api } from "../net.js";
 import { settings } from "../settings.js";
@@ -14,7 +14,7 @@ import { Ways } from "./ways.js";
 const REFRESH = 15_000;
 
 export function Home({ say, me, setMe, words }) {
-  const [games, setGames] = useState(null);
+  const [all, setGames] = useState(null);
   const [tables, setTables] = useState(null);
   const [known, setKnown] = useState(null);
   const [opening, setOpening] = useState(null);
@@ -24,14 +24,17 @@ export function Home({ say, me, setMe, words }) {
 
   useEffect(() => {
     document.title = "Gonfalon";
-    api("GET", "/api/games").then((found) => setGames(found.filter((game) => game.board)), fail);
+    api("GET", "/api/games").then(setGames, fail);
     refresh();
     const timer = setInterval(refresh, REFRESH);
     return () => clearInterval(timer);
   }, []);
+  const games = useMemo(() => all?.filter((game) => game.board), [all]);
+  const boardless = all ? gamesOf(tables ?? []).filter((id) => all.some((game) => game.id === id && !game.board)) : [];
   useEffect(() => {
-    if (games) lexicon(settings.language, games.map((game) => game.id)).then(setKnown, fail);
-  }, [games, words]);
+    if (games) lexicon(settings.language, games.map((game) => game.id), namesIn(all), boardless).then(setKnown, fail);
+  }, [games, boardless.join(), words]);
+  const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
 
   return html`<${Bar} say=${say} menu=${html`<${MyName} say=${say} me=${me} setMe=${setMe} fail=${fail} />`} />
     <main class="home">
@@ -43,7 +46,7 @@ export function Home({ say, me, setMe, words }) {
         <img class="hero-picture" src="/static/img/hero.svg" alt="" />
       </section>
       <${Failure} error=${failure} say=${known ? known.say.bind(known) : say} />
-      ${tables?.length && known ? html`<${MyTables} say=${known.say.bind(known)} words=${known} tables=${tables} refresh=${refresh} fail=${fail} />` : null}
+      ${named?.length ? html`<${MyTables} say=${known.say.bind(known)} words=${known} tables=${named} refresh=${refresh} fail=${fail} />` : null}
       <section class="games" aria-label=${say("page.games")}>
         ${known ? games.map((game) => html`<${GameCard} key=${game.id} game=${game} words=${known} fail=${fail} more=${setOpening} />`) : null}
       </section>
@@ -52,6 +55,11 @@ export function Home({ say, me, setMe, words }) {
     </main>
     ${opening ? html`<${OpenTable} games=${games} first=${opening} words=${known} close=${() => setOpening(null)} />` : null}`;
 }
+
+const gamesOf = (tables) => [...new Set(tables.map(({ game }) => game))];
+
+/** The proper names of the seats of all games. */
+const namesIn = (games) => Object.assign({}, ...games.map(({ names }) => names));
 
 function MyName({ say, me, setMe, fail }) {
   const [name, setName] = useState(me.name);

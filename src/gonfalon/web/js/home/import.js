@@ -35,7 +35,7 @@ export function ImportFile({ say, fail, games, words }) {
       const text = await file.text();
       const head = headOf(text);
       const game = games?.find((each) => each.id === head?.game);
-      if (game && words && !head.over) setRunning({ game, text, scenario: head.scenario });
+      if (game && words && !head.over) setRunning({ game, text, file: file.name, scenario: head.scenario });
       else go(`/${head?.over ? "replay" : "table"}/${(await post(text)).id}`);
     } catch (error) {
       fail(error);
@@ -47,7 +47,7 @@ export function ImportFile({ say, fail, games, words }) {
 }
 
 /** Who plays on? */
-function GoOn({ game, scenario, text, words, close }) {
+function GoOn({ game, scenario, text, file, words, close }) {
   const say = words.say.bind(words);
   const [seats, setSeats] = useState(() => firstSeats(game));
   const [busy, setBusy] = useState(false);
@@ -68,7 +68,7 @@ function GoOn({ game, scenario, text, words, close }) {
     <form class="open-form" onSubmit=${submit}>
       <p><strong>${say(`${game.id}.title`)}</strong>${words.has(named) ? html`<br />${say(named)}` : null}</p>
       <${Seating} game=${game} seats=${seats} set=${setSeats} words=${words} />
-      <${Failure} error=${failure} say=${say} />
+      <${Failure} error=${failure} say=${say} file=${file} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;

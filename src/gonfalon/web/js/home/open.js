@@ -54,14 +54,14 @@ export function OpenTable({ games, first, words, close }) {
         </select></label>
       <${Seating} game=${game} seats=${seats} set=${setSeats} words=${words} />
       <details><summary>${say("page.options")}</summary>
-        ${game.options.map((option) => html`<${Option} key=${option.name} game=${id} option=${option} words=${words} value=${options[option.name] ?? option.default}
+        ${game.options.map((option) => html`<${Option} key=${option.name} game=${game} option=${option} words=${words} value=${options[option.name] ?? option.default}
           set=${(value) => setOptions({ ...options, [option.name]: value })} />`)}
       </details>
       <details><summary>${say("page.pack")}</summary>
         <p class="hint">${say("page.pack.hint", { game: id })}</p>
         <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${readPack} chosen=${pack?.name} />
       </details>
-      <${Failure} error=${failure} say=${say} />
+      <${Failure} error=${failure} say=${say} file=${pack?.name} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;
@@ -69,17 +69,18 @@ export function OpenTable({ games, first, words, close }) {
 
 function Option({ game, option, words, value, set }) {
   const say = words.say.bind(words);
-  const key = `${game}.page.option.${option.name}`;
-  const ruling = `${game}.page.ruling.${option.ruling}`;
+  const key = `${game.id}.page.option.${option.name}`;
+  const ruling = `${game.id}.page.ruling.${option.ruling}`;
+  const label = (choice) => (game.seats.includes(choice) ? words.name(`seat:${choice}`, "start") : say(`${key}.${choice}`));
   const index = option.choices.findIndex((choice) => choice === value);
   return html`<div class="option">
     <label class="field"><span>${say(key)}</span>
       ${option.choices.length > FEW_CHOICES
         ? html`<input type="number" min=${option.choices[0]} max=${option.choices.at(-1)} value=${value} onInput=${(event) => set(Number(event.target.value))} />`
         : html`<select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
-          ${option.choices.map((choice, number) => html`<option value=${number}>${say(`${key}.${choice}`)}</option>`)}
+          ${option.choices.map((choice, number) => html`<option value=${number}>${label(choice)}</option>`)}
         </select>`}</label>
-    <p class="hint">${say(`${game}.option.${option.name}`)}</p>
+    <p class="hint">${say(`${game.id}.option.${option.name}`)}</p>
     ${words.has(ruling) ? html`<p class="hint ruling">${say("page.ruling", { number: option.ruling, text: say(ruling) })}</p>` : null}
   </div>`;
 }

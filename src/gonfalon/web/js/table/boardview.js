@@ -61,8 +61,9 @@ class Camera {
 
   /** What of the window no card of these lies upon, in pixels of the page. */
   free(cards) {
-    const { left, top, right, bottom, height } = this.box;
+    const { left, top, right, bottom, width, height } = this.box;
     let covered = this.covered(cards);
+    if (covered.left + covered.right > width - LEAST_FREE) covered = { ...covered, right: 0 };
     if (covered.top + covered.bottom > height - LEAST_FREE) covered = { ...covered, top: 0, bottom: 0 };
     return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
   }
@@ -137,9 +138,9 @@ function coveredBy(frame, cards) {
     const inner = card.getBoundingClientRect();
     if (!inner.width) continue;
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
-    const narrow = inner.width < outer.width * 0.4;
-    if (narrow && inner.left - outer.left > outer.right - inner.right) covered.right = Math.max(covered.right, outer.right - inner.left);
-    else if (narrow) covered.left = Math.max(covered.left, inner.right - outer.left);
+    const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : 0.4);
+    if (beside && inner.left - outer.left > outer.right - inner.right) covered.right = Math.max(covered.right, outer.right - inner.left);
+    else if (beside) covered.left = Math.max(covered.left, inner.right - outer.left);
     else if (above < below) covered.top = Math.max(covered.top, inner.bottom - outer.top);
     else covered.bottom = Math.max(covered.bottom, outer.bottom - inner.top);
   }

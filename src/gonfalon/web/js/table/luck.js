@@ -1,11 +1,13 @@
 // Luck in the open: the promise made before the first die, and what each side got against what it could expect.
 import { html } from "../../vendor/preact.js";
-import { Dialog } from "../widgets/dialog.js";
 
 /** Has any die fallen that we know of? */
 function hasRolled({ events }, board) {
   return events.some((event) => "die" in event || "dice" in event || event.type in (board.dice ?? {}));
 }
+
+/** As good as expected is neither. */
+const judged = (surplus) => (Math.abs(surplus) < 0.05 ? "" : surplus > 0 ? "good" : "bad");
 
 export function Luck({ store, words, say, game, board }) {
   const { table, position } = store;
@@ -21,14 +23,10 @@ export function Luck({ store, words, say, game, board }) {
         ${table.seats.map((seat) => {
           const [got, expected] = position.fortunes[seat.seat]?.[kind] ?? [0, 0];
           return html`<td title=${say("page.luck.cell", { got: format.format(got), expected: format.format(expected) })}>
-            <strong class=${got - expected >= 0 ? "good" : "bad"}>${signed.format(got - expected)}</strong> <small>${got}/${format.format(expected)}</small></td>`;
+            <strong class=${judged(got - expected)}>${signed.format(got - expected).replace("-", "\u2212")}</strong> <small>${got}/${format.format(expected)}</small></td>`;
         })}</tr>`)}</tbody>
     </table>` : html`<p class="hint">${say(hasRolled(store, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`}
     ${table.commitments.length ? html`<p class="hint">${say("page.luck.promise")}</p>${table.commitments.map((hash) => html`<p class="hash"><code>${hash}</code></p>`)}` : html`<p class="hint">${say("page.luck.open")}</p>`}
     ${position.keys.length ? html`<p class="hint">${say("page.luck.key")}</p>${position.keys.map((key) => html`<p class="hash"><code>${key}</code></p>`)}` : null}
   </section>`;
-}
-
-export function LuckDialog({ close, say, ...props }) {
-  return html`<${Dialog} title=${say("page.luck")} close=${close} say=${say}><${Luck} say=${say} ...${props} /><//>`;
 }

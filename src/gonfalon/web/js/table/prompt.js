@@ -69,7 +69,7 @@ function Back({ store, say }) {
   return html`<div class="prompt-back">
     ${position.can_undo ? button("page.undo", "undo", "undo") : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
-    ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say("page.again")}</button>` : null}
+    ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say(store.seat ? "page.again" : "page.again.watched")}</button>` : null}
   </div>`;
 }
 

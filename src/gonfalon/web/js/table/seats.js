@@ -92,12 +92,13 @@ function Acts({ store, say, startBack }) {
   const { position, table } = store;
   if (!position || position.result) return null;
   const others = table.seats.some((seat) => !seat.mine && seat.kind === "person");
+  const warning = say(table.seats.length > 2 ? "page.resign.sure.for-all" : "page.resign.sure");
   const offer = position.offer;
   return html`<div class="buttons table-acts">
     ${others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
     <button type="button" class="quiet" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>
-    ${sure ? html`<${Confirm} title=${say("page.resign")} text=${say("page.resign.sure")} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
+    ${sure ? html`<${Confirm} title=${say("page.resign")} text=${warning} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
   </div>`;
 }
 

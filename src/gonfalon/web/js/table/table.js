@@ -40,13 +40,20 @@ function Opened({ id, words: plain, say: plainSay }) {
   useEffect(() => () => store.close(), [store]);
   const game = store.table?.game;
   useEffect(() => {
-    if (game) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => setLoaded({ board, words }));
+    if (store.table?.board) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => setLoaded({ board, words }));
   }, [game, plain]);
-  if (store.notice && !store.position && store.connection === "closed")
-    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(store.notice.key, store.notice.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
+  const obstacle = obstacleAt(store);
+  if (obstacle)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(obstacle.key, obstacle.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
   if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
   if (!loaded || !store.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   return html`<${Playing} store=${store} board=${loaded.board} words=${loaded.words} />`;
+}
+
+/** Why a table cannot be shown at all; null if it can. */
+function obstacleAt({ table, notice, position, connection }) {
+  if (table && !table.board) return { key: "page.no-board", args: {} };
+  return notice && !position && connection === "closed" ? notice : null;
 }
 
 function Playing({ store, board, words }) {

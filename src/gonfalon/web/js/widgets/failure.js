@@ -3,8 +3,8 @@ import { html, useEffect, useRef } from "../../vendor/preact.js";
 
 const MOST = 12;
 
-/** With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away. */
-export function Failure({ error, say, close }) {
+/** `file`: what the faulty file is called here, which the server cannot know. With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away. */
+export function Failure({ error, say, close, file }) {
   const element = useRef(null);
   useEffect(() => {
     if (!error || !close) return;
@@ -15,7 +15,7 @@ export function Failure({ error, say, close }) {
   const faults = error.faults ?? [];
   return html`<div class="notice failure" role="alert" ref=${element} tabindex="-1">
     <p>${faults.length ? say("page.pack.faults", { n: faults.length }) : say(error.key, error.args)}</p>
-    ${faults.length ? html`<ul>${faults.slice(0, MOST).map((fault) => html`<li>${say(fault.key, fault.args)}</li>`)}</ul>` : null}
+    ${faults.length ? html`<ul>${faults.slice(0, MOST).map((fault) => html`<li>${say(fault.key, file ? { ...fault.args, file } : fault.args)}</li>`)}</ul>` : null}
     ${close ? html`<button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${close}>×</button>` : null}
   </div>`;
 }

@@ -1,0 +1,91 @@
+"""A game that has no board yet: nobody is invited to play it on the page, and a table of it breaks nothing."""
+
+import json
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, WebSocketRoute, expect
+
+import gonfalon
+from tests.web.conftest import Served, Visit
+
+GODS = "ye-gods"
+
+DIALOG = """async ({language, game}) => {
+    const {html, render} = await import("/static/vendor/preact.js");
+    const {lexicon} = await import("/static/js/lexicon.js");
+    const {OpenTable} = await import("/static/js/home/open.js");
+    const found = (await (await fetch("/api/games")).json()).find(({id}) => id === game);
+    const words = await lexicon(language, [game], found.names);
+    document.body.innerHTML = "<div id=part></div>";
+    render(html`<${OpenTable} games=${[found]} first=${{game, scenario: found.scenarios[0]}} words=${words} />`,
+        document.querySelector("#part"));
+    for (const part of document.querySelectorAll("details")) part.open = true;
+}"""
+
+
+def hide_board(page: Page) -> None:
+    """Let the server say that Ye Gods! has no board, whether it has one or not."""
+    page.route("**/api/games", lambda route: route.fulfill(json=[boardless(game) for game in route.fetch().json()]))
+    page.route("**/api/tables/*", lambda route: route.fulfill(json=boardless(route.fetch().json())))
+    page.route_web_socket("**/socket", between)
+
+
+def boardless(told: dict[str, Any]) -> dict[str, Any]:
+    """What the server tells of a game or a table."""
+    return {**told, "board": False} if GODS in (told["id"], told.get("game")) else told
+
+
+def between(page: WebSocketRoute) -> None:
+    """The socket of a table, on which the table has no board."""
+    server = page.connect_to_server()
+
+    def pass_on(text: str | bytes) -> None:
+        told = json.loads(text)
+        page.send(json.dumps(boardless(told) if told["type"] == "table" else told))
+
+    server.on_message(pass_on)
+
+
+def open_gods(page: Page, address: str) -> str:
+    """A table of gods that I have opened by a script; its id."""
+    seats = {"jupiter": {"kind": "me"}, "lugh": {"kind": "computer", "agent": "random"}}
+    others = {"odin": {"kind": "nobody"}, "yahweh": {"kind": "nobody"}}
+    form = {"game": GODS, "seats": {**seats, **others}}
+    answer = page.request.post(f"{address}/api/tables", data=form, headers={"Origin": address})
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
+
+
+def test_home_lists_the_table_and_offers_no_play(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_gods(page, served.address)
+    hide_board(page)
+    page.reload()
+    table = page.locator(".my-tables li")
+    expect(table).to_contain_text("Ye Gods!")
+    expect(table).to_contain_text("Jupiter")
+    expect(page.locator(".game-card h2")).to_have_text([gonfalon.game("warriors-of-god").info.title])
+
+
+@pytest.mark.parametrize("way", ["table", "replay"])
+def test_table_without_a_board_says_so(visit: Visit, served: Served, way: str) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    hide_board(page)
+    page.goto(f"{served.address}/{way}/{open_gods(page, served.address)}")
+    expect(page.get_by_role("alert")).to_contain_text("no board on the page yet")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("game", gonfalon.games())
+def test_every_option_of_every_game_is_worded(visit: Visit, language: str, game: str) -> None:
+    """A key without words is a complaint on the console, which the visit does not forgive."""
+    page = visit()
+    page.wait_for_selector(".game-card")
+    page.evaluate(DIALOG, {"language": language, "game": game})
+    assert page.locator(".option").count() == len(gonfalon.game(game).info.options)
+    text = page.locator("dialog").inner_text()
+    assert f"{game}." not in text
+    assert "seat:" not in text
