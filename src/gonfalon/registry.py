@@ -14,6 +14,9 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.loading import Verdict
 from gonfalon.kernel.match import Match
 
+FLAGSHIP = "warriors-of-god"
+"""What is meant where no game is named."""
+
 
 def games() -> list[str]:
     """The ids of all games."""

@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gonfalon
+from gonfalon.kernel.odds import wilson
 from gonfalon.lab.games import LUCK, Plan, Played, Player, seed_for
 from gonfalon.lab.setups import random_seating, random_setup, seatings
 from gonfalon.lab.simulate import Simulation
-from gonfalon.lab.summary import Summary, wilson
+from gonfalon.lab.summary import Summary
 from tests.kernel.tiny_game import TINY
 
 PLAN = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))

@@ -129,19 +129,23 @@ class BadSeating(UnknownName):
 SHORTEST_RUN: Final = 5
 
 
-def is_run(choices: list[str]) -> bool:
-    """Are these whole numbers in a row, so many that their ends say more than a list?"""
+def step_of_run(choices: list[str]) -> int:
+    """The step of whole numbers in a row, so many that their ends say more than a list; 0 if they are none."""
     if len(choices) < SHORTEST_RUN or not all([choice.isdecimal() for choice in choices]):
-        return False
-    return choices == [str(number) for number in range(int(choices[0]), int(choices[-1]) + 1)]
+        return 0
+    first, step = int(choices[0]), int(choices[1]) - int(choices[0])
+    expected = [str(first + step * index) for index in range(len(choices))]
+    return step if step > 0 and choices == expected else 0
 
 
 class BadOption(GonfalonError):
     """A value that an option does not have, with the ones it has."""
 
     def __init__(self, option: str, value: str, known: list[str]) -> None:
-        if is_run(known):
-            super().__init__("error.bad-option-run", option=option, value=value, least=known[0], most=known[-1])
+        step = step_of_run(known)
+        if step:
+            ends = {"least": known[0], "most": known[-1], "step": step}
+            super().__init__("error.bad-option-run", option=option, value=value, **ends)
             return
         near = nearest(value, known)
         super().__init__(
@@ -151,6 +155,13 @@ class BadOption(GonfalonError):
             near=near[0] if near else "",
             known=", ".join(known),
         )
+
+
+class UnfitOption(BadOption):
+    """A value of an option that needs something else to be chosen too."""
+
+    def __init__(self, option: str, value: str, needs: str) -> None:
+        GonfalonError.__init__(self, "error.option-needs", option=option, value=value, needs=needs)
 
 
 class BadRecord(GonfalonError):

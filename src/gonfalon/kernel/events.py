@@ -15,6 +15,10 @@ class Event(NamedTuple):
     audience: int = EVERYBODY
     public: "tuple[int, tuple[int, ...]] | None" = None
 
+    def is_heard_by(self, seat: int) -> bool:
+        """Is there anything in it for this seat (-1: a spectator)? A whisper has no public form."""
+        return self.audience == EVERYBODY or self.public is not None or (seat >= 0 and bool(self.audience >> seat & 1))
+
 
 class EventKind(NamedTuple):
     """A kind of event: its name and its fields as (name, kind of value); a kind with a star takes all the rest."""
@@ -38,6 +42,10 @@ class Log:
     ) -> None:
         """Something for the seats of a bit mask; the others hear its public form."""
         self.events.append(Event(kind, args, seats, (public_kind, public_args)))
+
+    def whisper(self, seats: int, kind: int, args: tuple[int, ...]) -> None:
+        """Something for the seats of a bit mask, of which the others hear nothing at all."""
+        self.events.append(Event(kind, args, seats))
 
     def take(self) -> list[Event]:
         """Hand the events over and begin anew."""

@@ -1,6 +1,7 @@
 """The contract of a game: what it is, its steps, its data, and what a seat may see of a position."""
 
 import secrets
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 
 MOST_SEED: Final = 10**18
+MOST_TABLES: Final = 50
+"""Sets of options whose tables are kept; there are more of them than anybody should keep."""
 NO_OPTIONS: Final[dict[str, Any]] = {}
 
 
@@ -92,10 +95,22 @@ class Game:
         self.events = events
         self.packs: Any = packs
         """The `PackFormat` of the game's data; None for a game without packs."""
+        self._tables: dict[str, Any] = {}
 
     def new(self, setup: Setup) -> State:
         """The position before the first step."""
         raise NotImplementedError
+
+    def tables_of(self, setup: Setup, read: "Callable[[Any], Any]") -> Any:
+        """What `read` makes of the pack of a set-up; of the built-in pack once for tables that are alike."""
+        if setup.data is not None:
+            return read(setup.data)
+        key = f"{setup.scenario} {setup.seats} {sorted(setup.options.items())}"
+        if key not in self._tables:
+            if len(self._tables) >= MOST_TABLES:
+                self._tables.clear()
+            self._tables[key] = read(self._known_packs().builtin())
+        return self._tables[key]
 
     def vocabulary(self, s: State) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
@@ -155,6 +170,13 @@ class Game:
     def data_from_dict(self, values: object) -> object:
         """A pack that a record carried; raises BadData."""
         return self._known_packs().from_dict(values, "the record's data pack")
+
+    def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
+        """A pack (None: the built-in one) with the army of a seat from a file; raises BadData.
+
+        A game whose armies nobody can bring along knows no such seat.
+        """
+        raise UnknownName("roster", seat, [])
 
     def _known_packs(self) -> Any:
         if self.packs is None:

@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel.engine import settle
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.kernel.record import MOVE, UNDO
+from gonfalon.kernel.record import MOVE, UNDO, Entry
 from gonfalon.kernel.state import State
 
 if TYPE_CHECKING:
@@ -26,13 +27,19 @@ def walk(match: "Match", until: int = -1) -> "Iterator[tuple[int, State]]":
     for entry in match.record.entries[: match.version if until < 0 else until]:
         if entry.kind == MOVE:
             state = state.clone()
-            luck.feed(entry.dice[:])
-            game.steps[state.step].play(state, entry.seat, entry.move, luck)
-            settle(game, state, luck)
+            replay_move(game, state, entry, luck)
         elif entry.kind == UNDO:
             state = past[entry.back_to]
         past.append(state)
         yield len(past) - 1, state
+
+
+def replay_move(game: Game, state: State, entry: Entry, luck: ScriptedLuck) -> None:
+    """Play a move of a record on a position, with the luck that it had."""
+    luck.feed(entry.dice[:])
+    luck.recalled = entry.outcomes[:]
+    game.steps[state.step].play(state, entry.seat, entry.move, luck)
+    settle(game, state, luck)
 
 
 def position_at(match: "Match", version: int) -> State:

@@ -54,9 +54,11 @@ class EntryDoc(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     seat: str | None = None
     move: str | None = None
     dice: list[int] = []
+    outcomes: list[list[int]] = []
     forced: bool = False
     undo: int | None = None
     agreed: bool = False
+    corrects: bool = False
     end: str | None = None
     winner: str | None = None
     luck: LuckDoc | None = None
@@ -138,7 +140,9 @@ def check_luck(doc: LuckDoc, kinds: tuple[str, ...], entry: int) -> None:
 def check_entry(number: int, doc: EntryDoc) -> None:
     """An entry is a move, a step back, an end or a new luck, and nothing besides; raises BadRecord."""
     kinds = [kind for kind in (doc.move, doc.undo, doc.end, doc.luck) if kind is not None]
-    if len(kinds) != 1 or (doc.move is None and (doc.dice or doc.forced)) or (doc.agreed and doc.undo is None):
+    only_moves = doc.dice or doc.outcomes or doc.forced
+    only_steps_back = doc.agreed or doc.corrects
+    if len(kinds) != 1 or (doc.move is None and only_moves) or (doc.undo is None and only_steps_back):
         raise BadRecord("error.record.entry", entry=number)
     if doc.luck is not None:
         check_luck(doc.luck, ("keyed",), number)
@@ -172,9 +176,9 @@ class Replay:
         self.check = check
         self.done = 0
         self._past: dict[int, State | None] = {
-            entry.undo: None for entry in doc.entries if entry.agreed and entry.undo is not None
+            entry.undo: None for entry in doc.entries if (entry.agreed or entry.corrects) and entry.undo is not None
         }
-        """The positions that steps back by agreement lead to, kept when the replay comes to them."""
+        """The positions that long steps back lead to, kept when the replay comes to them."""
         self._keys = {commitment_of(key): key for key in keys}
         try:
             self.game = find(doc.game)
@@ -182,7 +186,7 @@ class Replay:
         except (UnknownName, BadOption, BadData) as error:
             raise BadRecord("error.record.set-up", why=error) from error
         luck = self._luck_of(doc.luck)
-        self._feed(luck, doc.opening, 0)
+        self._feed(luck, EntryDoc(dice=doc.opening), 0)
         try:
             self.match = Match(self.game, self.setup, luck)
         except BadLuck as error:
@@ -217,16 +221,19 @@ class Replay:
         if doc.kind == "keyed" and isinstance(luck, ScriptedLuck):
             entry.described = {"kind": "keyed", "commitment": doc.commitment, "key": None}
 
-    def _feed(self, luck: Luck, dice: list[int], first_forced: int) -> None:
-        """Hand scripted luck the dice of an entry and of the forced ones after it."""
-        if not isinstance(luck, ScriptedLuck):
-            return
-        dice = list(dice)
+    def _feed(self, luck: Luck, doc: EntryDoc, first_forced: int) -> None:
+        """Hand luck what an entry and the forced ones after it have written down.
+
+        Dice only where they cannot be drawn anew; what simulations came to always, unless they are to be proved.
+        """
+        docs = [doc]
         for entry in self.doc.entries[first_forced:]:
             if not entry.forced:
                 break
-            dice += entry.dice
-        luck.feed(dice)
+            docs.append(entry)
+        if isinstance(luck, ScriptedLuck):
+            luck.feed([die for entry in docs for die in entry.dice])
+        luck.recalled = [] if self.check else [values for entry in docs for values in entry.outcomes]
 
     def _fail(self, why: Difference) -> BrokenReplay:
         key, details = why
@@ -234,12 +241,14 @@ class Replay:
 
     def _step(self, doc: EntryDoc) -> None:
         """Do what one entry says; forced entries come by themselves and must not be met here."""
-        self._feed(self.match.luck, doc.dice, self.done + 1)
+        self._feed(self.match.luck, doc, self.done + 1)
         try:
             if doc.luck is not None:
                 self._change_luck(doc.luck)
             elif doc.undo is not None and doc.agreed:
                 self.match.go_back(doc.seat or "", doc.undo, self._past.get(doc.undo))
+            elif doc.undo is not None and doc.corrects:
+                self.match.correct(doc.seat or "", self._past.get(doc.undo))
             elif doc.undo is not None:
                 self.match.undo(doc.seat or "")
             elif doc.end is not None:
@@ -252,11 +261,14 @@ class Replay:
             raise
         except GonfalonError as error:
             raise BrokenReplay(self.done + 1, error, self.match) from error
+        finally:
+            self.match.luck.recalled = []  # what this entry had written down is not for a later one
         if self.check:
             self.match.check()
 
     def _change_luck(self, doc: LuckDoc) -> None:
         self.match.luck = self._luck_of(doc)
+        self.match.luck_is_foreign = False
         entry = Entry(LUCK)
         self._describe(entry, self.match.luck, doc)
         self.match.record.entries.append(entry)
@@ -283,6 +295,8 @@ class Replay:
             return "error.replay.move", {**found, "written_seat": doc.seat, "written": doc.move}
         if made.dice != doc.dice:
             return "error.replay.dice", {"found": str(made.dice), "written": str(doc.dice)}
+        if made.outcomes != doc.outcomes:
+            return "error.replay.outcome", {}
         return None
 
     def _compare_result(self) -> None:

@@ -14,16 +14,32 @@ LAST_FAIR_BYTE: Final = 251
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Simulation:
+    """Something that takes thousands of chances, all from one seed: a fight between two armies."""
+
+    def run(self, seed: int) -> list[int]:
+        """What comes of it; the same seed gives the same values."""
+        raise NotImplementedError
+
+    def is_possible(self, values: list[int]) -> bool:
+        """Could these values come of it? Asked of values that somebody else has written down."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
     """The contract of every kind of luck.
 
-    `trace`, when it is a list, receives every value in the order drawn: dice as 1 to 6, picks as an index.
-    `rolled` holds the single dice of the last call to `hits`, for those who show them.
+    `trace`, when it is a list, receives every value in the order drawn: dice as 1 to 6, picks as an index, seeds.
+    `rolled` holds the single dice of the last call to `hits`, for those who show them. `outcomes`, when it is a list,
+    receives what simulations came to; those in `recalled` are taken, in their order, instead of being run again.
     """
 
     def __init__(self) -> None:
         self.trace: list[int] | None = None
         self.rolled: list[int] = []
+        self.outcomes: list[list[int]] | None = None
+        self.recalled: list[list[int]] = []
 
     def d6(self) -> int:
         """One die."""
@@ -41,6 +57,23 @@ class Luck:
     def pick(self, weights: list[int]) -> int:
         """An index, drawn in proportion to its weight."""
         raise NotImplementedError
+
+    def draw_seed(self) -> int:
+        """A number from which a simulation makes luck of its own."""
+        raise NotImplementedError
+
+    def simulate(self, simulation: Simulation) -> list[int]:
+        """What comes of a simulation from the next seed."""
+        seed = self.draw_seed()
+        if not self.recalled:
+            values = simulation.run(seed)
+        else:
+            values = self.recalled.pop(0)
+            if not simulation.is_possible(values):
+                raise BadLuck("error.luck.impossible-outcome")
+        if self.outcomes is not None:
+            self.outcomes.append(values)
+        return values
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -105,6 +138,13 @@ class StreamLuck(Luck):
         if self.trace is not None:
             self.trace.append(index)
         return index
+
+    def draw_seed(self) -> int:
+        """The next four bytes."""
+        value = self._four_bytes()
+        if self.trace is not None:
+            self.trace.append(value)
+        return value
 
 
 class FastLuck(StreamLuck):
@@ -179,3 +219,7 @@ class ScriptedLuck(Luck):
         if weights[index] <= 0:
             raise BadLuck("error.luck.weightless", index=index)
         return index
+
+    def draw_seed(self) -> int:
+        """A seed."""
+        return self._next(0, FOUR_BYTES - 1)

@@ -289,12 +289,14 @@ class Match:
 
     def _make(self, seat: int, move: int, forced: bool) -> None:
         entry = Entry(MOVE, seat, move, forced)
+        entry.reports = self._step().correctable
         self._run(entry, seat, move)
         self.record.entries.append(entry)
 
     def _run(self, entry: Entry, seat: int, move: int) -> None:
         """Carry out a move (none: the opening) with all that follows by itself."""
         self.luck.trace = entry.dice
+        self.luck.outcomes = entry.outcomes
         self.state.log = self._log
         try:
             if move >= 0:
@@ -302,6 +304,7 @@ class Match:
             self._mask = settle(self.game, self.state, self.luck)
         finally:
             self.luck.trace = None
+            self.luck.outcomes = None
             self.state.log = None
             entry.events = self._log.take()
         if entry.dice or self.state.revealed:
@@ -391,15 +394,54 @@ class Match:
             raise IllegalMove(
                 self.game.info.id, self._step_name(), seat, f"back to {version}", "", "kernel.refused.back"
             )
+        entry = Entry(UNDO, index)
+        entry.agreed = True
+        self._return_to(version, state, entry)
+
+    def _return_to(self, version: int, state: State | None, entry: Entry) -> None:
+        """Strike all that was entered since a version, and enter that; luck goes on."""
         self._own_luck()
         self.state = position_at(self, version) if state is None else state.clone()
         self._mask = settle(self.game, self.state, self.luck)
         self._undo = []
         for struck in self.record.entries[version:]:
             struck.struck = True
-        entry = Entry(UNDO, index)
-        entry.back_to, entry.agreed = version, True
+        entry.back_to = version
         self.record.entries.append(entry)
+
+    def report_version(self, seat: str) -> int:
+        """The version to which this seat may come back to correct its last report; -1: there is none.
+
+        Possible until its next report, even when the game is over by its rules; not once the players have ended it.
+        Who has gone back to a report goes no further back: the one before it has had its successor.
+        """
+        index = self._seat(seat)
+        if self._end is not None or seat not in self.game.info.officials:
+            return -1
+        first = 0
+        for version in range(self.version - 1, -1, -1):
+            entry = self.record.entries[version]
+            if entry.struck:
+                continue
+            if entry.corrects:
+                first = max(first, entry.back_to)
+            elif entry.reports and entry.seat == index:
+                return version if version >= first else -1
+        return -1
+
+    def correct(self, seat: str, state: State | None = None) -> None:
+        """An official comes back to his last report; what was played since is struck, and told to all.
+
+        A game that had ended goes on under a new key: the old one was open to all.
+        """
+        version = self.report_version(seat)
+        if version < 0:
+            raise IllegalMove(self.game.info.id, self._step_name(), seat, "correct", "", "kernel.refused.correct")
+        is_key_open = self.over and isinstance(self.luck, KeyedLuck)
+        entry = Entry(UNDO, self._seat(seat))
+        entry.corrects = True
+        self._return_to(version, state, entry)
+        self.luck_is_foreign |= is_key_open
 
     def end(self, seat: str, reason: str, winner: str | None) -> None:
         """End the match before its time: `resigned` by a seat, or `agreed`."""
@@ -443,6 +485,8 @@ class Match:
         if entry.kind in (UNDO, END):
             told.append({"version": version, **self._tell_kernel(entry)})
         for event in entry.events:
+            if not event.is_heard_by(seat):
+                continue
             line: dict[str, object] = {"version": version}
             line.update(read_event(event, seat, self.game.events, self.vocabulary))
             if entry.struck:
@@ -452,7 +496,8 @@ class Match:
     def _tell_kernel(self, entry: Entry) -> dict[str, object]:
         who = f"seat:{self.setup.seats[entry.seat]}"
         if entry.kind == UNDO:
-            return {"type": "went-back" if entry.agreed else "undo", "seat": who, "back_to": entry.back_to}
+            kind = "went-back" if entry.agreed else "corrected" if entry.corrects else "undo"
+            return {"type": kind, "seat": who, "back_to": entry.back_to}
         return {"type": entry.reason, "seat": who}
 
     def check(self) -> None:

@@ -1,18 +1,19 @@
-"""Exact odds: the same rules code is run over every outcome of its luck."""
+"""Odds: exact ones, where the same rules code is run over every outcome of its luck, and shares of many trials."""
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import comb
+from math import comb, sqrt
 from typing import TypeVar
 
 from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.luck import FOUR_BYTES, Luck
 from gonfalon.kernel.state import State
 
 T = TypeVar("T")
 
 DEFAULT_LIMIT = 10_000
+Z_95 = 1.959963984540054
 
 
 class EnumeratingLuck(Luck):
@@ -52,6 +53,10 @@ class EnumeratingLuck(Luck):
         possible = [index for index, weight in enumerate(weights) if weight]
         return possible[self._branch([Fraction(weights[index], total) for index in possible])]
 
+    def draw_seed(self) -> int:
+        """A simulation has more outcomes than can be counted."""
+        raise TooManyOutcomes("error.too-many-outcomes", limit=FOUR_BYTES - 1)
+
     def next_path(self) -> list[int] | None:
         """The path of the next outcome in order, None after the last."""
         path = self._path[:]
@@ -61,6 +66,16 @@ class EnumeratingLuck(Luck):
             return None
         path[-1] += 1
         return path
+
+
+def wilson(successes: int, trials: int) -> tuple[float, float]:
+    """Wilson's interval for a share, at 95 %: honest near 0 and 1, and for few trials."""
+    if trials == 0:
+        return 0.0, 1.0
+    share, square = successes / trials, Z_95 * Z_95
+    spread = Z_95 * sqrt(share * (1.0 - share) / trials + square / (4.0 * trials * trials))
+    middle, scale = share + square / (2.0 * trials), 1.0 + square / trials
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, T]]:

@@ -27,9 +27,15 @@ class Entry:
         self.move = move
         self.forced = forced
         self.dice: list[int] = []
+        self.outcomes: list[list[int]] = []
+        """What simulations came to."""
         self.back_to = 0
         self.agreed = False
         """A step back that the others allowed, further than one may go alone."""
+        self.corrects = False
+        """A step back of an official to his last report."""
+        self.reports = False
+        """A move with which an official began to report something."""
         self.revealed = False
         self.winner: str | None = None
         self.reason = ""
@@ -111,12 +117,14 @@ class Record:
         seat = match.setup.seats[entry.seat] if entry.seat >= 0 else None
         if entry.kind == UNDO:
             back: dict[str, object] = {"seat": seat, "undo": entry.back_to}
-            return {**back, "agreed": True} if entry.agreed else back
+            return {**back, "agreed": True} if entry.agreed else {**back, "corrects": True} if entry.corrects else back
         if entry.kind == END:
             return {"seat": seat, "end": entry.reason, "winner": entry.winner}
         told: dict[str, object] = {"seat": seat, "move": match.vocabulary.text(entry.move)}
         if entry.dice:
             told["dice"] = entry.dice
+        if entry.outcomes:
+            told["outcomes"] = entry.outcomes
         if entry.forced:
             told["forced"] = True
         return told

@@ -20,6 +20,7 @@ class Step(Generic[S]):
     def __init__(self) -> None:
         self.automatic = False
         self.secretive = False
+        self.correctable = False
 
     def run(self, s: S, luck: Luck) -> None:
         """Carry out an automatic procedure; it pops or changes its own frame."""
@@ -51,7 +52,8 @@ class Decision(Step[S]):
     """A step at which somebody chooses.
 
     A `secretive` one, whose choices depend on something hidden, is asked even when only one move is legal; and so is
-    one whose only move would take its player by surprise.
+    one whose only move would take its player by surprise. With a `correctable` one an official begins to report
+    something: until the next report he may come back to it, whatever was played since.
     """
 
 

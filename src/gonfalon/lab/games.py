@@ -18,7 +18,7 @@ LUCK = -1
 
 
 class Plan(NamedTuple):
-    """What all games of a simulation share. `agents` has a name for each seat, `data` is the text of a pack.
+    """What all games of a simulation share. `agents` has a name for each seat, `data` is a pack as plain values.
 
     Nobody is at these tables: options that nobody gave are those that let a game end for certain.
     """
@@ -26,7 +26,7 @@ class Plan(NamedTuple):
     game: str
     scenario: str
     options: dict[str, Any]
-    data: str | None
+    data: dict[str, Any] | None
     seed: int
     agents: tuple[str, ...]
     records: str | None = None
@@ -61,7 +61,8 @@ class Player:
         self.plan = plan
         self.game: Game = find_game(plan.game)
         seats = None if plan.seats is None else list(plan.seats)
-        self.setup: Setup = self.game.prepare(plan.scenario, seats, self.game.unattended(plan.options), plan.data)
+        data = None if plan.data is None else self.game.data_from_dict(plan.data)
+        self.setup: Setup = self.game.prepare(plan.scenario, seats, self.game.unattended(plan.options), data)
 
     def play(self, number: int) -> Played:
         """Play one game; with a record only if one is to be kept, which changes no move."""

@@ -1,23 +1,11 @@
 """What many games have in common: wins with their intervals, and means."""
 
 from collections import Counter
-from math import sqrt
 from typing import Any
 
 from gonfalon.kernel.game import Setup
+from gonfalon.kernel.odds import wilson
 from gonfalon.lab.games import Plan, Played
-
-Z_95 = 1.959963984540054
-
-
-def wilson(successes: int, trials: int, z: float = Z_95) -> tuple[float, float]:
-    """Wilson's interval for a share: honest near 0 and 1, and for few games."""
-    if trials == 0:
-        return 0.0, 1.0
-    share = successes / trials
-    spread = z * sqrt(share * (1 - share) / trials + z * z / (4 * trials * trials))
-    middle, scale = share + z * z / (2 * trials), 1 + z * z / trials
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 class Summary:
@@ -65,8 +53,9 @@ class Summary:
 
     @property
     def names(self) -> list[str]:
-        """The seats, then who else took part."""
-        return [*self.setup.seats, *sorted(self._taken_part.keys() - set(self.setup.seats))]
+        """The seats that play for themselves, then who else took part."""
+        seats = [seat for seat in self.setup.seats if self._taken_part[seat] or not self.games]
+        return [*seats, *sorted(self._taken_part.keys() - set(self.setup.seats))]
 
     @property
     def wins(self) -> dict[str, int]:

@@ -7,7 +7,7 @@ from gonfalon.messages import Catalogue
 
 Event = Mapping[str, object]
 
-KERNEL_EVENTS = ("undo", "went-back", "resigned", "agreed")
+KERNEL_EVENTS = ("undo", "went-back", "corrected", "resigned", "agreed")
 
 
 class Line(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.protocol import Act, Answer, Offer, Play, Reset, Resign, Undo, Withdraw
+from gonfalon.server.protocol import Act, Answer, Correct, Offer, Play, Reset, Resign, Undo, Withdraw
 from gonfalon.server.table import Table
 
 
@@ -27,6 +27,11 @@ async def undo(table: Table, act: Undo, browser: str) -> int | None:
 async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
     """All choices back."""
     return await table.act(lambda match: reset(match, act.seat), act.version, act.key, browser)
+
+
+async def correct(table: Table, act: Correct, browser: str) -> int | None:
+    """Back to the last report; the record is walked for it."""
+    return await table.act(lambda match: match.correct(act.seat), act.version, act.key, browser, slow=True)
 
 
 async def give_up(table: Table, act: Resign, browser: str) -> int | None:
@@ -54,6 +59,7 @@ _ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
     Play: play,
     Undo: undo,
     Reset: undo_all,
+    Correct: correct,
     Resign: give_up,
     Offer: offer,
     Answer: answer,

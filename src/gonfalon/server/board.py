@@ -57,7 +57,7 @@ class Board:
         entries = self.match.record.entries[since:]
         if any(entry.kind == LUCK for entry in entries):
             self.commitments = commitments_of(self.match)
-        if any(entry.agreed for entry in entries):
+        if any(entry.agreed or entry.corrects for entry in entries):
             self.fortunes = {}
             since = 0
         self._count_luck(since)

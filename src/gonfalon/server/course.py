@@ -2,8 +2,7 @@
 
 import msgspec
 
-from gonfalon.kernel.engine import settle
-from gonfalon.kernel.history import walk
+from gonfalon.kernel.history import replay_move, walk
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE, UNDO
@@ -57,9 +56,7 @@ class Course:
         luck = ScriptedLuck([])
         for entry in self.match.record.entries[self.version : end]:
             if entry.kind == MOVE:
-                luck.feed(entry.dice[:])
-                game.steps[state.step].play(state, entry.seat, entry.move, luck)
-                settle(game, state, luck)
+                replay_move(game, state, entry, luck)
             elif entry.kind == UNDO:
                 if entry.back_to not in self._kept:
                     return None

@@ -34,6 +34,7 @@ def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None
         "moves": moves_of(match, eye),
         "can_undo": eye is not None and match.can_undo(eye),
         "can_reset": eye is not None and match.can_undo(eye),
+        "can_correct": eye is not None and match.report_version(eye) >= 0,
         "to_act": match.to_act,
         "thinking": thinking_seats(board, seats),
         "result": None if result is None else result._asdict(),

@@ -46,6 +46,10 @@ class Reset(Act):
     """All choices back, as far as they are free."""
 
 
+class Correct(Act):
+    """An official goes back to what he reported last."""
+
+
 class Resign(Act):
     """Give up."""
 
@@ -87,7 +91,7 @@ class Ping(Said):
     """Is anybody there?"""
 
 
-Saying = Hello | Play | Undo | Reset | Resign | Offer | Answer | Withdraw | Why | Since | Ping
+Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Why | Since | Ping
 
 DECODER: msgspec.json.Decoder[Saying] = msgspec.json.Decoder(Saying)
 

@@ -16,13 +16,18 @@ class KnownIds(NamedTuple):
     ids: list[str]
 
 
-class Border(Protocol):
-    """A row for two adjacent areas and what lies between them."""
+class Pair(Protocol):
+    """A row for two adjacent areas."""
 
     @property
     def a(self) -> str: ...
     @property
     def b(self) -> str: ...
+
+
+class Border(Pair, Protocol):
+    """A row for two adjacent areas and what lies between them."""
+
     @property
     def type(self) -> str: ...
 
@@ -102,7 +107,7 @@ def check_connected(areas: list[tuple[str, str]], borders: Iterable[Border], fau
         faults.add("data.map-in-pieces", start=joined[0], areas=", ".join(cut_off))
 
 
-def neighbours_of(areas: list[str], borders: Iterable[Border]) -> dict[str, set[str]]:
+def neighbours_of(areas: list[str], borders: Iterable[Pair]) -> dict[str, set[str]]:
     """Which of these areas lie next to which."""
     neighbours: dict[str, set[str]] = {area: set() for area in areas}
     for border in borders:

@@ -59,7 +59,7 @@ export class Words {
   name(reference, form = "", values = {}) {
     const own = form ? `name.${reference}.${form}` : `name.${reference}`;
     if (this.has(own)) return this.say(own, form ? { ...values, name: this.name(reference) } : {});
-    const made = this.madeName(reference, form);
+    const made = Object.hasOwn(this.names, reference) ? null : this.madeName(reference, form);
     if (made !== null) return made;
     if (form) return this.say(`form.${reference.split(":")[0]}.${form}`, { ...values, name: this.name(reference) });
     return this.names[reference] ?? reference;
@@ -113,6 +113,7 @@ const formInList = (form, index) => (form === "start" && index ? "" : form);
 function plain(value) {
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";
+  if (Array.isArray(value) && value.length === 0) return "[]";
   return String(value);
 }
 
@@ -134,11 +135,11 @@ function findPatterns(entries) {
 }
 
 function patternOf(reference) {
-  const group = (_, name) => `(?<${name}>${name === "n" ? "[0-9]+" : "[a-z0-9_]+"})`;
+  const group = (_, name) => `(?<${name}>${name === "n" ? "[0-9]+" : "[A-Za-z0-9_]+"})`;
   return new RegExp(`^${reference.replace(FIELD, group)}$`);
 }
 
-const KERNEL_EVENTS = ["undo", "went-back", "resigned", "agreed"];
+const KERNEL_EVENTS = ["undo", "went-back", "corrected", "resigned", "agreed"];
 
 /** The log as sentences: one for each event, and one for a row of like events where the catalogue has it. */
 export class Story {

@@ -76,7 +76,7 @@ function Option({ game, option, words, value, set }) {
   return html`<div class="option">
     <label class="field"><span>${say(key)}</span>
       ${option.choices.length > FEW_CHOICES
-        ? html`<input type="number" min=${option.choices[0]} max=${option.choices.at(-1)} value=${value} onInput=${(event) => set(Number(event.target.value))} />`
+        ? html`<input type="number" min=${option.choices[0]} max=${option.choices.at(-1)} step=${option.choices[1] - option.choices[0]} value=${value} onInput=${(event) => set(Number(event.target.value))} />`
         : html`<select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
           ${option.choices.map((choice, number) => html`<option value=${number}>${label(choice)}</option>`)}
         </select>`}</label>

@@ -183,7 +183,7 @@ export class TableStore {
   remember({ version, events }) {
     this.toldTo = version;
     for (const event of events)
-      if (event.type === "undo" || event.type === "went-back")
+      if (["undo", "went-back", "corrected"].includes(event.type))
         this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));
     this.events = [...this.events, ...events];
   }
