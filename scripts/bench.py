@@ -33,8 +33,10 @@ from gonfalon.lab.games import Plan, Player
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "docs" / "performance.md"
 PATHS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled", "python-chess": ROOT / "src"}
+FIGHTS = "generals-war"
+"""The game whose fights a model fights."""
 CLONES = 20_000
-CLONED_AFTER = 200
+CLONED_AFTER = 100
 PROFILED_GAMES = 100
 PROFILED_FUNCTIONS = 20
 PROFILED_MODULES = 12
@@ -70,6 +72,20 @@ def measure_clone(game_id: str, scenario: str) -> dict[str, float]:
     return {"clone": (time.process_time() - began) / CLONES * 1e6}
 
 
+def measure_fights(game_id: str, seconds: float) -> dict[str, float]:
+    """Milliseconds of a fight of the model between two default armies on open ground; nothing where there are none."""
+    if game_id != FIGHTS:
+        return {}
+    from gonfalon.games.generals_war.fight.model import fights_per_second  # noqa: PLC0415 - of one game only
+    from gonfalon.games.generals_war.sheet import Sheet  # noqa: PLC0415
+    from gonfalon.games.generals_war.tables import LAST_STANDING, OPEN, Tables  # noqa: PLC0415
+
+    game = gonfalon.game(game_id)
+    setup = game.prepare()
+    tables = Tables(game.packs.builtin(), setup.seats, setup.options)
+    return {"fight": 1000 / fights_per_second(Sheet(tables, OPEN, LAST_STANDING), seconds)}
+
+
 def measure_chess(first: int, seconds: float) -> dict[str, float]:
     """Random games of chess for so long: list the legal moves, push one, ask whether the game is over."""
     moves = games = 0
@@ -98,6 +114,7 @@ def work(name: str, core: int) -> None:
         else:
             answer = measure_games(task["game"], task["scenario"], task["first"], task["seconds"])
             answer |= measure_clone(task["game"], task["scenario"])
+            answer |= measure_fights(task["game"], task["seconds"])
         print(json.dumps(answer), flush=True)
 
 
@@ -189,6 +206,13 @@ def table(figures: dict[tuple[str, str], dict[str, float]]) -> list[str]:
     return lines
 
 
+def fights_table(figures: dict[tuple[str, str], dict[str, float]]) -> list[str]:
+    """The fights of the model as a table in Markdown; nothing if none were fought."""
+    measured = {name: each["fight"] for (_, name), each in figures.items() if "fight" in each}
+    lines = [f"| {name} | {1000 / fight:,.0f} | {fight:.3f} |" for name, fight in measured.items()]
+    return ["", "| fights of 30 against 30 | a second | ms each |", "| --- | ---: | ---: |", *lines] if lines else []
+
+
 def profile(only: str | None) -> None:
     """Where the time goes in interpreted random games, by function."""
     command = [sys.executable, __file__, "--profile-here", *(["--game", only] if only else [])]
@@ -257,7 +281,8 @@ def last_core() -> int:
 
 def report(only: str | None, rounds: int, seconds: float, core: int, append: bool) -> None:
     """Measure, print, and perhaps keep."""
-    lines = [conditions(rounds, seconds), "", *table(measure(only, rounds, seconds, core))]
+    figures = measure(only, rounds, seconds, core)
+    lines = [conditions(rounds, seconds), "", *table(figures), *fights_table(figures)]
     print("\n".join(lines))
     if append:
         with TABLE.open("a", encoding="utf-8") as file:

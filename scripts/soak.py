@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 import gonfalon
 from gonfalon.ai import agent
+from gonfalon.cli.opening import read_options
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
@@ -28,12 +29,13 @@ UNUSUAL = 3
 
 
 class Task(NamedTuple):
-    """Some games of a scenario, by their seeds."""
+    """Some games of a scenario, by their seeds, all with these options."""
 
     game: str
     scenario: str
     first: int
     games: int
+    options: dict[str, object]
 
 
 class Done(NamedTuple):
@@ -45,19 +47,24 @@ class Done(NamedTuple):
     why: str = ""
 
 
-def setup_of(game: Game, scenario: str, seed: int) -> Setup:
+def setup_of(game: Game, task: Task, seed: int) -> Setup:
     """The seed picks the seats, and the options of every third game; the others are by the rulebook."""
     chance = random.Random(seed)
-    seats = random_seating(game, chance)
-    if seed % UNUSUAL:
-        return game.prepare(scenario, list(seats), game.unattended())
-    return random_setup(game, scenario, seats, chance)
+    while True:
+        seats = list(random_seating(game, chance))
+        options = game.unattended()
+        if not seed % UNUSUAL:
+            options = random_setup(game, task.scenario, tuple(seats), chance).options
+        try:
+            return game.prepare(task.scenario, seats, {**options, **task.options})
+        except gonfalon.BadOption:
+            continue  # an option that does not suit these seats
 
 
-def play(game_id: str, scenario: str, seed: int) -> int:
+def play(task: Task, seed: int) -> int:
     """One game; how many positions were checked. Raises when one is impossible."""
-    game = gonfalon.game(game_id)
-    setup = setup_of(game, scenario, seed)
+    game = gonfalon.game(task.game)
+    setup = setup_of(game, task, seed)
     luck, s = FastLuck(seed), game.new(setup)
     choosers = [agent("random", 1_000_003 * seed + seat).choose for seat in range(len(setup.seats))]
     positions = 0
@@ -83,15 +90,15 @@ def run(task: Task) -> Done:
     positions = 0
     for seed in range(task.first, task.first + task.games):
         try:
-            positions += play(task.game, task.scenario, seed)
+            positions += play(task, seed)
         except Exception:  # whatever it is, the seed must be told
             return Done(task, positions, seed, traceback.format_exc())
     return Done(task, positions)
 
 
-def tasks(names: list[str], first: int, games: int) -> list[Task]:
+def tasks(names: list[str], first: int, games: int, options: list[str]) -> list[Task]:
     return [
-        Task(game, scenario, start, min(CHUNK, first + games - start))
+        Task(game, scenario, start, min(CHUNK, first + games - start), read_options(gonfalon.game(game), options))
         for game in names
         for scenario in gonfalon.game(game).info.scenarios
         for start in range(first, first + games, CHUNK)
@@ -130,6 +137,7 @@ def main() -> int:
     parser.add_argument("--games", type=int, help="games of each scenario (10000, none with one of the two below)")
     parser.add_argument("--socket-games", type=int, default=0, help="games on a server, with broken lines (0)")
     parser.add_argument("--browser-games", type=int, default=0, help="games in the browser by random clicks (0)")
+    parser.add_argument("--option", action="append", default=[], help="NAME=VALUE, for every game of --game")
     parser.add_argument("--first", type=int, default=0, help="the first seed (0)")
     parser.add_argument("--processes", type=int, default=min(2, os.cpu_count() or 1), help="how many share the work")
     given = parser.parse_args()
@@ -137,7 +145,7 @@ def main() -> int:
     served = given.socket_games + given.browser_games
     games = given.games if given.games is not None else 0 if served else GAMES
     names = [given.game] if given.game else gonfalon.games()
-    failed = soak(tasks(names, given.first, games), given.processes) if games else 0
+    failed = soak(tasks(names, given.first, games, given.option), given.processes) if games else 0
     # Imported only when asked for: the games of the engine need neither server nor browser.
     if not failed and given.socket_games:
         from soak_sockets import soak as soak_sockets  # noqa: PLC0415

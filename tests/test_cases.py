@@ -13,7 +13,7 @@ from gonfalon.cli.case import case
 ROOT = Path(__file__).resolve().parents[1]
 CASES = ROOT / "tests" / "cases"
 PAGE = ROOT / "docs" / "cases.md"
-PAGES = [PAGE, ROOT / "docs" / "cases_ye_gods.md"]
+PAGES = [PAGE, ROOT / "docs" / "cases_ye_gods.md", ROOT / "docs" / "cases_generals_war.md"]
 
 pytestmark = pytest.mark.both_forms
 
@@ -124,6 +124,18 @@ def test_a_misspelt_move_is_no_refusal() -> None:
     assert "'seige'" in why_bad(f'{CASE}[[script]]\nrefused = [{{ move = "seige", rule = "7.2" }}]\n')
 
 
+def test_what_a_seat_was_told_differs() -> None:
+    told = "[expect]\ntold.french = []"
+    assert failure_of(CASE + SIEGE + told).args["fact"] == "told french"
+    assert failure_of(CASE + told.replace("[]", '["siege"]')).args["found"] == "[]"
+    assert "spanish" in why_bad(CASE + SIEGE + "[expect]\ntold.spanish = []")
+
+
+def test_who_may_take_back_differs() -> None:
+    assert failure_of(f'{CASE}[expect]\ncan_undo = ["english"]').args["fact"] == "can_undo"
+    assert run_case(read_case(f"{CASE}{SIEGE}[expect]\ncan_undo = []", "mine.toml"), PAGE).failure is None
+
+
 def test_wrong_odds_differ() -> None:
     line = (
         '[[script]]\nodds = [{ move = "siege", chance = "1/2", facts = { leaders = { edward_iii = "normandy" } } }]\n'
@@ -188,9 +200,11 @@ def test_one_list_of_dice_serves_the_whole_case() -> None:
         (changed("title", 'scenario = "wars-of-the-roses"\ntitle'), "wars-of-the-roses"),
         (changed("title", "options = { turns = 7 }\ntitle"), "turns"),
         (changed('"warriors-of-god"', '"chess"'), "chess"),
-        (changed('game = "warriors-of-god"\n', ""), "there are warriors-of-god and ye-gods"),
+        (changed('game = "warriors-of-god"\n', ""), "there are generals-war, warriors-of-god, and ye-gods"),
         (changed("title", 'seats = ["english"]\ntitle'), "english"),
         (changed("title", 'dice = ["act_of_god"]\ntitle'), "act_of_god"),
+        (changed("title", 'fights = ["english"]\ntitle'), "nothing is simulated"),
+        (f'{CASE}[[script]]\nmove = "siege"\ndice = [6]\nfights = ["english"]', "nothing is simulated"),
         (f"{CASE}[expect]\nleader.edward_iii = 1", "did you mean 'leaders'?"),
         (f"{CASE}[expect]\nleaders.edward_iii.troops = {{ infantri = 0 }}", "infantri"),
         (f'{CASE}[[script]]\nseat = "spanish"\nmove = "siege"', "spanish"),

@@ -11,6 +11,8 @@ import pytest
 
 import gonfalon
 from gonfalon.ai import agent
+from gonfalon.games.generals_war.pack_types import Pack as GeneralsPack
+from gonfalon.games.generals_war.rosters import Roster
 from gonfalon.games.warriors_of_god.pack_types import Pack as WarPack
 from gonfalon.games.ye_gods.pack_types import Pack as GodPack
 from gonfalon.kernel.game import Game
@@ -25,6 +27,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "gonfalon"
 ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
 GAMES = [gonfalon.game(name) for name in gonfalon.games()]
 REASONS = {
+    "generals-war": ("castle", "territory", "center"),
     "warriors-of-god": ("points", "last-turn"),
     "ye-gods": ("ten-provinces", "only-owner", "all-myth", "round-limit"),
 }
@@ -72,20 +75,52 @@ def names_in(node: ast.AST) -> set[str]:
     return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
 
 
+@cache
+def top_level(game: Game) -> dict[str, ast.AST]:
+    """The classes and functions of all modules of steps, and what their constants hold, by name."""
+    top: dict[str, ast.AST] = {}
+    for node in [node for module in step_modules(game) for node in module.body]:
+        if isinstance(node, ast.ClassDef | ast.FunctionDef):
+            top[node.name] = node
+        elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name) and node.value is not None:
+            top[node.target.id] = node.value
+    return top
+
+
+def with_bases(game: Game, node: ast.ClassDef) -> list[ast.ClassDef]:
+    """A step's class and those that it is made from."""
+    bases = [top_level(game).get(base) for base in map(ast.unparse, node.bases)]
+    return [node, *[each for base in bases if isinstance(base, ast.ClassDef) for each in with_bases(game, base)]]
+
+
+def methods_behind(steps: list[ast.ClassDef], names: set[str]) -> list[ast.AST]:
+    """Methods of some names, and those of the same object that they call."""
+    found = [method(step, name) for step in steps for name in names]
+    called = {
+        call.func.attr
+        for node in found
+        for call in ast.walk(node)
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Attribute)
+        and ast.unparse(call.func.value) in ("self", "super()")
+    }
+    return found if called <= names else methods_behind(steps, names | called)
+
+
 def names_in_moves(game: Game, node: ast.ClassDef) -> set[str]:
-    """All names in a step's `moves` and `acts`, in those of the class it is made from, and in functions they call."""
-    top = {each.name: each for module in step_modules(game) for each in module.body if hasattr(each, "name")}
-    bases = [top[base] for base in map(ast.unparse, node.bases) if base in top]
-    steps = [each for each in (node, *bases) if isinstance(each, ast.ClassDef)]
-    found = set().union(*[names_in(method(step, name)) for step in steps for name in ("moves", "acts")])
-    return found.union(*[names_in(top[name]) for name in found if isinstance(top.get(name), ast.FunctionDef)])
+    """All names in a step's `moves` and `acts`, and in the methods, functions and constants that they use."""
+    top = top_level(game)
+    found = set().union(*map(names_in, methods_behind(with_bases(game, node), {"moves", "acts"})))
+    used = [top[name] for name in found if name in top and not isinstance(top[name], ast.ClassDef)]
+    return found.union(*map(names_in, used))
 
 
 def prompt_args(game: Game) -> dict[str, set[str]]:
-    """The arguments of each step's prompt: the first of every tuple in `describe`."""
+    """The arguments of each step's prompt: the first of every tuple in its own `describe` or the one it inherits."""
     found: dict[str, set[str]] = {}
     for name, node in step_classes(game):
-        tuples = [each for each in ast.walk(method(node, "describe")) if isinstance(each, ast.Tuple)]
+        own = [each for each in with_bases(game, node) if not isinstance(method(each, "describe"), ast.Pass)]
+        tuples = [each for step in own for each in ast.walk(method(step, "describe")) if isinstance(each, ast.Tuple)]
         found[name] = {"seats"} | {constants(each.elts[0])[0] for each in tuples if constants(each.elts[0])}
     return found
 
@@ -93,7 +128,14 @@ def prompt_args(game: Game) -> dict[str, set[str]]:
 def verbs_of_steps(game: Game) -> dict[str, set[str]]:
     """The verbs that each decision's `moves` mentions, as the names of their constants say."""
     verbs = game.new_match(seed=1).vocabulary.verbs
-    other = {"field": "field-battle", "infantry": "rest-infantry", "strike": "strike-flock"}
+    other = {
+        "field": "field-battle",
+        "infantry": "rest-infantry",
+        "strike": "strike-flock",
+        "assassinate": "assassinate-verb",
+        "confirm": "confirm-verb",
+        "wash-out": "name-road",
+    }
     constants_of = {verb.name: other.get(verb.name, verb.name) for verb in verbs}
     by_constant = {constant.replace("-", "_").upper(): verb for verb, constant in constants_of.items()}
     found: dict[str, set[str]] = {}
@@ -155,6 +197,7 @@ def kernel_keys() -> dict[str, set[str]]:
         "kernel.refused.undo": set(),
         "kernel.refused.list": set(),
         "kernel.refused.back": set(),
+        "kernel.refused.correct": set(),
         "kernel.refused.official": set(),
     }
     return keys | {f"kernel.event.{kind}": {"seat", "back_to"} for kind in KERNEL_EVENTS}
@@ -170,8 +213,12 @@ def several_keys(game: Game) -> dict[str, set[str]]:
     return {key: args for key, args in keys.items() if key in ENTRIES}
 
 
-PACK_MODULES = [*sorted((SOURCES / "kernel" / "packs").glob("*.py")), *sorted((SOURCES / "games").glob("*/pack*.py"))]
-"""The modules that read and check data packs; what they find wrong is worded by the entries `data.`."""
+PACK_MODULES = [
+    *sorted((SOURCES / "kernel" / "packs").glob("*.py")),
+    *sorted((SOURCES / "games").glob("*/pack*.py")),
+    *sorted((SOURCES / "games").glob("*/rosters.py")),
+]
+"""The modules that read and check data packs and rosters; what they find wrong is worded by the entries `data.`."""
 
 
 def is_data_key(text: object) -> bool:
@@ -190,7 +237,7 @@ def fault_calls() -> Iterator[tuple[str, set[str]]]:
 
 def data_keys() -> dict[str, set[str]]:
     """The keys of faults in data packs and of what is expected there, with the arguments that they always get."""
-    tables = [table for pack in (WarPack, GodPack) for table in tables_of(pack)]
+    tables = [table for pack in (WarPack, GodPack, GeneralsPack, Roster) for table in tables_of(pack)]
     fields = [field for table in tables for field in fields_of_row(table.row)]
     keys: dict[str, set[str]] = {}
     for key, given in [*fault_calls(), *[(field.expected.key, set(field.expected.args)) for field in fields]]:
@@ -441,7 +488,8 @@ def is_known(name: str, references: set[str]) -> bool:
 def all_names(game: Game) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
     for scenario in game.info.scenarios:
-        for kind, names in game.new_match(scenario=scenario, seed=1).vocabulary.names.items():
+        match = game.new_match(scenario=scenario, seats=list(game.info.seats), seed=1)
+        for kind, names in match.vocabulary.names.items():
             found.setdefault(kind, []).extend(names)
     return found
 

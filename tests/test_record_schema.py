@@ -46,6 +46,21 @@ def continued() -> gonfalon.Match:
     return play_on(gonfalon.load(play_on(GAME.new_match(), 5).record.to_json()), 5)
 
 
+def corrected() -> gonfalon.Match:
+    """A marshal's match in which he has corrected a report, with capitals in the names of places."""
+    war = gonfalon.game("generals-war")
+    match = war.new_match(seats=["west", "east", "marshal"], options={"fights": "marshal"}, seed=4)
+    while match.report_version("marshal") < 0:
+        play_on(match, 1)
+    match.correct("marshal")
+    return match
+
+
+def fought() -> gonfalon.Match:
+    """A war whose fights the model has fought."""
+    return play_on(gonfalon.game("generals-war").new_match(seed=5))
+
+
 MATCHES: dict[str, Callable[[], gonfalon.Match]] = {
     "untouched": lambda: GAME.new_match(seed=1),
     "running": lambda: play_on(GAME.new_match(scenario="lion-in-winter", seed=1), 60),
@@ -56,6 +71,8 @@ MATCHES: dict[str, Callable[[], gonfalon.Match]] = {
     "resigned": resigned,
     "continued": continued,
     "scripted": lambda: GAME.new_match(luck=ScriptedLuck([3, 4])),
+    "corrected": corrected,
+    "fought": fought,
 }
 
 
@@ -71,6 +88,8 @@ def test_the_games_hold_what_they_are_tried_for() -> None:
     assert any(entry.get("dice") for entry in running["entries"])
     assert any("luck" in entry for entry in json.loads(continued().record.to_json())["entries"])
     assert json.loads(MATCHES["own-pack"]().record.to_json())["data"]["pack"]
+    assert any(entry.get("corrects") for entry in json.loads(corrected().record.to_json())["entries"])
+    assert any(entry.get("outcomes") for entry in json.loads(fought().record.to_json())["entries"])
 
 
 def broken(change: str) -> dict[str, Any]:

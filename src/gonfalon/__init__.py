@@ -2,7 +2,7 @@
 
 >>> import gonfalon
 >>> gonfalon.games()
-['warriors-of-god', 'ye-gods']
+['generals-war', 'warriors-of-god', 'ye-gods']
 >>> match = gonfalon.game("warriors-of-god").new_match(scenario="hundred-years-war", seed=7)
 >>> match.over
 False

@@ -15,8 +15,8 @@ from gonfalon.kernel.state import State
 from gonfalon.lab.games import Plan, Player
 from tests.kernel.tiny_game import TINY, TURN, V_ATTACK, V_PASS, V_SHOW, TinyState
 
-TWO_SEATS = {"ye-gods": ["jupiter", "odin"]}
-"""Of games for more players the quickest table; the shared god is played as well."""
+TWO_SEATS = {"ye-gods": ["jupiter", "odin"], "generals-war": ["west", "east"]}
+"""Of games for more players the quickest table; the shared god is played as well. A marshal plays for nobody."""
 SCENARIOS = [(game, scenario) for game in gonfalon.games() for scenario in gonfalon.game(game).info.scenarios]
 
 
@@ -66,7 +66,7 @@ def test_other_readings_of_the_rules_are_played_as_well() -> None:
 @pytest.mark.parametrize(("game_id", "scenario"), SCENARIOS)
 @pytest.mark.parametrize("seat", [0, 1])
 def test_greedy_beats_random(game_id: str, scenario: str, seat: int) -> None:
-    """Fixed seeds, so that luck cannot fail it; over many more games it won every one."""
+    """Fixed seeds, so that luck cannot fail it; over many more games it lost hardly any."""
     line_up = ("greedy", "random") if seat == 0 else ("random", "greedy")
     seats = tuple(TWO_SEATS.get(game_id, gonfalon.game(game_id).info.seats))
     player = Player(Plan(game_id, scenario, {}, None, 11, line_up, seats=seats))

@@ -165,16 +165,17 @@ def test_an_amount_that_is_too_high_is_refused_by_its_rule(run: Run, tmp_path: P
     assert "-1 is not possible; type a number from 1 to" in output
 
 
-IDS = r"\b(area|leader|side|seat|god|province|place|desert|flock|priest|saint|card|kind|n):\w"
+IDS = r"\b(area|leader|side|seat|god|province|place|desert|flock|priest|saint|card|kind|space|tile|army|fighter|n):\w"
+SHORT = {"generals-war": "scenarios=5", "warriors-of-god": "turns=6", "ye-gods": "round_limit=5"}
+"""Options by which a game is over soon."""
 
 
 @pytest.mark.parametrize("game", gonfalon.games())
 def test_no_id_is_shown_in_a_whole_game(run: Run, game: str, tmp_path: Path) -> None:
-    limit = "round_limit=5" if game == "ye-gods" else "turns=6"
     file = tmp_path / "game.json"
     script = random.Random(6).choices(["1", "2", "3", "m"], k=900)
     table = GODS if game == "ye-gods" else ("play", game, "--seed", "4")
-    output = run(*table, "--option", limit, "--save", file, lines=script).output
+    output = run(*table, "--option", SHORT[game], "--save", file, lines=script).output
     assert "played for you: " in output
     assert re.findall(IDS, output) == []
     viewer = Viewer(file.read_text(encoding="utf-8"))

@@ -181,11 +181,13 @@ def test_amounts_are_told_in_one_line_and_enter_takes_all(run: Run, tmp_path: Pa
     assert moved[-1] == f"amount n:{most}"
 
 
-def test_where_more_than_an_amount_is_asked_numbers_are_places_in_the_list() -> None:
+def test_where_more_than_an_amount_or_a_word_is_asked_numbers_are_places_in_the_list() -> None:
     assert amounts_of(["amount n:3", "amount n:2", "amount n:1"]) == [3, 2, 1]
     assert amounts_of(["from-source n:1", "from-source n:2", "from-source n:0"]) == [1, 2, 0]
     assert amounts_of(["amount n:3", "amount n:1"]) == []
-    assert amounts_of(["amount n:2", "amount n:1", "done"]) == []
+    assert amounts_of(["amount n:2", "amount n:1", "done"]) == [2, 1]
+    assert amounts_of(["amount n:2", "amount n:1", "done", "to province:italia"]) == []
+    assert amounts_of(["done"]) == []
     assert amounts_of([]) == []
 
 

@@ -12,7 +12,12 @@ from tests.conformance.worlds import TABLES, World, each_world
 
 pytestmark = pytest.mark.both_forms
 
-HIDDEN = {"warriors-of-god": set(), "tiny": {"bids", "cards", "deck"}, "ye-gods": {"deck", "hand"}}
+HIDDEN = {
+    "generals-war": {"drawn", "hand", "held", "stack", "terrain_bag", "tile_bag"},
+    "warriors-of-god": set(),
+    "tiny": {"bids", "cards", "deck"},
+    "ye-gods": {"deck", "hand"},
+}
 """The fields of a position in which some seat does not know everything."""
 
 SAMPLED = 25

@@ -68,7 +68,14 @@ def load(text: str) -> Match:
     return loading.load(text, find)
 
 
+WITH_MARSHAL = ("west", "east", "marshal")
+
 TABLES: dict[str, list[World]] = {
+    "generals-war": [
+        World("generals-war", "war", ("west", "east"), (("fights", "quick"),), "quick", 40),
+        World("generals-war", "war", WITH_MARSHAL, (("fights", "model"), ("coins", "rich")), "watched", 10),
+        World("generals-war", "war", WITH_MARSHAL, (("fights", "marshal"),), "marshal", 40),
+    ],
     "ye-gods": [
         World("ye-gods", "ancient-europe", ("jupiter", "odin"), about="two", games=20),
         World("ye-gods", "ancient-europe", ("lugh", "odin", "yahweh"), about="three", games=20),

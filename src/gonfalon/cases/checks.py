@@ -19,10 +19,11 @@ OWN_KEYS = tuple(Checks.__struct_fields__)
 class Checker:
     """Compares a match with what a case expects of it at this point."""
 
-    def __init__(self, match: Match, scene: Scene, seat: str | None = None) -> None:
+    def __init__(self, match: Match, scene: Scene, seat: str | None = None, since: int = -1) -> None:
         self.match = match
         self.scene = scene
         self.seat = seat
+        self.since = since
 
     def check_table(self, expected: dict[str, Any]) -> None:
         """An `expect` table: questions about moves and seats, and facts of the game."""
@@ -31,6 +32,8 @@ class Checker:
         self.check_asked(checks.asked)
         self.check_moves(checks.legal, checks.only, checks.refused)
         self.check_odds(checks.odds)
+        self.check_told(checks.told)
+        self.check_undo(checks.can_undo)
         self._check_end(checks)
         facts = {key: value for key, value in expected.items() if key not in OWN_KEYS}
         if facts:
@@ -87,6 +90,20 @@ class Checker:
         if each.because is not None:
             reason = refusal.key.rpartition(".")[2]
             self._demand(first_difference(each.because, reason, f"refused {show(move)} because"))
+
+    def check_told(self, told: "dict[str, list[str]] | None") -> None:
+        """The kinds of events that seats have heard of since the last line that did something."""
+        for name, kinds in (told or {}).items():
+            seat = acting_seat(self.match, name, "told")
+            events = self.match.events(seat, max(self.since, 0))
+            heard = [event["type"] for event in events if event["version"] > self.since]  # type: ignore[operator]
+            self._demand(first_difference(kinds, heard, f"told {seat}"))
+
+    def check_undo(self, seats: "list[str] | None") -> None:
+        """The seats that may take their last choice back."""
+        if seats is not None:
+            able = [seat for seat in self.match.setup.seats if self.match.can_undo(seat)]
+            self._demand(first_difference(seats, able, "can_undo"))
 
     def check_odds(self, odds: "list[Odds] | None") -> None:
         """The exact chance that facts hold right after a move, over every outcome of its dice."""

@@ -1,7 +1,7 @@
 """What a game brings so that cases can be played on it: a module `cases` with an object `CASES`."""
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.state import State
@@ -29,6 +29,14 @@ class Scene(Protocol):
 
     def drawn(self, name: str) -> int:
         """The number that luck gives for drawing the thing of this name."""
+
+
+@runtime_checkable
+class FightScene(Scene, Protocol):
+    """A scene of a game whose fights are simulated."""
+
+    fights: list[Any]
+    """What the next fights come to, in the words of the game; a fight takes the first. None left: it is simulated."""
 
 
 class GameCases(Protocol):

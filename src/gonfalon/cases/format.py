@@ -14,9 +14,12 @@ MAX_LINE = 2_000
 MAX_LINES = 1_000
 
 Text = Annotated[str, Meta(max_length=1_000)]
-Die = Annotated[int, Meta(ge=0, le=1_000)] | Text
+Die = Annotated[int, Meta(ge=0, le=0xFFFF_FFFF)] | Text
+"""A die, a draw by its number or name, or the seed of a simulation."""
 Dice = Annotated[list[Die], Meta(max_length=10_000)]
 Moves = Annotated[list[Text], Meta(max_length=1_000)]
+Fights = Annotated[list[Any], Meta(max_length=1_000)]
+Told = dict[Text, Moves]
 
 
 class Refused(Struct, forbid_unknown_fields=True):
@@ -45,6 +48,8 @@ class Checks(Struct, forbid_unknown_fields=True):
     only: Moves | None = None
     refused: list[Refused] | None = None
     odds: list[Odds] | None = None
+    told: Told | None = None
+    can_undo: Moves | None = None
     over: bool | None = None
     winner: str | None = None
 
@@ -55,12 +60,15 @@ class Line(Struct, forbid_unknown_fields=True):
     seat: Text | None = None
     move: Text | Moves | None = None
     dice: Dice | None = None
+    fights: Fights | None = None
     undo: bool = False
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
     refused: list[Refused] | None = None
     odds: list[Odds] | None = None
+    told: Told | None = None
+    can_undo: Moves | None = None
     expect: dict[str, Any] = {}
     note: Text = ""
 
@@ -79,6 +87,7 @@ class CaseFile(Struct, forbid_unknown_fields=True):
     position: dict[str, Any] = {}
     begin: Text | dict[str, Any] = {}
     dice: Dice = []
+    fights: Fights = []
     script: Annotated[list[Line], Meta(max_length=MAX_LINES)] = []
     expect: dict[str, Any] = {}
 

@@ -118,12 +118,15 @@ class Run:
             self.player.play(line)
         self.player.advance(Line(asked=self.case.expect.get("asked")))
         self.line = None
-        Checker(self.player.match, self.scene).check_table(self.case.expect)
+        Checker(self.player.match, self.scene, since=self.player.since).check_table(self.case.expect)
         self.player.refuse_left_dice()
+        self.player.refuse_left_fights()
 
     def _check(self, line: Line) -> None:
-        checker = Checker(self.player.match, self.scene, line.seat)
+        checker = Checker(self.player.match, self.scene, line.seat, self.player.since)
         checker.check_asked(line.asked)
         checker.check_moves(line.legal, line.only, line.refused)
         checker.check_odds(line.odds)
+        checker.check_told(line.told)
+        checker.check_undo(line.can_undo)
         checker.check_table(line.expect)

@@ -1,7 +1,9 @@
 """The script of a case: moves and dice, fed to a match line by line."""
 
+from typing import Any
+
 from gonfalon.cases.compare import first_difference
-from gonfalon.cases.contract import Scene
+from gonfalon.cases.contract import FightScene, Scene
 from gonfalon.cases.failing import Failed
 from gonfalon.cases.format import CaseFile, Line
 from gonfalon.kernel.errors import BadCase, BadLuck
@@ -60,19 +62,33 @@ def seat_of(line: Line) -> str | None:
 
 
 class Player:
-    """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list."""
+    """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list.
+
+    So it is with fights too.
+    """
 
     def __init__(self, scene: Scene, setup: Setup, case: CaseFile) -> None:
         self.scene = scene
         self.setup = setup
         self.by_line = any(line.dice is not None for line in case.script)
         self.first_dice = case.dice
+        self.tells_by_line = any(line.fights is not None for line in case.script)
+        self.first_fights = case.fights
+        self.since = -1
+        """The version at which the last line that did something began to do it."""
         self.luck = ScriptedLuck([])
         self.opened: Match | None = None
 
     def _read(self, dice: "list[int | str]") -> list[int]:
         """What luck gives: dice as they are, draws as the number of what is drawn."""
         return [self.scene.drawn(value) if isinstance(value, str) else value for value in dice]
+
+    def _tell_fights(self, fights: list[Any]) -> None:
+        """What the next fights come to."""
+        if isinstance(self.scene, FightScene):
+            self.scene.fights = list(fights)
+        elif fights:
+            raise BadCase("cases.bad.no-fights")
 
     @property
     def match(self) -> Match:
@@ -88,6 +104,7 @@ class Player:
     def open(self) -> None:
         """Run up to the first decision."""
         self.luck.feed(self._read(self.first_dice))
+        self._tell_fights(self.first_fights)
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
         except BadLuck as error:
@@ -102,6 +119,8 @@ class Player:
             self._play_forced_move()
         if self.by_line:
             self.refuse_left_dice()
+        if self.tells_by_line:
+            self.refuse_left_fights()
 
     def _is_about(self, line: Line) -> bool:
         """Does the line ask for this forced decision by its step, or write its move?"""
@@ -128,6 +147,10 @@ class Player:
         """What one line does."""
         if self.by_line:
             self.luck.feed(self._read(line.dice or []))
+        if self.tells_by_line:
+            self._tell_fights(line.fights or [])
+        if line.undo or line.move is not None:
+            self.since = self.match.version
         if line.undo:
             self._undo(line)
         for text in moves_of(line):
@@ -137,6 +160,11 @@ class Player:
         """All dice must be used."""
         if self.luck.left:
             raise Failed("cases.dice-left", dice=list(self.luck.left))
+
+    def refuse_left_fights(self) -> None:
+        """All fights that are told must be fought."""
+        if isinstance(self.scene, FightScene) and self.scene.fights:
+            raise Failed("cases.fights-left", fights=list(self.scene.fights))
 
     def _undo(self, line: Line) -> None:
         seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])

@@ -16,6 +16,7 @@ from gonfalon.kernel.match import NOT_NOW
 from gonfalon.messages.rulebook import find_rules
 
 LOG_LINES = 30
+CORRECT = "correct"
 
 MOST_CANDIDATES = 4
 """Moves that are named when a text can mean many."""
@@ -158,6 +159,19 @@ class Desk:
         text = self.table.wording.refusal(refusal)
         return say("cli.play.refused", text=text, rule=refusal.rule) if refusal.rule else text
 
+    def odds(self, rest: str) -> None:
+        """The chances of what comes next, or of a place that is named, in games that can tell them."""
+        found = find_references(rest, self.table.board.kinds, self.table.wording) if rest else [""]
+        told = self.table.forecast(found[0]) if len(found) == 1 else None
+        OUT.print(say("cli.play.no-odds") if told is None else self.table.wording.catalogue.say(*told))
+
+    def correct(self, rest: str) -> None:
+        """Back to the last report of an official who sits here, after a question."""
+        if self.table.correctable is None:
+            OUT.print(say("kernel.refused.correct"))
+        elif (self.table.ask(say("cli.play.really-correct")) or "").lower() == say("cli.play.yes"):
+            self.table.correct()
+
     def log(self, rest: str) -> None:
         """The last lines of the log, or as many as are asked for."""
         count = number_of(rest) if rest else LOG_LINES
@@ -242,6 +256,8 @@ COMMANDS: dict[str, Callable[[Desk, str], None]] = {
     "look": Desk.look,
     "w": Desk.why_not,
     "why": Desk.why_not,
+    "odds": Desk.odds,
+    CORRECT: Desk.correct,
     "log": Desk.log,
     "rule": Desk.rule,
     "r": Desk.rule,

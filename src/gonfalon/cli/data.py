@@ -11,6 +11,7 @@ from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.kernel.errors import BadData
 from gonfalon.kernel.packs.format import read_toml
+from gonfalon.registry import FLAGSHIP
 
 app = typer.Typer(help=say("cli.help.data-group"), epilog=say("cli.example.data"), no_args_is_help=True)
 
@@ -22,7 +23,7 @@ def export(
     ] = None,
 ) -> None:
     """The built-in data pack to standard output."""
-    sys.stdout.write(gonfalon.game(game or gonfalon.games()[0]).data_text())
+    sys.stdout.write(gonfalon.game(game or FLAGSHIP).data_text())
 
 
 def game_of(text: str, file: str) -> str:

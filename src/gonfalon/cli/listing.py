@@ -1,5 +1,6 @@
 """Numbered choices in as many columns as fit."""
 
+from collections.abc import Sequence
 from itertools import zip_longest
 from math import ceil
 
@@ -50,17 +51,18 @@ def is_too_long(entries: list[str], width: int) -> bool:
 class Listing:
     """A title with entries behind it; a line is broken between entries only."""
 
-    def __init__(self, title: str, entries: list[str]) -> None:
+    def __init__(self, title: str, entries: Sequence[str | Text], between: str = ",") -> None:
         self.title = title
         self.entries = entries
+        self.between = between
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The lines that the width asks for."""
-        line = say("cli.play.list", title=self.title)
+        line = Text(say("cli.play.list", title=self.title))
         for number, entry in enumerate(self.entries, 1):
-            piece = f" {entry}," if number < len(self.entries) else f" {entry}"
-            if cell_len(line + piece) > options.max_width:
-                yield Text(line)
-                line = " "
-            line += piece
-        yield Text(line)
+            piece = Text.assemble(" ", entry, self.between if number < len(self.entries) else "")
+            if line.cell_len + piece.cell_len > options.max_width:
+                yield line
+                line = Text(" ")
+            line.append_text(piece)
+        yield line

@@ -10,7 +10,7 @@ from rich.padding import Padding
 import gonfalon
 from gonfalon.cli.files import read_text
 from gonfalon.cli.speech import BAD_INPUT, ERR, OUT, complain, say
-from gonfalon.kernel.errors import BadOption, UnknownName, is_run
+from gonfalon.kernel.errors import BadOption, UnknownName, step_of_run
 from gonfalon.kernel.game import Game, Info, Option
 from gonfalon.kernel.match import Match
 
@@ -26,10 +26,22 @@ def new_match(
     options: list[str] | None = None,
     seed: int | None = None,
     data: Path | None = None,
+    rosters: list[str] | None = None,
 ) -> Match:
     """A match by what was said on the command line; raises UnknownName, BadOption, BadFile or BadData."""
-    pack = None if data is None else game.read_data(read_text(data), str(data))
+    pack = read_pack(game, data, rosters)
     return game.new_match(scenario, read_seats(seats), read_options(game, options or []), seed, data=pack)
+
+
+def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> object:
+    """The pack of a file (None: the built-in one) with armies from files of their own, given as `SEAT=FILE`."""
+    pack = None if file is None else game.read_data(read_text(file), str(file))
+    for given in rosters or ():
+        seat, equals, name = given.partition("=")
+        if not (equals and name):
+            raise typer.BadParameter(say("cli.roster.form", found=given))
+        pack = game.with_roster(pack, seat.strip().lower(), read_text(Path(name)), name)
+    return pack
 
 
 def by_game(names: Callable[[Info], tuple[str, ...]]) -> str:
@@ -69,8 +81,9 @@ def tell_choices(option: Option) -> str:
     """The choices of an option, the default first; of a long run of numbers only the ends."""
     default = say("cli.option.choice", value=str(option.default))
     known = [str(choice) for choice in option.choices]
-    if is_run(known):
-        return say("cli.option.run", default=default, least=known[0], most=known[-1])
+    step = step_of_run(known)
+    if step:
+        return say("cli.option.run", default=default, least=known[0], most=known[-1], step=step)
     return ", ".join([default, *[choice for choice in known if choice != str(option.default)]])
 
 

@@ -17,6 +17,7 @@ from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
+from gonfalon.registry import FLAGSHIP
 
 _SCENARIOS = by_game(lambda info: info.scenarios)
 _SEATS = by_game(lambda info: info.seats)
@@ -38,17 +39,18 @@ def play(
     save: Annotated[Path | None, typer.Option(help=say("cli.help.save"), metavar="FILE")] = None,
     option: Annotated[list[str] | None, typer.Option(help=say("cli.help.option"), metavar="NAME=VALUE")] = None,
     data: Annotated[Path | None, typer.Option(help=say("cli.help.data"), metavar="FILE")] = None,
+    roster: Annotated[list[str] | None, typer.Option(help=say("cli.help.roster"), metavar="SEAT=FILE")] = None,
 ) -> None:
     """Open or continue a match, seat the computer, and play."""
     if load is not None:
-        refuse_beside_load({"scenario": scenario, "seats": seats, "option": option, "data": data})
+        refuse_beside_load({"scenario": scenario, "seats": seats, "option": option, "data": data, "roster": roster})
         match = load_match(load, save)
         if game is not None and gonfalon.game(game) is not match.game:
             raise typer.BadParameter(say("cli.play.other-game", file=str(load), title=match.game.info.title))
     else:
-        played = gonfalon.game(game or gonfalon.games()[0])
+        played = gonfalon.game(game or FLAGSHIP)
         explain_options(played, option)
-        match = new_match(played, scenario, seats, option, seed, data)
+        match = new_match(played, scenario, seats, option, seed, data, roster)
     if save is not None and save != load and save.exists():
         raise BadFile("cli.file.exists", file=str(save))
     person = seat.lower() if seat else (read_seats(seats) or match.setup.seats)[0]
@@ -75,12 +77,12 @@ def refuse_beside_load(given: dict[str, object]) -> None:
 
 
 def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> dict[str, Agent]:
-    """The computer on every seat but the person's; on none when all are at one keyboard."""
+    """The computer on every seat but the person's and those that run the game; on none when all are at one keyboard."""
     if opponent == NO_OPPONENT:
         return {}
     known = agents(match.game.info.id)
     if opponent not in known:
         raise UnknownName("opponent", opponent, [*known, NO_OPPONENT])
     first = secrets.randbits(32) if seed is None else seed
-    others = [seat for seat in match.setup.seats if seat != person]
+    others = [seat for seat in match.setup.seats if seat != person and seat not in match.game.info.officials]
     return {seat: agent(opponent, first + number, match.game.info.id) for number, seat in enumerate(others)}

@@ -14,8 +14,8 @@ from rich.table import Table
 import gonfalon
 from gonfalon.ai import AGENTS
 from gonfalon.ai import agent as find_agent
-from gonfalon.cli.files import BadFile, read_text, reason, write_text
-from gonfalon.cli.opening import by_game, explain_options, read_options, read_seats
+from gonfalon.cli.files import BadFile, reason, write_text
+from gonfalon.cli.opening import by_game, explain_options, read_options, read_pack, read_seats
 from gonfalon.cli.speech import CATALOGUE, ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
@@ -48,6 +48,7 @@ def simulate(
     save_records: Annotated[Path | None, typer.Option(help=say("simulate.help.save-records"))] = None,
     option: Annotated[list[str] | None, typer.Option(help=say("simulate.help.option"))] = None,
     data: Annotated[Path | None, typer.Option(help=say("simulate.help.data"))] = None,
+    roster: Annotated[list[str] | None, typer.Option(help=say("cli.help.roster"), metavar="SEAT=FILE")] = None,
 ) -> None:
     """Play many games and tell who wins how often."""
     found = gonfalon.game(game)
@@ -55,11 +56,12 @@ def simulate(
     check_numbers(games, processes)
     options = read_options(found, option or [])
     table = found.prepare(scenario, read_seats(seats), found.unattended(options))
+    pack = read_pack(found, data, roster)
     plan = Plan(
         game=game,
         scenario=table.scenario,
         options=options,
-        data=None if data is None else read_pack(found, data),
+        data=None if pack is None else found.data_to_dict(pack),
         seed=secrets.randbits(32) if seed is None else seed,
         agents=read_agents(found, table.seats, agents),
         records=None if save_records is None else str(save_records),
@@ -91,13 +93,6 @@ def read_agents(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[
     if len(names) != len(seats):
         raise BadRequest("simulate.error.agents", agents=given, seats=list(seats))
     return names
-
-
-def read_pack(game: Game, path: Path) -> str:
-    """The text of a data pack that is sound; raises BadFile, or BadData that names the file."""
-    text = read_text(path)
-    game.read_data(text, str(path))
-    return text
 
 
 def check_file(path: Path) -> None:

@@ -1,24 +1,19 @@
 """A sitting at the table: tell the news, ask, play, until the game is over or the person leaves."""
 
-from gonfalon.cli.commands import COMMANDS, Desk
+from gonfalon.cli.commands import COMMANDS, CORRECT, Desk
 from gonfalon.cli.keeping import command_to_continue
 from gonfalon.cli.speech import OUT, say
 from gonfalon.cli.table import NO_OPPONENT, Table
-from gonfalon.cli.typed import amounts_of, find_moves, number_of
+from gonfalon.cli.typed import amounts_of, find_moves, number_of, words_beside
+from gonfalon.kernel.moves import NUMBER
 
 
 def run(table: Table) -> None:
     """The whole sitting."""
     OUT.print(say("cli.play.how"), style="dim")
-    while not table.match.over and not table.left:
-        table.let_agents_play()
-        if table.seat is not None:
-            table.hand_over(table.seat)
-        if table.seat is not None and not table.left:
-            table.draw_if_new()
-            table.tell_news()
-            table.show_choice(table.seat)
-            listen(table, table.seat)
+    play_to_end(table)
+    while table.match.over and not table.left and goes_back(table):
+        play_to_end(table)
     if table.match.over:
         show_end(table)
     elif table.path is not None:
@@ -30,6 +25,30 @@ def run(table: Table) -> None:
         OUT.print(say("cli.play.not-kept"))
 
 
+def play_to_end(table: Table) -> None:
+    """Until the game is over or the person leaves."""
+    while not table.match.over and not table.left:
+        table.let_agents_play()
+        if table.seat is not None:
+            table.hand_over(table.seat)
+        if table.seat is not None and not table.left:
+            table.draw_if_new()
+            table.tell_news()
+            table.show_choice(table.seat)
+            listen(table, table.seat)
+
+
+def goes_back(table: Table) -> bool:
+    """Does an official who sits here take back the report that ended the game?"""
+    if table.correctable is None:
+        return False
+    table.tell_news()
+    if (table.ask(say("cli.play.correct-the-end")) or "").strip().lower() != CORRECT:
+        return False
+    table.correct()
+    return True
+
+
 def listen(table: Table, seat: str) -> None:
     """Read lines until the match has changed or the person has left."""
     before = table.match.version
@@ -39,8 +58,15 @@ def listen(table: Table, seat: str) -> None:
             table.left = True
         elif line:
             obey(table, seat, line)
-        elif amounts_of(table.match.moves(seat)):
-            play_number(table, seat, amounts_of(table.match.moves(seat))[0])
+        else:
+            play_default(table, seat)
+
+
+def play_default(table: Table, seat: str) -> None:
+    """Enter alone: the first amount, where nothing but an amount is asked."""
+    moves = table.match.moves(seat)
+    if amounts_of(moves) and not words_beside(moves):
+        table.play(seat, moves[0])
 
 
 def obey(table: Table, seat: str, line: str) -> None:
@@ -60,7 +86,7 @@ def play_number(table: Table, seat: str, number: int) -> None:
     moves = table.match.moves(seat)
     amounts = amounts_of(moves)
     if number in amounts:
-        table.play(seat, moves[amounts.index(number)])
+        table.play(seat, next(move for move in moves if move.endswith(f" {NUMBER}:{number}")))
     elif not amounts and 1 <= number <= len(moves):
         table.play(seat, moves[number - 1])
     else:

@@ -11,11 +11,13 @@ from gonfalon.cli.keeping import keep
 from gonfalon.cli.keyboard import Ask
 from gonfalon.cli.listing import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.speech import OUT, complain, say
-from gonfalon.cli.typed import Choice, all_moves, amounts_of, written
+from gonfalon.cli.typed import Choice, all_moves, amounts_of, words_beside, written
+from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE, Entry
 from gonfalon.messages.story import Line, version_of
 from gonfalon.messages.wording import Wording
+from gonfalon.registry import game_module
 
 NO_OPPONENT = "none"
 """What the command line calls several at one keyboard."""
@@ -71,6 +73,28 @@ class Table:
             who = self.wording.catalogue.name(f"seat:{seat}", "start")
             if self.ask(say("cli.play.hand-over", who=who)) is None:
                 self.left = True
+
+    @property
+    def correctable(self) -> str | None:
+        """An official at this keyboard who may correct his last report."""
+        able = [seat for seat in self.match.game.info.officials if seat in self.match.setup.seats]
+        here = [seat for seat in able if seat not in self.agents and self.match.report_version(seat) >= 0]
+        return here[0] if here else None
+
+    def correct(self) -> None:
+        """Back to that report."""
+        assert self.correctable is not None
+        self.match.correct(self.correctable)
+        self.keep()
+
+    def forecast(self, place: str) -> tuple[str, dict[str, object]] | None:
+        """The chances of what comes next, or of a place, as a message; None if there are none, or the game cannot."""
+        try:
+            module = game_module(self.wording.game, "forecast")
+        except UnknownName:
+            return None
+        told: tuple[str, dict[str, object]] | None = module.forecast(self.match.state, self.match.version, place)
+        return told
 
     def play(self, seat: str, move: str) -> None:
         """A person's move."""
@@ -179,15 +203,25 @@ class Table:
         OUT.print()
         who = self.wording.catalogue.name(f"seat:{seat}", "start")
         OUT.print(say("cli.play.prompt", who=who, text=self.wording.prompt(prompt), rule=prompt.rule), style="bold")
-        amounts = amounts_of(self.match.moves(seat))
-        if amounts:
-            OUT.print(say("cli.play.amounts", least=min(amounts), most=max(amounts), first=amounts[0]))
+        if amounts_of(self.match.moves(seat)):
+            self._show_amounts(seat)
             return
         entries = [self._entry(seat, choice, whole) for choice in self.choices(seat)]
         shown = entries if whole or not is_too_long(entries, OUT.width) else entries[:ENTRIES_OF_SHORT_LIST]
         OUT.print(*in_columns(shown, OUT.width), sep="\n")
         if len(shown) < len(entries):
             OUT.print(say("cli.play.shortened", n=len(entries) - len(shown)), style="dim")
+
+    def _show_amounts(self, seat: str) -> None:
+        """The span of an amount, and the words that may be typed instead or the amount that Enter means."""
+        moves = self.match.moves(seat)
+        amounts, words = amounts_of(moves), words_beside(moves)
+        span = {"least": min(amounts), "most": max(amounts)}
+        texts = [choice.text for choice in self.choices(seat) if choice.move in words]
+        if texts:
+            OUT.print(say("cli.play.amounts-or-words", **span, words=", ".join(texts)))
+        else:
+            OUT.print(say("cli.play.amounts", **span, first=amounts[0]))
 
     def _entry(self, seat: str, choice: Choice, notation: bool) -> str:
         """A line of the list: the words of a move, what is to be known of its target, and how it is written."""

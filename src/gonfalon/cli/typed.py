@@ -58,13 +58,21 @@ def all_moves(vocabulary: Vocabulary, typed: str) -> list[str]:
 
 
 def amounts_of(moves: list[str]) -> list[int]:
-    """The numbers to choose from, in the order of the moves, where nothing but an amount is asked; else none."""
-    verbs = {move.partition(" ")[0] for move in moves}
-    numbers = [move.partition(f" {NUMBER}:")[2] for move in moves]
-    if len(verbs) != 1 or not all(numbers):
+    """The numbers to choose from, in the order of the moves, where an amount is asked; else none.
+
+    Words without a target may stand beside the numbers, as when a fact may be left open.
+    """
+    numbered = [move for move in moves if f" {NUMBER}:" in move]
+    verbs = {move.partition(" ")[0] for move in numbered}
+    if len(verbs) != 1 or len(numbered) + len(words_beside(moves)) < len(moves):
         return []
-    amounts = [int(number) for number in numbers]
+    amounts = [int(move.partition(f" {NUMBER}:")[2]) for move in numbered]
     return amounts if sorted(amounts) == list(range(min(amounts), max(amounts) + 1)) else []
+
+
+def words_beside(moves: list[str]) -> list[str]:
+    """The moves that take no target."""
+    return [move for move in moves if " " not in move]
 
 
 def written(move: str) -> str:

@@ -7,7 +7,8 @@ A language is a folder of `.po` files that together make its catalogue; the msgi
 - `{side.start}` is another form of a name: the entry `name.side:english.start`, else `form.side.start`, to which the
   plain name is handed as `{name}`, along with the arguments of the sentence;
 - the name of something that has no name of its own is made of others': `name.flock:{god}-{province}` is the entry of
-  `flock:odin-gallia`, with `god:odin` and `province:gallia` as its arguments; `{n}` is a number;
+  `flock:odin-gallia`, with `god:odin` and `province:gallia` as its arguments; `{n}` is a number; what the data name is
+  called by that name instead;
 - of a list of names only the first takes the form `start`: "The English and the French";
 - plural forms are chosen by the argument that stands in `msgid_plural`, else by `n`;
 - `key?side=side:none` words a key for one value of one argument.
@@ -93,7 +94,7 @@ def read_patterns(language: str) -> list[tuple[re.Pattern[str], str]]:
 def pattern_of(reference: str) -> re.Pattern[str]:
     """`flock:{god}-{province}` as an expression with a group for each part; a part called `n` is a number."""
     parts = re.split(r"\{(\w+)\}", reference)
-    groups = [f"(?P<{name}>{'[0-9]+' if name == 'n' else '[a-z0-9_]+'})" for name in parts[1::2]]
+    groups = [f"(?P<{name}>{'[0-9]+' if name == 'n' else '[A-Za-z0-9_]+'})" for name in parts[1::2]]
     return re.compile("".join(map("".join, zip(map(re.escape, parts[::2]), [*groups, ""], strict=True))))
 
 
@@ -162,7 +163,7 @@ class Catalogue(Formatter):
         own = f"name.{reference}.{form}" if form else f"name.{reference}"
         if self.has(own):
             return self.say(own, values, name=self.name(reference)) if form else self.say(own)
-        made = self._make_name(reference, form)
+        made = None if reference in self._names else self._make_name(reference, form)
         if made is not None:
             return made
         if form:

@@ -1,10 +1,8 @@
 """Data packs of Ye Gods!: the built-in one says what the rules say, and a faulty one is refused by row and field."""
 
 import json
-import tomllib
 from collections import Counter
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -13,50 +11,20 @@ from gonfalon.games.ye_gods.pack_checks import RANGES
 from gonfalon.kernel.errors import BadData
 from gonfalon.kernel.packs.checks import neighbours_of, reachable
 from gonfalon.messages import key_of, read_language
+from tests.games.spoiling import FILE, Change, Data, Spoiler, row
 
-Data = dict[str, Any]
-Change = Callable[[Data], object]
-FILE = "my_pack.toml"
+SPOILER = Spoiler(pack.PACKS)
+data, changed, refused, refusal, place = (
+    SPOILER.data,
+    SPOILER.changed,
+    SPOILER.refused,
+    SPOILER.refusal,
+    SPOILER.place,
+)
 
 BUILT = pack.builtin()
 PROVINCES = [province.id for province in BUILT.province]
 NUMBER = {row.id: row.value for row in BUILT.constant}
-
-
-def data() -> Data:
-    """A fresh copy of the built-in data, to be spoilt."""
-    return tomllib.loads(pack.builtin_text())
-
-
-def changed(change: Change) -> Data:
-    rows = data()
-    change(rows)
-    return rows
-
-
-def refused(change: Change) -> BadData:
-    """The error that the changed data is refused with."""
-    rows = changed(change)
-    with pytest.raises(BadData) as caught:
-        pack.from_dict(rows, FILE)
-    return caught.value
-
-
-def refusal(change: Change) -> list[str]:
-    """The lines of its message."""
-    return str(refused(change)).split("\n")
-
-
-def row(rows: Data, kind: str, row_id: str) -> Data:
-    """The row of a kind with that id."""
-    found: Data = next(item for item in rows[kind] if item["id"] == row_id)
-    return found
-
-
-def place(kind: str, row_id: str) -> str:
-    """How messages call a row that has an id."""
-    number = [item["id"] for item in data()[kind]].index(row_id) + 1
-    return f"{kind} {number} ({row_id})"
 
 
 def put(kind: str, row_id: str, field: str, value: object) -> Change:

@@ -46,16 +46,11 @@ class WarriorsOfGod(Game):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
-        self._tables: dict[str, Tables] = {}
 
     def tables(self, setup: Setup) -> Tables:
-        """The tables of a set-up; those of the built-in pack are made once for each scenario and set of options."""
-        if setup.data is not None:
-            return Tables(setup.data, setup.scenario, setup.options)
-        key = f"{setup.scenario} {sorted(setup.options.items())}"
-        if key not in self._tables:
-            self._tables[key] = Tables(pack.builtin(), setup.scenario, setup.options)
-        return self._tables[key]
+        """The tables of a set-up."""
+        tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))
+        return tables
 
     def new(self, setup: Setup) -> State:
         """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""

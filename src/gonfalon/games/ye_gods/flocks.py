@@ -30,7 +30,7 @@ def add_all(s: GodState, god: int, counts: list[int]) -> None:
 
 
 def count_losable(s: GodState, god: int) -> int:
-    """S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
+    """RB 4.4-grace, S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
     total = s.total[god]
     return total - 1 if total and s.round <= s.tables.grace_rounds else total
 

@@ -51,7 +51,6 @@ class YeGods(Game):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
-        self._tables: dict[str, Tables] = {}
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """RB 1.3, 2.1: two to four gods, in the order of the data; all of them if nobody says otherwise."""
@@ -81,13 +80,9 @@ class YeGods(Game):
         return setup
 
     def tables(self, setup: Setup) -> Tables:
-        """The tables of a set-up; those of the built-in pack are made once for each set of gods and options."""
-        if setup.data is not None:
-            return Tables(setup.data, setup.seats, setup.options)
-        key = f"{setup.seats} {sorted(setup.options.items())}"
-        if key not in self._tables:
-            self._tables[key] = Tables(pack.builtin(), setup.seats, setup.options)
-        return self._tables[key]
+        """The tables of a set-up."""
+        tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
+        return tables
 
     def new(self, setup: Setup) -> State:
         """RB 2: the empty map; the opening fills it."""

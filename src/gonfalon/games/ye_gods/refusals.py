@@ -87,7 +87,7 @@ REFUSALS: Final = [
     ("11.11", "wrong-split"),
     ("8.5", "nobody-waits"),
     ("6.2", "wrong-blessing"),
-    ("S5", "spared-by-grace"),
+    ("4.4-grace", "spared-by-grace"),
     ("12.2", "no-heretic-there"),
     ("12.3", "your-own-flock"),
     ("12.3", "cannot-convert"),

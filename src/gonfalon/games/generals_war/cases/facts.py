@@ -1,0 +1,179 @@
+# mypyc: skip
+"""What a case may ask of a position, and a position in the words of a case."""
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from gonfalon.games.generals_war.bags import named_price, random_price
+from gonfalon.games.generals_war.fight.terms import UNLIMITED, form_in, lives_in
+from gonfalon.games.generals_war.scenario import REASONS, defender, sheet_of
+from gonfalon.games.generals_war.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.tables import (
+    ARMIES,
+    DRAW,
+    FORMS,
+    NONE,
+    OBJECTIVES,
+    SEATS,
+    SIDES,
+    TERRAINS,
+    TILES,
+)
+from gonfalon.games.generals_war.view import PHASES, view_of
+
+NOBODY = "none"
+SHOWN_BY_SPACE = ("terrain", "tiles", "control")
+
+
+def facts_of(s: WarMap) -> dict[str, Any]:
+    """All there is to ask."""
+    t = s.tables
+    return {
+        "phase": PHASES[s.phase],
+        "turn": s.turn,
+        "passes": s.passes,
+        "idle": s.idle,
+        "coins": by_army(s.coins),
+        "invoked": [army for general, army in enumerate(ARMIES) if s.invoked >> general & 1],
+        "terrain": {t.space_ids[space]: name_of(TERRAINS, terrain) for space, terrain in enumerate(s.terrain)},
+        "fields_left": s.fields_left,
+        "held": {army: name_of(TERRAINS, s.held[general]) for general, army in enumerate(ARMIES)},
+        "terrain_bag": dict(zip(TERRAINS, s.terrain_bag, strict=True)),
+        "tiles": {name: tiles_on(s, space) for space, name in enumerate(t.space_ids)},
+        "in_force": {name: in_force_on(s, space) for space, name in enumerate(t.space_ids)},
+        "washed": [road for number, road in enumerate(t.road_ids) if s.washed >> number & 1],
+        "hands": {army: by_tile(s.hand[general * t.tiles :][: t.tiles]) for general, army in enumerate(ARMIES)},
+        "hand_size": by_army(s.hand_size),
+        "tile_bag": dict(by_tile(s.tile_bag)),
+        "tile_bag_size": sum(s.tile_bag),
+        "prices": {"random": random_price(s), "named": named_price(s)},
+        "backs": backs(s),
+        "sees": {seat: hands_seen(s, number) for number, seat in enumerate(SEATS)},
+        "scenario": s.scenario,
+        "marker": t.space_ids[s.marker],
+        "control": {t.space_ids[space]: name_of(ARMIES, owner) for space, owner in enumerate(s.control)},
+        "won": by_army(s.won),
+        "last": last_result(s),
+        "sheet": sheet_facts(s),
+        "reason": REASONS[s.reason] or NOBODY,
+    }
+
+
+def by_army(values: list[int]) -> dict[str, int]:
+    """A value of each General."""
+    return dict(zip(ARMIES, values, strict=True))
+
+
+def name_of(names: "list[str] | tuple[str, ...]", index: int) -> str:
+    """A name, or nobody's."""
+    return NOBODY if index == NONE else names[index]
+
+
+def by_tile(counts: list[int]) -> "Counter[str]":
+    """Tiles, every kind named."""
+    return Counter(dict(zip(TILES, counts, strict=True)))
+
+
+def tiles_on(s: WarMap, space: int) -> list[str]:
+    """All that lies on a space: "duel by west", "road_washed_out by east W1-W2", "no_pikes by west nullified"."""
+    return [laid_text(s, row) for row in range(len(s.laid_tile)) if s.laid_space[row] == space]
+
+
+def laid_text(s: WarMap, row: int) -> str:
+    """One tile."""
+    words = [TILES[s.laid_tile[row]], "by", ARMIES[s.laid_by[row]]]
+    if s.laid_road[row] != NONE:
+        words.append(s.tables.road_ids[s.laid_road[row]])
+    return " ".join([*words, *(["nullified"] if s.cancelled[row] else [])])
+
+
+def in_force_on(s: WarMap, space: int) -> list[str]:
+    """The names that count there."""
+    return [name for tile, name in enumerate(TILES) if s.names_at[space] >> tile & 1]
+
+
+def backs(s: WarMap) -> dict[str, Any]:
+    """B7: what everybody can see of the Generals' tiles."""
+    generals: Any = view_of(s, -1)["generals"]
+    return {army: Counter(generals[army]["tiles"]) for army in ARMIES}
+
+
+def hands_seen(s: WarMap, seat: int) -> list[str]:
+    """The Generals whose hidden things a seat is shown."""
+    hands: Any = view_of(s, seat)["hands"]
+    return list(hands)
+
+
+def last_result(s: WarMap) -> dict[str, Any]:
+    """The scenario that was fought last."""
+    if not s.results:
+        return {"winner": NOBODY}
+    space, winner, west, east, minutes = s.results[-RESULT:]
+    return {
+        "winner": "draw" if winner == DRAW else SIDES[winner],
+        "space": s.tables.space_ids[space],
+        "survivors": by_army([west, east]),
+        "minutes": minutes,
+    }
+
+
+def sheet_facts(s: WarMap) -> dict[str, Any]:
+    """The scenario at the marker, once there is one."""
+    if s.phase != WAR or s.terrain[s.marker] == NONE:
+        return {"objective": NOBODY}
+    t = s.tables
+    sheet = sheet_of(s)
+    ids = t.fighter_ids
+    return {
+        "objective": OBJECTIVES[sheet.objective],
+        "terrain": TERRAINS[sheet.terrain],
+        "defender": NOBODY if s.marker == t.center else ARMIES[defender(s)],
+        "inside": name_of(ARMIES, sheet.inside),
+        "modifiers": [name for tile, name in enumerate(TILES) if sheet.has(tile)],
+        "assassinated": [ids[fighter] for fighter in sheet.absent],
+        "leaders": {army: name_of(ids, sheet.leaders[general]) for general, army in enumerate(ARMIES)},
+        "heroic": [ids[fighter] for fighter in sheet.heroic],
+        "hardened": [ids[fighter] for fighter in sheet.hardened],
+        "reinforcements": [ids[fighter] for fighter in sheet.reinforcements],
+        "has_lives": sheet.has_lives,
+        "lives": {ids[fighter]: lives_text(lives_in(sheet, fighter)) for fighter in range(t.fighters)},
+        "forms": {ids[fighter]: FORMS[form_in(sheet, fighter)] for fighter in range(t.fighters)},
+    }
+
+
+def lives_text(lives: int) -> "int | str":
+    """How often somebody may fall."""
+    return "unlimited" if lives == UNLIMITED else lives
+
+
+def show_position(s: WarMap) -> list[str]:
+    """The position as a case would set it, one fact a line; what is not there is left out."""
+    facts = facts_of(s)
+    lines = [f"{key} = {shown(facts[key])}" for key in ("phase", "turn", "passes", "idle", "coins", "invoked", "held")]
+    territory = {
+        name: name_of(ARMIES, owner) for name, owner in zip(s.tables.space_ids, s.tables.territory, strict=True)
+    }
+    facts["control"] = {name: owner for name, owner in facts["control"].items() if owner != territory[name]}
+    for key in SHOWN_BY_SPACE:
+        named = {name: value for name, value in facts[key].items() if value and value != NOBODY}
+        lines += [f"{key} = {shown(named)}"] if named else []
+    lines += [f"hands.{army} = {shown(hand)}" for army, hand in facts["hands"].items() if any(hand.values())]
+    lines += [f"{key} = {shown(facts[key])}" for key in ("washed", "tile_bag", "terrain_bag")]
+    if s.phase == WAR:
+        lines += [f"{key} = {shown(facts[key])}" for key in ("scenario", "marker", "won", "last", "reason")]
+        sheet = {key: value for key, value in facts["sheet"].items() if key not in ("lives", "forms")}
+        lines.append(f"sheet = {shown(sheet)}")
+    return lines
+
+
+def shown(value: object) -> str:
+    """A value of TOML; amounts of nothing are left out."""
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{key} = {shown(each)}" for key, each in value.items() if each not in (0, [], NOBODY))
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list):
+        return f"[{', '.join(shown(each) for each in value)}]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return f'"{value}"' if isinstance(value, str) else str(value)

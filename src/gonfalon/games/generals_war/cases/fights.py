@@ -1,0 +1,90 @@
+# mypyc: skip
+"""A fight that a case tells the end of: the numbers that the model would have written down."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gonfalon.games.generals_war.cases.schema import ToldFight, read
+from gonfalon.games.generals_war.fight.course import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN
+from gonfalon.games.generals_war.fight.model import Fight
+from gonfalon.games.generals_war.fight.outcome import HEAD, Outcome, recount, written
+from gonfalon.games.generals_war.fight.terms import HOLDING, SCALE
+from gonfalon.games.generals_war.scenario import sheet_of
+from gonfalon.games.generals_war.state import WarMap
+from gonfalon.games.generals_war.steps.fight import Fight as FightStep
+from gonfalon.games.generals_war.tables import (
+    ARMIES,
+    BRING_THE_FLAG_HOME,
+    DRAW,
+    DUEL_OF_CHAMPIONS,
+    HOLD_INSIDE,
+    MODEL,
+    NONE,
+    SIDES,
+    SLAY_THE_CAPTAIN,
+)
+from gonfalon.kernel.errors import BadCase
+from gonfalon.kernel.luck import Luck, ScriptedLuck
+from gonfalon.kernel.step import Procedure
+
+ENDED_BY_DEED: Final = {
+    DUEL_OF_CHAMPIONS: DUEL_WON,
+    SLAY_THE_CAPTAIN: CAPTAIN_SLAIN,
+    BRING_THE_FLAG_HOME: FLAG_HOME,
+}
+ENUMERATED: Final = list(enumerate(ARMIES))
+
+
+class FightAsTold(Procedure[WarMap]):
+    """The fight of a scenario: as the case tells it, else by the model. `next_told` hands over what is told."""
+
+    name = FightStep.name
+    rule = FightStep.rule
+
+    def __init__(self, next_told: "Callable[[], Any]") -> None:
+        super().__init__()
+        self._next_told = next_told
+        self._fight = FightStep()
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """A told fight needs no seed from the dice of the case."""
+        told = self._next_told()
+        if told is None:
+            self._fight.run(s, luck)
+            return
+        one = ScriptedLuck([0])
+        one.recalled = [outcome_as_told(Fight(sheet_of(s), s.tables.fights == MODEL), told)]
+        one.trace, one.outcomes = luck.trace, luck.outcomes
+        self._fight.run(s, one)
+
+
+def outcome_as_told(fight: Fight, told: object) -> list[int]:
+    """An outcome in which what is told holds; raises BadCase where there is none. O1: walls are always held."""
+    end: ToldFight = read({"winner": told} if isinstance(told, str) else told, ToldFight, "fights")
+    values = simplest_outcome(fight, DRAW if end.winner == "draw" else SIDES.index(end.winner), end.survivors)
+    is_held_by_nobody = fight.objective == HOLD_INSIDE and end.winner == "draw"
+    if is_held_by_nobody or not fight.is_possible(values):
+        raise BadCase("cases.bad.fight", where="fights")
+    return values
+
+
+def simplest_outcome(fight: Fight, winner: int, survivors: dict[Any, int]) -> list[int]:
+    """The same from the first tick to the last: who is left, who holds all the ground, who has done the deed."""
+    terms = fight.terms
+    is_duel = fight.objective == DUEL_OF_CHAMPIONS
+    sites = 0 if is_duel else terms.sites
+    horn = terms.duel_exchanges if is_duel else terms.horn
+    left = [survivors.get(army, min(terms.count) if winner in (number, DRAW) else 0) for number, army in ENUMERATED]
+    deaths = [count - alive for count, alive in zip(terms.count, left, strict=True)]
+    deeds, ending = [0, 0], HORN
+    if winner != DRAW and fight.objective in ENDED_BY_DEED:
+        ending = ENDED_BY_DEED[fight.objective]
+        deeds[winner] = terms.bouts // 2 + 1 if is_duel else 1
+    if is_duel:
+        deaths = deeds[::-1]
+    holder = winner if winner != DRAW and fight.objective in HOLDING else NONE
+    ground = 0 if holder == NONE else SCALE * (1 - 2 * holder)
+    tick = [*left, *deaths, 0, 0, *deeds, *[ground, holder] * sites, 0, 0]
+    head = [winner, ending, horn, horn, sites]
+    facts = recount(fight.objective, Outcome([*head, *[0] * (HEAD - len(head)), *tick * horn]))
+    return [*head, *written(facts), *(tick * horn if fight.logged else [])]

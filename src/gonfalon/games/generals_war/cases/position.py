@@ -1,0 +1,193 @@
+# mypyc: skip
+"""A position from what a case says of it."""
+
+from typing import Final
+
+from gonfalon.games.generals_war.cases.schema import Amounts, Laid, Position, find
+from gonfalon.games.generals_war.check import backs_of, problems
+from gonfalon.games.generals_war.roads import set_washed
+from gonfalon.games.generals_war.state import GENERALS, RESULT, WAR, WarMap
+from gonfalon.games.generals_war.tables import (
+    ARMIES,
+    CATEGORY_OF,
+    DRAW,
+    EAST,
+    NONE,
+    NULLIFY,
+    SPECIAL,
+    TERRAINS,
+    TILES,
+    WEST,
+    Tables,
+)
+from gonfalon.kernel.errors import BadCase
+
+REST: Final = "rest"
+NOTHING_NOTED: Final = [-1, -1, -1]
+
+
+def refuse_impossible(s: WarMap) -> None:
+    """What the rules can never reach is no position."""
+    found = problems(s)
+    if found:
+        raise BadCase("cases.bad.at", where="position", why="; ".join(found))
+
+
+class Builder:
+    """Puts on the map what a case names, part by part. A scenario was just fought if it has a winner, or a draw."""
+
+    def __init__(self, tables: Tables, position: Position, phase: int, winner: int = NONE) -> None:
+        self.t = tables
+        self.told = position
+        self.winner = winner
+        self.s = WarMap(tables)
+        self.s.phase = phase
+
+    def build(self) -> WarMap:
+        """The whole position, if the rules can reach it."""
+        s, told = self.s, self.told
+        s.turn = told.turn
+        s.passes = told.passes
+        s.idle = told.idle
+        for army, coins in told.coins.items():
+            s.coins[ARMIES.index(army)] = coins
+        s.invoked = sum(1 << ARMIES.index(army) for army in set(told.invoked))
+        self._place_terrain()
+        self._lay_tiles()
+        self._deal()
+        if s.phase == WAR:
+            self._go_to_war()
+        refuse_impossible(s)
+        return s
+
+    def space(self, name: str, where: str) -> int:
+        """A space of the map."""
+        return find("space", name, self.t.space_ids, f"position.{where}")
+
+    def tile(self, name: str, where: str) -> int:
+        """A kind of tile."""
+        return find("tile", name, TILES, f"position.{where}")
+
+    def fighter(self, name: str, where: str) -> int:
+        """A fighter of either army."""
+        return find("fighter", name, self.t.fighter_ids, f"position.{where}")
+
+    def _place_terrain(self) -> None:
+        """What is named; where the map is full, or a case says what is empty, the rest in the order of the terrains."""
+        s, t, told = self.s, self.t, self.told
+        for name, terrain in told.terrain.items():
+            s.terrain[self.space(name, "terrain")] = find("terrain", terrain, TERRAINS, f"position.terrain.{name}")
+        for army, terrain in told.held.items():
+            s.held[ARMIES.index(army)] = find("terrain", terrain, TERRAINS, f"position.held.{army}")
+        placed = [s.terrain[space] for space in t.fields] + s.held
+        s.terrain_bag = [count - placed.count(terrain) for terrain, count in enumerate(t.terrain_count)]
+        empty = [self.space(name, "empty") for name in told.empty or []]
+        if told.empty is not None or s.phase:
+            for space in t.fields:
+                if s.terrain[space] == NONE and space not in empty:
+                    self._fill(space)
+        s.fields_left = [s.terrain[space] for space in t.fields].count(NONE)
+
+    def _fill(self, space: int) -> None:
+        """A space that the case does not speak of gets the first terrain that is left."""
+        s = self.s
+        for terrain, left in enumerate(s.terrain_bag):
+            if left > 0:
+                s.terrain[space] = terrain
+                s.terrain_bag[terrain] -= 1
+                return
+
+    def _lay_tiles(self) -> None:
+        for name, tiles in self.told.tiles.items():
+            space = self.space(name, "tiles")
+            for told in tiles:
+                self._lay(Laid(told) if isinstance(told, str) else told, space, f"tiles.{name}")
+
+    def _lay(self, told: Laid, space: int, where: str) -> None:
+        """Whose it is the territory tells, if the case does not."""
+        s, t = self.s, self.t
+        tile = self.tile(told.tile, where)
+        by = max(t.territory[space], WEST) if told.by is None else ARMIES.index(told.by)
+        road = NONE if told.road is None else find("road", told.road, t.road_ids, f"position.{where}")
+        self._put(space, tile, by, road)
+        if told.nullified is not None:
+            s.cancelled[-1] = 1
+            self._put(space, NULLIFY, ARMIES.index(told.nullified), NONE)
+        elif tile != NULLIFY:
+            s.names_at[space] |= 1 << tile
+            s.whites[by * t.spaces + space] += int(CATEGORY_OF[tile] == SPECIAL)
+            if road != NONE:
+                set_washed(s, s.washed | 1 << road)
+
+    def _put(self, space: int, tile: int, by: int, road: int) -> None:
+        s = self.s
+        s.laid_space.append(space)
+        s.laid_tile.append(tile)
+        s.laid_by.append(by)
+        s.laid_road.append(road)
+        s.cancelled.append(0)
+
+    def _deal(self) -> None:
+        """Hands as named; what is nowhere else is in the bag, or with the General who has the rest."""
+        s, t, told = self.s, self.t, self.told
+        left = [count - s.laid_tile.count(tile) for tile, count in enumerate(t.tile_count)]
+        for army, amounts in told.hands.items():
+            if amounts != REST:
+                hand = self._amounts(amounts, f"hands.{army}")
+                self._give(ARMIES.index(army), hand)
+                left = [count - held for count, held in zip(left, hand, strict=True)]
+        s.tile_bag = left
+        if told.tile_bag is not None:
+            s.tile_bag = self._amounts(told.tile_bag, "tile_bag")
+        for army, amounts in told.hands.items():
+            if amounts == REST:
+                bag = s.tile_bag if told.tile_bag is not None else [0] * t.tiles
+                self._give(ARMIES.index(army), [count - kept for count, kept in zip(left, bag, strict=True)])
+                s.tile_bag = bag
+        s.hand_size = [sum(s.hand[general * t.tiles : (general + 1) * t.tiles]) for general in range(GENERALS)]
+        s.backs = [count for general in range(GENERALS) for count in backs_of(s, general)]
+
+    def _give(self, general: int, hand: list[int]) -> None:
+        row = general * self.t.tiles
+        self.s.hand[row : row + self.t.tiles] = hand
+
+    def _amounts(self, amounts: "Amounts | str", where: str) -> list[int]:
+        """Tiles by their kind."""
+        assert isinstance(amounts, dict)
+        tiles = [0] * self.t.tiles
+        for name, count in amounts.items():
+            tiles[self.tile(name, where)] = count
+        return tiles
+
+    def _go_to_war(self) -> None:
+        """The marker, what was won before, and who is set apart in the scenario at hand."""
+        s, t, told = self.s, self.t, self.told
+        if told.marker is not None:
+            s.marker = self.space(told.marker, "marker")
+        s.scenario = told.scenario or (1 if s.marker == t.center else 2)
+        for name, army in told.control.items():
+            s.control[self.space(name, "control")] = ARMIES.index(army)
+        self._enter_results()
+        s.absent = [self.fighter(name, "assassinated") for name in told.assassinated]
+        for army, name in told.leaders.items():
+            s.leaders[ARMIES.index(army)] = self.fighter(name, f"leaders.{army}")
+        s.heroic = [self.fighter(name, "heroic") for name in told.heroic]
+        s.hardened = [self.fighter(name, "hardened") for name in told.hardened]
+        s.reinforcements = [self.fighter(name, "reinforcements") for name in told.reinforcements]
+
+    def _enter_results(self) -> None:
+        """Scenarios fought before were fought in the center, where they changed nothing; the last one at the marker."""
+        s, t = self.s, self.t
+        s.won = [self.told.won.get(army, 0) for army in ARMIES]
+        if self.winner in (WEST, EAST):
+            s.won[self.winner] = max(s.won[self.winner], 1)
+        winners = [general for general in range(GENERALS) for _ in range(s.won[general])]
+        fought = s.scenario if self.winner != NONE else s.scenario - 1
+        winners += [DRAW] * (fought - len(winners))
+        if self.winner in winners:
+            winners.remove(self.winner)
+            winners.append(self.winner)
+        for winner in winners:
+            s.results += [t.center, winner, *NOTHING_NOTED]
+        if self.winner != NONE:
+            s.results[-RESULT] = s.marker

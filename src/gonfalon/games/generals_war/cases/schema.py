@@ -1,0 +1,80 @@
+# mypyc: skip
+"""What a case of this game may say of its position, its beginning and its fights."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from gonfalon.kernel.errors import BadCase, UnknownName
+
+Name = Annotated[str, Meta(max_length=60)]
+Count = Annotated[int, Meta(ge=0, le=1000)]
+Coins = Annotated[int, Meta(ge=0, le=1_000_000)]
+General = Literal["west", "east"]
+Amounts = dict[Name, Count]
+
+
+class Laid(Struct, forbid_unknown_fields=True):
+    """A tile on the map: who laid it, who nullified it, which road it has washed out."""
+
+    tile: Name
+    by: General | None = None
+    nullified: General | None = None
+    road: Name | None = None
+
+
+class Position(Struct, forbid_unknown_fields=True):
+    """Only what is named has been placed, laid, drawn or won; all the rest is in the bags."""
+
+    turn: Annotated[int, Meta(ge=1, le=1000)] = 1
+    coins: dict[General, Coins] = {}
+    invoked: list[General] = []
+    terrain: dict[Name, Name] = {}
+    empty: list[Name] | None = None
+    held: dict[General, Name] = {}
+    tiles: dict[Name, list[Laid | Name]] = {}
+    hands: dict[General, Amounts | Literal["rest"]] = {}
+    tile_bag: Amounts | None = None
+    passes: Annotated[int, Meta(ge=0, le=20)] = 0
+    idle: Count = 0
+    scenario: Annotated[int, Meta(ge=1, le=15)] | None = None
+    marker: Name | None = None
+    control: dict[Name, General] = {}
+    won: dict[General, Annotated[int, Meta(ge=0, le=15)]] = {}
+    assassinated: list[Name] = []
+    leaders: dict[General, Name] = {}
+    heroic: list[Name] = []
+    hardened: list[Name] = []
+    reinforcements: list[Name] = []
+
+
+class Begin(Struct, forbid_unknown_fields=True):
+    """Where in the rules the case begins, which General is next there, and how far the case goes."""
+
+    at: Name
+    general: General | None = None
+    through: Name | None = None
+
+
+class ToldFight(Struct, forbid_unknown_fields=True):
+    """What a fight comes to: who wins, and how many are left on the field."""
+
+    winner: Literal["west", "east", "draw"]
+    survivors: dict[General, Annotated[int, Meta(ge=0, le=300)]] = {}
+
+
+def read(values: object, kind: type[Any], where: str) -> Any:
+    """Values in the shape of a schema; raises BadCase naming the key."""
+    try:
+        return msgspec.convert(values, kind)
+    except msgspec.ValidationError as error:
+        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
+        raise BadCase("cases.bad.at", where=where, why=why) from error
+
+
+def find(kind: str, name: str, known: list[str], where: str) -> int:
+    """The number of a thing that a case names; an unknown one is refused with the nearest."""
+    if name not in known:
+        raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
+    return known.index(name)

@@ -1,0 +1,43 @@
+"""The steps of The Generals' War, one module for each part of the rules, in the order of `flow`."""
+
+from typing import Any
+
+from gonfalon.games.generals_war.steps import building, designations, end_game, fight, laying, opening, report, war
+from gonfalon.kernel.step import Step
+
+STEPS: "list[Step[Any]]" = [
+    opening.Opening(),
+    building.Building(),
+    building.Action(),
+    building.PlaceTerrain(),
+    laying.LayTile(),
+    laying.WashOut(),
+    building.OfferTile(),
+    building.Purchase(),
+    end_game.PartOne(),
+    end_game.PartOnePurchase(),
+    end_game.PartTwo(),
+    end_game.PartTwoTile(),
+    war.War(),
+    war.TilesBefore(),
+    war.WarTile(),
+    war.NewTile(),
+    designations.Designations(),
+    designations.Assassinate(),
+    designations.Leader(),
+    designations.Armband(),
+    fight.Fight(),
+    report.ReportWinner(),
+    report.ReportSurvivors(),
+    report.ReportDeaths(),
+    report.ReportHolder(),
+    report.ReportHeld(),
+    report.ReportTime(),
+    report.ReportSiteTime(),
+    report.ReportDeed(),
+    report.ReportBouts(),
+    report.ReportMinutes(),
+    report.ReportDone(),
+    report.Confirm(),
+    war.March(),
+]

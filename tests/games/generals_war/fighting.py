@@ -1,0 +1,146 @@
+"""Armies and sheets for the tests of the fight model."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from gonfalon.games.generals_war.pack import Fighter, builtin
+from gonfalon.games.generals_war.rosters import with_roster
+from gonfalon.games.generals_war.sheet import Sheet
+from gonfalon.games.generals_war.tables import (
+    ARMIES,
+    ASSASSINATION,
+    CASTLE,
+    DUEL_OF_CHAMPIONS,
+    EAST,
+    HARDENED_ARMOR,
+    HEROIC_PRESENCE,
+    KEEP,
+    NONE,
+    OBJECTIVE_OF_TERRAIN,
+    OPEN,
+    RANKS,
+    REINFORCEMENTS,
+    SLAY_THE_CAPTAIN,
+    WEST,
+    Tables,
+)
+
+OPTIONS: dict[str, Any] = {
+    "coins": "standard",
+    "coins_west": 7500,
+    "coins_east": 7500,
+    "scenarios": 9,
+    "first_player": "toss",
+    "washout_touches_space": False,
+    "washout_keeps_connection": True,
+    "stall_limit": 10,
+    "squires_revolt": False,
+    "fights": "model",
+}
+
+TYPICAL_RANKS = {"knight": 4, "thegn": 4, "stags_blood": 6, "squire": 6, "undecorated": 10}
+SIX_MORE = [
+    ("knight", "shield"),
+    ("thegn", "great"),
+    ("stags_blood", "shield"),
+    ("squire", "pike"),
+    ("undecorated", "shield"),
+    ("undecorated", "archer"),
+]
+
+
+def spread(forms: dict[str, int]) -> list[str]:
+    """So many of each form, each spread evenly over the whole."""
+    places = [((2 * number + 1) / count, form) for form, count in forms.items() for number in range(count)]
+    return [form for _, form in sorted(places)]
+
+
+def army_of(ranks: dict[str, int], forms: dict[str, int]) -> list[tuple[str, str]]:
+    """Ranks and forms dealt to each other evenly."""
+    in_order = [rank for rank in RANKS for _ in range(ranks.get(rank, 0))]
+    return list(zip(in_order, spread(forms), strict=True))
+
+
+TYPICAL: list[tuple[str, str]] = [(row.rank, row.form) for row in builtin().fighter if row.army == "west"]
+
+ROSTERS: dict[str, list[tuple[str, str]]] = {
+    "typical": TYPICAL,
+    "typical and six": TYPICAL + SIX_MORE,
+    "pikes": army_of(TYPICAL_RANKS, {"shield": 10, "great": 4, "pike": 12, "archer": 4}),
+    "archers": army_of(TYPICAL_RANKS, {"shield": 10, "great": 4, "pike": 4, "archer": 12}),
+    "shields": army_of(TYPICAL_RANKS, {"shield": 22, "great": 2, "pike": 3, "archer": 3}),
+    "great weapons": army_of(TYPICAL_RANKS, {"shield": 6, "great": 18, "pike": 3, "archer": 3}),
+    "many low": army_of(
+        {"stags_blood": 3, "squire": 8, "undecorated": 24}, {"shield": 17, "great": 8, "pike": 5, "archer": 5}
+    ),
+    "few high": army_of(
+        {"knight": 8, "thegn": 8, "stags_blood": 8}, {"shield": 12, "great": 5, "pike": 4, "archer": 3}
+    ),
+    "high": army_of(
+        {"knight": 8, "thegn": 8, "stags_blood": 8, "squire": 6}, {"shield": 14, "great": 7, "pike": 5, "archer": 4}
+    ),
+    "no knight or Thegn": army_of(
+        {"stags_blood": 14, "squire": 6, "undecorated": 10}, {"shield": 14, "great": 7, "pike": 5, "archer": 4}
+    ),
+}
+
+Roster = Iterable[tuple[str, str]]
+
+
+def fighters(army: str, roster: Roster) -> list[Fighter]:
+    numbers: Counter[str] = Counter()
+    rows = []
+    for rank, form in roster:
+        numbers[rank] += 1
+        name = f"{rank}_{numbers[rank]}"
+        rows.append(Fighter(army=army, id=name, name=name, rank=rank, form=form, source="own"))  # type: ignore[arg-type]
+    return rows
+
+
+def make_tables(west: Roster = TYPICAL, east: Roster = TYPICAL, **options: Any) -> Tables:
+    pack = with_roster(builtin(), "west", fighters("west", west))
+    pack = with_roster(pack, "east", fighters("east", east))
+    return Tables(pack, ARMIES, OPTIONS | options)
+
+
+def best_of(tables: Tables, army: int, count: int) -> list[int]:
+    """The best in hand-to-hand fighting, as a General would choose them."""
+
+    def worth(fighter: int) -> float:
+        rank, form = tables.rank_of[fighter], tables.form_of[fighter]
+        return -tables.skill[rank] * tables.attack[form] * tables.defence[form]
+
+    return sorted(tables.army[army], key=worth)[:count]
+
+
+def make_sheet(
+    tables: Tables,
+    terrain: int = OPEN,
+    objective: int = NONE,
+    modifiers: Iterable[int] = (),
+    special: int = NONE,
+    inside: int = NONE,
+) -> Sheet:
+    """A scenario; `special` is a white tile of West's, used as a General would use it."""
+    sheet = Sheet(tables, terrain, OBJECTIVE_OF_TERRAIN[terrain] if objective == NONE else objective)
+    sheet.inside = EAST if inside == NONE and terrain in (CASTLE, KEEP) else inside
+    sheet.modifiers = sum(1 << modifier for modifier in modifiers)
+    if special == ASSASSINATION:
+        sheet.absent = best_of(tables, EAST, 1)
+    best = [best_of(tables, army, 4) for army in (WEST, EAST)]
+    if sheet.objective in (DUEL_OF_CHAMPIONS, SLAY_THE_CAPTAIN):
+        sheet.leaders = [next(each for each in row if each not in sheet.absent) for row in best]
+    if special == HEROIC_PRESENCE:
+        sheet.heroic = best[WEST][:3]
+    elif special == REINFORCEMENTS:
+        sheet.reinforcements = best[WEST][:3]
+    elif special == HARDENED_ARMOR:
+        sheet.hardened = easily_shot(tables, WEST)[:3]
+    return sheet
+
+
+def easily_shot(tables: Tables, army: int) -> list[int]:
+    """The best of those whom arrows hit most often and who stand in front."""
+    great = [each for each in best_of(tables, army, tables.fighters) if tables.arrow_block[tables.form_of[each]] < 0.2]
+    return great or best_of(tables, army, 3)

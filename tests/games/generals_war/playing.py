@@ -1,0 +1,29 @@
+"""Matches of The Generals' War that tests play on."""
+
+import random
+
+from gonfalon.games.generals_war.game import GeneralsWar
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.match import Match
+
+GAME = GeneralsWar()
+WITH_MARSHAL = ["west", "east", "marshal"]
+
+
+def marshals_match(seed: int | None = None, luck: Luck | None = None, scenarios: int = 9) -> Match:
+    """A war whose fights the marshal reports."""
+    options: dict[str, object] = {"fights": "marshal", "scenarios": scenarios}
+    return GAME.new_match(seats=WITH_MARSHAL, options=options, seed=seed, luck=luck)
+
+
+def play_until(match: Match, step: str, chance: random.Random) -> None:
+    """Random choices until a step is asked, or the end."""
+    while not match.over and match.prompt(None).step != step:
+        seat = match.to_act[0]
+        match.play(seat, chance.choice(match.moves(seat)))
+
+
+def report(match: Match, winner: str) -> None:
+    """The marshal names the winner, and no more."""
+    match.play("marshal", f"declare side:{winner}")
+    match.play("marshal", "enough")
