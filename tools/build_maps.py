@@ -6,11 +6,11 @@ import argparse
 import sys
 from pathlib import Path
 
-from maps import warriors_of_god
+from maps import warriors_of_god, ye_gods
 from maps.build import build, written
 from maps.preview import preview
 
-PLANS = (warriors_of_god.PLAN,)
+PLANS = (warriors_of_god.PLAN, ye_gods.PLAN)
 
 
 def main() -> int:

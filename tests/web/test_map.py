@@ -1,24 +1,21 @@
 """The drawn map of Warriors of God says the same as its data, and keeps a place for everything."""
 
 import json
-import re
 import subprocess
 import sys
 import tomllib
 from itertools import combinations, pairwise
-from math import dist
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.web.drawing import Point, Ring, curve, is_inside, length, lines, overlap
+
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "gonfalon"
 DATA = SOURCES / "games" / "warriors_of_god" / "data"
 MAP = SOURCES / "web" / "games" / "warriors-of-god" / "map.json"
-
-Point = tuple[float, float]
-Ring = list[Point]
 
 BOARD: dict[str, Any] = json.loads(MAP.read_text(encoding="utf-8"))
 AREAS: dict[str, dict[str, Any]] = BOARD["areas"]
@@ -38,53 +35,12 @@ def borders(*, sea: bool) -> dict[frozenset[str], str]:
     return {pair: kind for pair, kind in found.items() if (kind == "sea") == sea}
 
 
-def numbers(text: str) -> list[float]:
-    return [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", text)]
-
-
-def lines(path: str) -> list[Ring]:
-    """The points of path data made of `M x y l dx dy dx dy ...`, one line for each M."""
-    found = []
-    for part in path.removeprefix("M").split("M"):
-        start, steps = part.split("l")
-        x, y = numbers(start)
-        line = [(x, y)]
-        values = numbers(steps)
-        for dx, dy in zip(values[::2], values[1::2], strict=True):
-            x, y = round(x + dx, 1), round(y + dy, 1)
-            line.append((x, y))
-        found.append(line)
-    return found
-
-
-def curve(path: str, time: float) -> Point:
-    """A point of path data made of `M x y Q x y x y`."""
-    ax, ay, bx, by, cx, cy = numbers(path)
-    a, b, c = (1 - time) ** 2, 2 * time * (1 - time), time**2
-    return (a * ax + b * bx + c * cx, a * ay + b * by + c * cy)
-
-
-def is_inside(point: Point, rings: list[Ring]) -> bool:
-    """By counting the edges that a ray to the right crosses."""
-    x, y = point
-    inside = False
-    for ring in rings:
-        for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
-            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-                inside = not inside
-    return inside
-
-
 def shared_arcs() -> dict[frozenset[str], list[dict[str, Any]]]:
     found: dict[frozenset[str], list[dict[str, Any]]] = {}
     for arc in BOARD["arcs"]:
         if len(arc["areas"]) == 2:
             found.setdefault(frozenset(arc["areas"]), []).append(arc)
     return found
-
-
-def length(arc: dict[str, Any]) -> float:
-    return sum(dist(*pair) for line in lines(arc["d"]) for pair in pairwise(line))
 
 
 def test_every_area_of_the_data_is_drawn_and_none_besides() -> None:
@@ -176,11 +132,6 @@ def test_no_two_areas_keep_the_same_place_for_leaders() -> None:
         if overlap(AREAS[first]["stack"], AREAS[second]["stack"])
     ]
     assert overlapping == []
-
-
-def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
-    across = a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"]
-    return across and a["y"] < b["y"] + b["h"] and b["y"] < a["y"] + a["h"]
 
 
 def test_names_of_seas_and_the_compass_lie_on_water() -> None:

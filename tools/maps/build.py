@@ -93,7 +93,7 @@ def spot(x: float, y: float, **more: float) -> dict[str, float]:
 def area_row(plan: Plan, name: str, shape: BaseGeometry, rings: list[list[topology.Point]]) -> dict[str, Any]:
     """An area: its outline and its places."""
     size = plan.label_sizes.get(name, plan.label_size)
-    boxes = places.place(shape, (len(name) * size * places.LETTER, size))
+    boxes = places.place(shape, (len(name) * size * places.LETTER, size), plan.stacks)
     label, stack = boxes["label"], boxes["stack"]
     left, top, _, _ = stack.corners
     return {

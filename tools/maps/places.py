@@ -23,7 +23,6 @@ CELL = 2.0
 MARGIN = 20.0
 LETTER = 0.53  # width of a letter against the size of the type
 
-STACKS = ((5, 2), (4, 2), (5, 1), (3, 2), (4, 1), (3, 1))  # columns and rows of leaders, best first
 OUT = 700.0  # square units outside of the area that are as bad as a layout can be
 ROOM = 0.13  # what room for one more leader is worth
 
@@ -130,7 +129,7 @@ class Raster:
         return np.maximum(box.w * box.h - inside, 0)
 
 
-def place(area: BaseGeometry, label: tuple[float, float]) -> Layout:
+def place(area: BaseGeometry, label: tuple[float, float], stacks: tuple[tuple[int, int], ...]) -> Layout:
     """The best layout for an area: all inside, then much room for leaders, then in the middle."""
     body = max(shapely.get_parts(area), key=lambda part: float(part.area))
     inner = body.buffer(-SPACE / 2)
@@ -140,7 +139,7 @@ def place(area: BaseGeometry, label: tuple[float, float]) -> Layout:
     within = shapely.contains_xy(inner, x, y)
     x, y = x[within], y[within]
     best: tuple[float, Layout] | None = None
-    for columns, rows in STACKS:
+    for columns, rows in stacks:
         for fault, boxes in layouts(label, columns, rows):
             out = sum(WEIGHTS[kind] * raster.outside(box, x, y) for kind, box in boxes.items())
             bad = out / OUT + fault + off_middle(boxes, body, x, y)

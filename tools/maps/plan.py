@@ -22,6 +22,15 @@ class Lane:
 
 
 @dataclass(frozen=True)
+class Cession:
+    """Land inside of a ring (degrees) that goes to an area, from another one or from whoever has it."""
+
+    receiver: str
+    ring: tuple[Place, ...]
+    giver: str | None = None
+
+
+@dataclass(frozen=True)
 class SeaLabel:
     """Where the name of a sea goes well (degrees), and how it is turned (degrees, clockwise)."""
 
@@ -37,8 +46,6 @@ class Plan:
     game: str
     target: Path
     projection: Lambert
-    owner: Callable[[str, str], str | None]  # country and name of a part to the area it belongs to
-    backdrop: tuple[str, ...]  # countries drawn as land out of play
     window: tuple[float, float, float, float]  # west, north, east, south of the sheet, km before the warp
     width: float  # of the finished sheet in units
     squeeze: float  # height of a unit in the end, against its width
@@ -46,11 +53,16 @@ class Plan:
     sea_growth: Callable[[float], float]  # the same for all else, by km south of the middle
     borders: dict[frozenset[str], str]  # what the rules call the land border of two areas
     margins: tuple[float, float, float, float]  # left, top, right, bottom, units kept around the areas
+    owner: Callable[[str, str], str | None] | None = None  # country and name of a part to the area it belongs to
+    countries: dict[str, str] = field(default_factory=dict)  # whole countries and the areas they belong to
+    backdrop: tuple[str, ...] = ()  # countries drawn as land out of play
     corners: tuple[tuple[str, str], ...] = ()  # areas whose short border shrinks to a point: they only meet at a corner
-    ceded: tuple[tuple[str, tuple[Place, ...]], ...] = ()  # land inside of a ring (degrees) that goes to an area
+    found: tuple[tuple[str, tuple[Place, ...]], ...] = ()  # rings (degrees) of land of an area that no source has
+    ceded: tuple[Cession, ...] = ()
     water: tuple[tuple[Place, ...], ...] = ()  # outlines (degrees) of land that was sea then
     lanes: tuple[Lane, ...] = ()
     sea_labels: tuple[SeaLabel, ...] = ()
     compass: Place = (0, 0)
     label_size: float = 24
+    stacks: tuple[tuple[int, int], ...] = ((5, 2), (4, 2), (5, 1), (3, 2), (4, 1), (3, 1))  # columns, rows; best first
     label_sizes: dict[str, float] = field(default_factory=dict)

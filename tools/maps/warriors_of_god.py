@@ -6,7 +6,7 @@ import tomllib
 from pathlib import Path
 
 from maps.coverage import BACKDROP
-from maps.plan import Lane, Plan, SeaLabel
+from maps.plan import Cession, Lane, Plan, SeaLabel
 from maps.projection import Lambert
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "gonfalon"
@@ -155,7 +155,7 @@ PLAN = Plan(
     borders=land_borders(),
     margins=(50, 24, 50, 30),
     corners=(("champagne", "flanders"),),
-    ceded=(("luxembourg", GIVET),),
+    ceded=(Cession("luxembourg", GIVET),),
     water=(ZUIDERZEE,),
     lanes=(
         Lane(("england", "normandy"), (-0.4, 50.8), (-0.4, 49.3), -0.15),

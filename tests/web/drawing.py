@@ -1,0 +1,58 @@
+"""Reads what a map.json draws: points of paths, and what lies inside of what."""
+
+import re
+from itertools import pairwise
+from math import dist
+from typing import Any
+
+Point = tuple[float, float]
+Ring = list[Point]
+
+
+def numbers(text: str) -> list[float]:
+    """All numbers of path data."""
+    return [float(number) for number in re.findall(r"-?(?:\d+\.?\d*|\.\d+)", text)]
+
+
+def lines(path: str) -> list[Ring]:
+    """The points of path data made of `M x y l dx dy dx dy ...`, one line for each M."""
+    found = []
+    for part in path.removeprefix("M").split("M"):
+        start, steps = part.split("l")
+        x, y = numbers(start)
+        line = [(x, y)]
+        values = numbers(steps)
+        for dx, dy in zip(values[::2], values[1::2], strict=True):
+            x, y = round(x + dx, 1), round(y + dy, 1)
+            line.append((x, y))
+        found.append(line)
+    return found
+
+
+def curve(path: str, time: float) -> Point:
+    """A point of path data made of `M x y Q x y x y`."""
+    ax, ay, bx, by, cx, cy = numbers(path)
+    a, b, c = (1 - time) ** 2, 2 * time * (1 - time), time**2
+    return (a * ax + b * bx + c * cx, a * ay + b * by + c * cy)
+
+
+def is_inside(point: Point, rings: list[Ring]) -> bool:
+    """By counting the edges that a ray to the right crosses."""
+    x, y = point
+    inside = False
+    for ring in rings:
+        for (ax, ay), (bx, by) in pairwise([*ring, ring[0]]):
+            if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
+                inside = not inside
+    return inside
+
+
+def length(arc: dict[str, Any]) -> float:
+    """How long an arc is drawn."""
+    return sum(dist(*pair) for line in lines(arc["d"]) for pair in pairwise(line))
+
+
+def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
+    """Whether two boxes lie over each other."""
+    across = a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"]
+    return across and a["y"] < b["y"] + b["h"] and b["y"] < a["y"] + a["h"]
