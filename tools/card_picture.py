@@ -1,36 +1,79 @@
-"""Draw the picture of Warriors of God for the first screen from its map: `python tools/card_picture.py`."""
+"""Draw the pictures of the games for the first screen from their maps: `python tools/card_picture.py [GAME...]`."""
 
 import json
+import sys
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-FOLDER: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "web" / "games" / "warriors-of-god"
-WINDOW: Final = (330, 640, 760, 800)
-RED: Final = ("england", "wales", "normandy", "aquitaine", "gascony", "poitou")
-BLUE: Final = ("ile_de_france", "champagne", "orleans", "berry", "anjou", "languedoc", "auvergne", "picardy")
+GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "web" / "games"
+
+CLOTH: Final = """<pattern id="{{0}}" width="14" height="14" patternUnits="userSpaceOnUse"{turn}>\
+<rect width="14" height="14" fill="{{1}}"/>{weave}</pattern>"""
+BARS: Final = CLOTH.format(turn=' patternTransform="rotate(45)"', weave='<rect width="5" height="14" fill="{2}"/>')
+DOTS: Final = CLOTH.format(turn="", weave='<circle cx="7" cy="7" r="2.6" fill="{2}"/>')
+PEAKS: Final = CLOTH.format(turn="", weave='<path d="M0 4L7 9L14 4" fill="none" stroke="{2}" stroke-width="3"/>')
+POSTS: Final = CLOTH.format(turn="", weave='<rect width="4" height="14" fill="{2}"/>')
 
 HEAD: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {1} {2} {3}" preserveAspectRatio="xMidYMid slice">
-<defs><pattern id="r" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">\
-<rect width="14" height="14" fill="#d99a86"/><rect width="5" height="14" fill="#b8505a"/></pattern>
-<pattern id="b" width="14" height="14" patternUnits="userSpaceOnUse"><rect width="14" height="14" fill="#a9b6c8"/>\
-<circle cx="7" cy="7" r="2.6" fill="#31568f"/></pattern></defs>
+<defs>{4}</defs>
 <rect x="{0}" y="{1}" width="{2}" height="{3}" fill="#8fb0b8"/>
 """
 
 
-def picture(drawing: dict[str, object]) -> str:
-    """The lands around the Channel, some of them English, some French."""
-    areas = drawing["areas"]
-    assert isinstance(areas, dict)
-    paths = "".join(f'<path d="{area["path"]}"/>' for area in areas.values())
-    parts = [HEAD.format(*WINDOW)]
-    parts.append(f'<path d="{drawing["land"]}" fill="#d8d0b4"/>\n')
-    parts.append(f'<g fill="none" stroke="#4f6d75" stroke-width="16" opacity=".35">{paths}</g>\n')
-    for name, area in areas.items():
-        fill = "url(#r)" if name in RED else "url(#b)" if name in BLUE else "#ecdfba"
-        parts.append(f'<path d="{area["path"]}" fill="{fill}" stroke="#5a4a30" stroke-width="2"/>\n')
-    return "".join(parts) + "</svg>\n"
+@dataclass(frozen=True)
+class Picture:
+    """A part of a map, with the cloth of those who own its areas."""
+
+    window: tuple[int, int, int, int]
+    cloths: tuple[str, ...]
+    owned: dict[str, tuple[str, ...]]
+
+    def drawn(self, drawing: dict[str, Any]) -> str:
+        """The picture as SVG."""
+        areas = drawing["areas"]
+        fills = {area: f"url(#{cloth})" for cloth, names in self.owned.items() for area in names}
+        paths = "".join(f'<path d="{area["path"]}"/>' for area in areas.values())
+        parts = [HEAD.format(*self.window, "\n".join(self.cloths))]
+        parts.append(f'<path d="{drawing["land"]}" fill="#d8d0b4"/>\n')
+        parts.append(f'<g fill="none" stroke="#4f6d75" stroke-width="16" opacity=".35">{paths}</g>\n')
+        for name, area in areas.items():
+            fill = fills.get(name, "#ecdfba")
+            parts.append(f'<path d="{area["path"]}" fill="{fill}" stroke="#5a4a30" stroke-width="2"/>\n')
+        return "".join(parts) + "</svg>\n"
+
+
+PICTURES: Final = {
+    "warriors-of-god": Picture(
+        window=(330, 640, 760, 800),
+        cloths=(BARS.format("r", "#d99a86", "#b8505a"), DOTS.format("b", "#a9b6c8", "#31568f")),
+        owned={
+            "r": ("england", "wales", "normandy", "aquitaine", "gascony", "poitou"),
+            "b": (
+                "ile_de_france", "champagne", "orleans", "berry", "anjou", "languedoc", "auvergne", "picardy",
+            ),
+        },
+    ),
+    "ye-gods": Picture(
+        window=(330, 130, 860, 900),
+        cloths=(
+            BARS.format("r", "#e2a392", "#c4626a"),
+            DOTS.format("g", "#b3cd9d", "#4a8a52"),
+            PEAKS.format("o", "#c4ab94", "#86685a"),
+            POSTS.format("y", "#f0c487", "#cf8a45"),
+        ),
+        owned={
+            "r": ("italia", "graecia", "africa"),
+            "g": ("gallia", "gallia_aquitania", "hispania", "britannia"),
+            "o": ("germania", "scandinavia", "sarmatia"),
+            "y": ("judaea", "aegyptus", "asia_minor"),
+        },
+    ),
+}  # fmt: skip
 
 
 if __name__ == "__main__":
-    (FOLDER / "card.svg").write_text(picture(json.loads((FOLDER / "map.json").read_text())), encoding="utf-8")
+    for game in sys.argv[1:] or PICTURES:
+        folder = GAMES / game
+        drawing = json.loads((folder / "map.json").read_text(encoding="utf-8"))
+        (folder / "card.svg").write_text(PICTURES[game].drawn(drawing), encoding="utf-8")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 import gonfalon
 from gonfalon.kernel.match import Match
 
-LIT = "[data-board] .lit[data-target], [data-stage] .lit[data-target]"
+LIT = ":is([data-board], [data-stage], [data-hand]) .lit[data-target]"
 BUTTONS = ".prompt-choices button.move, .amount button"
 ASKED = ".prompt.asks:not([data-busy]), .ending"
 

@@ -2,13 +2,16 @@
 """The position with names, as a seat may see it: everything but the hands of others."""
 
 from gonfalon.games.ye_gods.clergy import has_moved, saints_of
-from gonfalon.games.ye_gods.flow import MOVEMENT, WAR_LOSSES
+from gonfalon.games.ye_gods.flocks import count_in
+from gonfalon.games.ye_gods.flow import ATTACK, MOVEMENT, WAR_LOSSES
 from gonfalon.games.ye_gods.hands import sees_hand
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
+from gonfalon.games.ye_gods.steps.holy_war import targets_from
 from gonfalon.games.ye_gods.steps.movement import count_leaving
 from gonfalon.games.ye_gods.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.tables import CARD_TYPES, NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.war import ATTACKER, DEFENDER, TIE, chances
 
 Facts = dict[str, object]
 
@@ -38,6 +41,7 @@ def view_of(s: GodState, seat: int) -> Facts:
         "pool": s.pool,
         "supply": s.supply,
         "heretics_left": s.heretics_left,
+        "attack": attack_view(s),
         "war": war_view(s),
     }
 
@@ -145,6 +149,30 @@ def card_view(t: Tables, card: int) -> Facts:
         "held": t.is_held[card],
         "count": t.card_count[card],
         "source": t.pack.card[card].source,
+    }
+
+
+def attack_view(s: GodState) -> Facts | None:
+    """A Holy War whose target is being chosen: who would fight, and how each of them might end."""
+    if not s.stack or s.step != ATTACK:
+        return None
+    t = s.tables
+    targets = {t.province_ids[target]: prospect(s, s.x, target) for target in targets_from(s, s.x)}
+    return {"source": t.province_ids[s.x], "targets": targets}
+
+
+def prospect(s: GodState, source: int, target: int) -> Facts:
+    """RB 11.4, 11.8: both numbers of an attack, and in how many of all rolls each side wins."""
+    attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
+    defenders = count_in(s, s.owner[target], target)
+    rolls = chances(attackers, defenders)
+    return {
+        "attackers": attackers,
+        "defenders": defenders,
+        "wins": rolls[ATTACKER],
+        "ties": rolls[TIE],
+        "loses": rolls[DEFENDER],
+        "rolls": sum(rolls),
     }
 
 

@@ -59,3 +59,17 @@ def casualties(attack: int, defence: int, attackers: int, defenders: int, add_ns
     if difference <= 0:
         return abs(attack - defence)
     return difference + superiority(attackers, defenders) if add_nsb_again else difference
+
+
+def chances(attackers: int, defenders: int) -> list[int]:
+    """RB 11.8, 11.9: in how many of the 1296 rolls of four dice nobody, the attacker, the defender wins."""
+    counts = [0, 0, 0]
+    for attack in range(LOWEST, HIGHEST + 1):
+        for defence in range(LOWEST, HIGHEST + 1):
+            counts[winner_of(attack, defence, attackers, defenders)] += ways(attack) * ways(defence)
+    return counts
+
+
+def ways(total: int) -> int:
+    """In how many ways two dice come to a total."""
+    return 6 - abs(7 - total)

@@ -132,7 +132,7 @@ function Player({ id, table, replay, views, board, words }) {
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
           <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} />
-        </section></div>
+        </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>
         <h2 class="side-title">${say("page.replay")}</h2>

@@ -39,7 +39,7 @@ export function onKeys(acting) {
 
 /** The next thing on the board that can be chosen. */
 function cycle(choices, by) {
-  const lit = [...document.querySelectorAll("[data-board] .lit[data-target], [data-stage] .lit[data-target]")].filter((element) => choices.byTarget.has(element.dataset.target));
+  const lit = [...document.querySelectorAll(":is([data-board], [data-stage], [data-hand]) .lit[data-target]")].filter((element) => choices.byTarget.has(element.dataset.target));
   if (!lit.length) return;
   const at = lit.indexOf(document.activeElement);
   const next = lit[(at + by + lit.length) % lit.length];

@@ -1,0 +1,67 @@
+// Ye Gods! as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
+
+import { html } from "../../vendor/preact.js";
+import { GodMark, Sign } from "./emblems.js";
+import { geometry, load } from "./geometry.js";
+import { CardPicture, Hand } from "./hand.js";
+import { Card } from "./help.js";
+import { label } from "./labels.js";
+import { Map } from "./map.js";
+import { Panels } from "./panels.js";
+import { Stage } from "./stage.js";
+import { partsOf, placeTarget } from "./texts.js";
+import { Tracks } from "./tracks.js";
+
+/** Is a thing of a move to be seen on the board, or in the hand beside it? */
+function places(move, target, view) {
+  const { kind, id, god, rest } = partsOf(target);
+  if (kind === "province") return Boolean(view.provinces[id]);
+  if (kind === "desert") return Boolean(view.deserts[id]);
+  if (kind === "flock") return Boolean(view.provinces[rest]?.worshippers[god]);
+  if (kind === "priest") return Boolean(view.provinces[rest]?.priests[god]);
+  if (kind === "saint") return Boolean(view.saints[id]);
+  return kind === "card" && Object.values(view.hands).some((cards) => cards[id]);
+}
+
+/** The places that the events of an act speak of. */
+function focus(frame, view) {
+  const found = frame.events.flatMap((event) => Object.values(event)).filter((value) => /^(province|desert|place):/.test(value));
+  return [...new Set(found.map((value) => placeTarget(value.split(":")[1], view)))];
+}
+
+/** A small picture of a thing, for buttons. */
+function Icon({ target, view }) {
+  const { kind, id, god } = partsOf(target);
+  if (kind === "god" || kind === "seat") return html`<${GodMark} god=${id} />`;
+  if (kind === "province" && view.provinces[id]?.owner) return html`<${GodMark} god=${view.provinces[id].owner} />`;
+  if (kind === "flock") return html`<${GodMark} god=${god} />`;
+  if (kind === "priest" || kind === "saint") return html`<${Sign} name=${kind} className="of-${god}" />`;
+  return kind === "card" ? html`<${CardPicture} card=${id} view=${view} width="24" />` : null;
+}
+
+export { load };
+
+export const board = {
+  load,
+  get size() {
+    const [, , width, height] = geometry().viewBox;
+    return { width, height };
+  },
+  /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
+  near: 0.62,
+  /** And below so many data-detail="least" too: only what the eye needs to find its way. */
+  least: 0.36,
+  headings: ["round-begins"],
+  phase: (view) => `${view.god} ${view.step}`,
+  dice: { "war-rolled": ["first", "second", "third", "fourth"] },
+  Map,
+  Tracks,
+  Panels,
+  Stage,
+  Hand,
+  Card,
+  Icon,
+  label,
+  places,
+  focus,
+};

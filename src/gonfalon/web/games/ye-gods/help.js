@@ -1,0 +1,114 @@
+// Help cards: what a thing is, its numbers, and the rules that say so.
+
+import { html } from "../../vendor/preact.js";
+import { Emblem, GodMark, Sign } from "./emblems.js";
+import { CardPicture } from "./hand.js";
+import { ownerText } from "./labels.js";
+import { GODS, partsOf, t } from "./texts.js";
+import { godLabel } from "./tracks.js";
+
+const CARD_RULES = {
+  act_of_god: "12.2", conversion: "12.3", temple: "12.4", saint: "12.5", martyr: "12.6", heretic: "12.7",
+  donative: "12.8", pillage: "12.9", miracle: "12.10", schism: "12.11", impiety: "12.12",
+};
+const TRACK_RULES = { round: "3", deck: "12", pool: "8.5" };
+
+const Rule = ({ number, ui }) => html` <span class="yg-rule" data-rule=${number}>${t(ui, "rule", { number })}</span>`;
+
+/** One fact with its rule; nothing without a text. */
+function Fact({ text, rule, ui, tone }) {
+  if (!text) return null;
+  return html`<li class=${tone ? `is-${tone}` : ""}>${text}${rule && html`<${Rule} number=${rule} ui=${ui} />`}</li>`;
+}
+
+function Frame({ picture, title, below, children }) {
+  return html`<div class="yg-card"><div class="yg-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div><ul class="yg-facts">${children}</ul></div>`;
+}
+
+const picture = (name) => html`<svg class="yg-card-icon" width="38" height="38" viewBox="-4 -4 32 32" aria-hidden="true"><${Emblem} name=${name} /></svg>`;
+
+/** How many of each god there are, as a line with their signs. */
+function Flocks({ province, ui }) {
+  const gods = GODS.filter((god) => province.worshippers[god] || province.priests[god]);
+  if (!gods.length) return html`<li class="is-faint">${t(ui, "help.empty")}</li>`;
+  return gods.map((god) => html`<li key=${god} class="yg-flock-line"><${GodMark} god=${god} size="20" />
+    <span>${t(ui, "help.flock", { god: `god:${god}`, n: province.worshippers[god] || 0 })}${province.priests[god] ? `, ${t(ui, "label.priests", { n: province.priests[god] })}` : ""}</span></li>`);
+}
+
+function ProvinceCard({ id, view, ui }) {
+  const province = view.provinces[id];
+  const near = province.neighbours.map((other) => `place:${other}`);
+  return html`<${Frame} picture=${province.owner ? html`<${GodMark} god=${province.owner} size="40" />` : picture("worshippers")} title=${ui.name(`province:${id}`)} below=${html`${ownerText(province, ui)}<${Rule} number="5.3" ui=${ui} />`}>
+    <${Flocks} province=${province} ui=${ui} />
+    ${province.saints.map((saint) => html`<li key=${saint} class="yg-flock-line"><${Sign} name="saint" size="18" /><span>${ui.name(`saint:${saint}`)}</span></li>`)}
+    ${province.may_leave > 0 && html`<${Fact} ui=${ui} rule="8.1" text=${t(ui, "help.may-leave", { n: province.may_leave })} />`}
+    ${province.heretics > 0 && html`<${Fact} ui=${ui} rule="4.1" tone="bad" text=${t(ui, "help.heretics", { n: province.heretics })} />`}
+    ${province.temple && html`<${Fact} ui=${ui} rule="12.4" text=${t(ui, "label.temple")} />`}
+    ${province.attacked_from && html`<${Fact} ui=${ui} rule="11.5" text=${t(ui, "label.attacked-from")} />`}
+    ${province.fought && html`<${Fact} ui=${ui} rule="11.5" text=${t(ui, "label.fought")} />`}
+    <${Fact} ui=${ui} rule="5.6" text=${t(ui, "help.near", { places: near })} />
+    <${Fact} ui=${ui} tone="faint" text=${t(ui, "help.groups", { groups: province.groups })} />
+    ${province.source !== "rules" && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "help.reconstructed")} />`}
+  <//>`;
+}
+
+function DesertCard({ id, view, ui }) {
+  const desert = view.deserts[id];
+  return html`<${Frame} picture=${picture("saint")} title=${ui.name(`desert:${id}`)} below=${html`${t(ui, "label.desert")}<${Rule} number="6.1" ui=${ui} />`}>
+    ${desert.saints.map((saint) => html`<li key=${saint} class="yg-flock-line"><${GodMark} god=${view.saints[saint].god} size="20" /><span>${ui.name(`saint:${saint}`)}: ${t(ui, "label.stay", { n: view.saints[saint].stay })}</span></li>`)}
+    <${Fact} ui=${ui} rule="6.2" text=${t(ui, "help.vision")} />
+    <${Fact} ui=${ui} rule="6.1" text=${t(ui, "help.near", { places: desert.neighbours.map((other) => `place:${other}`) })} />
+  <//>`;
+}
+
+function FlockCard({ god, province, view, ui }) {
+  const n = view.provinces[province].worshippers[god] || 0;
+  return html`<${Frame} picture=${html`<${GodMark} god=${god} size="40" />`} title=${ui.name(`flock:${god}-${province}`)} below=${t(ui, "label.worshippers", { n })}>
+    <${Fact} ui=${ui} rule="5.3" text=${ownerText(view.provinces[province], ui)} /><//>`;
+}
+
+function PriestCard({ god, province, view, ui }) {
+  const n = view.provinces[province].priests[god] || 0;
+  return html`<${Frame} picture=${picture("priest")} title=${t(ui, "label.of-god", { god: `god:${god}`, what: t(ui, "label.priests", { n }) })} below=${ui.name(`province:${province}`)}>
+    <${Fact} ui=${ui} rule="9.4" text=${t(ui, "help.priest")} /><${Fact} ui=${ui} rule="9.5" text=${t(ui, "help.priest-moves")} /><//>`;
+}
+
+function SaintCard({ id, view, ui }) {
+  const saint = view.saints[id];
+  return html`<${Frame} picture=${picture("saint")} title=${ui.name(`saint:${id}`)} below=${ui.name(`place:${saint.place}`)}>
+    <${Fact} ui=${ui} rule="10.2" text=${t(ui, "help.saint")} />
+    ${view.deserts[saint.place] && html`<${Fact} ui=${ui} rule="6.2" text=${t(ui, "label.stay", { n: saint.stay })} />`}
+    ${saint.moved && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "label.moved")} />`}<//>`;
+}
+
+function GodCard({ god, view, ui }) {
+  return html`<${Frame} picture=${html`<${GodMark} god=${god} size="40" />`} title=${ui.name(`god:${god}`)} below=${godLabel(god, view, ui)}>
+    <${Fact} ui=${ui} rule="4.5" text=${t(ui, "help.wins", { n: view.winning_provinces })} />
+    ${god === view.shared && html`<${Fact} ui=${ui} rule="1.4" text=${t(ui, "help.shared")} />`}
+    ${view.gods[god].vision && html`<${Fact} ui=${ui} rule="6.2" tone="faint" text=${t(ui, "help.had-vision")} />`}<//>`;
+}
+
+function GodlyCard({ card, view, ui }) {
+  const { type, value, held, count } = view.cards[card];
+  return html`<${Frame} picture=${html`<${CardPicture} card=${card} view=${view} width="52" />`} title=${ui.name(`card:${card}`)} below=${t(ui, held ? "help.held" : "help.immediate")}>
+    <${Fact} ui=${ui} rule=${CARD_RULES[type]} text=${t(ui, `card.${type}`, { n: value })} />
+    <${Fact} ui=${ui} tone="faint" text=${t(ui, "help.copies", { n: count })} /><//>`;
+}
+
+function TrackCard({ id, view, ui }) {
+  return html`<${Frame} title=${t(ui, `track.${id}`)} below=""><${Fact} ui=${ui} rule=${TRACK_RULES[id]} text=${t(ui, `help.track.${id}`, { n: view.winning_provinces })} /><//>`;
+}
+
+/** The help card of `kind:id`; null for what needs none. */
+export function Card({ target, view, ui }) {
+  const { kind, id, god, rest } = partsOf(target);
+  if ((kind === "province" || kind === "place") && view.provinces[id]) return html`<${ProvinceCard} id=${id} view=${view} ui=${ui} />`;
+  if ((kind === "desert" || kind === "place") && view.deserts[id]) return html`<${DesertCard} id=${id} view=${view} ui=${ui} />`;
+  if (kind === "flock" && view.provinces[rest]) return html`<${FlockCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
+  if (kind === "priest" && view.provinces[rest]) return html`<${PriestCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
+  if (kind === "saint" && view.saints[id]) return html`<${SaintCard} id=${id} view=${view} ui=${ui} />`;
+  if ((kind === "god" || kind === "seat") && view.gods[id]) return html`<${GodCard} god=${id} view=${view} ui=${ui} />`;
+  if (kind === "card" && view.cards[id]) return html`<${GodlyCard} card=${id} view=${view} ui=${ui} />`;
+  if (kind === "track" && TRACK_RULES[id]) return html`<${TrackCard} id=${id} view=${view} ui=${ui} />`;
+  return null;
+}

@@ -1,0 +1,147 @@
+// The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
+
+import { html, useMemo } from "../../vendor/preact.js";
+import { Emblem } from "./emblems.js";
+import { geometry } from "./geometry.js";
+import { label } from "./labels.js";
+import { Hermits, Pieces } from "./pieces.js";
+import { GODS, placeTarget } from "./texts.js";
+
+const MIST = { from: 60, wide: 240 };
+const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
+/** What is woven into the land and the tokens of a god. */
+const WEAVES = {
+  jupiter: { size: 12, turn: -45, d: "M0 2 H12" },
+  lugh: { size: 14, turn: 0, d: "M3.5 3.5 h.01 M10.5 10.5 h.01", round: true },
+  odin: { size: 13, turn: 0, d: "M0 4 L6.5 9 L13 4" },
+  yahweh: { size: 12, turn: 0, d: "M3 0 V12" },
+};
+
+function Definitions({ areas }) {
+  const weave = (god, sort) => {
+    const { size, turn, d, round } = WEAVES[god];
+    return html`<pattern id="yg-${sort}-${god}" width=${size} height=${size} patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">
+      <path class="yg-${sort} of-${god} ${round ? "is-round" : ""}" d=${d} /></pattern>`;
+  };
+  return html`<defs>
+    ${GODS.map((god) => html`${weave(god, "cloth")}${weave(god, "weave")}`)}
+    <pattern id="yg-dunes" width="44" height="30" patternUnits="userSpaceOnUse">
+      <path class="yg-dune" d="M4 10 q8 -7 16 0 M26 24 q7 -6 14 0" /></pattern>
+    <pattern id="yg-waves" width="120" height="60" patternUnits="userSpaceOnUse">
+      <path class="yg-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" /></pattern>
+    <linearGradient id="yg-mist"><stop class="yg-mist-near" offset="0" /><stop class="yg-mist-far" offset="1" /></linearGradient>
+    ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="yg-in-${id}"><path d=${path} /></clipPath>`)}
+  </defs>`;
+}
+
+function Sea({ viewBox: [x, y, width, height] }) {
+  const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
+  return html`<rect class="yg-sea" ...${frame} /><rect class="yg-waves" ...${frame} fill="url(#yg-waves)" />`;
+}
+
+/** Lines along the coast that fade into the sea, as engravers drew them. */
+function Coast({ land, areas }) {
+  const outline = land + Object.values(areas).map(({ path }) => path).join("");
+  return html`${[3, 2, 1].map((line) => html`<path class="yg-coast is-${line}" d=${outline} />`)}<path class="yg-land" d=${land} />`;
+}
+
+/** Beyond the sheet the lands that play no part fade away, so that a wide window shows no cut. */
+function Mist({ viewBox: [, , width, height] }) {
+  const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
+    <rect class="yg-mist" x=${MIST.from} y=${-long} width=${MIST.wide} height=${3 * long} /><rect class="yg-sea" x=${MIST.from + MIST.wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
+  return html`<g class="yg-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
+}
+
+/** A province or a desert: its land, the cloth of its owner, and the golden edge when it can be chosen. */
+function Place({ id, shape, view, ui }) {
+  const target = placeTarget(id, view);
+  const owner = view.provinces[id]?.owner;
+  const kind = view.deserts[id] ? "is-desert" : owner ? `of-${owner}` : "is-free";
+  return html`<g class="yg-place ${kind} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
+    <path class="yg-place-land" d=${shape.path} />
+    <path class="yg-place-cloth" d=${shape.path} fill=${view.deserts[id] ? "url(#yg-dunes)" : owner ? `url(#yg-cloth-${owner})` : "none"} />
+    <path class="yg-place-glow" d=${shape.path} clip-path="url(#yg-in-${id})" />
+    <path class="yg-place-glow-core" d=${shape.path} clip-path="url(#yg-in-${id})" />
+  </g>`;
+}
+
+/** A crossing: a row of oars' strokes from coast to coast, with a galley on the longer ones. */
+function Lane({ lane }) {
+  const { x, y } = lane.label;
+  return html`<g class="yg-lane"><path class="is-under" d=${lane.d} /><path class="is-over" d=${lane.d} />
+    <g class="yg-galley" transform="translate(${x} ${y})"><path class="is-hull" d="M-13 2 H13 L9 8 H-9z" /><path class="is-sail" d="M-1 -12 V2 M0 -11 C8 -9 8 -3 0 -1z" /></g></g>`;
+}
+
+function SeaNames({ labels, ui }) {
+  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="yg-sea-name is-${key}"
+    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`ye-gods.page.sea.${key}`)}</text>`);
+}
+
+function Compass({ x, y }) {
+  return html`<g class="yg-compass" transform="translate(${x} ${y})" aria-hidden="true">
+    <circle r="46" /><circle r="40" />
+    ${[45, 135, 225, 315].map((turn) => html`<path key=${turn} class="is-minor" d="M0 -34 L6 -7 L0 0z M0 -34 L-6 -7 L0 0z" transform="rotate(${turn})" />`)}
+    ${[0, 90, 180, 270].map((turn) => html`<g key=${turn} transform="rotate(${turn})"><path class="is-light" d="M0 -56 L8 -9 L0 0z" /><path class="is-dark" d="M0 -56 L-8 -9 L0 0z" /></g>`)}
+    <text y="-61">N</text>
+  </g>`;
+}
+
+function Banner({ x, y, god }) {
+  return html`<g class="yg-banner of-${god}" transform="translate(${x - 14} ${y - 17})">
+    <path class="yg-pole" d="M4 1 V34 M1 4 H28" />
+    <path class="yg-body" d="M5 5 H27 V25 L21.5 21.5 L16 26 L10.5 21.5 L5 25z" />
+    <${Emblem} name=${god} x="8" y="6.4" size="16" />
+  </g>`;
+}
+
+function Temple({ x, y, god }) {
+  return html`<g class="yg-temple of-${god}" transform="translate(${x} ${y})"><circle r="11" /><${Emblem} name="temple" x="-7.6" y="-8" size="15" /></g>`;
+}
+
+function Fought({ x, y }) {
+  return html`<g class="yg-fought" transform="translate(${x} ${y})"><circle r="10" /><${Emblem} name="war" x="-7" y="-7" size="14" /></g>`;
+}
+
+/** Name, owner's banner, and what happened here this turn. */
+function Signs({ id, shape, view, ui }) {
+  const province = view.provinces[id];
+  const { label: at, banner } = shape;
+  const name = ui.name(placeTarget(id, view));
+  return html`<g class="yg-signs">
+    <text class="yg-name ${province ? "" : "is-desert"}" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${name}</text>
+    ${province?.owner && html`<${Banner} ...${banner} god=${province.owner} />`}
+    ${province?.temple && html`<${Temple} x=${banner.x + 14} y=${banner.y + 12} god=${view.god} />`}
+    ${(province?.attacked_from || province?.fought) && html`<${Fought} x=${banner.x - 13} y=${banner.y + 12} />`}
+  </g>`;
+}
+
+/** What no move changes: drawn once for a map and a language. */
+function useGround(board, ui) {
+  const ground = useMemo(() => html`<g>
+    <${Definitions} areas=${board.areas} />
+    <${Sea} viewBox=${board.viewBox} />
+    <${SeaNames} labels=${board.sea_labels} ui=${ui} />
+    <${Compass} ...${board.compass} />
+    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Mist} viewBox=${board.viewBox} />
+  </g>`, [board, ui.language]);
+  const lines = useMemo(() => html`<g>
+    <g class="yg-borders">${board.arcs.map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>
+    <g class="yg-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
+  </g>`, [board]);
+  return { ground, lines };
+}
+
+/** All of it, for the page's pan and zoom. */
+export function Map({ view, ui }) {
+  const board = geometry();
+  const { ground, lines } = useGround(board, ui);
+  const ids = Object.keys(board.areas).filter((id) => view.provinces[id] || view.deserts[id]);
+  return html`<g class="yg-map">
+    ${ground}
+    <g>${ids.map((id) => html`<${Place} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    ${lines}
+    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    <g>${ids.map((id) => (view.provinces[id] ? html`<${Pieces} key=${id} id=${id} view=${view} ui=${ui} />` : html`<${Hermits} key=${id} id=${id} view=${view} ui=${ui} />`))}</g>
+  </g>`;
+}

@@ -1,0 +1,120 @@
+// What stands in a province: worshippers of each god as a token that grows with their number, priests below it, saints,
+// heretics. Pieces can be pointed at only while they can be chosen; else the land below them answers.
+
+import { html } from "../../vendor/preact.js";
+import { Emblem, shapeOf } from "./emblems.js";
+import { geometry } from "./geometry.js";
+import { label } from "./labels.js";
+import { godsIn, partsOf } from "./texts.js";
+
+const CELL = 48;
+const ROW = 70;
+const LEAST = 11.5;
+const MOST = 22;
+const GROWTH = 2.1;
+const SAINT = 21;
+
+/** The size of a token: its surface grows with the number, up to what its place allows. */
+export const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.max(0, n - 1)));
+
+/** The middles of the tokens of a place: in one row, or in two where the place is high. */
+export function spotsOf(stack, count) {
+  const rows = stack.h > ROW && count > Math.floor(stack.w / (CELL - 4)) ? 2 : 1;
+  const columns = Math.ceil(count / rows);
+  const cell = Math.min(CELL, stack.w / columns);
+  return Array.from({ length: count }, (_, index) => {
+    const row = Math.floor(index / columns);
+    const inRow = row < rows - 1 ? columns : count - columns * (rows - 1);
+    return {
+      x: stack.x + stack.w / 2 + ((index % columns) - (inRow - 1) / 2) * cell,
+      y: stack.y + (stack.h - rows * ROW) / 2 + row * ROW + 24,
+      cell,
+    };
+  });
+}
+
+/** What makes a piece a thing that can be chosen; nothing for one that cannot. */
+function handle(target, view, ui) {
+  if (!ui.isLit(target)) return { class: `yg-piece ${ui.mark(target)}`, "aria-hidden": "true" };
+  return { class: `yg-piece ${ui.mark(target)}`, "data-target": target, tabindex: "0", role: "button", "aria-label": label(target, view, ui) };
+}
+
+function Flock({ god, province, spot, view, ui }) {
+  const n = view.provinces[province].worshippers[god] || 0;
+  if (!n) return null;
+  const r = Math.min(radiusOf(n), spot.cell / 2 + 1);
+  const { class: classes, ...more } = handle(`flock:${god}-${province}`, view, ui);
+  return html`<g class="yg-flock of-${god} ${classes}" ...${more}>
+    <path class="yg-halo" d=${shapeOf(god, r + 4)} />
+    <path class="yg-token-shadow" d=${shapeOf(god, r)} transform="translate(1.2 2)" />
+    <path class="yg-body" d=${shapeOf(god, r)} />
+    <path class="yg-token-texture" d=${shapeOf(god, r)} fill="url(#yg-weave-${god})" />
+    <path class="yg-token-edge" d=${shapeOf(god, r)} />
+    <text class="yg-count" y="6.4">${n}</text>
+  </g>`;
+}
+
+/** In the own movement: how many may still leave. */
+function Leaving({ n, r }) {
+  if (!n) return null;
+  return html`<g class="yg-leaving" transform="translate(${r * 0.74} ${-r * 0.8})"><circle r="8.4" /><text y="4">${n}</text></g>`;
+}
+
+function Priests({ god, province, view, ui }) {
+  const n = view.provinces[province].priests[god] || 0;
+  if (!n) return null;
+  const { class: classes, ...more } = handle(`priest:${god}-${province}`, view, ui);
+  const wide = n > 1 ? 30 : 19;
+  return html`<g class="yg-priests of-${god} ${classes}" transform="translate(0 34)" ...${more}>
+    <rect class="yg-halo" x=${-wide / 2 - 3} y="-12" width=${wide + 6} height="24" rx="6" />
+    <rect class="yg-body" x=${-wide / 2} y="-9" width=${wide} height="18" rx="4" />
+    <${Emblem} name="priest" x=${n > 1 ? -13 : -7} y="-7" size="14" />
+    ${n > 1 && html`<text class="yg-chip-count" x="8" y="4.8">${n}</text>`}
+  </g>`;
+}
+
+function Saint({ id, index, count, at, view, ui }) {
+  const { god } = partsOf(`saint:${id}`);
+  const saint = view.saints[id];
+  const desert = Boolean(view.deserts[saint.place]);
+  const { class: classes, ...more } = handle(`saint:${id}`, view, ui);
+  return html`<g class="yg-saint of-${god} ${classes} ${saint.moved ? "has-moved" : ""}" transform="translate(${at.x + (index - (count - 1) / 2) * (SAINT + 3)} ${at.y})" ...${more}>
+    <circle class="yg-halo" r="14" />
+    <circle class="yg-body" r="10.4" />
+    <${Emblem} name="saint" x="-8" y="-8.6" size="16" />
+    ${desert && html`<g transform="translate(8 8)"><circle class="yg-stay" r="6.4" /><text class="yg-stay-count" y="3.4">${saint.stay}</text></g>`}
+  </g>`;
+}
+
+function Saints({ ids, at, view, ui }) {
+  return html`<g class="yg-saints">${ids.map((id, index) => html`<${Saint} key=${id} id=${id} index=${index} count=${ids.length} at=${at} view=${view} ui=${ui} />`)}</g>`;
+}
+
+function Heretics({ n, at }) {
+  if (!n) return null;
+  return html`<g class="yg-heretic" transform="translate(${at.x} ${at.y})"><circle r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
+    ${n > 1 && html`<g transform="translate(8 8)"><circle r="6.4" /><text y="3.4">${n}</text></g>`}</g>`;
+}
+
+/** Everything in a province. */
+export function Pieces({ id, view, ui }) {
+  const shape = geometry().areas[id];
+  const province = view.provinces[id];
+  const gods = godsIn(province);
+  const spots = spotsOf(shape.stack, gods.length);
+  return html`<g class="yg-pieces">
+    <${Heretics} n=${province.heretics} at=${shape.value} />
+    ${gods.map((god, index) => html`<g key=${god} class="yg-group" transform="translate(${spots[index].x} ${spots[index].y})"><g class="yg-group-size">
+      <${Priests} god=${god} province=${id} view=${view} ui=${ui} />
+      <${Flock} god=${god} province=${id} spot=${spots[index]} view=${view} ui=${ui} />
+      ${god === view.god && html`<${Leaving} n=${province.may_leave} r=${radiusOf(province.worshippers[god] || 0)} />`}
+    </g></g>`)}
+    <${Saints} ids=${province.saints} at=${shape.loose} view=${view} ui=${ui} />
+  </g>`;
+}
+
+/** The saints of a desert. */
+export function Hermits({ id, view, ui }) {
+  const { stack } = geometry().areas[id];
+  return html`<${Saints} ids=${view.deserts[id].saints} at=${{ x: stack.x + stack.w / 2, y: stack.y + 20 }} view=${view} ui=${ui} />`;
+}
