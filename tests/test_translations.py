@@ -96,6 +96,17 @@ SAME = {
         "ye-gods.board.head.saints",
         "ye-gods.board.none",
         "ye-gods.detail.saints",
+        "ye-gods.page.cards",
+        "ye-gods.page.gods.provinces",
+        "ye-gods.page.gods.saints",
+        "ye-gods.page.label.saints",
+        "ye-gods.page.panel.population",
+        "ye-gods.page.population.province",
+        "ye-gods.page.sea.germanicum",
+        "ye-gods.page.sea.internum",
+        "ye-gods.page.sea.oceanus",
+        "ye-gods.page.sea.pontus",
+        "ye-gods.page.sea.suebicum",
     }
 }
 """What is rightly the same as in English."""

@@ -15,6 +15,7 @@ DOTS: Final = CLOTH.format(turn="", weave='<circle cx="7" cy="7" r="2.6" fill="{
 PEAKS: Final = CLOTH.format(turn="", weave='<path d="M0 4L7 9L14 4" fill="none" stroke="{2}" stroke-width="3"/>')
 POSTS: Final = CLOTH.format(turn="", weave='<rect width="4" height="14" fill="{2}"/>')
 
+FREE: Final = "#ecdfba"
 HEAD: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {1} {2} {3}" preserveAspectRatio="xMidYMid slice">
 <defs>{4}</defs>
 <rect x="{0}" y="{1}" width="{2}" height="{3}" fill="#8fb0b8"/>
@@ -30,17 +31,18 @@ class Picture:
     owned: dict[str, tuple[str, ...]]
 
     def drawn(self, drawing: dict[str, Any]) -> str:
-        """The picture as SVG."""
+        """The picture as SVG; every outline is written once and used twice, for its coast and for its land."""
         areas = drawing["areas"]
         fills = {area: f"url(#{cloth})" for cloth, names in self.owned.items() for area in names}
-        paths = "".join(f'<path d="{area["path"]}"/>' for area in areas.values())
-        parts = [HEAD.format(*self.window, "\n".join(self.cloths))]
-        parts.append(f'<path d="{drawing["land"]}" fill="#d8d0b4"/>\n')
-        parts.append(f'<g fill="none" stroke="#4f6d75" stroke-width="16" opacity=".35">{paths}</g>\n')
-        for name, area in areas.items():
-            fill = fills.get(name, "#ecdfba")
-            parts.append(f'<path d="{area["path"]}" fill="{fill}" stroke="#5a4a30" stroke-width="2"/>\n')
-        return "".join(parts) + "</svg>\n"
+        outlines = "".join(f'<path id="{name}" d="{area["path"]}"/>\n' for name, area in areas.items())
+        coasts = "".join(f'<use href="#{name}"/>' for name in areas)
+        lands = "".join(f'<use href="#{name}" fill="{fills.get(name, FREE)}"/>\n' for name in areas)
+        return (
+            HEAD.format(*self.window, "\n".join(self.cloths) + outlines)
+            + f'<path d="{drawing["land"]}" fill="#d8d0b4"/>\n'
+            + f'<g fill="none" stroke="#4f6d75" stroke-width="16" opacity=".35">{coasts}</g>\n'
+            + f'<g stroke="#5a4a30" stroke-width="2">{lands}</g></svg>\n'
+        )
 
 
 PICTURES: Final = {
@@ -55,7 +57,7 @@ PICTURES: Final = {
         },
     ),
     "ye-gods": Picture(
-        window=(330, 130, 860, 900),
+        window=(275, 130, 725, 880),
         cloths=(
             BARS.format("r", "#e2a392", "#c4626a"),
             DOTS.format("g", "#b3cd9d", "#4a8a52"),

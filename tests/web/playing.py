@@ -5,11 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import gettempdir
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 import gonfalon
 from gonfalon.kernel.match import Match
 
+WARRIORS = "warriors-of-god"
 LIT = ":is([data-board], [data-stage], [data-hand]) .lit[data-target]"
 BUTTONS = ".prompt-choices button.move, .amount button"
 ASKED = ".prompt.asks:not([data-busy]), .ending"
@@ -40,12 +41,29 @@ def choose_settings(page: Page, **settings: str) -> None:
     page.reload()
 
 
-def start_game(page: Page, **settings: str) -> None:
+def play_button(page: Page, game: str = WARRIORS) -> Locator:
+    """What begins a game of this kind at once, on the first screen."""
+    return page.locator(f".game-card:has(img[src*='{game}']) .primary")
+
+
+def start_game(page: Page, game: str = WARRIORS, **settings: str) -> None:
     """From the first screen into a game against the computer, with these settings."""
     if settings:
         choose_settings(page, **{"pace": "instant", **settings})
-    page.locator(".game-body .primary").click()
+    play_button(page, game).click()
     page.wait_for_selector(".prompt")
+
+
+def open_table(page: Page, address: str, game: str, **seats: str) -> str:
+    """A table that this visitor opens by a script: `me`, `nobody` or the name of a computer at each seat; its id."""
+    people = ("me", "nobody", "open")
+    wanted = {
+        seat: {"kind": kind} if kind in people else {"kind": "computer", "agent": kind} for seat, kind in seats.items()
+    }
+    form = {"game": game, "seats": wanted}
+    answer = page.request.post(f"{address}/api/tables", data=form, headers={"Origin": address})
+    assert answer.ok, answer.text()
+    return str(answer.json()["id"])
 
 
 def open_record(page: Page, address: str, record: str) -> None:
@@ -56,10 +74,10 @@ def open_record(page: Page, address: str, record: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def record_until(reached: Callable[[Match], bool], seed: int) -> str:
-    """The record of a game of Warriors of God by random play, up to a moment."""
+def record_until(reached: Callable[[Match], bool], seed: int, game: str = WARRIORS) -> str:
+    """The record of a game by random play, up to a moment."""
     chance = random.Random(seed)
-    match = gonfalon.game("warriors-of-god").new_match(seed=seed)
+    match = gonfalon.game(game).new_match(seed=seed)
     while not reached(match):
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))

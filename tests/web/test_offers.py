@@ -7,7 +7,7 @@ from tests.web.conftest import Served, Visit
 
 def test_a_draw_is_offered_declined_offered_again_and_accepted(visit: Visit, served: Served) -> None:
     host = visit()
-    host.get_by_text("With a friend").click()
+    host.get_by_text("With a friend").first.click()
     host.wait_for_selector(".prompt")
     link = host.locator(".link-row input").input_value()
     host.keyboard.press("Escape")

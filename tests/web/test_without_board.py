@@ -8,6 +8,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 import gonfalon
 from tests.web.conftest import Served, Visit
+from tests.web.playing import open_table
 
 GODS = "ye-gods"
 
@@ -49,12 +50,7 @@ def between(page: WebSocketRoute) -> None:
 
 def open_gods(page: Page, address: str) -> str:
     """A table of gods that I have opened by a script; its id."""
-    seats = {"jupiter": {"kind": "me"}, "lugh": {"kind": "computer", "agent": "random"}}
-    others = {"odin": {"kind": "nobody"}, "yahweh": {"kind": "nobody"}}
-    form = {"game": GODS, "seats": {**seats, **others}}
-    answer = page.request.post(f"{address}/api/tables", data=form, headers={"Origin": address})
-    assert answer.ok, answer.text()
-    return str(answer.json()["id"])
+    return open_table(page, address, GODS, jupiter="me", lugh="random", odin="nobody", yahweh="nobody")
 
 
 def test_home_lists_the_table_and_offers_no_play(visit: Visit, served: Served) -> None:

@@ -84,8 +84,20 @@ CIMBRIA = (
 )  # fmt: skip
 
 # The lands past the edges of the sources.
-SAHARA = ((-16.0, 24.2), (35.4, 24.2), (37.0, 20.0), (40.0, 14.0), (-17.0, 14.0))
-FELIX = ((37.6, 24.2), (53.0, 24.2), (53.0, 14.0), (43.0, 14.0))
+SAHARA = (
+    (-13.0, 26.0),
+    (33.4, 26.0),
+    (35.2, 24.0),
+    (37.0, 20.0),
+    (44.0, 10.0),
+    (44.0, -5.0),
+    (9.0, -5.0),
+    (9.0, 4.0),
+    (-10.0, 5.0),
+    (-17.0, 14.0),
+    (-17.0, 21.0),
+)
+FELIX = ((38.0, 24.4), (53.0, 24.4), (60.0, 22.0), (52.0, 15.0), (43.5, 12.5), (42.5, 16.5), (39.0, 21.5))
 SCYTHIA = ((51.9, 27.0), (51.9, 66.0), (80.0, 66.0), (80.0, 27.0))
 THULE = ((15.0, 67.9), (30.0, 67.9), (30.0, 64.9), (53.0, 64.9), (80.0, 64.9), (80.0, 72.0), (18.0, 72.0))
 
@@ -127,8 +139,8 @@ PLAN = Plan(
     projection=Lambert(longitude=16, latitude=46, south=34, north=56),
     countries=COUNTRIES,
     window=(-2700, -2250, 2700, 2400),
-    width=1500,
-    squeeze=0.9,
+    width=1260,
+    squeeze=1.04,
     growth=GROWTH,
     sea_growth=sea_growth,
     borders=borders(),
@@ -155,10 +167,10 @@ PLAN = Plan(
     ),
     sea_labels=(
         SeaLabel("oceanus", (-11.0, 48.6), 0),
-        SeaLabel("germanicum", (3.6, 55.0), 0),
+        SeaLabel("germanicum", (4.2, 55.6), 0),
         SeaLabel("suebicum", (19.0, 58.0), -62),
         SeaLabel("internum", (18.0, 34.6), 0),
-        SeaLabel("pontus", (34.0, 43.3), 0),
+        SeaLabel("pontus", (35.3, 43.2), 0),
     ),
     label_sizes={"arabia_deserta": 20, "deserta_libyca": 20},
     compass=(-8.6, 46.2),

@@ -87,11 +87,11 @@ function Compass({ x, y }) {
 }
 
 function Banner({ x, y, god }) {
-  return html`<g class="yg-banner of-${god}" transform="translate(${x - 14} ${y - 17})">
-    <path class="yg-pole" d="M4 1 V34 M1 4 H28" />
-    <path class="yg-body" d="M5 5 H27 V25 L21.5 21.5 L16 26 L10.5 21.5 L5 25z" />
-    <${Emblem} name=${god} x="8" y="6.4" size="16" />
-  </g>`;
+  return html`<g class="yg-banner of-${god}" transform="translate(${x} ${y})"><g class="yg-sign-size">
+    <path class="yg-pole" d="M-10 -16 V17 M-13 -13 H14" />
+    <path class="yg-body" d="M-9 -12 H13 V8 L7.5 4.5 L2 9 L-3.5 4.5 L-9 8z" />
+    <${Emblem} name=${god} x="-6" y="-10.6" size="16" />
+  </g></g>`;
 }
 
 function Temple({ x, y, god }) {

@@ -92,8 +92,8 @@ function Saints({ ids, at, view, ui }) {
 
 function Heretics({ n, at }) {
   if (!n) return null;
-  return html`<g class="yg-heretic" transform="translate(${at.x} ${at.y})"><circle r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
-    ${n > 1 && html`<g transform="translate(8 8)"><circle r="6.4" /><text y="3.4">${n}</text></g>`}</g>`;
+  return html`<g class="yg-heretic" transform="translate(${at.x} ${at.y})"><g class="yg-sign-size"><circle r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
+    ${n > 1 && html`<g class="yg-heretics" transform="translate(8 8)"><circle r="6.4" /><text y="3.4">${n}</text></g>`}</g></g>`;
 }
 
 /** Everything in a province. */

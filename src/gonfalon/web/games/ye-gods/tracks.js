@@ -33,14 +33,14 @@ function God({ god, view, ui }) {
   const { provinces, worshippers, donatives, hand, alive } = view.gods[god];
   const acting = view.god === god && !ui.over;
   const shared = god === view.shared;
-  return html`<li class="yg-god of-${god} ${acting ? "is-acting" : ""} ${alive ? "" : "is-myth"} ${god === ui.seat ? "is-mine" : ""}" ...${thing(`god:${god}`, godLabel(god, view, ui))}>
+  return html`<li><span class="yg-god of-${god} ${acting ? "is-acting" : ""} ${alive ? "" : "is-myth"} ${god === ui.seat ? "is-mine" : ""}" ...${thing(`god:${god}`, godLabel(god, view, ui))}>
     <${GodMark} god=${god} />
     <span class="yg-god-name">${ui.name(`god:${god}`)}${shared && html`<small>${view.controller ? html`<${GodMark} god=${view.controller} size="13" />` : "?"}</small>`}</span>
     <b class="yg-provinces">${provinces}<small>/${view.winning_provinces}</small></b>
     <span class="yg-has is-worshippers"><${Sign} name="worshippers" size="15" />${worshippers}</span>
     <span class="yg-has is-donatives"><${Sign} name="donative" size="15" />${donatives}</span>
     <span class="yg-has is-cards"><${Sign} name="card" size="15" />${hand}</span>
-  </li>`;
+  </span></li>`;
 }
 
 function Stock({ name, sign, n, ui }) {

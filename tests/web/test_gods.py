@@ -1,0 +1,189 @@
+"""The board of Ye Gods! in a real browser: a whole turn by clicking, back, again, from afar, in French, by keys."""
+
+import random
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gonfalon.kernel.match import Match
+from tests.web.conftest import Served, Visit
+from tests.web.playing import (
+    BUTTONS,
+    LIT,
+    choose,
+    choose_settings,
+    click_on,
+    lit_targets,
+    open_table,
+    record_until,
+    start_game,
+    version_of,
+    wait_until_asked,
+)
+from tests.web.test_screens import PHONE, serious
+
+GODS = "ye-gods"
+CLICKS = 150
+MANY = 5
+KINDS = {"province", "desert", "flock", "priest", "saint", "card"}
+
+
+def sit_down(page: Page, address: str, **seats: str) -> None:
+    """At a table of gods whose computers do not think long."""
+    page.wait_for_selector(".game-card")
+    chosen = {"jupiter": "me", "lugh": "random", "odin": "nobody", "yahweh": "nobody", **seats}
+    page.goto(f"{address}/table/{open_table(page, address, GODS, **chosen)}")
+    page.wait_for_selector(".prompt")
+
+
+def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], list[str]], bool], seed: int = 2) -> None:
+    """A game by random play up to a moment, told by the view and the moves of whoever is asked, seen by him."""
+    page.wait_for_selector(".game-card")
+
+    def is_reached(match: Match) -> bool:
+        seat = match.to_act[0]
+        return bool(reached(match.view(seat), match.moves(seat)))
+
+    record = record_until(is_reached, seed, GODS)
+    answer = page.request.post(f"{address}/api/records", data=record, headers={"Origin": address})
+    page.goto(f"{address}/table/{answer.json()['id']}")
+    page.locator(".curtain button").click()
+    page.wait_for_selector(".prompt.asks")
+
+
+def attacks_with_cards(view: dict[str, Any], _: list[str]) -> bool:
+    """A Holy War after which its god is asked again, for it holds cards."""
+    return view["step"] == "attack" and view["gods"][view["god"]]["hand"] > 0
+
+
+def test_first_click_opens_a_game_of_gods(visit: Visit) -> None:
+    page = visit()
+    start_game(page, GODS)
+    assert wait_until_asked(page)
+    expect(page.locator(".prompt-text")).to_contain_text("first priest")
+    assert set(lit_targets(page)) == {"province:italia", "province:graecia"}
+    expect(page.locator(".yg-god")).to_have_count(4)
+
+
+def test_whole_turn_by_clicking_what_glows_then_back_and_again(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address)
+    chance = random.Random(3)
+    for _ in range(25):
+        wait_until_asked(page)
+        assert {target.split(":")[0] for target in lit_targets(page)} <= KINDS
+        choose(page, chance)
+    while page.locator("[data-action=undo]").count() == 0:
+        wait_until_asked(page)
+        choose(page, chance)
+    before = page.locator(".prompt-text").inner_text()
+    version = version_of(page)
+    page.reload()
+    wait_until_asked(page)
+    assert (page.locator(".prompt-text").inner_text(), version_of(page)) == (before, version)
+    page.keyboard.press("u")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
+    page.goto(page.url.replace("/table/", "/replay/"))
+    page.wait_for_selector(".transport")
+    page.keyboard.press("End")
+    expect(page.locator(".yg-god")).to_have_count(3)
+
+
+def test_shared_god_is_marked_with_who_plays_it(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address)
+    wait_until_asked(page)
+    choose(page, random.Random(1))
+    wait_until_asked(page)
+    expect(page.locator(".yg-god .yg-god-name small")).to_have_count(1)
+
+
+def test_holy_war_shows_the_numbers_before_and_after(visit: Visit, served: Served) -> None:
+    page = visit()
+    choose_settings(page, pace="instant", language="en")
+    open_moment(page, served.address, attacks_with_cards)
+    expect(page.locator(".yg-prospect").first).to_contain_text(re.compile(r"won \d+%, tied \d+%, lost \d+%"))
+    click_on(page, lit_targets(page)[0])
+    expect(page.locator(".yg-side")).to_have_count(2)
+    expect(page.locator(".yg-numbers tbody tr").first.locator("td")).to_have_count(2)
+
+
+def test_hand_is_shown_to_its_god_only(visit: Visit, served: Served) -> None:
+    page = visit()
+    open_moment(
+        page, served.address, lambda view, _: view["step"] == "movement" and bool(view["hands"].get(view["god"]))
+    )
+    assert page.locator("[data-hand] [data-target]").count() > 0
+    spectator = visit(page.url.removeprefix(served.address))
+    spectator.wait_for_selector(".prompt")
+    expect(spectator.locator("[data-hand]")).to_have_count(0)
+
+
+def test_amounts_are_offered_with_the_sensible_one_first(visit: Visit, served: Served) -> None:
+    page = visit()
+    open_moment(page, served.address, lambda view, moves: view["step"] == "move-amount" and len(moves) > MANY)
+    field = page.locator(".amount input[type=number]")
+    most = int(field.get_attribute("max") or 0)
+    expect(field).to_have_value(str(most))
+    page.locator(".amount input[type=range]").press("ArrowLeft")
+    expect(field).to_have_value(str(most - 1))
+    before = version_of(page)
+    field.press("Enter")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_board_of_gods_keeps_nobody_out(visit: Visit, served: Served, theme: str) -> None:
+    page = visit()
+    choose_settings(page, pace="instant", language="en", theme=theme)
+    open_moment(page, served.address, attacks_with_cards)
+    assert serious(page) == [], "Holy War"
+    click_on(page, lit_targets(page)[0])
+    page.wait_for_selector(".yg-side")
+    for tab in ("Chronicle", "Situation", "Table"):
+        page.get_by_role("tab", name=tab).click()
+        assert serious(page) == [], tab
+
+
+def test_phone_shows_map_hand_and_population(visit: Visit, served: Served) -> None:
+    page = visit(**PHONE)
+    sit_down(page, served.address)
+    wait_until_asked(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.get_by_role("tab", name="Situation").tap()
+    expect(page.locator(".side.open .is-population tbody tr")).to_have_count(15)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_gods_by_keyboard_alone(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address)
+    for _ in range(10):
+        wait_until_asked(page)
+        before = version_of(page)
+        if page.locator(LIT).count():
+            page.keyboard.press("n")
+            page.keyboard.press("Enter")
+            if page.locator(".chosen-card").count():
+                page.locator(".chosen-card button.primary").first.press("Enter")
+        else:
+            page.locator(BUTTONS).first.press("Enter")
+        expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+
+
+@pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "fr")])
+def test_three_hundred_clicks_among_gods(visit: Visit, served: Served, seed: int, language: str) -> None:
+    page = visit()
+    choose_settings(page, pace="instant", language=language)
+    seats = {"odin": "random"} if seed == 2 else {}
+    sit_down(page, served.address, **seats)
+    chance = random.Random(seed)
+    for _ in range(CLICKS):
+        if not wait_until_asked(page):
+            page.goto(served.address)
+            sit_down(page, served.address, **seats)
+            wait_until_asked(page)
+        choose(page, chance)
