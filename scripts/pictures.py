@@ -15,7 +15,7 @@ from tests.web.conftest import FLAGS, Served, browser_path
 from tests.web.playing import choose_settings
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "img"
-GAME = "warriors-of-god"
+WARRIORS, GODS = "warriors-of-god", "ye-gods"
 SEED = 12
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
@@ -24,10 +24,10 @@ MOST_BYTES = 700_000
 Reached = Callable[[gonfalon.Match], bool]
 
 
-def play_until(reached: Reached) -> str:
+def play_until(game: str, reached: Reached) -> str:
     """The record of a game between greedy players up to a moment."""
-    match = gonfalon.game(GAME).new_match(luck=FastLuck(SEED))
-    players = [agent("greedy", SEED + index, GAME) for index in range(len(match.setup.seats))]
+    match = gonfalon.game(game).new_match(luck=FastLuck(SEED))
+    players = [agent("greedy", SEED + index, game) for index in range(len(match.setup.seats))]
     while not match.over and not reached(match):
         seat = match.setup.seats.index(match.to_act[0])
         situation = Situation(match.game, match.state, seat, match.packed_moves(seat))
@@ -44,6 +44,18 @@ def in_battle(match: gonfalon.Match) -> bool:
     """Losses are chosen in a battle of some size."""
     battle: Any = match.view(None)["battle"]
     return match.prompt(match.to_act[0]).step == "losses" and match.view(None)["turn"] in (4, 5, 6) and bool(battle)
+
+
+def among_gods(match: gonfalon.Match) -> bool:
+    """A god with cards moves in round 8."""
+    view = match.view(match.to_act[0])
+    hand: Any = view["hands"]
+    return view["round"] == 8 and view["step"] == "movement" and bool(hand.get(view["god"]))
+
+
+def in_holy_war(match: gonfalon.Match) -> bool:
+    """The attacker chooses his losses."""
+    return match.prompt(match.to_act[0]).step == "war-losses" and match.view(None)["round"] in range(5, 15)
 
 
 def open_record(page: Page, address: str, record: str) -> str:
@@ -86,7 +98,10 @@ class Studio:
         """A table opened from a record, photographed."""
         page = self.visit("", shape, **settings)
         page.goto(f"{self._address}/table/{open_record(page, self._address, record)}")
-        page.wait_for_selector(".prompt")
+        page.wait_for_selector(".prompt, .curtain")
+        if page.locator(".curtain").count():
+            page.locator(".curtain button").click()
+            page.wait_for_selector(".prompt")
         if tab is not None:
             page.locator("[role=tab]").nth(tab).click()
         photograph(page, name)
@@ -102,7 +117,8 @@ class Studio:
 
 def main() -> None:
     """All of them."""
-    middle, battle = play_until(in_mid_game), play_until(in_battle)
+    middle, battle = play_until(WARRIORS, in_mid_game), play_until(WARRIORS, in_battle)
+    gods, holy_war = play_until(GODS, among_gods), play_until(GODS, in_holy_war)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Served(Path(folder))
         browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
@@ -113,6 +129,10 @@ def main() -> None:
         studio.table(middle, "board-phone", PHONE)
         studio.table(battle, "battle", LAPTOP)
         studio.replay(middle, "replay")
+        studio.table(gods, "gods", LAPTOP)
+        studio.table(gods, "gods-dark", LAPTOP, tab=1, theme="dark", language="fr")
+        studio.table(gods, "gods-phone", PHONE)
+        studio.table(holy_war, "holy-war", LAPTOP)
         browser.close()
         server.stop()
 

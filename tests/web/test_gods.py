@@ -45,7 +45,7 @@ def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], lis
 
     def is_reached(match: Match) -> bool:
         seat = match.to_act[0]
-        return bool(reached(match.view(seat), match.moves(seat)))
+        return reached(match.view(seat), match.moves(seat))
 
     record = record_until(is_reached, seed, GODS)
     answer = page.request.post(f"{address}/api/records", data=record, headers={"Origin": address})
@@ -56,7 +56,7 @@ def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], lis
 
 def attacks_with_cards(view: dict[str, Any], _: list[str]) -> bool:
     """A Holy War after which its god is asked again, for it holds cards."""
-    return view["step"] == "attack" and view["gods"][view["god"]]["hand"] > 0
+    return bool(view["step"] == "attack" and view["gods"][view["god"]]["hand"])
 
 
 def test_first_click_opens_a_game_of_gods(visit: Visit) -> None:
@@ -116,10 +116,10 @@ def test_hand_is_shown_to_its_god_only(visit: Visit, served: Served) -> None:
     open_moment(
         page, served.address, lambda view, _: view["step"] == "movement" and bool(view["hands"].get(view["god"]))
     )
-    assert page.locator("[data-hand] [data-target]").count() > 0
+    assert page.locator(".yg-held").count() > 0
     spectator = visit(page.url.removeprefix(served.address))
     spectator.wait_for_selector(".prompt")
-    expect(spectator.locator("[data-hand]")).to_have_count(0)
+    expect(spectator.locator(".yg-held")).to_have_count(0)
 
 
 def test_amounts_are_offered_with_the_sensible_one_first(visit: Visit, served: Served) -> None:

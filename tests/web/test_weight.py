@@ -6,6 +6,7 @@
 import logging
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.web.conftest import Served, Visit
@@ -67,13 +68,14 @@ class Weight:
         self.told += len(response["payloadData"].encode())
 
 
+@pytest.mark.parametrize("game", ["warriors-of-god", "ye-gods"])
 def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_elsewhere(
-    visit: Visit, served: Served
+    visit: Visit, served: Served, game: str
 ) -> None:
     page = visit()
     weight = Weight(page)
     page.goto(served.address)
-    start_game(page)
+    start_game(page, game)
     page.wait_for_load_state("networkidle")
     listed = sorted(((round(size), name) for name, size in weight.sizes.items()), reverse=True)
     total = sum(weight.sizes.values())

@@ -1,15 +1,5 @@
-// The map's geometry: outlines, borders and the places kept for names, banners and tokens, built from the real coasts.
+// The map's geometry: outlines, borders and the places kept for names, banners and tokens.
 
-let board = null;
+import { drawingAt } from "../../js/drawing.js";
 
-/** Fetch it once; the page waits for this before it draws. */
-export async function load() {
-  if (board) return board;
-  const answer = await fetch(new URL("map.json", import.meta.url));
-  if (!answer.ok) throw new Error(`map.json: ${answer.status}`);
-  board = await answer.json();
-  return board;
-}
-
-/** What was fetched. */
-export const geometry = () => board;
+export const { load, geometry } = drawingAt(new URL("map.json", import.meta.url));
