@@ -1,5 +1,6 @@
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
+import { Coast, Compass, Mist, Sea, Waters } from "../../js/engraving.js";
 import { html, useMemo } from "../../vendor/preact.js";
 import { geometry } from "./geometry.js";
 import { AreaName, headOf } from "./heads.js";
@@ -10,6 +11,7 @@ import { Loose, Stack } from "./stacks.js";
 const NUMERALS = ["", "I", "II", "III"];
 const ARROW = "M-1 0 L-11 -5.6 L-8.4 0 L-11 5.6z";
 
+const OF = "wog";
 const MIST = { from: 120, wide: 260 };
 
 const controlClass = (area) => (area.neutral ? "is-neutral" : `is-${area.control || "open"}`);
@@ -23,32 +25,9 @@ function Definitions({ areas }) {
     <pattern id="wog-dots" width="15" height="15" patternUnits="userSpaceOnUse">
       <circle class="wog-dot" cx="4" cy="4" r="1.9" /><circle class="wog-dot" cx="11.5" cy="11.5" r="1.9" />
     </pattern>
-    <pattern id="wog-waves" width="120" height="60" patternUnits="userSpaceOnUse">
-      <path class="wog-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" />
-    </pattern>
-    <linearGradient id="wog-mist"><stop class="wog-mist-near" offset="0" /><stop class="wog-mist-far" offset="1" /></linearGradient>
+    <${Waters} of=${OF} />
     ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="wog-in-${id}"><path d=${path} /></clipPath>`)}
   </defs>`;
-}
-
-function Sea({ viewBox: [x, y, width, height] }) {
-  const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
-  return html`<rect class="wog-sea" ...${frame} /><rect class="wog-waves" ...${frame} fill="url(#wog-waves)" />`;
-}
-
-/** Lines along the coast that fade into the sea, as engravers drew them, and a shadow under the land. */
-function Coast({ land, areas }) {
-  const outline = land + Object.values(areas).map(({ path }) => path).join("");
-  return html`
-    ${[3, 2, 1].map((line) => html`<path class="wog-coast is-${line}" d=${outline} />`)}
-    <path class="wog-land" d=${land} />`;
-}
-
-/** Beyond the sheet the lands that play no part fade into the sea, so that a wide window shows no cut. */
-function Mist({ viewBox: [, , width, height] }) {
-  const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
-    <rect class="wog-mist" x=${MIST.from} y=${-long} width=${MIST.wide} height=${3 * long} /><rect class="wog-sea" x=${MIST.from + MIST.wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
-  return html`<g class="wog-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
 }
 
 function Area({ id, shape, view, ui }) {
@@ -119,15 +98,6 @@ function SeaNames({ labels, ui }) {
     transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`warriors-of-god.page.sea.${key}`)}</text>`);
 }
 
-function Compass({ x, y }) {
-  return html`<g class="wog-compass" transform="translate(${x} ${y})" aria-hidden="true">
-    <circle r="46" /><circle r="40" />
-    ${[45, 135, 225, 315].map((turn) => html`<path key=${turn} class="is-minor" d="M0 -34 L6 -7 L0 0z M0 -34 L-6 -7 L0 0z" transform="rotate(${turn})" />`)}
-    ${[0, 90, 180, 270].map((turn) => html`<g key=${turn} transform="rotate(${turn})"><path class="is-light" d="M0 -56 L8 -9 L0 0z" /><path class="is-dark" d="M0 -56 L-8 -9 L0 0z" /></g>`)}
-    <text y="-61">N</text>
-  </g>`;
-}
-
 /** The fullest areas are drawn last, so that their fans lie over everything. */
 const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b].leaders.length;
 
@@ -135,11 +105,11 @@ const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b]
 function useGround(board, view, ui) {
   const ground = useMemo(() => html`<g>
     <${Definitions} areas=${board.areas} />
-    <${Sea} viewBox=${board.viewBox} />
+    <${Sea} of=${OF} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
-    ${board.compass && html`<${Compass} ...${board.compass} />`}
-    <${Coast} land=${board.land} areas=${board.areas} />
-    <${Mist} viewBox=${board.viewBox} />
+    ${board.compass && html`<${Compass} of=${OF} ...${board.compass} />`}
+    <${Coast} of=${OF} land=${board.land} areas=${board.areas} />
+    <${Mist} of=${OF} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
     <g class="wog-borders">${board.arcs.map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>

@@ -1,5 +1,6 @@
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
+import { Coast, Compass, Mist, Sea, Waters } from "../../js/engraving.js";
 import { html, useMemo } from "../../vendor/preact.js";
 import { Emblem } from "./emblems.js";
 import { geometry } from "./geometry.js";
@@ -7,6 +8,7 @@ import { label } from "./labels.js";
 import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
 
+const OF = "yg";
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
 /** What is woven into the land and the tokens of a god. */
@@ -27,29 +29,9 @@ function Definitions({ areas }) {
     ${GODS.map((god) => html`${weave(god, "cloth")}${weave(god, "weave")}`)}
     <pattern id="yg-dunes" width="44" height="30" patternUnits="userSpaceOnUse">
       <path class="yg-dune" d="M4 10 q8 -7 16 0 M26 24 q7 -6 14 0" /></pattern>
-    <pattern id="yg-waves" width="120" height="60" patternUnits="userSpaceOnUse">
-      <path class="yg-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" /></pattern>
-    <linearGradient id="yg-mist"><stop class="yg-mist-near" offset="0" /><stop class="yg-mist-far" offset="1" /></linearGradient>
+    <${Waters} of=${OF} />
     ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="yg-in-${id}"><path d=${path} /></clipPath>`)}
   </defs>`;
-}
-
-function Sea({ viewBox: [x, y, width, height] }) {
-  const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
-  return html`<rect class="yg-sea" ...${frame} /><rect class="yg-waves" ...${frame} fill="url(#yg-waves)" />`;
-}
-
-/** Lines along the coast that fade into the sea, as engravers drew them. */
-function Coast({ land, areas }) {
-  const outline = land + Object.values(areas).map(({ path }) => path).join("");
-  return html`${[3, 2, 1].map((line) => html`<path class="yg-coast is-${line}" d=${outline} />`)}<path class="yg-land" d=${land} />`;
-}
-
-/** Beyond the sheet the lands that play no part fade away, so that a wide window shows no cut. */
-function Mist({ viewBox: [, , width, height] }) {
-  const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
-    <rect class="yg-mist" x=${MIST.from} y=${-long} width=${MIST.wide} height=${3 * long} /><rect class="yg-sea" x=${MIST.from + MIST.wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
-  return html`<g class="yg-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
 }
 
 /** A province or a desert: its land, the cloth of its owner, and the golden edge when it can be chosen. */
@@ -75,15 +57,6 @@ function Lane({ lane }) {
 function SeaNames({ labels, ui }) {
   return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="yg-sea-name is-${key}"
     transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`ye-gods.page.sea.${key}`)}</text>`);
-}
-
-function Compass({ x, y }) {
-  return html`<g class="yg-compass" transform="translate(${x} ${y})" aria-hidden="true">
-    <circle r="46" /><circle r="40" />
-    ${[45, 135, 225, 315].map((turn) => html`<path key=${turn} class="is-minor" d="M0 -34 L6 -7 L0 0z M0 -34 L-6 -7 L0 0z" transform="rotate(${turn})" />`)}
-    ${[0, 90, 180, 270].map((turn) => html`<g key=${turn} transform="rotate(${turn})"><path class="is-light" d="M0 -56 L8 -9 L0 0z" /><path class="is-dark" d="M0 -56 L-8 -9 L0 0z" /></g>`)}
-    <text y="-61">N</text>
-  </g>`;
 }
 
 function Banner({ x, y, god }) {
@@ -119,11 +92,11 @@ function Signs({ id, shape, view, ui }) {
 function useGround(board, ui) {
   const ground = useMemo(() => html`<g>
     <${Definitions} areas=${board.areas} />
-    <${Sea} viewBox=${board.viewBox} />
+    <${Sea} of=${OF} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
-    <${Compass} ...${board.compass} />
-    <${Coast} land=${board.land} areas=${board.areas} />
-    <${Mist} viewBox=${board.viewBox} />
+    <${Compass} of=${OF} ...${board.compass} />
+    <${Coast} of=${OF} land=${board.land} areas=${board.areas} />
+    <${Mist} of=${OF} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
     <g class="yg-borders">${board.arcs.map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>

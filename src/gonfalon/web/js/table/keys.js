@@ -12,6 +12,13 @@ function press(choice, store) {
   }
 }
 
+/** A digit begins to write the amount that is asked for; the field takes it from here. */
+function typeAmount() {
+  const field = document.querySelector(".amount input[type=number]");
+  field?.focus();
+  field?.select();
+}
+
 export function onKeys(acting) {
   const obey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog")) return;
@@ -25,7 +32,8 @@ export function onKeys(acting) {
     } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
       event.preventDefault();
       store.skip();
-    } else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && store.ready && !event.repeat) press(choices.buttons[key - 1], store);
+    } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
+    else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && store.ready && !event.repeat) press(choices.buttons[key - 1], store);
     else if (key === "u" && store.position?.can_undo && !store.behind && store.ready) store.ask({ type: "undo" });
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
