@@ -122,14 +122,17 @@ def test_hand_is_shown_to_its_god_only(visit: Visit, served: Served) -> None:
     expect(spectator.locator(".yg-held")).to_have_count(0)
 
 
-def test_amounts_are_offered_with_the_sensible_one_first(visit: Visit, served: Served) -> None:
+def test_amounts_are_offered_with_the_sensible_one_first_and_set_by_keys_and_slider(
+    visit: Visit, served: Served
+) -> None:
     page = visit()
     open_moment(page, served.address, lambda view, moves: view["step"] == "move-amount" and len(moves) > MANY)
     field = page.locator(".amount input[type=number]")
-    most = int(field.get_attribute("max") or 0)
-    expect(field).to_have_value(str(most))
-    page.locator(".amount input[type=range]").press("ArrowLeft")
-    expect(field).to_have_value(str(most - 1))
+    expect(field).to_have_value(field.get_attribute("max") or "")
+    page.keyboard.press("2")
+    expect(field).to_have_value("2")
+    page.locator(".amount input[type=range]").press("ArrowRight")
+    expect(field).to_have_value("3")
     before = version_of(page)
     field.press("Enter")
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))

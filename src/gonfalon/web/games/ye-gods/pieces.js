@@ -7,7 +7,9 @@ import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { godsIn, partsOf } from "./texts.js";
 
-const CELL = 48;
+/** Tokens in a row stand so far apart if there is room; closer than the least only if there is no second row. */
+const CELL = 60;
+const LEAST_CELL = 44;
 const ROW = 70;
 const LEAST = 11.5;
 const MOST = 22;
@@ -19,7 +21,7 @@ export const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.ma
 
 /** The middles of the tokens of a place: in one row, or in two where the place is high. */
 export function spotsOf(stack, count) {
-  const rows = stack.h > ROW && count > Math.floor(stack.w / (CELL - 4)) ? 2 : 1;
+  const rows = stack.h > ROW && count > Math.floor(stack.w / LEAST_CELL) ? 2 : 1;
   const columns = Math.ceil(count / rows);
   const cell = Math.min(CELL, stack.w / columns);
   return Array.from({ length: count }, (_, index) => {
