@@ -166,13 +166,14 @@ PLAN = Plan(
         Lane(("africa", "italia"), (10.9, 37.0), (12.5, 37.7), -0.15),
     ),
     sea_labels=(
-        SeaLabel("oceanus", (-11.0, 48.6), 0),
+        SeaLabel("oceanus", (-13.6, 49.2), 0),
         SeaLabel("germanicum", (4.2, 55.6), 0),
         SeaLabel("suebicum", (19.0, 58.0), -62),
         SeaLabel("internum", (18.0, 34.6), 0),
         SeaLabel("pontus", (35.3, 43.2), 0),
     ),
-    label_sizes={"arabia_deserta": 20, "deserta_libyca": 20},
+    label_size=31,
+    label_sizes={"gallia_aquitania": 27, "arabia_deserta": 24, "deserta_libyca": 24},
     compass=(-8.6, 46.2),
     stacks=((4, 1), (2, 2), (3, 1)),
 )  # fmt: skip

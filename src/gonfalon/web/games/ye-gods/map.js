@@ -81,7 +81,7 @@ function Signs({ id, shape, view, ui }) {
   const { label: at, banner } = shape;
   const name = ui.name(placeTarget(id, view));
   return html`<g class="yg-signs">
-    <text class="yg-name ${province ? "" : "is-desert"}" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${name}</text>
+    <text class="yg-name ${province ? "" : "is-desert"}" x=${at.x} y=${at.y + at.size * 0.28}>${name}</text>
     ${province?.owner && html`<${Banner} ...${banner} god=${province.owner} />`}
     ${province?.temple && html`<${Temple} x=${banner.x + 14} y=${banner.y + 12} god=${view.god} />`}
     ${(province?.attacked_from || province?.fought) && html`<${Fought} x=${banner.x - 13} y=${banner.y + 12} />`}
