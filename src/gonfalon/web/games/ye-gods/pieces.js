@@ -68,6 +68,7 @@ function Priests({ god, province, view, ui }) {
   const { class: classes, ...more } = handle(`priest:${god}-${province}`, view, ui);
   const wide = n > 1 ? 30 : 19;
   return html`<g class="yg-priests of-${god} ${classes}" transform="translate(0 34)" ...${more}>
+    <rect class="yg-hit" x="-24" y="-11" width="48" height="30" />
     <rect class="yg-halo" x=${-wide / 2 - 3} y="-12" width=${wide + 6} height="24" rx="6" />
     <rect class="yg-body" x=${-wide / 2} y="-9" width=${wide} height="18" rx="4" />
     <${Emblem} name="priest" x=${n > 1 ? -13 : -7} y="-7" size="14" />
@@ -81,6 +82,7 @@ function Saint({ id, index, count, at, view, ui }) {
   const desert = Boolean(view.deserts[saint.place]);
   const { class: classes, ...more } = handle(`saint:${id}`, view, ui);
   return html`<g class="yg-saint of-${god} ${classes} ${saint.moved ? "has-moved" : ""}" transform="translate(${at.x + (index - (count - 1) / 2) * (SAINT + 3)} ${at.y})" ...${more}>
+    <circle class="yg-hit" r="18" />
     <circle class="yg-halo" r="14" />
     <circle class="yg-body" r="10.4" />
     <${Emblem} name="saint" x="-8" y="-8.6" size="16" />
