@@ -46,7 +46,7 @@ function cardInPlay(view, ui) {
 /** A card on the table, with what it does. */
 function InPlay({ card, view, ui }) {
   const { type, value } = view.cards[card];
-  return html`<div class="yg-in-play" data-target="card:${card}" tabindex="0" role="img" aria-label=${ui.name(`card:${card}`)}>
+  return html`<div class="yg-in-play" data-target="card:${card}">
     <${CardPicture} card=${card} view=${view} width="44" />
     <p><b>${ui.name(`card:${card}`)}</b><br />${t(ui, `card.${type}`, { n: value })}</p>
   </div>`;
