@@ -111,7 +111,7 @@ def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit
     pack = gonfalon.game("warriors-of-god").data_text().replace("stars = 2", "stars = {}", 1)
     page = visit(locale="fr-FR")
     page.wait_for_selector(".game-card")
-    page.get_by_role("button", name="Autres options").click()
+    page.get_by_role("button", name="Autres options").first.click()
     page.get_by_text("Jeu de données personnel").click()
     page.locator("dialog input[type=file]").set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": pack.encode()}
