@@ -136,6 +136,7 @@ def test_amounts_are_offered_with_the_sensible_one_first_and_set_by_keys_and_sli
     before = version_of(page)
     field.press("Enter")
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+    expect(page.locator(".yg-trail.is-worshippers").last).to_contain_text("3")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -7,6 +7,7 @@ import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
+import { Trails } from "./trails.js";
 
 const OF = "yg";
 const MIST = { from: 60, wide: 240 };
@@ -115,6 +116,7 @@ export function Map({ view, ui }) {
     <g>${ids.map((id) => html`<${Place} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     ${lines}
     <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
+    <${Trails} view=${view} ui=${ui} />
     <g>${ids.map((id) => (view.provinces[id] ? html`<${Pieces} key=${id} id=${id} view=${view} ui=${ui} />` : html`<${Hermits} key=${id} id=${id} view=${view} ui=${ui} />`))}</g>
   </g>`;
 }
