@@ -1,6 +1,7 @@
 """What all tests share."""
 
 import os
+import signal
 
 from hypothesis import settings
 
@@ -10,3 +11,7 @@ os.environ["LANGUAGE"] = "en"
 # A slow machine is no reason to fail, and a failure must come again on the next run.
 settings.register_profile("gonfalon", deadline=None, derandomize=True)
 settings.load_profile("gonfalon")
+
+# A script that starts the tests in the background makes them, and all that they start, deaf to Ctrl-C.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -50,8 +50,10 @@ def corrected() -> gonfalon.Match:
     """A marshal's match in which he has corrected a report, with capitals in the names of places."""
     war = gonfalon.game("generals-war")
     match = war.new_match(seats=["west", "east", "marshal"], options={"fights": "marshal"}, seed=4)
+    player = agent("random", 5)
     while match.report_version("marshal") < 0:
-        play_on(match, 1)
+        index = match.setup.seats.index(match.to_act[0])
+        match.play_packed(index, player.choose(match.packed_moves(index)))
     match.correct("marshal")
     return match
 

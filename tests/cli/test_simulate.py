@@ -122,7 +122,11 @@ def test_ctrl_c_reports_what_was_played_and_leaves_no_process(processes: str, tm
     while len(list(tmp_path.iterdir())) < 5 and time.monotonic() < deadline:
         time.sleep(0.1)
     os.killpg(running.pid, signal.SIGINT)
-    output, errors = running.communicate(timeout=60)
+    try:
+        output, errors = running.communicate(timeout=60)
+    except subprocess.TimeoutExpired:
+        os.killpg(running.pid, signal.SIGKILL)  # or it would play on for hours beside the other tests
+        raise
     assert running.returncode == 130, errors.decode()
     assert b"Traceback" not in errors
     told = json.loads(output)

@@ -48,3 +48,20 @@ def position_at(match: "Match", version: int) -> State:
         if reached == version:
             return state.clone()
     raise IndexError(version)
+
+
+def last_report(entries: list[Entry], seat: int) -> int:
+    """The version at which an official began his last report that still stands; -1 if there is none.
+
+    Who has gone back to a report goes no further back: the one before it has had its successor.
+    """
+    first = 0
+    for version in range(len(entries) - 1, -1, -1):
+        entry = entries[version]
+        if entry.struck:
+            continue
+        if entry.corrects:
+            first = max(first, entry.back_to)
+        elif entry.reports and entry.seat == seat:
+            return version if version >= first else -1
+    return -1

@@ -5,14 +5,16 @@ from typing import Any, Final, NamedTuple
 
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
-from gonfalon.kernel.events import Log, read_event
+from gonfalon.kernel.events import Log
+from gonfalon.kernel.finality import why_final
 from gonfalon.kernel.game import Game, Refusal, Result, Setup
-from gonfalon.kernel.history import position_at
+from gonfalon.kernel.history import last_report, position_at
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
 from gonfalon.kernel.record import END, LUCK, MOVE, UNDO, Entry, Record
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
+from gonfalon.kernel.telling import tell_entry
 
 AGREED = "agreed"
 RESIGNED = "resigned"
@@ -37,35 +39,6 @@ class UndoPoint(NamedTuple):
     seat: int
     version: int
     state: State
-
-
-class Trial:
-    """Plays on a position of its own what a match would play, without luck: asking for any raises BadLuck."""
-
-    def __init__(self, game: Game, s: State) -> None:
-        self.game = game
-        self.s = s
-        self._luck = ScriptedLuck([])
-
-    def play(self, seat: int, move: int) -> int:
-        """A move with the forced ones after it; the mask of those who must choose then."""
-        game, s = self.game, self.s
-        while seat >= 0:
-            step = game.steps[s.step]
-            step.play(s, seat, move, self._luck)
-            mask = settle(game, s, self._luck)
-            seat, move = self._forced(mask)
-        return mask
-
-    def _forced(self, mask: int) -> tuple[int, int]:
-        if not mask or self.game.steps[self.s.step].secretive:
-            return -1, -1
-        for seat in range(mask.bit_length()):
-            if mask >> seat & 1:
-                moves = self.game.steps[self.s.step].moves(self.s, seat)
-                if len(moves) == 1:
-                    return seat, moves[0]
-        return -1, -1
 
 
 class Match:
@@ -249,26 +222,13 @@ class Match:
         return self.game.determinize(self.state, seat, FastLuck(self.version))
 
     def finality(self, seat: str) -> list[str]:
-        """For each legal move of a seat why it could not be taken back.
+        """For each legal move of a seat why it could not be taken back: `finality.why_final`.
 
-        `luck`, `reveal`, `end`, `turn` (somebody else chooses next), or nothing at all. Asked of a world that the seat
-        cannot tell from the true one, so that the answer gives nothing away.
+        Asked of a world that the seat cannot tell from the true one, so that the answer gives nothing away.
         """
         index = self._seat(seat)
         world = self._world_of(index)
-        return [self._finality(world.clone(), index, move) for move in self.packed_moves(index)]
-
-    def _finality(self, s: State, seat: int, move: int) -> str:
-        trial = Trial(self.game, s)
-        try:
-            mask = trial.play(seat, move)
-        except BadLuck:
-            return "luck"
-        if s.revealed:
-            return "reveal"
-        if not mask:
-            return "end"
-        return "" if mask >> seat & 1 else "turn"
+        return [why_final(self.game, world.clone(), index, move) for move in self.packed_moves(index)]
 
     def _step_name(self) -> str:
         return "over" if self.over else self._step().name
@@ -413,21 +373,11 @@ class Match:
         """The version to which this seat may come back to correct its last report; -1: there is none.
 
         Possible until its next report, even when the game is over by its rules; not once the players have ended it.
-        Who has gone back to a report goes no further back: the one before it has had its successor.
         """
         index = self._seat(seat)
         if self._end is not None or seat not in self.game.info.officials:
             return -1
-        first = 0
-        for version in range(self.version - 1, -1, -1):
-            entry = self.record.entries[version]
-            if entry.struck:
-                continue
-            if entry.corrects:
-                first = max(first, entry.back_to)
-            elif entry.reports and entry.seat == index:
-                return version if version >= first else -1
-        return -1
+        return last_report(self.record.entries, index)
 
     def correct(self, seat: str, state: State | None = None) -> None:
         """An official comes back to his last report; what was played since is struck, and told to all.
@@ -476,29 +426,10 @@ class Match:
         index = -1 if seat is None else self._seat(seat)
         told: list[dict[str, object]] = []
         if since <= 0:
-            self._tell(told, self.record.opening, 0, index)
+            told += tell_entry(self, self.record.opening, 0, index)
         for number in range(max(since, 0), self.version if until < 0 else until):
-            self._tell(told, self.record.entries[number], number + 1, index)
+            told += tell_entry(self, self.record.entries[number], number + 1, index)
         return told
-
-    def _tell(self, told: list[dict[str, object]], entry: Entry, version: int, seat: int) -> None:
-        if entry.kind in (UNDO, END):
-            told.append({"version": version, **self._tell_kernel(entry)})
-        for event in entry.events:
-            if not event.is_heard_by(seat):
-                continue
-            line: dict[str, object] = {"version": version}
-            line.update(read_event(event, seat, self.game.events, self.vocabulary))
-            if entry.struck:
-                line["struck"] = True
-            told.append(line)
-
-    def _tell_kernel(self, entry: Entry) -> dict[str, object]:
-        who = f"seat:{self.setup.seats[entry.seat]}"
-        if entry.kind == UNDO:
-            kind = "went-back" if entry.agreed else "corrected" if entry.corrects else "undo"
-            return {"type": kind, "seat": who, "back_to": entry.back_to}
-        return {"type": entry.reason, "seat": who}
 
     def check(self) -> None:
         """Raise BrokenInvariant when the position is impossible."""

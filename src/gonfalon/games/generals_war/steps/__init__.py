@@ -2,7 +2,17 @@
 
 from typing import Any
 
-from gonfalon.games.generals_war.steps import building, designations, end_game, fight, laying, opening, report, war
+from gonfalon.games.generals_war.steps import (
+    building,
+    designations,
+    end_game,
+    fight,
+    laying,
+    opening,
+    questions,
+    report,
+    war,
+)
 from gonfalon.kernel.step import Step
 
 STEPS: "list[Step[Any]]" = [
@@ -28,15 +38,15 @@ STEPS: "list[Step[Any]]" = [
     designations.Armband(),
     fight.Fight(),
     report.ReportWinner(),
-    report.ReportSurvivors(),
-    report.ReportDeaths(),
-    report.ReportHolder(),
-    report.ReportHeld(),
-    report.ReportTime(),
-    report.ReportSiteTime(),
-    report.ReportDeed(),
-    report.ReportBouts(),
-    report.ReportMinutes(),
+    questions.ReportSurvivors(),
+    questions.ReportDeaths(),
+    questions.ReportHolder(),
+    questions.ReportHeld(),
+    questions.ReportTime(),
+    questions.ReportSiteTime(),
+    questions.ReportDeed(),
+    questions.ReportBouts(),
+    questions.ReportMinutes(),
     report.ReportDone(),
     report.Confirm(),
     war.March(),
