@@ -40,11 +40,16 @@ def choose_settings(page: Page, **settings: str) -> None:
     page.reload()
 
 
-def start_game(page: Page, **settings: str) -> None:
+def card_of(game: str) -> str:
+    """Where the first screen offers a game."""
+    return f'.game-card[data-game="{game}"]'
+
+
+def start_game(page: Page, game: str = "warriors-of-god", **settings: str) -> None:
     """From the first screen into a game against the computer, with these settings."""
     if settings:
         choose_settings(page, **{"pace": "instant", **settings})
-    page.locator(".game-body .primary").click()
+    page.locator(f"{card_of(game)} .primary").click()
     page.wait_for_selector(".prompt")
 
 

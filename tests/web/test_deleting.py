@@ -55,4 +55,4 @@ def test_friend_sees_that_the_table_was_deleted_and_keeps_the_chronicle(visit: V
     assert text.startswith("Warriors of God\n\n")
     assert len(text.splitlines()) > 2
     told.get_by_role("link", name="Home").click()
-    expect(guest.locator(".game-card")).to_be_visible()
+    expect(guest.locator(".game-card").first).to_be_visible()

@@ -10,6 +10,7 @@ from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.playing import (
     LIT,
+    card_of,
     choose,
     choose_settings,
     open_record,
@@ -30,7 +31,7 @@ def turn_of(page: Page) -> int:
 def test_first_click_opens_a_game_against_the_computer(visit: Visit) -> None:
     page = visit()
     expect(page.locator("h1")).to_be_visible()
-    page.locator(".game-body .primary").click()
+    page.locator(f"{card_of('warriors-of-god')} .primary").click()
     page.wait_for_selector(".prompt")
     assert re.search(r"/table/[\w-]{16,}$", page.url)
     expect(page.locator(".prompt-text")).not_to_be_empty()

@@ -4,6 +4,7 @@ import { api } from "../net.js";
 import { enter, freshLinks } from "../opening.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
+import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
 
 export function Seats({ store, words, say, startBack }) {
@@ -35,7 +36,7 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-function SeatLink({ seat, table, say }) {
+export function SeatLink({ seat, table, say }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -71,6 +72,7 @@ export function LinkDialog({ link, seat, say, kind, close }) {
     <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
+    <${QrCode} text=${link} label=${say("page.link.qr")} />
     <p class="hint">${say(`page.${kind}.warning`)}</p>
     ${kind !== "position-link" && LOOPBACK.test(location.hostname) ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
