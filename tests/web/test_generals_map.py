@@ -11,13 +11,13 @@ GAME = "generals-war"
 Point = tuple[float, float]
 
 # The ends of each road and the middle of each space as they are drawn, in units of the map.
-DRAWN = """() => ({
+DRAWN = """() => { const numbers = (text) => text.match(/-?[\\d.]+/g).map(Number); return {
     roads: Object.fromEntries([...document.querySelectorAll("[data-board] .gw-road")].map((road) =>
-        [road.dataset.target.slice(5), road.querySelector(".gw-road-top").getAttribute("d").match(/-?[\\d.]+/g).map(Number)])),
+        [road.dataset.target.slice(5), numbers(road.querySelector(".gw-road-top").getAttribute("d"))])),
     spaces: Object.fromEntries([...document.querySelectorAll("[data-board] .gw-space")].map((space) =>
-        [space.dataset.target.slice(6), space.getAttribute("transform").match(/-?[\\d.]+/g).map(Number)])),
+        [space.dataset.target.slice(6), numbers(space.getAttribute("transform"))])),
     radius: Number(document.querySelector(".gw-space-edge").getAttribute("r")),
-})"""
+}; }"""
 
 
 def turns(a: Point, b: Point, c: Point) -> float:

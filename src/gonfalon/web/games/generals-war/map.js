@@ -12,7 +12,7 @@ export const SHEET = { width: 1000, height: 640, top: 180 };
 const RADIUS = 43;
 const TILE = 25;
 const IN_A_ROW = 4;
-const FLAGPOLE = { x: -RADIUS + 5, y: -RADIUS + 2 };
+const FLAGPOLE = { x: -RADIUS + 1, y: -11 };
 
 /** Where a space is drawn. */
 export const placeOf = (space) => ({ x: space.x, y: space.y - SHEET.top });

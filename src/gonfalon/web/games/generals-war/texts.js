@@ -15,8 +15,8 @@ export const letterOf = (ui, army) => ui.name(`army:${army}`, "letter");
 /** A name that begins a line. */
 export const capital = (ui, text) => text.charAt(0).toLocaleUpperCase(ui.language) + text.slice(1);
 
-/** Coins as the language writes large numbers. */
-export const sum = (ui, n) => n.toLocaleString(ui.language);
+/** Coins, written as in the sentences of the game. */
+export const sum = (ui, n) => String(n);
 
 /** Parts of a label, as one. */
 export const join = (parts) => parts.filter(Boolean).join(", ");
