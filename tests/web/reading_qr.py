@@ -1,5 +1,7 @@
 """A reader of QR codes written apart from the page's writer: what a phone does with a clean picture, and no more."""
 
+from collections.abc import Callable
+
 # Of each version at level M: error-correction codewords of a block, and how many blocks have how many data codewords.
 BLOCKS = {
     1: (10, [16]),
@@ -18,7 +20,7 @@ BYTES = 0b0100
 
 Rows = list[list[bool]]
 
-MASKS = [
+MASKS: list[Callable[[int, int], bool]] = [
     lambda row, column: (row + column) % 2 == 0,
     lambda row, _: row % 2 == 0,
     lambda _, column: column % 3 == 0,

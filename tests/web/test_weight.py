@@ -6,6 +6,7 @@
 import logging
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import CDPSession, Page
 
 from tests.web.conftest import Served, Visit
@@ -67,18 +68,21 @@ class Weight:
         self.told += len(response["payloadData"].encode())
 
 
+@pytest.mark.parametrize("game", ["warriors-of-god", "generals-war"])
 def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_elsewhere(
-    visit: Visit, served: Served
+    visit: Visit, served: Served, game: str
 ) -> None:
     page = visit()
     weight = Weight(page)
     page.goto(served.address)
-    start_game(page)
+    start_game(page, game)
     page.wait_for_load_state("networkidle")
     listed = sorted(((round(size), name) for name, size in weight.sizes.items()), reverse=True)
     total = sum(weight.sizes.values())
     LOG.info("%d files, %.0f KB; by socket %.0f KB", len(listed), total / 1000, weight.told / 1000)
-    assert any(name.endswith("/board.js") for name in weight.sizes)
+    boards = [name for name in weight.sizes if name.endswith("/board.js")]
+    assert len(boards) == 1
+    assert f"/{game}/" in boards[0]
     assert weight.fonts, "fonts are told from the rest"
     assert weight.told > 1000
     assert total < MOST_BYTES, listed[:12]

@@ -5,6 +5,7 @@ import { html } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";
 import { Icon } from "../../js/widgets/icons.js";
 import { Clock } from "./clock.js";
+import { Fight, fightsIn } from "./fight.js";
 import { Hand } from "./hand.js";
 import { Paper, print } from "./paper.js";
 import { Results } from "./panels.js";
@@ -22,9 +23,11 @@ function Printing({ view, ui }) {
   return html`<p class="gw-printing">${papers.map((paper) => html`<button key=${paper} type="button" data-print=${paper} onClick=${() => print(paper)}><${Icon} name="file" />${t(ui, `print.${paper}`)}</button>`)}</p>`;
 }
 
-export function Desk({ view, ui, table }) {
+export function Desk({ view, ui, frame, table }) {
+  const fight = fightsIn(frame?.events ?? []).pop();
   return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <small>${t(ui, "desk.fold")}</small></summary>
     <div class="gw-desk-body">
+      ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
       <${Clock} table=${table.id} minutes=${view.minutes} ui=${ui} />
       ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
       <${Printing} view=${view} ui=${ui} />

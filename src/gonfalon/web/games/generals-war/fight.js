@@ -36,10 +36,10 @@ function setApart(events, fight) {
 /** Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land. */
 function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
+  if (fight.begins.objective === "objective:duel") return { taking: new Set(champions), on: champions };
   const all = ARMIES.flatMap((army) => view.armies[army].map((fighter) => fighter.id));
-  if (fight.begins.objective === "objective:duel") return { taking: champions, on: new Set(champions) };
   const taking = all.filter((fighter) => !dead.includes(fighter));
-  return { taking, on: new Set(fight.begins.terrain === "terrain:island" ? [] : taking) };
+  return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };
 }
 
 /** Who stands on the field after so many ticks. */
@@ -53,7 +53,7 @@ export function standing(fight, start, at) {
 }
 
 function Line({ army, fight, at, line, view, ui }) {
-  const order = view.armies[army].filter((fighter) => line.taking.includes(fighter.id)).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+  const order = view.armies[army].filter((fighter) => line.taking.has(fighter.id)).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
   const on = standing(fight, line.on, at);
   const fell = new Set(at ? fight.ticks[at - 1].fallen.map(nameIn) : []);
   const count = at ? fight.ticks[at - 1][army] : order.filter((fighter) => on.has(fighter.id)).length;
@@ -90,29 +90,36 @@ function Outcome({ fight, ui }) {
     ${result && html`<p><b>${ui.rich(`generals-war.event.${result.type}`, result)}</b></p>`}</div>`;
 }
 
-/** Does the person want things at once? Then only what came of it is shown. */
+/** Which moment is shown. When it is over the lines make room for the map, until somebody asks for the fight again. */
 function usePlaying(fight) {
   const last = fight.ticks.length;
   const wait = tickTime();
   const [at, setAt] = useState(wait ? 0 : last);
   const [playing, setPlaying] = useState(Boolean(wait));
+  const [touched, setTouched] = useState(false);
   useEffect(() => {
     if (!playing || at >= last) return undefined;
     const timer = setTimeout(() => setAt(at + 1), wait || 120);
     return () => clearTimeout(timer);
   }, [playing, at, last]);
   const toggle = () => {
+    setTouched(true);
     if (at >= last) setAt(0);
     setPlaying(!playing || at >= last);
   };
-  return { at, last, playing: playing && at < last, toggle, goTo: (tick) => { setPlaying(false); setAt(tick); } };
+  const goTo = (tick) => {
+    setTouched(true);
+    setPlaying(false);
+    setAt(tick);
+  };
+  return { at, last, playing: playing && at < last, done: at >= last && !touched, toggle, goTo };
 }
 
 function Show({ fight, view, ui }) {
-  const { at, last, playing, toggle, goTo } = usePlaying(fight);
+  const { at, last, playing, done, toggle, goTo } = usePlaying(fight);
   const line = lineUp(fight, view, ui.events ?? []);
   return html`
-    ${last > 0 && html`<div class="gw-lines">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
+    ${last > 0 && html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
       <${Held} fight=${fight} at=${at} ui=${ui} /><${Curves} fight=${fight} at=${at} />
       <div class="gw-play"><button type="button" class="small" onClick=${toggle} aria-label=${t(ui, playing ? "fight.pause" : "fight.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
         <input type="range" min="0" max=${last} value=${at} aria-label=${t(ui, "fight.tick")} onInput=${(event) => goTo(Number(event.target.value))} />

@@ -47,12 +47,13 @@ export const isMarket = (view, ui) => Object.keys(view.tiles).some((tile) => isM
 
 /** All kinds of tile, those glowing that may be asked for. */
 export function Market({ view, ui }) {
-  return html`<section class="gw-market" aria-label=${t(ui, "market")}>
+  const [first] = Object.keys(view.tiles);
+  return html`<section class="gw-market" aria-label=${t(ui, "market")} data-group>
     <h3>${t(ui, "market")} <small>${t(ui, "market.price", { price: sum(ui, view.prices.named), n: view.tile_bag })}</small></h3>
-    ${CATEGORIES.map((category) => html`<ul key=${category} class="is-${category}" data-group>${Object.keys(view.tiles).filter((tile) => view.tiles[tile].category === category).map((tile) => {
+    ${CATEGORIES.map((category) => html`<ul key=${category} class="is-${category}">${Object.keys(view.tiles).filter((tile) => view.tiles[tile].category === category).map((tile) => {
       const meant = isMeant(ui, tile, "ask");
       const target = meant ? `tile:${tile}` : `hand:${tile}`;
-      return html`<li key=${tile}><div class="gw-ware ${meant ? ui.mark(target) : "is-out"}" data-target=${target} tabindex="0" role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
+      return html`<li key=${tile}><div class="gw-ware ${meant ? ui.mark(target) : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
         <${TilePicture} tile=${tile} category=${category} size="26" /><span>${ui.name(`tile:${tile}`)}</span></div></li>`;
     })}</ul>`)}
   </section>`;
