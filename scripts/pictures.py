@@ -1,9 +1,11 @@
 """Draw the pictures of the page for the README and the docs: `scripts/pictures`, written to docs/img."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -21,18 +23,38 @@ LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
 MOST_BYTES = 700_000
 
+WAR = "generals-war"
+WAR_SEED = 3
+
 Reached = Callable[[gonfalon.Match], bool]
 
 
-def play_until(reached: Reached) -> str:
+def play_until(reached: Reached, match: gonfalon.Match | None = None) -> str:
     """The record of a game between greedy players up to a moment."""
-    match = gonfalon.game(GAME).new_match(luck=FastLuck(SEED))
-    players = [agent("greedy", SEED + index, GAME) for index in range(len(match.setup.seats))]
+    match = match or gonfalon.game(GAME).new_match(luck=FastLuck(SEED))
+    game = match.game.info.id
+    players = [agent("greedy", SEED + index, game) for index in range(len(match.setup.seats))]
     while not match.over and not reached(match):
         seat = match.setup.seats.index(match.to_act[0])
         situation = Situation(match.game, match.state, seat, match.packed_moves(seat))
         match.play_packed(seat, players[seat].decide(situation))
     return match.record.to_json()
+
+
+def new_war(fights: str) -> gonfalon.Match:
+    """A game of The Generals' War, with a marshal where he is needed."""
+    seats = ["west", "east", "marshal"] if fights == "marshal" else None
+    return gonfalon.game(WAR).new_match(luck=FastLuck(WAR_SEED), seats=seats, options={"fights": fights})
+
+
+def in_war(match: gonfalon.Match) -> bool:
+    """West is asked before the fourth fight."""
+    return match.view(None)["scenario"] == 4 and match.to_act == ["west"]
+
+
+def at_report(match: gonfalon.Match) -> bool:
+    """The marshal is asked for the third result."""
+    return match.view(None)["scenario"] == 3 and match.to_act == ["marshal"]
 
 
 def in_mid_game(match: gonfalon.Match) -> bool:
@@ -46,9 +68,11 @@ def in_battle(match: gonfalon.Match) -> bool:
     return match.prompt(match.to_act[0]).step == "losses" and match.view(None)["turn"] in (4, 5, 6) and bool(battle)
 
 
-def open_record(page: Page, address: str, record: str) -> str:
-    """A table from a record; its id."""
-    answer = page.request.post(f"{address}/api/records", data=record, headers={"Origin": address})
+def open_record(page: Page, address: str, record: str, seat: str | None = None) -> str:
+    """A table from a record, at one seat of it or at all; its id."""
+    seats = {each: {"kind": "me" if each == seat else "open"} for each in json.loads(record)["seats"]}
+    wanted = f"?seats={quote(json.dumps(seats))}" if seat else ""
+    answer = page.request.post(f"{address}/api/records{wanted}", data=record, headers={"Origin": address})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
 
@@ -82,10 +106,18 @@ class Studio:
             page.goto(self._address + path)
         return page
 
-    def table(self, record: str, name: str, shape: dict[str, Any], tab: int | None = None, **settings: str) -> None:
-        """A table opened from a record, photographed."""
+    def table(
+        self,
+        record: str,
+        name: str,
+        shape: dict[str, Any],
+        tab: int | None = None,
+        seat: str | None = None,
+        **settings: str,
+    ) -> None:
+        """A table opened from a record, photographed; at one seat where there is something to hide."""
         page = self.visit("", shape, **settings)
-        page.goto(f"{self._address}/table/{open_record(page, self._address, record)}")
+        page.goto(f"{self._address}/table/{open_record(page, self._address, record, seat)}")
         page.wait_for_selector(".prompt")
         if tab is not None:
             page.locator("[role=tab]").nth(tab).click()
@@ -98,6 +130,15 @@ class Studio:
         page.goto(f"{self._address}/replay/{table}?at=150")
         page.wait_for_selector(".transport")
         photograph(page, name)
+
+
+def photograph_war(studio: Studio) -> None:
+    """The Generals' War: board, phone, and the marshal's desk."""
+    war, report = play_until(in_war, new_war("quick")), play_until(at_report, new_war("marshal"))
+    studio.table(war, "generals-war", LAPTOP, seat="west")
+    studio.table(war, "generals-war-dark", LAPTOP, tab=1, seat="west", theme="dark", language="fr")
+    studio.table(war, "generals-war-phone", PHONE, seat="west")
+    studio.table(report, "marshal", LAPTOP, seat="marshal")
 
 
 def main() -> None:
@@ -113,6 +154,7 @@ def main() -> None:
         studio.table(middle, "board-phone", PHONE)
         studio.table(battle, "battle", LAPTOP)
         studio.replay(middle, "replay")
+        photograph_war(studio)
         browser.close()
         server.stop()
 

@@ -11,13 +11,14 @@ const byCategory = (view) => ([one], [other]) => CATEGORIES.indexOf(view.tiles[o
 /** Is a tile meant by a choice of this verb? The bag and the hand can both hold tiles of one name. */
 const isMeant = (ui, tile, verb) => ui.choices(`tile:${tile}`).some((choice) => choice.verb === verb);
 
-/** A tile of the hand; where only the bag's tile of that name is meant, this one is not the thing to click. */
+/** What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it. */
+const targetOf = (ui, tile, verb) => (isMeant(ui, tile, verb) || !ui.isLit(`tile:${tile}`) ? `tile:${tile}` : `hand:${tile}`);
+
 function HeldTile({ tile, n, view, ui, mine }) {
-  const meant = mine && isMeant(ui, tile, "lay");
-  const target = meant ? `tile:${tile}` : `hand:${tile}`;
+  const target = mine ? targetOf(ui, tile, "lay") : `hand:${tile}`;
   const name = ui.name(`tile:${tile}`);
   const up = view.taken_up === tile && mine;
-  return html`<li><div class="gw-card-tile is-${view.tiles[tile].category} ${up ? "is-up" : ""} ${meant ? ui.mark(target) : ""}" data-target=${target} tabindex="0" role="button"
+  return html`<li><div class="gw-card-tile is-${view.tiles[tile].category} ${up ? "is-up" : ""} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button"
       aria-label=${n > 1 ? t(ui, "hand.several", { tile: `tile:${tile}`, n }) : name}>
     <${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="30" /><span>${name}</span>${n > 1 && html`<b>×${n}</b>`}</div></li>`;
 }
@@ -51,9 +52,8 @@ export function Market({ view, ui }) {
   return html`<section class="gw-market" aria-label=${t(ui, "market")} data-group>
     <h3>${t(ui, "market")} <small>${t(ui, "market.price", { price: sum(ui, view.prices.named), n: view.tile_bag })}</small></h3>
     ${CATEGORIES.map((category) => html`<ul key=${category} class="is-${category}">${Object.keys(view.tiles).filter((tile) => view.tiles[tile].category === category).map((tile) => {
-      const meant = isMeant(ui, tile, "ask");
-      const target = meant ? `tile:${tile}` : `hand:${tile}`;
-      return html`<li key=${tile}><div class="gw-ware ${meant ? ui.mark(target) : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
+      const target = targetOf(ui, tile, "ask");
+      return html`<li key=${tile}><div class="gw-ware ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
         <${TilePicture} tile=${tile} category=${category} size="26" /><span>${ui.name(`tile:${tile}`)}</span></div></li>`;
     })}</ul>`)}
   </section>`;

@@ -53,6 +53,6 @@ export const sheetTitle = (view, ui) => t(ui, "sheet.title", { n: view.scenario,
 const SMALL = "(max-width: 800px), (max-height: 500px)";
 
 /** On the screen it can be folded away, and is to begin with where it would hide the map. */
-export function Sheet({ view, ui }) {
-  return html`<details class="gw-sheet" open=${!matchMedia(SMALL).matches}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} /></details>`;
+export function Sheet({ view, ui, children }) {
+  return html`<details class="gw-sheet" open=${!matchMedia(SMALL).matches}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} />${children}</details>`;
 }
