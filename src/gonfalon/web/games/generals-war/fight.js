@@ -33,10 +33,13 @@ function setApart(events, fight) {
   return { dead: of("assassinated"), champions: of("champion-chosen") };
 }
 
+/** Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen. */
+const metIn = (fight) => [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
+
 /** Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land. */
 function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
-  if (fight.begins.objective === "objective:duel") return { taking: new Set(champions), on: champions };
+  if (fight.begins.objective === "objective:duel") return { taking: new Set([...champions, ...metIn(fight)]), on: [...champions, ...metIn(fight)] };
   const all = ARMIES.flatMap((army) => view.armies[army].map((fighter) => fighter.id));
   const taking = all.filter((fighter) => !dead.includes(fighter));
   return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };

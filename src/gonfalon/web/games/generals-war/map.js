@@ -73,11 +73,12 @@ function LaidTile({ place, laid, x, y, view, ui }) {
 function LaidTiles({ id, space, view, ui }) {
   const tiles = [...space.tiles].filter((laid) => laid.tile !== "nullify").sort((a, b) => a.nullified - b.nullified);
   const { x, y } = placeOf(space);
-  return tiles.map((laid, index) => {
+  const drawn = tiles.map((laid, index) => {
     const row = Math.floor(index / IN_A_ROW);
     const wide = Math.min(IN_A_ROW, tiles.length - row * IN_A_ROW) * (TILE + 3) - 3;
-    return html`<${LaidTile} key=${`${laid.tile}${index}`} place=${id} laid=${laid} view=${view} ui=${ui} x=${x - wide / 2 + (index % IN_A_ROW) * (TILE + 3)} y=${y + RADIUS - 12 + row * (TILE + 3)} />`;
+    return html`<${LaidTile} key=${`${laid.tile}${index}`} place=${id} laid=${laid} view=${view} ui=${ui} x=${(index % IN_A_ROW) * (TILE + 3) - wide / 2} y=${row * (TILE + 3)} />`;
   });
+  return html`<g transform="translate(${x} ${y + RADIUS - 12})"><g class="gw-laid-tiles">${drawn}</g></g>`;
 }
 
 function Space({ id, space, view, ui }) {
