@@ -17,25 +17,25 @@ const FLAGPOLE = { x: -RADIUS + 1, y: -11 };
 /** Where a space is drawn. */
 export const placeOf = (space) => ({ x: space.x, y: space.y - SHEET.top });
 
-function Definitions() {
+function Definitions({ ids }) {
   return html`<defs>
-    <clipPath id="gw-round"><circle r=${RADIUS} /></clipPath>
-    <pattern id="gw-bars" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="gw-bar" width="14" height="3.200" /></pattern>
-    <pattern id="gw-dots" width="16" height="16" patternUnits="userSpaceOnUse"><circle class="gw-dot" cx="4" cy="4" r="1.700" /><circle class="gw-dot" cx="12" cy="12" r="1.700" /></pattern>
-    <pattern id="gw-grain" width="90" height="70" patternUnits="userSpaceOnUse"><path class="gw-grain" d="M8 20 l2 -6 2 6 M52 52 l2 -6 2 6 M70 14 l1.500 -5 1.500 5 M28 62 l1.500 -5 1.500 5" /></pattern>
+    <clipPath id="${ids}-round"><circle r=${RADIUS} /></clipPath>
+    <pattern id="${ids}-bars" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)"><rect class="gw-bar" width="14" height="3.200" /></pattern>
+    <pattern id="${ids}-dots" width="16" height="16" patternUnits="userSpaceOnUse"><circle class="gw-dot" cx="4" cy="4" r="1.700" /><circle class="gw-dot" cx="12" cy="12" r="1.700" /></pattern>
+    <pattern id="${ids}-grain" width="90" height="70" patternUnits="userSpaceOnUse"><path class="gw-grain" d="M8 20 l2 -6 2 6 M52 52 l2 -6 2 6 M70 14 l1.500 -5 1.500 5 M28 62 l1.500 -5 1.500 5" /></pattern>
   </defs>`;
 }
 
 /** West to the left, East to the right, a strip of nobody's land with the center between them. */
-function Territories({ ui }) {
+function Territories({ ids, ui }) {
   const { width, height } = SHEET;
   const border = (side) => {
     const at = (far) => width / 2 + (side === "west" ? -far : far);
     return `M${at(66)} ${-height} C${at(40)} 0 ${at(84)} ${height / 3} ${at(66)} ${height / 2} S${at(40)} ${height} ${at(66)} ${2 * height}`;
   };
   const land = (side) => `${border(side)} H${side === "west" ? -width : 2 * width} V${-height}z`;
-  return html`<rect class="gw-land" x=${-width} y=${-height} width=${3 * width} height=${3 * height} /><rect x=${-width} y=${-height} width=${3 * width} height=${3 * height} fill="url(#gw-grain)" />
-    ${["west", "east"].map((side) => html`<g key=${side} class="gw-territory is-${side}"><path class="gw-territory-land" d=${land(side)} /><path class="gw-territory-pattern" d=${land(side)} /><path class="gw-territory-border" d=${border(side)} />
+  return html`<rect class="gw-land" x=${-width} y=${-height} width=${3 * width} height=${3 * height} /><rect x=${-width} y=${-height} width=${3 * width} height=${3 * height} fill="url(#${ids}-grain)" />
+    ${["west", "east"].map((side) => html`<g key=${side} class="gw-territory is-${side}"><path class="gw-territory-land" d=${land(side)} /><path class="gw-territory-pattern" d=${land(side)} fill="url(#${ids}-${side === "west" ? "bars" : "dots"})" /><path class="gw-territory-border" d=${border(side)} />
       <text class="gw-territory-name" x=${side === "west" ? 96 : width - 96} y="70">${ui.name(`army:${side}`, "start")}</text></g>`)}`;
 }
 
@@ -81,14 +81,14 @@ function LaidTiles({ id, space, view, ui }) {
   return html`<g transform="translate(${x} ${y + RADIUS - 12})"><g class="gw-laid-tiles">${drawn}</g></g>`;
 }
 
-function Space({ id, space, view, ui }) {
+function Space({ id, space, view, ui, ids }) {
   const target = `space:${id}`;
   const { x, y } = placeOf(space);
   const here = view.marker === id;
   return html`<g class="gw-space is-${space.kind} ${space.control ? `of-${space.control}` : ""} ${here ? "is-here" : ""} ${ui.mark(target)}" transform="translate(${x} ${y})"
       data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
     <circle class="gw-space-halo" r=${RADIUS + 7} /><circle class="gw-space-rim" r=${RADIUS + 3.500} />
-    <g clip-path="url(#gw-round)"><g transform="translate(${-RADIUS} ${-RADIUS}) scale(${(2 * RADIUS) / 100})"><${Landscape} terrain=${space.terrain} /></g></g>
+    <g clip-path="url(#${ids}-round)"><g transform="translate(${-RADIUS} ${-RADIUS}) scale(${(2 * RADIUS) / 100})"><${Landscape} terrain=${space.terrain} /></g></g>
     <circle class="gw-space-edge" r=${RADIUS} />
     <g class="gw-space-name" transform="translate(0 ${-RADIUS - 4})"><rect x="-36" y="-12" width="72" height="19" rx="4" /><text y="3">${shortSpace(ui, id)}</text></g>
     ${space.control && html`<${Banner} army=${space.control} ui=${ui} ...${FLAGPOLE} />`}
@@ -104,14 +104,14 @@ function Marker({ view, ui }) {
   </g>`;
 }
 
-/** All of it, for the page's pan and zoom. */
-export function Map({ view, ui }) {
-  const ground = useMemo(() => html`<g><${Definitions} /><${Territories} ui=${ui} /></g>`, [ui.language]);
+/** All of it, for the page's pan and zoom. `ids` begins the names of what is defined once: paper has a map of its own, for what is not shown defines nothing. */
+export function Map({ view, ui, ids = "gw" }) {
+  const ground = useMemo(() => html`<g><${Definitions} ids=${ids} /><${Territories} ids=${ids} ui=${ui} /></g>`, [ui.language]);
   const spaces = Object.entries(view.spaces);
   return html`<g class="gw-map">
     ${ground}
     <g>${Object.entries(view.roads).map(([id, road]) => html`<${Road} key=${id} id=${id} road=${road} view=${view} ui=${ui} />`)}</g>
-    <g>${spaces.map(([id, space]) => html`<${Space} key=${id} id=${id} space=${space} view=${view} ui=${ui} />`)}</g>
+    <g>${spaces.map(([id, space]) => html`<${Space} key=${id} id=${id} space=${space} view=${view} ui=${ui} ids=${ids} />`)}</g>
     <g>${spaces.map(([id, space]) => html`<${LaidTiles} key=${id} id=${id} space=${space} view=${view} ui=${ui} />`)}</g>
     ${view.marker && html`<${Marker} view=${view} ui=${ui} />`}
   </g>`;

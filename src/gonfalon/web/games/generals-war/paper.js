@@ -39,7 +39,7 @@ export function Paper({ view, ui }) {
   const paper = onPaper(ui);
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
-    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} /></svg>${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
+    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg>${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
     <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
   </div>`;
 }
