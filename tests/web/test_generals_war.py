@@ -84,9 +84,10 @@ def test_a_fight_is_shown_tick_by_tick_and_then_told(visit: Visit, served: Serve
     page = visit()
     match = match_until(lambda match: match.view("west")["phase"] == "part-two" and match.to_act == ["west"], 3)
     sit_down(page, served.address, match, "west")
-    while not page.locator(".gw-fight").count():
-        assert wait_until_asked(page)
+    while wait_until_asked(page) and not page.locator(".gw-fight").count():
+        before = version_of(page)
         page.locator('[data-move="pass"]').click()
+        expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
     expect(page.locator(".gw-outcome")).to_be_visible()
     slider = page.locator(".gw-play input")
     whole = page.locator(".gw-line.is-west .gw-figures i").count()
