@@ -22,6 +22,7 @@ POINT = """async (target) => {
     while (document.querySelector("[data-board]").__transition) await frame();
     const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
     for (const element of document.querySelectorAll(`.lit[data-target="${target}"]`)) {
+        if (element.closest("[data-stage]")) element.scrollIntoView({block: "nearest"});
         const box = element.getBoundingClientRect();
         for (const fy of parts)
             for (const fx of parts) {
