@@ -1,9 +1,11 @@
 """Draw the pictures of the page for the README and the docs: `scripts/pictures`, written to docs/img."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import quote
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -15,8 +17,9 @@ from tests.web.conftest import FLAGS, Served, browser_path
 from tests.web.playing import choose_settings
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "img"
-WARRIORS, GODS = "warriors-of-god", "ye-gods"
+WARRIORS, GODS, WAR = "warriors-of-god", "ye-gods", "generals-war"
 SEED = 12
+WAR_SEED = 3
 LAPTOP = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True, "device_scale_factor": 2}
 MOST_BYTES = 700_000
@@ -24,15 +27,36 @@ MOST_BYTES = 700_000
 Reached = Callable[[gonfalon.Match], bool]
 
 
-def play_until(game: str, reached: Reached) -> str:
+def play_until(match: gonfalon.Match, reached: Reached) -> str:
     """The record of a game between greedy players up to a moment."""
-    match = gonfalon.game(game).new_match(luck=FastLuck(SEED))
+    game = match.game.info.id
     players = [agent("greedy", SEED + index, game) for index in range(len(match.setup.seats))]
     while not match.over and not reached(match):
         seat = match.setup.seats.index(match.to_act[0])
         situation = Situation(match.game, match.state, seat, match.packed_moves(seat))
         match.play_packed(seat, players[seat].decide(situation))
     return match.record.to_json()
+
+
+def new_game(game: str) -> gonfalon.Match:
+    """A game as it is begun at once."""
+    return gonfalon.game(game).new_match(luck=FastLuck(SEED))
+
+
+def new_war(fights: str) -> gonfalon.Match:
+    """A game of The Generals' War, with a marshal where he is needed."""
+    seats = ["west", "east", "marshal"] if fights == "marshal" else None
+    return gonfalon.game(WAR).new_match(luck=FastLuck(WAR_SEED), seats=seats, options={"fights": fights})
+
+
+def in_war(match: gonfalon.Match) -> bool:
+    """West is asked before the fourth fight."""
+    return match.view(None)["scenario"] == 4 and match.to_act == ["west"]
+
+
+def at_report(match: gonfalon.Match) -> bool:
+    """The marshal is asked for the third result."""
+    return match.view(None)["scenario"] == 3 and match.to_act == ["marshal"]
 
 
 def in_mid_game(match: gonfalon.Match) -> bool:
@@ -58,9 +82,11 @@ def in_holy_war(match: gonfalon.Match) -> bool:
     return match.prompt(match.to_act[0]).step == "war-losses" and match.view(None)["round"] in range(5, 15)
 
 
-def open_record(page: Page, address: str, record: str) -> str:
-    """A table from a record; its id."""
-    answer = page.request.post(f"{address}/api/records", data=record, headers={"Origin": address})
+def open_record(page: Page, address: str, record: str, seat: str | None = None) -> str:
+    """A table from a record, at one seat of it or at all; its id."""
+    seats = {each: {"kind": "me" if each == seat else "open"} for each in json.loads(record)["seats"]}
+    wanted = f"?seats={quote(json.dumps(seats))}" if seat else ""
+    answer = page.request.post(f"{address}/api/records{wanted}", data=record, headers={"Origin": address})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])
 
@@ -94,10 +120,18 @@ class Studio:
             page.goto(self._address + path)
         return page
 
-    def table(self, record: str, name: str, shape: dict[str, Any], tab: int | None = None, **settings: str) -> None:
-        """A table opened from a record, photographed."""
+    def table(
+        self,
+        record: str,
+        name: str,
+        shape: dict[str, Any],
+        tab: int | None = None,
+        seat: str | None = None,
+        **settings: str,
+    ) -> None:
+        """A table opened from a record, photographed; at one seat where there is something to hide."""
         page = self.visit("", shape, **settings)
-        page.goto(f"{self._address}/table/{open_record(page, self._address, record)}")
+        page.goto(f"{self._address}/table/{open_record(page, self._address, record, seat)}")
         page.wait_for_selector(".prompt, .curtain")
         if page.locator(".curtain").count():
             page.locator(".curtain button").click()
@@ -115,10 +149,27 @@ class Studio:
         photograph(page, name)
 
 
+def photograph_gods(studio: Studio) -> None:
+    """Ye Gods!: board, phone, and a Holy War."""
+    gods, holy_war = play_until(new_game(GODS), among_gods), play_until(new_game(GODS), in_holy_war)
+    studio.table(gods, "gods", LAPTOP)
+    studio.table(gods, "gods-dark", LAPTOP, tab=1, theme="dark", language="fr")
+    studio.table(gods, "gods-phone", PHONE)
+    studio.table(holy_war, "holy-war", LAPTOP)
+
+
+def photograph_war(studio: Studio) -> None:
+    """The Generals' War: board, phone, and the marshal's desk."""
+    war, report = play_until(new_war("quick"), in_war), play_until(new_war("marshal"), at_report)
+    studio.table(war, "generals-war", LAPTOP, seat="west")
+    studio.table(war, "generals-war-dark", LAPTOP, tab=1, seat="west", theme="dark", language="fr")
+    studio.table(war, "generals-war-phone", PHONE, seat="west")
+    studio.table(report, "marshal", LAPTOP, seat="marshal")
+
+
 def main() -> None:
     """All of them."""
-    middle, battle = play_until(WARRIORS, in_mid_game), play_until(WARRIORS, in_battle)
-    gods, holy_war = play_until(GODS, among_gods), play_until(GODS, in_holy_war)
+    middle, battle = play_until(new_game(WARRIORS), in_mid_game), play_until(new_game(WARRIORS), in_battle)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Served(Path(folder))
         browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
@@ -129,10 +180,8 @@ def main() -> None:
         studio.table(middle, "board-phone", PHONE)
         studio.table(battle, "battle", LAPTOP)
         studio.replay(middle, "replay")
-        studio.table(gods, "gods", LAPTOP)
-        studio.table(gods, "gods-dark", LAPTOP, tab=1, theme="dark", language="fr")
-        studio.table(gods, "gods-phone", PHONE)
-        studio.table(holy_war, "holy-war", LAPTOP)
+        photograph_gods(studio)
+        photograph_war(studio)
         browser.close()
         server.stop()
 

@@ -107,7 +107,9 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 # The browser notes every refusal and every break of the line; a file that is not there is another matter.
-REFUSAL = re.compile(r"Failed to load resource: .* status of (403|409|410|422) |WebSocket connection to .* failed")
+REFUSAL = re.compile(
+    r"Failed to load resource: .* status of (403|409|410|422) |WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
+)
 
 # A map that glides and lights that breathe are for people.
 VISITOR: dict[str, object] = {

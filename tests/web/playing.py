@@ -23,6 +23,7 @@ POINT = """async (target) => {
     while (document.querySelector("[data-board]").__transition) await frame();
     const parts = [0.5, 0.35, 0.65, 0.2, 0.8, 0.08, 0.92];
     for (const element of document.querySelectorAll(`.lit[data-target="${target}"]`)) {
+        if (element.closest("[data-stage]")) element.scrollIntoView({block: "nearest"});
         const box = element.getBoundingClientRect();
         for (const fy of parts)
             for (const fx of parts) {
@@ -41,16 +42,16 @@ def choose_settings(page: Page, **settings: str) -> None:
     page.reload()
 
 
-def play_button(page: Page, game: str = WARRIORS) -> Locator:
-    """What begins a game of this kind at once, on the first screen."""
-    return page.locator(f".game-card:has(img[src*='{game}']) .primary")
+def card_of(page: Page, game: str = WARRIORS) -> Locator:
+    """Where the first screen offers a game."""
+    return page.locator(f'.game-card[data-game="{game}"]')
 
 
 def start_game(page: Page, game: str = WARRIORS, **settings: str) -> None:
     """From the first screen into a game against the computer, with these settings."""
     if settings:
         choose_settings(page, **{"pace": "instant", **settings})
-    play_button(page, game).click()
+    card_of(page, game).locator(".primary").click()
     page.wait_for_selector(".prompt")
 
 

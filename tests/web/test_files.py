@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 import gonfalon
 from gonfalon.kernel.match import Match
 from tests.web.conftest import Visit
-from tests.web.playing import choose_settings, record_until, wait_until_asked
+from tests.web.playing import card_of, choose_settings, record_until, wait_until_asked
 
 
 def choose_file(page: Page, text: str) -> None:
@@ -99,7 +99,7 @@ def test_edited_game_is_refused_with_the_rule_in_the_language_of_the_reader(visi
 def test_options_say_which_reading_of_the_rules_they_stand_for(visit: Visit) -> None:
     page = visit()
     choose_settings(page, pace="instant", language="en")
-    page.get_by_text("More choices").first.click()
+    card_of(page).get_by_text("More choices").click()
     page.get_by_text("Options of the rules").click()
     options = page.locator(".option")
     assert options.count() > 5

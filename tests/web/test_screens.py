@@ -9,16 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.web.conftest import AT_ONCE, FLAGS, Served, Visit, browser_path
-from tests.web.playing import (
-    BUTTONS,
-    LIT,
-    choose,
-    choose_settings,
-    play_button,
-    start_game,
-    version_of,
-    wait_until_asked,
-)
+from tests.web.playing import BUTTONS, LIT, card_of, choose, choose_settings, start_game, version_of, wait_until_asked
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 LEAST_TARGET = 40
@@ -40,7 +31,7 @@ def test_no_screen_keeps_anybody_out(visit: Visit, theme: str) -> None:
     choose_settings(page, pace="instant", theme=theme)
     page.wait_for_selector(".game-card")
     assert serious(page) == [], "home"
-    page.get_by_text("More choices").first.click()
+    card_of(page).get_by_text("More choices").click()
     page.wait_for_selector("dialog[open]")
     assert serious(page) == [], "open a table"
     page.keyboard.press("Escape")
@@ -96,8 +87,8 @@ def test_finger_touches_once_to_look_and_twice_to_choose(visit: Visit) -> None:
 def test_keyboard_alone_plays(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
-    for _ in range(40):
-        if page.evaluate("document.activeElement.matches('.game-body .primary')"):
+    for _ in range(60):
+        if page.evaluate("(way) => document.activeElement.matches(way)", ".game-card[data-game=warriors-of-god] .primary"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
@@ -129,7 +120,7 @@ def test_keyboard_alone_plays(visit: Visit) -> None:
 def test_french_everywhere(visit: Visit) -> None:
     page = visit(locale="fr-FR")
     expect(page.locator("html")).to_have_attribute("lang", "fr")
-    expect(play_button(page)).to_have_text("Jouer")
+    expect(card_of(page).locator(".primary")).to_have_text("Jouer")
     start_game(page)
     wait_until_asked(page)
     chance = random.Random(4)

@@ -10,10 +10,10 @@ from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.playing import (
     LIT,
+    card_of,
     choose,
     choose_settings,
     open_record,
-    play_button,
     record_until,
     start_game,
     version_of,
@@ -31,7 +31,7 @@ def turn_of(page: Page) -> int:
 def test_first_click_opens_a_game_against_the_computer(visit: Visit) -> None:
     page = visit()
     expect(page.locator("h1")).to_be_visible()
-    play_button(page).click()
+    card_of(page).locator(".primary").click()
     page.wait_for_selector(".prompt")
     assert re.search(r"/table/[\w-]{16,}$", page.url)
     expect(page.locator(".prompt-text")).not_to_be_empty()

@@ -68,7 +68,7 @@ class Weight:
         self.told += len(response["payloadData"].encode())
 
 
-@pytest.mark.parametrize("game", ["warriors-of-god", "ye-gods"])
+@pytest.mark.parametrize("game", ["warriors-of-god", "ye-gods", "generals-war"])
 def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_elsewhere(
     visit: Visit, served: Served, game: str
 ) -> None:
@@ -80,7 +80,9 @@ def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_els
     listed = sorted(((round(size), name) for name, size in weight.sizes.items()), reverse=True)
     total = sum(weight.sizes.values())
     LOG.info("%d files, %.0f KB; by socket %.0f KB", len(listed), total / 1000, weight.told / 1000)
-    assert any(name.endswith("/board.js") for name in weight.sizes)
+    boards = [name for name in weight.sizes if name.endswith("/board.js")]
+    assert len(boards) == 1
+    assert f"/{game}/" in boards[0]
     assert weight.fonts, "fonts are told from the rest"
     assert weight.told > 1000
     assert total < MOST_BYTES, listed[:12]

@@ -51,6 +51,7 @@ def play_some(seed: int, name: str, scenario: str) -> tuple[Match, list[tuple[st
         ("warriors-of-god", "hundred-years-war"),
         ("warriors-of-god", "lion-in-winter"),
         ("ye-gods", "ancient-europe"),
+        ("generals-war", "war"),
     ],
 )
 def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, name: str, scenario: str) -> None:
@@ -92,7 +93,7 @@ def test_every_name_and_every_plural_agrees(visit: Visit, language: str) -> None
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("name", ["warriors-of-god", "ye-gods"])
+@pytest.mark.parametrize("name", ["warriors-of-god", "ye-gods", "generals-war"])
 def test_lists_of_seats_agree(visit: Visit, language: str, name: str) -> None:
     """Sentences of the page about one seat and about several."""
     game = gonfalon.game(name)

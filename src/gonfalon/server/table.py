@@ -233,6 +233,7 @@ class Table:
             "scenario": match.setup.scenario,
             "options": match.setup.options,
             "secrets": self.secrets,
+            "officials": match.game.info.officials,
             "names": board.names,
             "pack": None if board.digest is None else {"sha256": board.digest},
             "opener": browser is not None and browser.id == self.opener,

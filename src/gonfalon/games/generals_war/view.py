@@ -59,6 +59,17 @@ def view_of(s: WarMap, seat: int) -> Facts:
         "sheet": sheet_view(s) if s.phase == WAR and s.scenario and s.stack else None,
         "results": results_view(s),
         "fights": t.fights,
+        "minutes": minutes_of(t),
+    }
+
+
+def minutes_of(t: Tables) -> dict[str, int]:
+    """What a marshal times: the Generals at the map, the set-up on the field, the fight."""
+    value = {row.id: row.value for row in t.pack.constant}
+    return {
+        "meeting": value["minutes_generals_meet"],
+        "setup": value["minutes_setup"],
+        "fight": value["minutes_fight"],
     }
 
 

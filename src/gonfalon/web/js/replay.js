@@ -131,7 +131,7 @@ function Player({ id, table, replay, views, board, words }) {
         <${board.Stage} view=${view} ui=${ui} frame=${frame} />
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
-          <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} />
+          <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} board=${board} />
         </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>

@@ -23,7 +23,7 @@ export function GameCard({ game, words, fail, more }) {
     });
   };
   const best = game.agents[game.agents.length - 1];
-  return html`<article class="game-card">
+  return html`<article class="game-card" data-game=${game.id}>
     <img class="game-picture" src=${`/static/games/${game.id}/card.svg`} alt="" loading="lazy" />
     <div class="game-body">
       <h2>${say(`${game.id}.title`)}</h2>

@@ -1,4 +1,5 @@
 // One act of a game as it is shown: how long it stays, and what it marks on the board.
+import { settings } from "../settings.js";
 
 const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
 const LEAST = 1600;
@@ -10,12 +11,23 @@ const NOTHING_TOLD = 120;
 /** Who has chosen an act knows what it is about. */
 const OWN = 0.6;
 
+/** Some acts are shown moment by moment: each is an event of such a type. */
+const MOMENT = /-tick$/;
+const PER_MOMENT = 170;
+
+/** Milliseconds that a moment of such an act is shown. */
+export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
+
+/** Events without those that the board shows itself and nobody would read. */
+export const toldOf = (events, board) => (board.untold ? events.filter((event) => !board.untold.includes(event.type)) : events);
+
 /** Milliseconds until the next act: time to look where something happens, and to read what is told of it. */
 export function pauseAfter(frame, pace, own = false) {
   if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
+  const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
   const dice = frame.events.filter((event) => event.dice || event.die).length;
   const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
-  return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1);
+  return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
 }
 
 /** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */

@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/p
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
+import { toldOf } from "./acts.js";
 
 const RECENT = 120;
 const AHEAD = 30;
@@ -12,7 +13,10 @@ export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, 
   const list = useRef(null);
   const stuck = useRef(true);
   const story = useMemo(() => new Story(words, game), [words, game]);
-  const lines = useMemo(() => (shownTo === undefined ? folded(story.tell(events)) : story.tell(events)), [events, story]);
+  const lines = useMemo(() => {
+    const told = story.tell(toldOf(events, board));
+    return shownTo === undefined ? folded(told) : told;
+  }, [events, story]);
   const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const shown = whole ? lines : lines.slice(Math.max(0, Math.min(present, lines.length) - RECENT), present);
   useLayoutEffect(() => {

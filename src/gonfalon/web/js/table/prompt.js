@@ -3,12 +3,13 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
+import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
 import { Rule } from "./rules.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
-  if (store.behind) return html`<${Showing} store=${store} ui=${ui} say=${say} words=${words} game=${game} />`;
+  if (store.behind) return html`<${Showing} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />`;
   const { prompt } = position;
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
   const invites = store.mine.length > 0 || store.table.opener;
@@ -69,6 +70,7 @@ function Back({ store, say }) {
   return html`<div class="prompt-back">
     ${position.can_undo ? button("page.undo", "undo", "undo") : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
+    ${position.can_correct ? button("page.correct", "quill", "correct") : null}
     ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say(store.seat ? "page.again" : "page.again.watched")}</button>` : null}
   </div>`;
 }
@@ -76,17 +78,17 @@ function Back({ store, say }) {
 const MOST_LINES = 5;
 
 /** What an act did, in a few sentences. */
-export function Lines({ frame, ui, words, game }) {
-  const lines = frame ? new Story(words, game).tell(frame.events).slice(0, MOST_LINES) : [];
+export function Lines({ frame, ui, words, game, board }) {
+  const lines = frame ? new Story(words, game).tell(toldOf(frame.events, board)).slice(0, MOST_LINES) : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 
 /** While the acts of others, or what followed from one's own, are shown one by one. */
-function Showing({ store, ui, say, words, game }) {
+function Showing({ store, board, ui, say, words, game }) {
   const own = store.mine.includes(store.act?.seat);
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
-    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} />
+    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} />
     <div class="prompt-choices row">
       <button type="button" data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
       <button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>

@@ -4,6 +4,7 @@ import { api } from "../net.js";
 import { enter, freshLinks } from "../opening.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
+import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
 
 export function Seats({ store, words, say, startBack }) {
@@ -35,7 +36,7 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-function SeatLink({ seat, table, say }) {
+export function SeatLink({ seat, table, say }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -71,6 +72,7 @@ export function LinkDialog({ link, seat, say, kind, close }) {
     <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
+    <${QrCode} text=${link} label=${say("page.link.qr")} />
     <p class="hint">${say(`page.${kind}.warning`)}</p>
     ${kind !== "position-link" && LOOPBACK.test(location.hostname) ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
@@ -94,10 +96,11 @@ function Acts({ store, say, startBack }) {
   const others = table.seats.some((seat) => !seat.mine && seat.kind === "person");
   const warning = say(table.seats.length > 2 ? "page.resign.sure.for-all" : "page.resign.sure");
   const offer = position.offer;
+  const plays = !table.officials.includes(store.seat);
   return html`<div class="buttons table-acts">
-    ${others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
+    ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
-    <button type="button" class="quiet" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>
+    ${plays ? html`<button type="button" class="quiet" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>` : null}
     ${sure ? html`<${Confirm} title=${say("page.resign")} text=${warning} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
   </div>`;
 }
@@ -157,6 +160,13 @@ function marginOf(scores) {
   return points.length === 2 ? { margin: Math.abs(points[0] - points[1]) } : {};
 }
 
+/** Victory and defeat are for a player alone at this screen; others are told that it is over. */
+function headline({ winner }, mine, officials) {
+  if (!winner) return "page.drawn";
+  if (mine.length !== 1 || officials.includes(mine[0])) return "page.over";
+  return mine[0] === winner ? "page.victory" : "page.defeat";
+}
+
 /** The end: who has won, and what next. */
 export function Ending({ store, words, say, dismiss }) {
   const { position, table } = store;
@@ -165,7 +175,7 @@ export function Ending({ store, words, say, dismiss }) {
   const key = keys.find((each) => words.has(each)) ?? "kernel.result.over";
   return html`<section class="ending" role="dialog" aria-label=${say("page.over")}>
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
-    <h2>${result.winner ? say(store.mine.length === 1 ? (store.mine[0] === result.winner ? "page.victory" : "page.defeat") : "page.over") : say("page.drawn")}</h2>
+    <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />

@@ -104,7 +104,7 @@ function Playing({ store, board, words }) {
     <div class="table-body">
       <main class="stage-area">
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
-        <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} />
+        <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} table=${table} />
         <${DiceTray} frame=${unseen} words=${words} game=${game} board=${board} ui=${ui} />
         ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>

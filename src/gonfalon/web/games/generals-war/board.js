@@ -1,0 +1,40 @@
+// The Generals' War as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
+
+import { Card } from "./cards.js";
+import { Icon } from "./icons.js";
+import { label } from "./labels.js";
+import { Map, SHEET } from "./map.js";
+import { Panels } from "./panels.js";
+import { Stage } from "./stage.js";
+import { Tracks } from "./tracks.js";
+
+/** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
+const ON_MAP = ["space", "road", "laid"];
+const ON_STAGE = ["tile", "fighter"];
+const kindOf = (target) => target.split(":", 1)[0];
+
+/** Spaces that the events of an act speak of. */
+function focus(frame) {
+  const spaces = frame.events.flatMap((event) => Object.values(event)).filter((value) => typeof value === "string" && /^(space|road):/.test(value));
+  return [...new Set(spaces)];
+}
+
+export const board = {
+  size: { width: SHEET.width, height: SHEET.height },
+  /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
+  near: 0.55,
+  headings: ["turn-begins", "scenario-begins", "war-begins", "end-game-begins", "part-two-begins"],
+  /** What the panel of the fight shows and the chronicle leaves to it. */
+  untold: ["fight-tick", "fighters-back"],
+  phase: (view) => view.phase,
+  Map,
+  Tracks,
+  Panels,
+  Stage,
+  Card,
+  Icon,
+  label,
+  places: (move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
+  staged: (target) => ON_STAGE.includes(kindOf(target)),
+  focus,
+};

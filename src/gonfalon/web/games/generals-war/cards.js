@@ -1,0 +1,83 @@
+// Help cards: what a thing is, what lies there, and the rules that say so.
+
+import { html } from "../../vendor/preact.js";
+import { controlText, fighterOf, laidAt, laidText, rankAndArms, terrainText } from "./labels.js";
+import { Arms, TilePicture } from "./signs.js";
+import { TerrainPicture } from "./terrains.js";
+import { capital, sum, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+
+const TILE_RULES = {
+  nullify: "10.1", duel: "10.2", head_of_the_snake: "10.3", capture_the_flag: "10.4", hold_a_point: "10.5", hold_the_most_points: "10.6", resurrection: "10.7", no_pikes: "10.8", no_archery: "10.9",
+  no_shields: "10.10", ranked_lives: "10.11", poisoned_weapons: "10.12", peasant_revolt: "10.13", road_washed_out: "10.14", heroic_presence: "10.15", hardened_armor: "10.16", assassination: "10.17", reinforcements: "10.18",
+};
+const TRACK_RULES = { phase: "1", scenarios: "7.3" };
+
+const Rule = ({ number, ui }) => html` <span class="gw-rule">${t(ui, "rule", { number })}</span>`;
+
+function Frame({ picture, title, below, children }) {
+  return html`<div class="gw-card"><div class="gw-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div><ul class="gw-facts">${children}</ul></div>`;
+}
+
+/** Where the roads of a space lead, and whether one can still follow them. */
+function Roads({ id, view, ui }) {
+  const roads = Object.values(view.roads).filter((road) => road.ends.includes(id));
+  const to = (washed) => roads.filter((road) => road.washed === washed).map((road) => `space:${road.ends.find((end) => end !== id)}`);
+  return html`<li>${t(ui, "card.roads", { spaces: to(false) })}<${Rule} number="8.2" ui=${ui} /></li>
+    ${to(true).length > 0 && html`<li class="is-bad">${t(ui, "card.roads-washed", { spaces: to(true) })}<${Rule} number="10.14" ui=${ui} /></li>`}`;
+}
+
+function SpaceCard({ id, view, ui }) {
+  const space = view.spaces[id];
+  return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${space.terrain} size="52" />`} title=${ui.name(`space:${id}`, "start")} below=${`${capital(ui, terrainText(space, ui))} · ${controlText(space, ui)}`}>
+    ${space.terrain && html`<li>${t(ui, `terrain.${space.terrain}`)}</li>`}
+    ${space.tiles.map((laid, index) => html`<li key=${index} class=${laid.nullified ? "is-faint" : ""}><${TilePicture} tile=${laid.tile} category=${view.tiles[laid.tile].category} size="20" /> ${laidText(laid, ui)}</li>`)}
+    <${Roads} id=${id} view=${view} ui=${ui} />
+  <//>`;
+}
+
+function TileCard({ tile, laid, view, ui }) {
+  const { category, count } = view.tiles[tile];
+  return html`<${Frame} picture=${html`<${TilePicture} tile=${tile} category=${category} size="44" />`} title=${ui.name(`tile:${tile}`)} below=${t(ui, "card.category", { category: `category:${category}`, n: count })}>
+    ${laid && html`<li>${capital(ui, laidText(laid, ui))}</li>`}
+    <li>${capital(ui, t(ui, `tile.${tile}`))}<${Rule} number=${TILE_RULES[tile]} ui=${ui} /></li>
+    <li class="is-faint">${t(ui, `card.limit.${category}`)}</li>
+  <//>`;
+}
+
+function TerrainCard({ terrain, ui }) {
+  return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${terrain} size="52" />`} title=${capital(ui, ui.name(`terrain:${terrain}`))} below=""><li>${t(ui, `terrain.${terrain}`)}</li><//>`;
+}
+
+function FighterCard({ id, view, ui }) {
+  const fighter = fighterOf(id, view);
+  return html`<${Frame} picture=${html`<${Arms} form=${fighter.form} size="36" />`} title=${ui.name(`fighter:${id}`)} below=${ui.name(`army:${fighter.army}`, "start")}><li>${capital(ui, rankAndArms(fighter, ui))}</li><//>`;
+}
+
+function ArmyCard({ army, view, ui }) {
+  const general = view.generals[army];
+  return html`<${Frame} picture=${html`<${ArmyMark} army=${army} ui=${ui} size="40" />`} title=${ui.name(`army:${army}`, "start")} below=${t(ui, "coins", { n: general.coins, coins: sum(ui, general.coins) })}>
+    ${Object.entries(general.tiles).filter(([, n]) => n).map(([category, n]) => html`<li key=${category}><${TilePicture} category=${category} size="20" /> ${t(ui, `backs.${category}`, { n })}</li>`)}
+    ${general.holds_terrain && html`<li>${t(ui, "terrain.face-down")}<${Rule} number="2.4" ui=${ui} /></li>`}
+    <li>${t(ui, "won", { n: general.won })}</li>
+  <//>`;
+}
+
+function RoadCard({ id, view, ui }) {
+  const { washed } = view.roads[id];
+  return html`<${Frame} title=${t(ui, "road", { road: `road:${id}` })} below=${t(ui, washed ? "washed" : "card.road-open")}><li>${t(ui, "card.road")}<${Rule} number=${washed ? "10.14" : "8.2"} ui=${ui} /></li><//>`;
+}
+
+/** The card of `kind:id`; null where there is nothing to say. */
+export function Card({ target, view, ui }) {
+  const [kind, id] = target.split(":", 2);
+  if (kind === "space" && view.spaces[id]) return html`<${SpaceCard} id=${id} view=${view} ui=${ui} />`;
+  if (kind === "laid") return html`<${TileCard} tile=${laidAt(id, view).tile} laid=${laidAt(id, view).laid} view=${view} ui=${ui} />`;
+  if ((kind === "tile" || kind === "hand") && view.tiles[id]) return html`<${TileCard} tile=${id} view=${view} ui=${ui} />`;
+  if (kind === "terrain") return html`<${TerrainCard} terrain=${id} ui=${ui} />`;
+  if (kind === "road" && view.roads[id]) return html`<${RoadCard} id=${id} view=${view} ui=${ui} />`;
+  if (kind === "fighter" && fighterOf(id, view).rank) return html`<${FighterCard} id=${id} view=${view} ui=${ui} />`;
+  if ((kind === "army" || kind === "seat") && view.generals[id]) return html`<${ArmyCard} army=${id} view=${view} ui=${ui} />`;
+  if (kind === "track" && TRACK_RULES[id]) return html`<${Frame} title=${t(ui, `track.${id}`)} below=""><li>${t(ui, `card.${id}`)}<${Rule} number=${TRACK_RULES[id]} ui=${ui} /></li><//>`;
+  return null;
+}

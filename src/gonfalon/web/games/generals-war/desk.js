@@ -1,0 +1,41 @@
+// The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
+// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map.
+
+import { html } from "../../vendor/preact.js";
+import { SeatLink, whoSits } from "../../js/table/seats.js";
+import { Clock } from "./clock.js";
+import { Fight, fightsIn } from "./fight.js";
+import { Hand } from "./hand.js";
+import { Paper, PrintButton } from "./paper.js";
+import { Results } from "./panels.js";
+import { SheetBody, sheetTitle } from "./sheet.js";
+import { ARMIES, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+
+function Places({ table, ui }) {
+  return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats.filter((seat) => ARMIES.includes(seat.seat)).map((seat) => html`<li key=${seat.seat}>
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} /></li>`)}</ul></section>`;
+}
+
+function Printing({ view, ui }) {
+  const papers = ["sheet", "map", "rosters"].filter((paper) => paper !== "sheet" || view.sheet);
+  return html`<p class="gw-printing">${papers.map((paper) => html`<${PrintButton} key=${paper} paper=${paper} ui=${ui} />`)}</p>`;
+}
+
+export function Desk({ view, ui, frame, table }) {
+  const fight = fightsIn(frame?.events ?? []).pop();
+  const isWaiting = table.seats.some((seat) => seat.kind === "open");
+  const places = html`<${Places} table=${table} ui=${ui} />`;
+  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <small>${t(ui, "desk.fold")}</small></summary>
+    <div class="gw-desk-body">
+      ${isWaiting && places}
+      ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
+      <${Clock} table=${table.id} minutes=${view.minutes} ui=${ui} />
+      ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
+      <${Printing} view=${view} ui=${ui} />
+      ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
+      ${!isWaiting && places}
+      <section class="gw-desk-hands"><h3>${t(ui, "desk.hands")}</h3>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</section>
+    </div></details>
+    <${Paper} view=${view} ui=${ui} />`;
+}

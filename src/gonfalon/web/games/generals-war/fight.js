@@ -1,0 +1,138 @@
+// A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
+
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { tickTime } from "../../js/table/acts.js";
+import { Icon } from "../../js/widgets/icons.js";
+import { RANKS } from "./fighters.js";
+import { TerrainPicture } from "./terrains.js";
+import { ARMIES, capital, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+
+const nameIn = (reference) => reference.slice(reference.indexOf(":") + 1);
+
+/** The fights that these events tell of, each with all that happened from one tick to the next. */
+export function fightsIn(events) {
+  const fights = [];
+  for (const event of events) {
+    const fight = fights[fights.length - 1];
+    if (event.type === "fight-begins") fights.push({ begins: event, ticks: [], back: {}, ended: null, result: null });
+    else if (!fight) continue;
+    else if (event.type === "fight-tick") fight.ticks.push(event);
+    else if (event.type === "fighters-back") fight.back[event.n] = event.fighters;
+    else if (event.type === "fight-ended" || event.type === "duel-ended") fight.ended = event;
+    else if (event.type === "scenario-won" || event.type === "scenario-drawn") fight.result = event;
+  }
+  return fights.filter((fight) => fight.ended);
+}
+
+/** Who was set apart before this fight, as the chronicle tells. */
+function setApart(events, fight) {
+  const before = events.slice(0, events.findLastIndex((event) => event.version === fight.begins.version && event.type === "fight-begins" && event.space === fight.begins.space));
+  const scenario = before.slice(before.findLastIndex((event) => event.type === "scenario-begins") + 1).filter((event) => !event.struck);
+  const of = (type) => scenario.filter((event) => event.type === type).map((event) => nameIn(event.fighter));
+  return { dead: of("assassinated"), champions: of("champion-chosen") };
+}
+
+/** Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen. */
+const metIn = (fight) => [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
+
+/** Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land. */
+function lineUp(fight, view, events) {
+  const { dead, champions } = setApart(events, fight);
+  if (fight.begins.objective === "objective:duel") return { taking: new Set([...champions, ...metIn(fight)]), on: [...champions, ...metIn(fight)] };
+  const all = ARMIES.flatMap((army) => view.armies[army].map((fighter) => fighter.id));
+  const taking = all.filter((fighter) => !dead.includes(fighter));
+  return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };
+}
+
+/** Who stands on the field after so many ticks. */
+export function standing(fight, start, at) {
+  const on = new Set(start);
+  for (const tick of fight.ticks.slice(0, at)) {
+    (fight.back[tick.n] ?? []).forEach((fighter) => on.add(nameIn(fighter)));
+    tick.fallen.forEach((fighter) => on.delete(nameIn(fighter)));
+  }
+  return on;
+}
+
+function Line({ army, fight, at, line, view, ui }) {
+  const order = view.armies[army].filter((fighter) => line.taking.has(fighter.id)).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+  const on = standing(fight, line.on, at);
+  const fell = new Set(at ? fight.ticks[at - 1].fallen.map(nameIn) : []);
+  const count = at ? fight.ticks[at - 1][army] : order.filter((fighter) => on.has(fighter.id)).length;
+  return html`<div class="gw-line is-${army} ${order.length > 60 ? "is-crowd" : ""}">
+    <p><${ArmyMark} army=${army} ui=${ui} /> <b>${count}</b> <small>${t(ui, "fight.on-field", { n: count })}</small></p>
+    <div class="gw-figures" aria-hidden="true">${order.map((fighter) => html`<i key=${fighter.id} class="is-${fighter.form} rank-${fighter.rank} ${fell.has(fighter.id) ? "is-falling" : on.has(fighter.id) ? "" : "is-off"}"></i>`)}</div>
+  </div>`;
+}
+
+/** Places held, as flags: West's from the left, East's from the right. */
+function Held({ fight, at, ui }) {
+  const most = Math.max(0, ...fight.ticks.map((tick) => tick.west_held + tick.east_held));
+  if (!most) return null;
+  const tick = fight.ticks[Math.max(0, at - 1)];
+  const [west, east] = at ? [tick.west_held, tick.east_held] : [0, 0];
+  return html`<p class="gw-held" role="img" aria-label=${t(ui, "fight.held", { west, east })}>
+    ${Array.from({ length: most }, (_, index) => html`<i key=${index} class=${index < west ? "is-west" : index >= most - east ? "is-east" : ""}></i>`)}</p>`;
+}
+
+/** How both lines thinned out, as two curves. */
+function Curves({ fight, at }) {
+  const most = Math.max(1, ...fight.ticks.flatMap((tick) => [tick.west, tick.east]));
+  const wide = Math.max(1, fight.ticks.length - 1);
+  const curve = (army) => fight.ticks.map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (tick[army] * 44) / most}`).join(" ");
+  return html`<svg class="gw-curves" viewBox="0 0 300 50" preserveAspectRatio="none" aria-hidden="true">
+    <path class="is-base" d="M0 48 H300" />${ARMIES.map((army) => html`<path key=${army} class="is-${army}" d=${curve(army)} />`)}
+    <path class="is-now" d=${`M${(Math.max(0, at - 1) * 300) / wide} 0 V50`} /></svg>`;
+}
+
+function Outcome({ fight, ui }) {
+  const { ended, result } = fight;
+  return html`<div class="gw-outcome" role="status">
+    <p>${ui.rich(`generals-war.event.${ended.type}`, ended)}</p>
+    ${result && html`<p><b>${ui.rich(`generals-war.event.${result.type}`, result)}</b></p>`}</div>`;
+}
+
+/** Which moment is shown. When it is over the lines make room for the map, until somebody asks for the fight again. */
+function usePlaying(fight) {
+  const last = fight.ticks.length;
+  const wait = tickTime();
+  const [at, setAt] = useState(wait ? 0 : last);
+  const [playing, setPlaying] = useState(Boolean(wait));
+  const [touched, setTouched] = useState(false);
+  useEffect(() => {
+    if (!playing || at >= last) return undefined;
+    const timer = setTimeout(() => setAt(at + 1), wait || 120);
+    return () => clearTimeout(timer);
+  }, [playing, at, last]);
+  const toggle = () => {
+    setTouched(true);
+    if (at >= last) setAt(0);
+    setPlaying(!playing || at >= last);
+  };
+  const goTo = (tick) => {
+    setTouched(true);
+    setPlaying(false);
+    setAt(tick);
+  };
+  return { at, last, playing: playing && at < last, done: at >= last && !touched, toggle, goTo };
+}
+
+function Show({ fight, view, ui }) {
+  const { at, last, playing, done, toggle, goTo } = usePlaying(fight);
+  const line = lineUp(fight, view, ui.events ?? []);
+  return html`
+    ${last > 0 && html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
+      <${Held} fight=${fight} at=${at} ui=${ui} /><${Curves} fight=${fight} at=${at} />
+      <div class="gw-play"><button type="button" class="small" onClick=${toggle} aria-label=${t(ui, playing ? "fight.pause" : "fight.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
+        <input type="range" min="0" max=${last} value=${at} aria-label=${t(ui, "fight.tick")} onInput=${(event) => goTo(Number(event.target.value))} />
+        <output>${t(ui, "fight.tick-of", { n: at, of: last })}</output></div>`}
+    ${at >= last && html`<${Outcome} fight=${fight} ui=${ui} />`}`;
+}
+
+/** A fight that has just been fought; the last one, if several came in a row. */
+export function Fight({ fight, view, ui }) {
+  const { space, terrain, objective } = fight.begins;
+  return html`<details class="gw-fight" open><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective))}</small></summary>
+    <${Show} key=${`${fight.begins.version}${space}`} fight=${fight} view=${view} ui=${ui} /></details>`;
+}

@@ -1,0 +1,42 @@
+// Fighters to choose from: thirty of them, or three hundred, by rank, with their arms and what marks them.
+
+import { html } from "../../vendor/preact.js";
+import { label } from "./labels.js";
+import { Arms } from "./signs.js";
+import { ARMIES, t } from "./texts.js";
+
+export const RANKS = ["knight", "thegn", "stags_blood", "squire", "undecorated"];
+
+/** The armbands of the scenario at hand: colour by fighter. */
+export function bandsOf(sheet) {
+  const bands = {};
+  const give = (fighters, band) => fighters.filter(Boolean).forEach((fighter) => (bands[fighter] ??= []).push(band));
+  give(Object.values(sheet.leaders), "red");
+  give(sheet.heroic, "blue");
+  give(sheet.hardened, "yellow");
+  give(sheet.reinforcements, "white");
+  give(sheet.assassinated, "dead");
+  return bands;
+}
+
+export const Band = ({ colour }) => html`<i class="gw-band is-${colour}" aria-hidden="true"></i>`;
+
+function Fighter({ fighter, bands, first, view, ui }) {
+  const target = `fighter:${fighter.id}`;
+  return html`<li><div class="gw-fighter ${ui.mark(target)} ${bands.includes("dead") ? "is-dead" : ""}" data-target=${target} tabindex=${first ? "0" : "-1"} role="button" aria-label=${label(target, view, ui)}>
+    <${Arms} form=${fighter.form} /><span>${ui.name(target)}</span><small>${t(ui, `form.${fighter.form}`)}</small>${bands.map((band) => html`<${Band} key=${band} colour=${band} />`)}</div></li>`;
+}
+
+/** The army of which somebody can be chosen; null if nobody can. */
+export const armyToChooseFrom = (view, ui) => ARMIES.find((army) => view.armies[army].some((fighter) => ui.isLit(`fighter:${fighter.id}`))) ?? null;
+
+/** The roster of an army, by rank. It is one stop for the Tab key; arrows go on from there. */
+export function Fighters({ army, view, ui }) {
+  const bands = view.sheet ? bandsOf(view.sheet) : {};
+  const ranks = RANKS.map((rank) => [rank, view.armies[army].filter((fighter) => fighter.rank === rank)]).filter(([, fighters]) => fighters.length);
+  return html`<section class="gw-roster is-${army}" aria-label=${t(ui, "roster", { army: `army:${army}` })} data-group>
+    <h3>${t(ui, "roster", { army: `army:${army}` })}</h3>
+    ${ranks.map(([rank, fighters], row) => html`<div key=${rank}><h4>${t(ui, `rank.${rank}`)} <small>${fighters.length}</small></h4>
+      <ul>${fighters.map((fighter, index) => html`<${Fighter} key=${fighter.id} fighter=${fighter} first=${!row && !index} bands=${bands[fighter.id] ?? []} view=${view} ui=${ui} />`)}</ul></div>`)}
+  </section>`;
+}

@@ -1,0 +1,60 @@
+// What a General has in hand, and the bag that tiles are asked from.
+
+import { html } from "../../vendor/preact.js";
+import { TilePicture } from "./signs.js";
+import { TerrainPicture } from "./terrains.js";
+import { CATEGORIES, capital, sum, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+
+const byCategory = (view) => ([one], [other]) => CATEGORIES.indexOf(view.tiles[one].category) - CATEGORIES.indexOf(view.tiles[other].category);
+
+/** Is a tile meant by a choice of this verb? The bag and the hand can both hold tiles of one name. */
+const isMeant = (ui, tile, verb) => ui.choices(`tile:${tile}`).some((choice) => choice.verb === verb);
+
+/** What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it. */
+const targetOf = (ui, tile, verb) => (isMeant(ui, tile, verb) || !ui.isLit(`tile:${tile}`) ? `tile:${tile}` : `hand:${tile}`);
+
+function HeldTile({ tile, n, view, ui, mine }) {
+  const target = mine ? targetOf(ui, tile, "lay") : `hand:${tile}`;
+  const name = ui.name(`tile:${tile}`);
+  const up = view.taken_up === tile && mine;
+  return html`<li><div class="gw-card-tile is-${view.tiles[tile].category} ${up ? "is-up" : ""} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button"
+      aria-label=${n > 1 ? t(ui, "hand.several", { tile: `tile:${tile}`, n }) : name}>
+    <${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="30" /><span>${name}</span>${n > 1 && html`<b>×${n}</b>`}</div></li>`;
+}
+
+function HeldTerrain({ terrain, how, ui }) {
+  const text = t(ui, how, { terrain: `terrain:${terrain}` });
+  return html`<li><div class="gw-card-tile is-terrain is-${how.replace(".", "-")}" data-target=${`terrain:${terrain}`} tabindex="0" role="img" aria-label=${text}>
+    <${TerrainPicture} terrain=${terrain} size="40" /><span>${text}</span></div></li>`;
+}
+
+/** One hand, open to whoever sees it. */
+export function Hand({ army, view, ui }) {
+  const hand = view.hands[army];
+  const mine = ui.seat === army;
+  const tiles = Object.entries(hand.tiles).sort(byCategory(view));
+  return html`<div class="gw-hand is-${army}" role="group" aria-label=${t(ui, mine ? "hand" : "hand.of", { army: `army:${army}` })} data-group>
+    <p class="gw-hand-head"><${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, view.generals[army].coins)}</span></p>
+    <ul>${hand.drawn && html`<${HeldTerrain} terrain=${hand.drawn} how="terrain.drawn" ui=${ui} />`}
+      ${hand.terrain && html`<${HeldTerrain} terrain=${hand.terrain} how="terrain.hidden" ui=${ui} />`}
+      ${tiles.map(([tile, n]) => html`<${HeldTile} key=${tile} tile=${tile} n=${n} view=${view} ui=${ui} mine=${mine} />`)}
+      ${!tiles.length && html`<li class="gw-none">${t(ui, "hand.none")}</li>`}</ul>
+  </div>`;
+}
+
+/** May anything be asked for by name now? */
+export const isMarket = (view, ui) => Object.keys(view.tiles).some((tile) => isMeant(ui, tile, "ask"));
+
+/** All kinds of tile, those glowing that may be asked for. */
+export function Market({ view, ui }) {
+  const [first] = Object.keys(view.tiles);
+  return html`<section class="gw-market" aria-label=${t(ui, "market")} data-group>
+    <h3>${t(ui, "market")} <small>${t(ui, "market.price", { price: sum(ui, view.prices.named), n: view.tile_bag })}</small></h3>
+    ${CATEGORIES.map((category) => html`<ul key=${category} class="is-${category}">${Object.keys(view.tiles).filter((tile) => view.tiles[tile].category === category).map((tile) => {
+      const target = targetOf(ui, tile, "ask");
+      return html`<li key=${tile}><div class="gw-ware ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
+        <${TilePicture} tile=${tile} category=${category} size="26" /><span>${ui.name(`tile:${tile}`)}</span></div></li>`;
+    })}</ul>`)}
+  </section>`;
+}

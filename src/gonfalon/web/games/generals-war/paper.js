@@ -1,0 +1,45 @@
+// What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
+
+import { html } from "../../vendor/preact.js";
+import { Icon } from "../../js/widgets/icons.js";
+import { Map, SHEET } from "./map.js";
+import { Results, Roster } from "./panels.js";
+import { SheetBody, sheetTitle } from "./sheet.js";
+import { ARMIES, t } from "./texts.js";
+
+/** Print one of the papers; the style sheet shows the one that the root names. */
+function print(paper) {
+  document.documentElement.dataset.print = paper;
+  window.print();
+}
+
+export function PrintButton({ paper, ui }) {
+  return html`<button type="button" data-print=${paper} onClick=${() => print(paper)}><${Icon} name="file" />${t(ui, `print.${paper}`)}</button>`;
+}
+
+/** Nothing on paper can be chosen. */
+const onPaper = (ui) => ({ ...ui, mark: () => "", choices: () => [], isLit: () => false });
+
+/** Lines to fill in by hand where the fight is. */
+function Blanks({ ui }) {
+  return html`<dl class="gw-blanks">${["winner", "standing-west", "standing-east", "minutes", "signed"].map((blank) => html`<div key=${blank}><dt>${t(ui, `blank.${blank}`)}</dt><dd></dd></div>`)}</dl>`;
+}
+
+/** The sheet of the scenario ahead, as everybody may print it. */
+export function SheetPaper({ view, ui }) {
+  return html`<div class="gw-papers" aria-hidden="true"><${SheetArticle} view=${view} ui=${ui} /></div>`;
+}
+
+function SheetArticle({ view, ui }) {
+  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} ui=${ui} /></article>`;
+}
+
+/** All that a marshal prints. */
+export function Paper({ view, ui }) {
+  const paper = onPaper(ui);
+  return html`<div class="gw-papers" aria-hidden="true">
+    ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
+    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg>${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
+    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
+  </div>`;
+}

@@ -1,0 +1,58 @@
+// The scenario sheet: where it is fought, for what, by which tiles, who starts inside, who wears which armband.
+
+import { html } from "../../vendor/preact.js";
+import { Band } from "./fighters.js";
+import { fighterOf, rankAndArms } from "./labels.js";
+import { TilePicture } from "./signs.js";
+import { TerrainPicture } from "./terrains.js";
+import { ARMIES, capital, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+
+/** Who is set apart, by army: the heading of the list, the armband, the fighters. */
+function apartOf(sheet, army) {
+  const own = (fighters) => fighters.filter((fighter) => fighter?.startsWith(`${army}-`));
+  const leader = sheet.objective === "duel" ? "champion" : "captain";
+  return [
+    [leader, "red", own([sheet.leaders[army]])],
+    ["heroic", "blue", own(sheet.heroic)],
+    ["hardened", "yellow", own(sheet.hardened)],
+    ["reinforcements", "white", own(sheet.reinforcements)],
+    ["assassinated", "dead", own(sheet.assassinated)],
+  ].filter(([, , fighters]) => fighters.length);
+}
+
+function Apart({ army, sheet, view, ui }) {
+  const lists = apartOf(sheet, army);
+  if (!lists.length) return null;
+  return html`<div class="gw-apart is-${army}"><h4><${ArmyMark} army=${army} ui=${ui} size="18" /> ${ui.name(`army:${army}`, "start")}</h4>
+    ${lists.map(([name, band, fighters]) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
+      ${fighters.map((fighter) => html`<dd key=${fighter}>${ui.name(`fighter:${fighter}`)} <small>${rankAndArms(fighterOf(fighter, view), ui)}</small></dd>`)}</dl>`)}</div>`;
+}
+
+function InForce({ tile, view, ui }) {
+  return html`<li data-target=${`hand:${tile}`} tabindex="0"><${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="24" />
+    <span><b>${ui.name(`tile:${tile}`)}</b> <small>${t(ui, `tile.${tile}`)}</small></span></li>`;
+}
+
+/** The sheet's own lines, the same on the screen and on paper. */
+export function SheetBody({ view, ui }) {
+  const { sheet } = view;
+  return html`<div class="gw-sheet-body">
+    <div class="gw-sheet-ground"><${TerrainPicture} terrain=${sheet.terrain} size="64" />
+      <dl><dt>${t(ui, "sheet.terrain")}</dt><dd>${capital(ui, ui.name(`terrain:${sheet.terrain}`))}</dd>
+        <dt>${t(ui, "sheet.objective")}</dt><dd>${capital(ui, ui.name(`objective:${sheet.objective}`))}</dd>
+        ${sheet.defender && html`<dt>${t(ui, "sheet.defender")}</dt><dd>${ui.name(`army:${sheet.defender}`, "start")}</dd>`}
+        ${sheet.inside && html`<dt>${t(ui, "sheet.inside")}</dt><dd>${ui.name(`army:${sheet.inside}`, "start")}</dd>`}</dl></div>
+    ${sheet.tiles.length > 0 && html`<ul class="gw-in-force" aria-label=${t(ui, "sheet.tiles")}>${sheet.tiles.map((tile) => html`<${InForce} key=${tile} tile=${tile} view=${view} ui=${ui} />`)}</ul>`}
+    <div class="gw-aparts">${ARMIES.map((army) => html`<${Apart} key=${army} army=${army} sheet=${sheet} view=${view} ui=${ui} />`)}</div>
+  </div>`;
+}
+
+export const sheetTitle = (view, ui) => t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet.space}` });
+
+const SMALL = "(max-width: 800px), (max-height: 500px)";
+
+/** On the screen it can be folded away, and is to begin with where it would hide the map. */
+export function Sheet({ view, ui, children }) {
+  return html`<details class="gw-sheet" open=${!matchMedia(SMALL).matches}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} />${children}</details>`;
+}

@@ -1,0 +1,45 @@
+// The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
+
+import { html } from "../../vendor/preact.js";
+import { TilePicture } from "./signs.js";
+import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
+
+const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
+
+/** A General's sign: the letter on his colour, square for West, forked for East. */
+export function ArmyMark({ army, ui, size = 22 }) {
+  return html`<svg class="gw-army-mark is-${army}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
+    <path d=${army === "west" ? "M3 3 H21 V20 H3z" : "M2 3 H22 L17.500 11.500 L22 20 H2z"} /><text x=${army === "west" ? 12 : 10} y="16">${letterOf(ui, army)}</text></svg>`;
+}
+
+function Phase({ view, ui }) {
+  const text = t(ui, `phase.${view.phase}`, { n: view.turn });
+  return html`<div class="gw-track is-phase" ...${thing("track:phase", text)}>${text}</div>`;
+}
+
+/** The war as a row of pennons: who won which scenario, which is fought now, how many are to come. */
+function Scenarios({ view, ui }) {
+  const label = t(ui, "track.scenario-of", { n: view.scenario, of: view.scenarios });
+  const cells = Array.from({ length: view.scenarios }, (_, index) => index + 1);
+  const stateOf = (n) => (n <= view.results.length ? `is-${view.results[n - 1].winner ?? "drawn"}` : n === view.scenario ? "is-now" : "is-ahead");
+  return html`<div class="gw-track is-scenarios" ...${thing("track:scenarios", label)}>
+    <span class="gw-track-name">${t(ui, "track.scenarios")}</span>
+    <ol class="gw-scenarios" aria-hidden="true">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${view.results[n - 1]?.winner ? letterOf(ui, view.results[n - 1].winner) : n <= view.results.length ? "=" : n}</li>`)}</ol>
+  </div>`;
+}
+
+function General({ army, view, ui }) {
+  const { coins, tiles, won } = view.generals[army];
+  const label = t(ui, "general.has", { army: `army:${army}`, coins: sum(ui, coins), n: CATEGORIES.reduce((n, each) => n + tiles[each], 0), won });
+  return html`<div class="gw-track is-general is-${army} ${ui.to_act.includes(army) ? "is-acting" : ""}" ...${thing(`army:${army}`, label)}>
+    <${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, coins)}</span>
+    <span class="gw-backs">${CATEGORIES.filter((each) => tiles[each]).map((each) => html`<span key=${each}><${TilePicture} category=${each} size="17" />${tiles[each]}</span>`)}</span>
+  </div>`;
+}
+
+export function Tracks({ view, ui }) {
+  return html`<div class="gw-tracks">
+    ${view.phase === "war" ? html`<${Scenarios} view=${view} ui=${ui} />` : html`<${Phase} view=${view} ui=${ui} />`}
+    ${ARMIES.map((army) => html`<${General} key=${army} army=${army} view=${view} ui=${ui} />`)}
+  </div>`;
+}

@@ -1,0 +1,90 @@
+"""The marshal's desk: clock, report, correction, links for phones, paper."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Served, Visit
+from tests.web.reading_qr import read_qr
+from tests.web.test_generals_war import GAME, is_asked, match_until, sit_down
+from tests.web.test_screens import serious
+
+# The modules of the code that is shown, as rows.
+MODULES = """() => {
+    const code = document.querySelector("dialog[open] .qr");
+    const size = Number(code.getAttribute("viewBox").split(" ")[2]) - 8;
+    const rows = Array.from({length: size}, () => Array(size).fill(false));
+    for (const [, x, y] of code.querySelector("path").getAttribute("d").matchAll(/M(\\d+) (\\d+)h/g)) rows[y][x] = true;
+    return rows;
+}"""
+
+
+@pytest.fixture
+def desk(visit: Visit, served: Served) -> Page:
+    """The marshal is asked who has won."""
+    page = visit()
+    sit_down(page, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "marshal")
+    page.wait_for_selector(".gw-desk")
+    return page
+
+
+def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
+    digits = desk.locator(".gw-digits")
+    expect(digits).to_have_text("10:00")
+    desk.get_by_role("button", name="Fight 30").click()
+    expect(digits).to_have_text("30:00")
+    desk.locator('[data-clock="run"]').click()
+    expect(digits).to_have_text("29:58")
+    desk.reload()
+    expect(digits).to_have_text("29:55")
+    desk.locator('[data-clock="run"]').click()
+    stopped = digits.inner_text()
+    desk.wait_for_timeout(1500)
+    expect(digits).to_have_text(stopped)
+    desk.locator('[data-clock="reset"]').click()
+    expect(digits).to_have_text("30:00")
+
+
+def test_a_result_is_entered_and_corrected(desk: Page) -> None:
+    expect(desk.locator('[data-action="correct"]')).to_have_count(0)
+    desk.locator('[data-move="declare side:west"]').click()
+    desk.locator(".amount input[type=number]").fill("17")
+    desk.locator(".amount button").click()
+    desk.locator('[data-move="enough"]').click()
+    expect(desk.locator(".gw-desk .gw-results tbody tr")).to_have_count(1)
+    expect(desk.locator(".gw-desk .gw-results tbody td.is-west")).to_have_text("West")
+    desk.locator('[data-action="correct"]').click()
+    desk.locator('[data-move="declare side:east"]').click()
+    desk.locator('[data-move="enough"]').click()
+    expect(desk.locator(".gw-desk .gw-results tbody td.is-east").first).to_have_text("East")
+
+
+def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    seats = {"west": {"kind": "open"}, "east": {"kind": "open"}, "marshal": {"kind": "me"}}
+    form = {"game": GAME, "seats": seats, "options": {"fights": "marshal"}}
+    answer = page.request.post(f"{served.address}/api/tables", data=form, headers={"Origin": served.address})
+    page.goto(f"{served.address}/table/{answer.json()['id']}")
+    page.locator(".gw-places button").first.click()
+    page.wait_for_selector("dialog[open] .qr")
+    link = read_qr(page.evaluate(MODULES))
+    assert link == page.locator("dialog[open] .link-row input").input_value()
+    phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)
+    phone.locator(".join .primary").click()
+    expect(phone.locator(".gw-hand.is-west")).to_be_visible()
+
+
+@pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])
+def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
+    desk.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    desk.locator(f'[data-print="{paper}"]').click()
+    assert desk.evaluate("window.printed")
+    desk.emulate_media(media="print")
+    expect(desk.locator(f".gw-paper.is-{paper}")).to_be_visible()
+    assert desk.locator(".gw-paper:visible").count() == 1
+    for other in (".bar", ".side", ".prompt", ".gw-desk"):
+        expect(desk.locator(other).first).to_be_hidden()
+
+
+def test_the_desk_keeps_nobody_out(desk: Page) -> None:
+    assert serious(desk) == []
