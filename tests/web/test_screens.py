@@ -87,8 +87,9 @@ def test_finger_touches_once_to_look_and_twice_to_choose(visit: Visit) -> None:
 def test_keyboard_alone_plays(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
+    play = card_of(page).locator(".primary")
     for _ in range(60):
-        if page.evaluate("(way) => document.activeElement.matches(way)", ".game-card[data-game=warriors-of-god] .primary"):
+        if play.evaluate("(button) => button === document.activeElement"):
             break
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
