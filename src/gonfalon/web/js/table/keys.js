@@ -34,7 +34,7 @@ export function onKeys(acting) {
       store.skip();
     } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
     else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && store.ready && !event.repeat) press(choices.buttons[key - 1], store);
-    else if (key === "u" && store.position?.can_undo && !store.behind && store.ready) store.ask({ type: "undo" });
+    else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);
