@@ -193,7 +193,7 @@ def test_nothing_of_a_sandbox_touches_the_table_it_came_from(own_server: tuple[H
     with me.socket(real) as watching:
         watching.hello(seats[0])
         for at in (version, version // 2):
-            own = sandbox(me, real, at, seats[0], **{seats[1]: "random"})["id"]
+            own = sandbox(me, real, at, seats[0], **dict[str, Any]({seats[1]: "random"}))["id"]
             with me.socket(own) as socket:
                 socket.hello(seats[0])
                 play_against_computer(socket, seats[0], 6, chance)

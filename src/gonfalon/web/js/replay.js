@@ -134,6 +134,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
           <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} board=${board} />
+          <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button></div>
         </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>
@@ -152,7 +153,6 @@ function Player({ id, table, eyes, replay, views, board, words }) {
       <button type="button" class="wide-only" onClick=${() => jump("turn", 1)} disabled=${at === last}>${say("page.replay.next-turn")}</button>
       <input type="range" min="0" max=${last} value=${at} aria-label=${say("page.replay.where")} aria-valuetext=${say("page.replay.at", { at, last })} onInput=${(event) => go(Number(event.target.value))} />
       <output>${say("page.replay.at", { at, last })}</output>
-      <button type="button" data-action="sandbox" title=${say("page.sandbox.try")} disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" /><span class="wide-only">${say("page.sandbox.try")}</span></button>
       <button type="button" class="wide-only" onClick=${() => setLink(location.href)}><${Icon} name="link" />${say("page.position-link")}</button>
       <a class="button wide-only" href=${`/table/${id}`}>${say("page.to-table")}</a>
     </footer>
