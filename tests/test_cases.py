@@ -195,7 +195,7 @@ def test_one_list_of_dice_serves_the_whole_case() -> None:
         (changed("[begin]", '[begin]\nthrough = "scorin"'), "did you mean 'scoring'?"),
         (changed("[begin]", "[data.leader.edward_iii]\nstars = 4\n[begin]"), "stars"),
         (changed("[begin]", "[data.leader.edward_iv]\nstars = 3\n[begin]"), "edward_iv"),
-        (changed("[begin]", '[data.border]\n"anjou" = "river"\n[begin]'), "anjou-berry"),
+        (changed("[begin]", '[data.border]\n"anjou" = "river"\n[begin]'), "aquitaine-languedoc"),
         (changed("[begin]", '[data]\npack = "no_such_file.toml"\n[begin]'), "no_such_file.toml"),
         (changed("title", 'scenario = "wars-of-the-roses"\ntitle'), "wars-of-the-roses"),
         (changed("title", "options = { turns = 7 }\ntitle"), "turns"),
