@@ -200,7 +200,7 @@ def test_one_list_of_dice_serves_the_whole_case() -> None:
         (changed("title", 'scenario = "wars-of-the-roses"\ntitle'), "wars-of-the-roses"),
         (changed("title", "options = { turns = 7 }\ntitle"), "turns"),
         (changed('"warriors-of-god"', '"chess"'), "chess"),
-        (changed('game = "warriors-of-god"\n', ""), "there are generals-war, warriors-of-god, and ye-gods"),
+        (changed('game = "warriors-of-god"\n', ""), "there are warriors-of-god, generals-war, and ye-gods"),
         (changed("title", 'seats = ["english"]\ntitle'), "english"),
         (changed("title", 'dice = ["act_of_god"]\ntitle'), "act_of_god"),
         (changed("title", 'fights = ["english"]\ntitle'), "nothing is simulated"),
