@@ -19,6 +19,9 @@ from gonfalon.kernel.telling import tell_entry
 AGREED = "agreed"
 RESIGNED = "resigned"
 
+UNCERTAIN: Final = "kernel.refused.list"
+"""What is said of a list in which more than the last move would use luck or turn something up."""
+
 NOT_NOW: Final = "kernel.refused.now"
 """What is said of a move that belongs to another step."""
 
@@ -62,6 +65,7 @@ class Match:
         self._end: Result | None = None
         self._mask = 0
         self._plays_forced = state is None
+        self._is_imagined = False
         self.record.opening.luck = luck
         self._run(self.record.opening, -1, -1)
         self._play_forced()
@@ -178,7 +182,10 @@ class Match:
         before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.luck_is_foreign)
         try:
             if len(texts) > 1 and version in (None, self.version):
-                self._rehearse(seat, texts)
+                for text in texts:
+                    if self.over or not self._knows(text):
+                        self.demand_legal(seat, text)
+                self.rehearse(seat, texts[:-1]).demand_legal(seat, texts[-1])
             for number, text in enumerate(texts):
                 if number and not (self.is_certain_since(before[0]) and self.why_not(seat, text) is None):
                     break
@@ -188,23 +195,31 @@ class Match:
             del self.record.entries[length:]
             raise
 
-    def _rehearse(self, seat: str, texts: list[str]) -> None:
-        """Try a list of moves where nothing is given away; raises IllegalMove."""
-        for text in texts:
-            if self.over or not self._knows(text):
-                self.demand_legal(seat, text)
+    def rehearse(self, seat: str, texts: list[str]) -> "Match":
+        """A match that goes on from here by these moves of a seat while this one stays as it is; raises IllegalMove.
+
+        It takes place in a world that the seat cannot tell from the true one, and no move of it may use luck or turn
+        something up: nothing that can be asked of it for this seat gives anything away.
+        """
         rehearsal = Match(self.game, self.setup, ScriptedLuck([]), self._world_of(self._seat(seat)))
-        for text in texts[:-1]:
-            try:
-                rehearsal.play(seat, text)
-                while rehearsal.play_forced_move():
-                    pass
-                certain = rehearsal.is_certain_since(0)
-            except BadLuck:
-                certain = False
-            if not certain:
-                raise IllegalMove(self.game.info.id, self._step_name(), seat, text, "", "kernel.refused.list")
-        rehearsal.demand_legal(seat, texts[-1])
+        rehearsal._is_imagined = True
+        rehearsal._end = self._end
+        for text in texts:
+            rehearsal._play_certainly(seat, text)
+        return rehearsal
+
+    def _play_certainly(self, seat: str, text: str) -> None:
+        """Make a move of a rehearsal, with the forced ones after it; raises IllegalMove."""
+        step = self._step_name()
+        try:
+            self.play(seat, text)
+            while self.play_forced_move():
+                pass
+            certain = self.is_certain_since(0)
+        except BadLuck:
+            certain = False
+        if not certain:
+            raise IllegalMove(self.game.info.id, step, seat, text, "", UNCERTAIN)
 
     def _knows(self, text: str) -> bool:
         """Is this a move of the game, whatever the position?"""
@@ -221,8 +236,11 @@ class Match:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
 
     def _world_of(self, seat: int) -> State:
-        """A position that a seat cannot tell from the true one: the same one at every question about a version."""
-        if not self.game.info.secrets:
+        """A position that a seat cannot tell from the true one: the same one at every question about a version.
+
+        A rehearsal is in one already: what it says of a move must hold when that move is rehearsed too.
+        """
+        if self._is_imagined or not self.game.info.secrets:
             return self.state.clone()
         return self.game.determinize(self.state, seat, FastLuck(self.version))
 

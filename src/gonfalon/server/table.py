@@ -121,8 +121,7 @@ class Table:
     ) -> int:
         match = board.match
         demand_version(match, version)
-        if board.broken is not None:
-            raise Refused("server.refused.broken", CONFLICT)
+        demand_playable(board)
         if match.version >= self._most_entries and not ends:
             raise Refused("server.refused.full", TOO_LARGE, most=self._most_entries)
         try:
@@ -293,3 +292,9 @@ def demand_version(match: Match, version: int) -> None:
     """What answers a position that is gone is refused; raises Refused."""
     if version != match.version:
         raise Refused("server.refused.stale", CONFLICT)
+
+
+def demand_playable(board: Board) -> None:
+    """A game that these rules replay only in part can be looked at; raises Refused."""
+    if board.broken is not None:
+        raise Refused("server.refused.broken", CONFLICT)

@@ -33,6 +33,8 @@ const SHAPES = {
   minus: "M5 12h14",
   fit: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
   eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12M12 9a3 3 0 1 0 0 6a3 3 0 1 0 0-6",
+  unchecked: "M4 4h16v16H4z",
+  checked: "M4 4h16v16H4zM8 12l3 3.500 5.500-7",
   check: "M4 13l5 5L20 6",
   quill: "M4 20L20 4c-8 0-13 5-14 12M4 20l5-1c5-1 8-4 9-8",
   horn: "M3 11v4l3 1c8 0 12 2 15 5V4c-3 3-7 6-15 6zM8 16v4h3v-3",
