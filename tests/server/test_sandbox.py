@@ -261,6 +261,27 @@ def test_sandbox_is_there_after_a_restart(tmp_path: Path) -> None:
             assert socket.position["version"] > kept["version"]
 
 
+def test_sandbox_of_other_rules_says_so_and_can_be_deleted(tmp_path: Path) -> None:
+    file = tmp_path / "tables.sqlite3"
+    with house(settings_for(tmp_path)) as server:
+        me = Browser(server.base).come()
+        own = sandbox(me, me.open("tiny", ALONE)["id"], 0, "white")["id"]
+    with closing(sqlite3.connect(file)) as connection:
+        (head,) = connection.execute("SELECT head FROM tables WHERE id = ?", [own]).fetchone()
+        values = json.loads(head)
+        del values["position"]["coins"]
+        connection.execute("UPDATE tables SET head = ? WHERE id = ?", [json.dumps(values), own])
+        connection.commit()
+    with house(settings_for(tmp_path)) as server:
+        again, stranger = Browser(server.base), Browser(server.base).come()
+        again.http.cookies = me.http.cookies
+        assert refused(again.ask("GET", f"/api/tables/{own}", status=422)) == "error.record.other-position"
+        stranger.ask("DELETE", f"/api/tables/{own}", status=403)
+        again.ask("DELETE", f"/api/tables/{own}")
+        again.ask("DELETE", f"/api/tables/{own}", status=404)
+    assert rows_of(file, own)["tables"] == []
+
+
 def test_record_of_a_sandbox_neither_goes_out_nor_comes_in(own_server: tuple[House, Path]) -> None:
     server, file = own_server
     me = Browser(server.base).come()

@@ -113,6 +113,12 @@ class Store:
             await connection.execute(update(TABLES).where(TABLES.c.rematch == table_id).values(rematch=None))
             await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
+    async def opener(self, table_id: str) -> str | None:
+        """Who opened a table; None if there is no such table."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(TABLES.c.opener).where(TABLES.c.id == table_id))).scalar()
+        return None if found is None else str(found)
+
     async def count_opened(self, browser: str) -> int:
         """How many tables a browser has opened."""
         query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == browser)

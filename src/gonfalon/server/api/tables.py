@@ -6,15 +6,15 @@ from typing import Any
 from fastapi import APIRouter, Response
 from sqlalchemy import Row
 
-from gonfalon.kernel.errors import UnknownName
-from gonfalon.server.access import Me, Somebody, TheHall, TheTable
+from gonfalon.kernel.errors import BadRecord, UnknownName
+from gonfalon.server.access import Me, Somebody, TableId, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.forms import JoinForm, LinkForm, Nothing, TableForm
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.links import WAY_BACK, Link
 from gonfalon.server.position import seat_info
-from gonfalon.server.refusals import CONFLICT, FORBIDDEN, Refused
+from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, Refused
 from gonfalon.server.seats import OPEN, Seat, rotated, seats_of
 from gonfalon.server.table import Table
 
@@ -63,11 +63,17 @@ async def about(table: TheTable, browser: Somebody) -> Response:
 
 
 @router.delete("/{table_id}")
-async def delete(hall: TheHall, table: TheTable, browser: Me) -> Response:
-    """Delete a table; only who opened it may."""
-    if browser.id != table.opener:
+async def delete(hall: TheHall, table_id: TableId, browser: Me) -> Response:
+    """Delete a table; only who opened it may. One that newer rules cannot even open goes as well."""
+    opener = await hall.store.opener(table_id)
+    if opener is None:
+        raise Refused("server.refused.no-table", NOT_FOUND)
+    if browser.id != opener:
         raise Refused("server.refused.not-opener", FORBIDDEN)
-    await hall.tables.delete(table)
+    try:
+        await hall.tables.delete(await hall.tables.find(table_id))
+    except BadRecord:
+        await hall.store.delete(table_id)
     return Json({})
 
 

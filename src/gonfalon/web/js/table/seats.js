@@ -102,7 +102,7 @@ function Acts({ store, say, startBack }) {
   return html`<div class="buttons table-acts">
     ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
-    ${plays ? html`<button type="button" class="quiet" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>` : null}
+    ${plays ? html`<button type="button" class="quiet resign" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>` : null}
     ${sure ? html`<${Confirm} title=${say("page.resign")} text=${warning} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
   </div>`;
 }

@@ -68,9 +68,15 @@ export class TableStore {
 
   connected(state, code) {
     this.connection = state;
-    if (state === "closed" && code) this.notice = { key: code === GONE ? "page.table.gone" : "page.error.closed", args: {} };
+    if (state === "closed" && code) this.notice = this.whyClosed(code);
     this.deleted = state === "closed" && code === GONE;
     this.changed();
+  }
+
+  /** A table that could not even be opened has said why. */
+  whyClosed(code) {
+    if (code === GONE) return { key: "page.table.gone", args: {} };
+    return (!this.position && this.notice) || { key: "page.error.closed", args: {} };
   }
 
   get mine() {
