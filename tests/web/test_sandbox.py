@@ -112,7 +112,9 @@ def test_replay_is_tried_out_at_the_position_that_is_shown(visit: Visit, served:
     with page.expect_request("**/sandbox") as asked:
         try_it_out(page, "The computer plays the others")
     frames = page.request.get(f"{served.address}/api/tables/{real}/replay").json()["frames"]
-    assert asked.value.post_data_json["version"] == frames[int(place) - 1]["version"]
+    sent = asked.value.post_data_json
+    assert sent is not None
+    assert sent["version"] == frames[int(place) - 1]["version"]
     assert wait_until_asked(page)
     choose(page, random.Random(1))
     assert wait_until_asked(page)
