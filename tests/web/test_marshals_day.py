@@ -21,6 +21,7 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 ASKED = ".prompt.asks:not([data-busy])"
 CORRECTED, CUT, ALL = 3, 5, 9
 ENOUGH = '[data-move="pass"]'
+MOST_IDLE = 300
 SELDOM = 0.15
 """How often a General buys or lays something where he may also pass: the day is long enough."""
 
@@ -74,8 +75,11 @@ class Day:
 
     def until(self, done: Callable[[], bool]) -> None:
         """Whichever General is asked chooses what glows, or passes."""
+        idle = 0
         while not done():
             phone = next((phone for phone in self.phones if phone.locator(ASKED).count()), None)
+            idle = 0 if phone else idle + 1
+            assert idle < MOST_IDLE, "nobody is asked for anything"
             if phone is None:
                 self.marshal.wait_for_timeout(50)
             elif phone.locator(ENOUGH).count() and self.chance.random() > SELDOM:
