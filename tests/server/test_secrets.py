@@ -92,10 +92,23 @@ class Room:
             socket.say(type="why", seat=who or "white", move="show card:lord")
             socket.until("why" if who else "refused")
             socket.play("white" if who != "white" else "black", "bid n:1", key=f"foreign to {who}")
+            self._lay_out(who or "white", socket)
             browser = self.browsers[who]
             for path in ("/api/tables", table, f"{table}/record", f"{table}/replay", *self._replays(table)):
                 answer = browser.http.get(path)
                 self.asked[who].append(f"{path} {answer.status_code} {answer.text}")
+
+    def _lay_out(self, seat: str, socket: Socket) -> None:
+        """Every move that is offered, and some that are not."""
+        moves = [[move] for move, _ in socket.position["moves"]]
+        for number, laid in enumerate([*moves, ["take", "amount n:2"], ["show card:lord"], ["hide", "take"]]):
+            key = f"draft {number} of {seat}"
+            socket.say(type="draft", key=key, seat=seat, version=socket.position["version"], moves=laid)
+            answer = socket.next()
+            while answer.get("key") != key:
+                answer = socket.next()
+            if answer["type"] == "refused":
+                socket.until("position")
 
     def _replays(self, table: str) -> list[str]:
         return [f"{table}/replay?seat=white", f"{table}/replay?seat=black"]

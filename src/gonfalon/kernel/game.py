@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, BadSeating, UnknownName
+from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -69,6 +69,8 @@ class Setup(NamedTuple):
     seats: tuple[str, ...]
     options: dict[str, Any]
     data: Any
+    position: Any = None
+    """Where a sandbox begins, as `State.to_dict` writes it; None for a match from its start."""
 
 
 class Result(NamedTuple):
@@ -111,6 +113,15 @@ class Game:
     def new(self, setup: Setup) -> State:
         """The position before the first step."""
         raise NotImplementedError
+
+    def first_position(self, setup: Setup) -> State:
+        """Where a match begins: before the first step, or at the position that its set-up gives; raises BadRecord."""
+        s = self.new(setup)
+        if setup.position is not None:
+            if sorted(setup.position) != sorted(s.fields()):
+                raise BadRecord("error.record.other-position")
+            s.load(setup.position)
+        return s
 
     def tables_of(self, setup: Setup, read: "Callable[[Any], Any]") -> Any:
         """What `read` makes of the pack of a set-up; of the built-in pack once for tables that are alike."""

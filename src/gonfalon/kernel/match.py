@@ -19,6 +19,9 @@ from gonfalon.kernel.telling import tell_entry
 AGREED = "agreed"
 RESIGNED = "resigned"
 
+UNCERTAIN: Final = "kernel.refused.list"
+"""What is said of a list in which more than the last move would use luck or turn something up."""
+
 NOT_NOW: Final = "kernel.refused.now"
 """What is said of a move that belongs to another step."""
 
@@ -45,14 +48,14 @@ class Match:
     """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
 
     def __init__(self, game: Game, setup: Setup, luck: Luck, state: State | None = None) -> None:
-        """Open a match at its set-up, or at a position.
+        """Open a match at its set-up, or at a position that the set-up does not know.
 
         The latter is for cases: its record cannot be loaded, and forced moves are left to `play_forced_move`.
         """
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.state = game.new(setup) if state is None else state
+        self.state = game.first_position(setup) if state is None else state
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.luck_is_foreign = False
@@ -62,6 +65,7 @@ class Match:
         self._end: Result | None = None
         self._mask = 0
         self._plays_forced = state is None
+        self._is_imagined = False
         self.record.opening.luck = luck
         self._run(self.record.opening, -1, -1)
         self._play_forced()
@@ -75,6 +79,11 @@ class Match:
     def over(self) -> bool:
         """Is the game finished?"""
         return self._end is not None or not self.state.stack
+
+    @property
+    def is_sandbox(self) -> bool:
+        """Did it begin at a position of another match?"""
+        return self.setup.position is not None
 
     @property
     def to_act(self) -> list[str]:
@@ -173,7 +182,10 @@ class Match:
         before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.luck_is_foreign)
         try:
             if len(texts) > 1 and version in (None, self.version):
-                self._rehearse(seat, texts)
+                for text in texts:
+                    if self.over or not self._knows(text):
+                        self.demand_legal(seat, text)
+                self.rehearse(seat, texts[:-1]).demand_legal(seat, texts[-1])
             for number, text in enumerate(texts):
                 if number and not (self.is_certain_since(before[0]) and self.why_not(seat, text) is None):
                     break
@@ -183,23 +195,31 @@ class Match:
             del self.record.entries[length:]
             raise
 
-    def _rehearse(self, seat: str, texts: list[str]) -> None:
-        """Try a list of moves where nothing is given away; raises IllegalMove."""
-        for text in texts:
-            if self.over or not self._knows(text):
-                self.demand_legal(seat, text)
+    def rehearse(self, seat: str, texts: list[str]) -> "Match":
+        """A match that goes on from here by these moves of a seat while this one stays as it is; raises IllegalMove.
+
+        It takes place in a world that the seat cannot tell from the true one, and no move of it may use luck or turn
+        something up: nothing that can be asked of it for this seat gives anything away.
+        """
         rehearsal = Match(self.game, self.setup, ScriptedLuck([]), self._world_of(self._seat(seat)))
-        for text in texts[:-1]:
-            try:
-                rehearsal.play(seat, text)
-                while rehearsal.play_forced_move():
-                    pass
-                certain = rehearsal.is_certain_since(0)
-            except BadLuck:
-                certain = False
-            if not certain:
-                raise IllegalMove(self.game.info.id, self._step_name(), seat, text, "", "kernel.refused.list")
-        rehearsal.demand_legal(seat, texts[-1])
+        rehearsal._is_imagined = True
+        rehearsal._end = self._end
+        for text in texts:
+            rehearsal._play_certainly(seat, text)
+        return rehearsal
+
+    def _play_certainly(self, seat: str, text: str) -> None:
+        """Make a move of a rehearsal, with the forced ones after it; raises IllegalMove."""
+        step = self._step_name()
+        try:
+            self.play(seat, text)
+            while self.play_forced_move():
+                pass
+            certain = self.is_certain_since(0)
+        except BadLuck:
+            certain = False
+        if not certain:
+            raise IllegalMove(self.game.info.id, step, seat, text, "", UNCERTAIN)
 
     def _knows(self, text: str) -> bool:
         """Is this a move of the game, whatever the position?"""
@@ -216,8 +236,11 @@ class Match:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
 
     def _world_of(self, seat: int) -> State:
-        """A position that a seat cannot tell from the true one: the same one at every question about a version."""
-        if not self.game.info.secrets:
+        """A position that a seat cannot tell from the true one: the same one at every question about a version.
+
+        A rehearsal is in one already: what it says of a move must hold when that move is rehearsed too.
+        """
+        if self._is_imagined or not self.game.info.secrets:
             return self.state.clone()
         return self.game.determinize(self.state, seat, FastLuck(self.version))
 
@@ -338,8 +361,8 @@ class Match:
         return True
 
     def can_go_back(self, version: int) -> bool:
-        """Did somebody choose at that version, in what still counts of a game that runs?"""
-        if self.over or not 0 <= version < self.version:
+        """Did somebody choose at that version, in what still counts? What is over is over, except in a sandbox."""
+        if (self.over and not self.is_sandbox) or not 0 <= version < self.version:
             return False
         entry = self.record.entries[version]
         return entry.kind == MOVE and not entry.forced and not entry.struck
@@ -359,7 +382,12 @@ class Match:
         self._return_to(version, state, entry)
 
     def _return_to(self, version: int, state: State | None, entry: Entry) -> None:
-        """Strike all that was entered since a version, and enter that; luck goes on."""
+        """Strike all that was entered since a version, and enter that; luck goes on.
+
+        A game that had ended goes on under a new key: the old one was open to all.
+        """
+        is_key_open = self.over and isinstance(self.luck, KeyedLuck)
+        self._end = None
         self._own_luck()
         self.state = position_at(self, version) if state is None else state.clone()
         self._mask = settle(self.game, self.state, self.luck)
@@ -368,6 +396,7 @@ class Match:
             struck.struck = True
         entry.back_to = version
         self.record.entries.append(entry)
+        self.luck_is_foreign |= is_key_open
 
     def report_version(self, seat: str) -> int:
         """The version to which this seat may come back to correct its last report; -1: there is none.
@@ -380,18 +409,13 @@ class Match:
         return last_report(self.record.entries, index)
 
     def correct(self, seat: str, state: State | None = None) -> None:
-        """An official comes back to his last report; what was played since is struck, and told to all.
-
-        A game that had ended goes on under a new key: the old one was open to all.
-        """
+        """An official comes back to his last report; what was played since is struck, and told to all."""
         version = self.report_version(seat)
         if version < 0:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, "correct", "", "kernel.refused.correct")
-        is_key_open = self.over and isinstance(self.luck, KeyedLuck)
         entry = Entry(UNDO, self._seat(seat))
         entry.corrects = True
         self._return_to(version, state, entry)
-        self.luck_is_foreign |= is_key_open
 
     def end(self, seat: str, reason: str, winner: str | None) -> None:
         """End the match before its time: `resigned` by a seat, or `agreed`."""

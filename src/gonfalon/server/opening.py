@@ -1,4 +1,4 @@
-"""Opening a table: a new game, a record, a rematch."""
+"""Opening a table: a new game, a record, a rematch, a sandbox."""
 
 import asyncio
 import time
@@ -7,6 +7,7 @@ from typing import NamedTuple
 from gonfalon.ai import agents
 from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
+from gonfalon.kernel.forking import fork
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
@@ -89,8 +90,18 @@ class Opening:
     async def from_record(self, browser: Browser, text: str, choices: dict[str, Choice]) -> Opened:
         """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
         match = await asyncio.to_thread(self._load, text)
-        chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
-        return await self._add(browser, match, seats_by_choice(match.game, match.setup, chosen, browser))
+        return await self._add(browser, match, seats_or_mine(match, choices, browser))
+
+    async def sandbox(
+        self, browser: Browser, match: Match, version: int, seat: str | None, choices: dict[str, Choice]
+    ) -> Opened:
+        """A sandbox from a position of a match; raises Refused. Who is not named is whoever asks."""
+        index = -1 if seat is None else match.setup.seats.index(seat)
+        dealer, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
+        forked = await asyncio.to_thread(fork, match, version, index, dealer, luck)
+        if forked.over:
+            raise Refused("server.refused.nothing-left", CONFLICT)
+        return await self._add(browser, forked, seats_or_mine(forked, choices, browser))
 
     def _load(self, text: str) -> Match:
         if len(loading.read(text).entries) > self._settings.limits.entries:
@@ -162,6 +173,12 @@ def seats_by_choice(game: Game, setup: Setup, choices: dict[str, Choice], browse
     for seat in choices:
         game.seat_index(seat)
     return [seat_by_choice(game, seat, choices.get(seat, Choice(OPEN)), browser) for seat in setup.seats]
+
+
+def seats_or_mine(match: Match, choices: dict[str, Choice], browser: Browser) -> list[Seat]:
+    """The seats of a game that has begun; those that nobody chose for are whoever asks. Raises UnknownName."""
+    chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
+    return seats_by_choice(match.game, match.setup, chosen, browser)
 
 
 def seat_by_choice(game: Game, seat: str, choice: Choice, browser: Browser) -> Seat:

@@ -6,10 +6,13 @@ import msgspec
 from msgspec import Meta
 
 MOST_KEY = 64
+MOST_MOVES = 64
+"""Moves of one message: more than the longest movement step of any game takes."""
 
 Key = Annotated[str, Meta(min_length=1, max_length=MOST_KEY)]
 Name = Annotated[str, Meta(max_length=100)]
 Version = Annotated[int, Meta(ge=0, le=2**31)]
+Moves = Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=MOST_MOVES)]
 
 
 class Said(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unknown_fields=True):
@@ -35,7 +38,7 @@ class Act(Said):
 class Play(Act):
     """Moves, all or none of them."""
 
-    moves: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(min_length=1, max_length=32)]
+    moves: Annotated[Moves, Meta(min_length=1)]
 
 
 class Undo(Act):
@@ -72,12 +75,22 @@ class Withdraw(Act):
     """Take an offer back."""
 
 
+class Draft(Said):
+    """How would it look if these moves were made at this version? Nothing is done."""
+
+    key: Key
+    seat: Name
+    version: Version
+    moves: Annotated[Moves, Meta(min_length=1)]
+
+
 class Why(Said):
-    """Why not this move, or nothing at this target?"""
+    """Why not this move, or nothing at this target, once these moves are laid out?"""
 
     seat: Name
     target: Name | None = None
     move: Name | None = None
+    laid: Moves = []
 
 
 class Since(Said):
@@ -91,7 +104,7 @@ class Ping(Said):
     """Is anybody there?"""
 
 
-Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Why | Since | Ping
+Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Draft | Why | Since | Ping
 
 DECODER: msgspec.json.Decoder[Saying] = msgspec.json.Decoder(Saying)
 

@@ -12,11 +12,12 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.access import Somebody, TableId, TheHall
 from gonfalon.server.acts import carry_out
 from gonfalon.server.course import before_the_others, past_frames
+from gonfalon.server.drafts import draft_message
 from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
-from gonfalon.server.protocol import DECODER, Act, Hello, Ping, Saying, Since, Why, key_in
+from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
@@ -172,7 +173,7 @@ class Conversation:
         await self._answer(saying)
 
     async def _answer(self, saying: Saying) -> None:
-        key = saying.key if isinstance(saying, Act) else None
+        key = saying.key if isinstance(saying, Act | Draft) else None
         try:
             await self._handle(saying)
         except GonfalonError as error:
@@ -194,6 +195,8 @@ class Conversation:
             await self._act(saying)
         elif isinstance(saying, Hello):
             await self._hello(saying)
+        elif isinstance(saying, Draft):
+            await self._draft(saying)
         elif isinstance(saying, Why):
             await self._why(saying)
         elif isinstance(saying, Since):
@@ -229,11 +232,20 @@ class Conversation:
         done = await carry_out(table, act, self._browser.id)
         self._watcher.tell({"type": "done", "key": act.key, "version": done})
 
+    async def _draft(self, draft: Draft) -> None:
+        """Lay moves of a seat of mine out: for these eyes only, and the table stays as it is."""
+        self._table.demand_seat(self._browser, draft.seat)
+        async with self._table.lock:
+            message = draft_message(await self._table.board(), draft)
+        self._watcher.tell(message)
+
     async def _why(self, why: Why) -> None:
         """Why not? Only about seats of mine: reasons may tell what a seat holds."""
         self._table.demand_seat(self._browser, why.seat)
         async with self._table.lock:
             match = (await self._table.board()).match
+            if why.laid:
+                match = match.rehearse(why.seat, why.laid)
             if why.target is not None:
                 told = why_target(match, why.seat, why.target)
             elif why.move is not None:

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.ai import agents
-from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import Board, Offer, open_board
 from gonfalon.server.frames import Eye
@@ -80,6 +80,15 @@ class Table:
         if browser is None or seat not in seats_of(self.seats, browser.id):
             raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}" if self.has(seat) else seat)
 
+    def demand_eyes(self, match: Match, browser: Browser | None, seat: str | None) -> None:
+        """While secrets matter, the past as a seat saw it is its owner's alone; raises UnknownName or Refused."""
+        if seat is None:
+            return
+        if not self.has(seat):
+            raise UnknownName("seat", seat, [each.seat for each in self.seats])
+        if self.secrets and not match.over:
+            self.demand_seat(browser, seat)
+
     def has(self, seat: str) -> bool:
         """Is there a seat of this name?"""
         return any(each.seat == seat for each in self.seats)
@@ -112,8 +121,7 @@ class Table:
     ) -> int:
         match = board.match
         demand_version(match, version)
-        if board.broken is not None:
-            raise Refused("server.refused.broken", CONFLICT)
+        demand_playable(board)
         if match.version >= self._most_entries and not ends:
             raise Refused("server.refused.full", TOO_LARGE, most=self._most_entries)
         try:
@@ -233,6 +241,7 @@ class Table:
             "scenario": match.setup.scenario,
             "options": match.setup.options,
             "secrets": self.secrets,
+            "sandbox": match.is_sandbox,
             "officials": match.game.info.officials,
             "names": board.names,
             "pack": None if board.digest is None else {"sha256": board.digest},
@@ -283,3 +292,9 @@ def demand_version(match: Match, version: int) -> None:
     """What answers a position that is gone is refused; raises Refused."""
     if version != match.version:
         raise Refused("server.refused.stale", CONFLICT)
+
+
+def demand_playable(board: Board) -> None:
+    """A game that these rules replay only in part can be looked at; raises Refused."""
+    if board.broken is not None:
+        raise Refused("server.refused.broken", CONFLICT)

@@ -1,10 +1,10 @@
-// What a person has chosen on this device: language, light or dark, pace, sound. Nothing of it leaves the browser.
+// What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first. Nothing of it leaves the browser.
 
 export const LANGUAGES = ["en", "fr"];
 export const PACES = ["slow", "normal", "fast", "instant"];
 export const THEMES = ["auto", "light", "dark"];
 
-const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"] };
+const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"], layout: ["on", "off"] };
 const NAME = "gonfalon.settings";
 
 function preferredLanguage() {
@@ -22,7 +22,7 @@ function stored() {
 
 const listeners = new Set();
 
-export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on" };
+export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on", layout: "off" };
 
 for (const [name, value] of Object.entries(stored())) if (CHOICES[name]?.includes(value)) settings[name] = value;
 

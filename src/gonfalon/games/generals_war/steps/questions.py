@@ -40,6 +40,10 @@ class Question(Decision[WarMap]):
         """The highest number there is."""
         raise NotImplementedError
 
+    def usual(self, s: WarMap) -> int:
+        """The number that is likelier than others; 0 if none is."""
+        return 0
+
     def note(self, s: WarMap, army: int, value: int) -> None:
         """Write it down."""
         raise NotImplementedError
@@ -69,7 +73,7 @@ class Question(Decision[WarMap]):
 
     def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
         """Of whom."""
-        return [("army", "army", s.x), ("objective", "objective", objective_here(s))]
+        return [("army", "army", s.x), ("objective", "objective", objective_here(s)), ("usual", "n", self.usual(s))]
 
 
 class ReportSurvivors(Question):
@@ -80,6 +84,10 @@ class ReportSurvivors(Question):
     def most(self, s: WarMap) -> int:
         """No more than began."""
         return len(living(s, s.x))
+
+    def usual(self, s: WarMap) -> int:
+        """The marshal counts down from all who began."""
+        return self.most(s)
 
     def note(self, s: WarMap, army: int, value: int) -> None:
         """For this army."""
@@ -95,6 +103,11 @@ class ReportDeaths(Question):
         """With lives to lose it may be many; without, those who are not among the survivors."""
         fighters = len(living(s, s.x))
         return DEATHS_EACH * fighters if sheet_of(s).has_lives else fighters - max(s.report[SURVIVORS + s.x], 0)
+
+    def usual(self, s: WarMap) -> int:
+        """Those who are not among the survivors, where these were counted."""
+        survivors = s.report[SURVIVORS + s.x]
+        return 0 if survivors < 0 else len(living(s, s.x)) - survivors
 
     def is_needed(self, s: WarMap) -> bool:
         """O2: only where the marshal gave them."""
@@ -230,6 +243,10 @@ class ReportMinutes(Question):
 
     def most(self, s: WarMap) -> int:
         """Until the horn."""
+        return s.tables.minutes
+
+    def usual(self, s: WarMap) -> int:
+        """All of them."""
         return s.tables.minutes
 
     def is_needed(self, s: WarMap) -> bool:

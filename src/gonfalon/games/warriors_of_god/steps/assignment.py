@@ -237,8 +237,8 @@ class TakeAmount(Decision[WarState]):
         return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
 
     def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
-        """Who takes what."""
-        return [("leader", "leader", s.x), ("troop", "troop", s.y)]
+        """Who takes what; usually all that fit."""
+        return [("leader", "leader", s.x), ("troop", "troop", s.y), ("usual", "n", count_fitting(s, s.x, s.y))]
 
 
 class RemoveLoose(Procedure[WarState]):

@@ -236,8 +236,9 @@ class SendAmount(Decision[WarState]):
         return TOO_MANY_TO_SEND if target_of(move) else SEND_AT_LEAST_ONE
 
     def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
-        """What, from where to where."""
-        return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z)]
+        """What, from where to where; usually all of them."""
+        usual = count_kind(s, s.loose[s.x], s.z)
+        return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z), ("usual", "n", usual)]
 
 
 class RecruitUnder(Decision[WarState]):

@@ -15,12 +15,30 @@ export function choicesOf({ moves, prompt, board, view, words, game }) {
   const byTarget = new Map();
   for (const choice of all)
     if (choice.placed) byTarget.set(choice.target, [...(byTarget.get(choice.target) ?? []), choice]);
+  const { usual } = prompt.args;
   const amounts = all.filter((choice) => choice.target.startsWith("n:"));
-  const buttons = all.filter((choice) => !choice.placed && !(amounts.length > FEW && amounts.includes(choice)));
-  return { all, byTarget, buttons, amounts: amounts.length > FEW ? amounts : [] };
+  const isField = amounts.length > FEW;
+  const buttons = all.filter((choice) => !choice.placed && !(isField && amounts.includes(choice)));
+  if (isField) return { all, byTarget, buttons, amounts: usualFirst(amounts, usual) };
+  return { all, byTarget, buttons: withKeys(usualFirst(buttons, usual)), amounts: [] };
 }
 
-const FEW = 5;
+/** So many amounts are buttons; more are a field with a slider. */
+const FEW = 2;
+
+/** What is usually chosen comes first; the rules list the most sensible amount first where they name none. */
+function usualFirst(choices, usual) {
+  const found = choices.find((choice) => choice.target === `n:${usual}`);
+  return found ? [found, ...choices.filter((choice) => choice !== found)] : choices;
+}
+
+/** The digit of each button: an amount has its own, the others have what is left, in order. Where there is a field, it takes them all. */
+function withKeys(buttons) {
+  const own = (choice) => /^n:(\d)$/.exec(choice.target)?.[1];
+  const taken = new Set(buttons.map(own));
+  const left = [..."123456789"].filter((digit) => !taken.has(digit));
+  return buttons.map((choice) => ({ ...choice, key: own(choice) ?? left.shift() }));
+}
 
 /** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
 export function labelOf(move, { prompt, words, game, board, view }) {

@@ -1,11 +1,13 @@
-// The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map.
+// The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
+// l to lay moves out first, c or Enter to confirm them, U to put them back.
+import { toggleLayout } from "./laying.js";
 
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A digit plays a move; one that cannot be taken back is only reached, and Enter or the same digit again plays it. */
+/** A digit chooses a move; one that would be made and could not be taken back is only reached: Enter or the same digit again makes it. */
 function press(choice, store) {
   const button = document.querySelector(`.prompt-choices [data-move="${CSS.escape(choice.move)}"]`);
-  if (!choice.final || button === document.activeElement) store.play([choice.move]);
+  if (!choice.final || store.draft || button === document.activeElement) store.choose(choice);
   else {
     button?.focus();
     store.hint("page.keys.again");
@@ -17,6 +19,18 @@ function typeAmount() {
   const field = document.querySelector(".amount input[type=number]");
   field?.focus();
   field?.select();
+}
+
+const buttonOf = (choices, key) => choices.buttons.find((choice) => choice.key === key);
+
+const isDrafting = ({ key, target }) => ["c", "u", "U"].includes(key) || (key === "Enter" && !target.closest("button, a, [data-target]"));
+
+/** What is laid out is confirmed or taken back. */
+function revise({ key, repeat }, store) {
+  if (!store.ready || repeat) return;
+  if (key === "u") store.unlay();
+  else if (key === "U") store.putBack();
+  else store.confirm();
 }
 
 export function onKeys(acting) {
@@ -33,13 +47,15 @@ export function onKeys(acting) {
       event.preventDefault();
       store.skip();
     } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
-    else if (/^[1-9]$/.test(key) && choices.buttons[key - 1] && store.ready && !event.repeat) press(choices.buttons[key - 1], store);
-    else if (key === "u" && store.position?.can_undo && !store.behind && store.ready) store.ask({ type: "undo" });
+    else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat) press(buttonOf(choices, key), store);
+    else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);
+    else if (key === "l" && !store.draft && store.canLayOut) toggleLayout();
+    else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);
     else if (key === "0") camera.current?.fit();
-    else if (key in PANS) camera.current?.pan(...PANS[key]);
+    else if (key in PANS && !event.target.closest(".side")) camera.current?.pan(...PANS[key]);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);

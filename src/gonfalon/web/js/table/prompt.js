@@ -1,28 +1,31 @@
 // The prompt: what to do now and by which rule, buttons for what has no place on the board, undo.
-import { html, useEffect, useState } from "../../vendor/preact.js";
+import { html, useState } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
 import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
+import { Layout, Laid } from "./laying.js";
 import { Rule } from "./rules.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
   if (store.behind) return html`<${Showing} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />`;
-  const { prompt } = position;
+  const { prompt } = store.shown;
+  const { draft } = store;
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
   const invites = store.mine.length > 0 || store.table.opener;
-  return html`<section class=${`prompt ${prompt.waits ? "waits" : "asks"} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
+  const laid = draft?.items.length > 0;
+  return html`<section class=${`prompt ${prompt.waits && !laid ? "waits" : "asks"} ${laid ? "is-draft" : ""} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
     ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
-    <p class="prompt-text" aria-live="polite" aria-atomic="true"><${Rich} parts=${ui.parts(prompt.key, prompt.args)} /></p>
+    <p class="prompt-text" aria-live="polite" aria-atomic="true">${draft?.ends ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
     <p class="prompt-rule">
-      ${prompt.rule ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
+      ${prompt.rule && !draft?.ends ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
       ${position.thinking.length ? html`<span class="thinking">${say("page.thinking", { seats: position.thinking.map((seat) => `seat:${seat}`) })}</span>` : null}
       ${prompt.waits && open && !position.result ? html`<span>${say(invites ? "page.waiting.open" : "page.waiting.empty")}</span>` : null}
     </p>
-    ${prompt.waits ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
-    <${Back} store=${store} say=${say} />
+    ${prompt.waits || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
+    ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : html`<${Back} store=${store} say=${say} />`}
   </section>`;
 }
 
@@ -33,31 +36,30 @@ function Buttons({ store, choices, board, ui, say, view }) {
   const busy = !store.ready;
   return html`<div class="prompt-choices">
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
-    ${choices.amounts.length ? html`<${Amount} amounts=${choices.amounts} say=${say} play=${(move) => store.play([move])} busy=${busy} />` : null}
-    ${choices.buttons.map((choice, index) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
-      data-target=${choice.target || undefined} onClick=${() => store.play([choice.move])}>
+    ${choices.amounts.length ? html`<${Amount} key=${`${store.position.version} ${store.draft?.items.length}`} amounts=${choices.amounts} say=${say} choose=${(choice) => store.choose(choice)} busy=${busy} />` : null}
+    ${choices.buttons.map((choice) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
+      data-target=${choice.target || undefined} onClick=${() => store.choose(choice)}>
       ${choice.target && !choice.target.startsWith("n:") ? html`<${board.Icon} target=${choice.target} view=${view} ui=${ui} />` : null}
       <span>${choice.label}</span>${choice.final ? html`<${Final} why=${choice.final} say=${say} short />` : null}
-      ${index < 9 ? html`<kbd aria-hidden="true">${index + 1}</kbd>` : null}</button>`)}
+      ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}</button>`)}
   </div>`;
 }
 
-/** Many amounts: a field and a slider, the first one offered first. */
-function Amount({ amounts, say, play, busy }) {
+/** Several amounts: a field and a slider, the first one offered first. Each question has its own. */
+function Amount({ amounts, say, choose, busy }) {
   const values = amounts.map((choice) => Number(choice.target.slice(2)));
   const [value, setValue] = useState(values[0]);
-  useEffect(() => setValue(values[0]), [amounts.map((choice) => choice.move).join()]);
   const least = Math.min(...values);
   const most = Math.max(...values);
   const chosen = amounts.find((choice) => choice.target === `n:${value}`);
   const submit = (event) => {
     event.preventDefault();
-    if (chosen) play(chosen.move);
+    if (chosen && !busy) choose(chosen);
   };
   const set = (event) => setValue(Number(event.target.value));
   return html`<form class="amount" onSubmit=${submit}>
     <input type="range" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
-    <input type="number" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
+    <input type="number" inputmode="numeric" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
     <button class="primary" disabled=${busy || !chosen}>${chosen?.label ?? say("page.amount")}</button>
   </form>`;
 }
@@ -65,13 +67,16 @@ function Amount({ amounts, say, play, busy }) {
 function Back({ store, say }) {
   const { position } = store;
   const busy = !store.ready;
-  const button = (name, icon, type) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${() => store.ask({ type })}>
+  const button = (name, icon, type, act = () => store.ask({ type })) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${act}>
     <${Icon} name=${icon} />${say(name)}</button>`;
+  const again = say(store.seat ? "page.again" : "page.again.watched");
   return html`<div class="prompt-back">
-    ${position.can_undo ? button("page.undo", "undo", "undo") : null}
+    ${store.canTakeBack ? button("page.undo", "undo", "undo", () => store.takeBack()) : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
+    ${store.start === null ? null : button("page.sandbox.restart", "first", "restart", () => store.goBack(store.start))}
     ${position.can_correct ? button("page.correct", "quill", "correct") : null}
-    ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" onClick=${() => store.playAgain()}><${Icon} name="again" />${say(store.seat ? "page.again" : "page.again.watched")}</button>` : null}
+    ${store.canLayOut ? html`<${Layout} say=${say} />` : null}
+    ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => store.playAgain()}><${Icon} name="again" /><span>${again}</span></button>` : null}
   </div>`;
 }
 

@@ -7,6 +7,7 @@ import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
+import { TryOut } from "./sandbox.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -24,7 +25,8 @@ export function Seats({ store, words, say, startBack }) {
     ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
-      ${!live || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
+      ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.version} seat=${store.seat} words=${words} say=${say} />` : null}
+      ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
     </p>
   </section>`;
@@ -93,11 +95,11 @@ export function FreshInvitation({ table, say }) {
 function Acts({ store, say, startBack }) {
   const [sure, setSure] = useState(null);
   const { position, table } = store;
-  if (!position || position.result) return null;
+  if (!position || (position.result && !table.sandbox)) return null;
   const others = table.seats.some((seat) => !seat.mine && seat.kind === "person");
   const warning = say(table.seats.length > 2 ? "page.resign.sure.for-all" : "page.resign.sure");
   const offer = position.offer;
-  const plays = !table.officials.includes(store.seat);
+  const plays = !table.officials.includes(store.seat) && !table.sandbox;
   return html`<div class="buttons table-acts">
     ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
@@ -141,7 +143,7 @@ function Rematch({ store, say }) {
   const [busy, setBusy] = useState(false);
   const { table } = store;
   if (table.rematch) return html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>`;
-  if (!store.mine.length) return null;
+  if (!store.mine.length || table.sandbox) return null;
   const ask = async () => {
     setBusy(true);
     try {
@@ -180,8 +182,9 @@ export function Ending({ store, words, say, dismiss }) {
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
+      ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
-      <a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>
+      ${table.sandbox ? null : html`<a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
     </div>
   </section>`;
 }

@@ -5,6 +5,7 @@ import { patched } from "../patch.js";
 import { settings } from "../settings.js";
 import { call, rattle } from "../sound.js";
 import { isEventful, marksOf, pauseAfter } from "./acts.js";
+import { Draft } from "./draft.js";
 
 export class TableStore {
   constructor(id, changed) {
@@ -16,6 +17,7 @@ export class TableStore {
     this.curtain = null;
     this.deleted = false;
     this.waiting = new Set();
+    this.draft = null;
     this.forget();
     this.socket = new TableSocket(id, {
       hello: () => this.hello(),
@@ -32,6 +34,7 @@ export class TableStore {
     this.why = null;
     this.paused = false;
     this.withdrew = false;
+    this.drop();
     this.showWhole(null, null, []);
   }
 
@@ -74,6 +77,11 @@ export class TableStore {
     return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
   }
 
+  /** Must nothing that one seat at this screen sees reach another? In a sandbox one person plays them all. */
+  get curtained() {
+    return this.table.secrets && !this.table.sandbox;
+  }
+
   /** Can something be asked of the server now? */
   get ready() {
     return this.connection === "open" && !this.waiting.size;
@@ -90,8 +98,16 @@ export class TableStore {
     return this.position?.to_act ?? [];
   }
 
-  get moves() {
-    return this.behind || !this.position || this.position.prompt.waits ? [] : this.position.moves;
+  /** What is asked and seen now: of the draft, once something is laid out. */
+  get shown() {
+    if (this.draft?.shown && !this.behind) return this.draft.shown;
+    const { view, events, marks, lastFrame: frame, position } = this;
+    return { view, events, marks, frame, prompt: position.prompt, moves: position.moves };
+  }
+
+  /** Can anything here be laid out before it is made? */
+  get canLayOut() {
+    return !this.behind && this.shown.moves.some(([, final]) => !final);
   }
 
   receive(message) {
@@ -104,17 +120,27 @@ export class TableStore {
     this.table = message;
     if (this.seat !== undefined) return;
     this.seat = this.mine[0] ?? null;
-    if (message.secrets && this.mine.length > 1) this.draw(this.seat);
+    if (this.curtained && this.mine.length > 1) this.draw(this.seat);
   }
 
-  on_done({ key }) {
+  on_done({ key, version }) {
     this.waiting.delete(key);
     this.notice = null;
+    if (this.draft?.confirmed !== key) return;
+    this.draft.done = version;
+    this.dropConfirmed();
   }
 
   on_refused({ key, error }) {
     this.waiting.delete(key);
     if (this.curtain === null) this.notice = error;
+    if (this.draft?.confirmed === key) this.draft.confirmed = null;
+    if (key && this.draft?.question?.key === key) this.draft.refuse();
+  }
+
+  on_draft(message) {
+    this.waiting.delete(message.key);
+    if (this.draft?.question?.key === message.key) this.draft.answer(message);
   }
 
   on_why(message) {
@@ -128,6 +154,7 @@ export class TableStore {
     const mineBefore = this.isMine(this.position);
     this.noticeDecline(this.position, message);
     this.position = message;
+    this.dropConfirmed();
     if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
     else if (message.version !== this.knownVersion()) this.enqueue(message.frames);
     if (!this.behind) this.arrive(mineBefore);
@@ -230,6 +257,7 @@ export class TableStore {
 
   /** The present is reached: call the player if it is now for him to choose. */
   arrive(mineBefore) {
+    this.draft?.arrive();
     this.turnAtOneScreen();
     if (this.isMine(this.position) && !mineBefore) call();
   }
@@ -240,7 +268,7 @@ export class TableStore {
     if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return;
     const next = others.find((seat) => this.position.to_act.includes(seat));
     if (!next) return;
-    if (this.table.secrets) this.draw(next);
+    if (this.curtained) this.draw(next);
     else this.sit(next);
   }
 
@@ -261,26 +289,86 @@ export class TableStore {
   sit(seat) {
     this.curtain = null;
     this.seat = seat;
-    if (this.table.secrets) this.forget();
-    this.socket.send(this.hello());
+    this.drop();
+    if (this.curtained) this.forget();
+    if (this.table.secrets) this.askForAll();
+    else this.socket.send(this.hello());
     this.changed();
   }
 
-  /** Make moves: one, or a short list that is taken whole or not at all. */
-  play(moves) {
+  /** Choose a move, with what the same click chooses after it: it is made, or laid out if the person wants that. */
+  choose(choice, then = []) {
     this.why = null;
-    this.ask({ type: "play", moves });
+    if (!this.draft && (settings.layout === "off" || choice.final)) return void this.ask({ type: "play", moves: [choice.move, ...then] });
+    if (this.connection !== "open") return;
+    this.draft ??= new Draft(this);
+    this.draft.add(choice, then.map((move) => ({ move })));
+    this.changed();
+  }
+
+  /** Make all that is laid out, or nothing of it. */
+  confirm() {
+    if (!this.draft?.items.length || !this.ready) return;
+    this.draft.confirmed = this.ask({ type: "play", moves: this.draft.moves });
+  }
+
+  unlay() {
+    this.draft?.takeBack();
+    this.changed();
+  }
+
+  putBack() {
+    this.drop();
+    this.changed();
+  }
+
+  /** Forget what is laid out, with a word about it if the person did not do it. */
+  drop(why = null) {
+    if (this.draft?.question) this.waiting.delete(this.draft.question.key);
+    if (this.draft && why) this.notice = { key: why, args: {} };
+    this.draft = null;
+  }
+
+  /** A choice could not be laid out: what is laid out already stays. */
+  keep(draft) {
+    if (!draft.items.length) this.drop();
+  }
+
+  /** What is laid out stays in sight until the position that it has led to is here. */
+  dropConfirmed() {
+    if (this.draft && this.draft.done !== null && this.position.version >= this.draft.done) this.drop();
   }
 
   ask(message) {
-    if (!this.position || this.connection !== "open") return;
+    if (!this.position || this.connection !== "open") return null;
     if (message.type === "withdraw") this.withdrew = true;
-    this.waiting.add(this.socket.request({ ...message, seat: this.seat, version: this.position.version }));
+    const key = this.socket.request({ ...message, seat: this.seat, version: this.position.version });
+    this.waiting.add(key);
     this.changed();
+    return key;
+  }
+
+  /** Can the last choice be taken back: for free, or in a sandbox whatever came of it? */
+  get canTakeBack() {
+    return this.position.can_undo || (this.seat && typeof this.position.back?.last === "number");
+  }
+
+  takeBack() {
+    if (this.position.can_undo) this.ask({ type: "undo" });
+    else this.goBack(this.position.back.last);
+  }
+
+  /** The first choice of a sandbox that can be begun anew; null if there is none. */
+  get start() {
+    return (this.seat && this.position.back?.first) ?? null;
+  }
+
+  goBack(to) {
+    this.ask({ type: "offer", what: "back", to });
   }
 
   askWhy(target) {
-    this.socket.send({ type: "why", seat: this.seat, target });
+    this.socket.send({ type: "why", seat: this.seat, target, laid: this.draft?.laid ?? [] });
   }
 
   playAgain() {

@@ -18,6 +18,7 @@ import { Luck } from "./luck.js";
 import { Notices } from "./notices.js";
 import { listen } from "./pointing.js";
 import { PromptCard } from "./prompt.js";
+import { SandboxMark } from "./sandbox.js";
 import { Ending, FreshInvitation, Offer, Seats } from "./seats.js";
 import { TableStore } from "./store.js";
 import { makeUi } from "./ui.js";
@@ -58,7 +59,8 @@ function obstacleAt({ table, notice, position, connection }) {
 
 function Playing({ store, board, words }) {
   const say = words.say.bind(words);
-  const { table, position, view } = store;
+  const { table, position, draft } = store;
+  const { view, prompt, moves, events, marks, frame } = store.shown;
   const game = table.game;
   const [tab, setTab] = useState("chronicle");
   const [sheet, setSheet] = useState(false);
@@ -68,22 +70,22 @@ function Playing({ store, board, words }) {
   const [dismissed, setDismissed] = useState(false);
   const camera = useRef(null);
   const root = useRef(null);
-  const waits = store.behind || position.prompt.waits;
+  const waits = store.behind || prompt.waits || Boolean(draft?.ends);
   const online = store.connection === "open";
   const unseen = useUnseen(store, tab);
 
   const offered = useMemo(
-    () => (waits ? NO_CHOICES : choicesOf({ moves: position.moves, prompt: position.prompt, board, view, words, game })),
-    [position, waits, words, view],
+    () => (waits ? NO_CHOICES : choicesOf({ moves, prompt, board, view, words, game })),
+    [moves, prompt, waits, words, view],
   );
   const choices = useMemo(() => (online ? offered : { ...offered, byTarget: new Map() }), [offered, online]);
-  const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(position.prompt)), [position, store.behind]);
-  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks: store.marks, chosen, events: store.events, over: Boolean(position.result) && !store.behind });
+  const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(prompt)), [prompt, store.behind]);
+  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks, chosen, events, over: Boolean(position.result) && !store.behind });
 
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
-  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, store.marks, chosen, words]);
+  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, marks, chosen, words]);
   const goBack = (to) => {
-    store.ask({ type: "offer", what: "back", to });
+    store.goBack(to);
     setGoing(false);
   };
   const chronicle = useMemo(
@@ -91,7 +93,7 @@ function Playing({ store, board, words }) {
     [store.events, words, going],
   );
 
-  useEffect(() => setChosen(null), [position.version, store.behind]);
+  useEffect(() => setChosen(null), [position.version, store.behind, draft?.items.length]);
   const acting = useRef(null);
   acting.current = { choices, store, chosen, setChosen, setLooked, camera, setSheet };
   useEffect(() => listen(root.current, pointing(acting)), []);
@@ -99,12 +101,12 @@ function Playing({ store, board, words }) {
   useFollow({ store, board, camera, root, choices, subjects, view });
   useTitle({ store, say, game, language: words.language });
 
-  return html`<div class=${`table ${sheet ? "with-sheet" : ""}`} ref=${root} data-version=${store.version} data-seat=${store.seat ?? ""}>
-    <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
+  return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
+    <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
-        <${board.Stage} view=${view} ui=${ui} prompt=${position.prompt} frame=${store.lastFrame} table=${table} />
+        <${board.Stage} view=${view} ui=${ui} prompt=${prompt} frame=${frame} table=${table} />
         <${DiceTray} frame=${unseen} words=${words} game=${game} board=${board} ui=${ui} />
         ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
@@ -121,7 +123,7 @@ function Playing({ store, board, words }) {
             onClick=${() => { setSheet(!(sheet && tab === name)); setTab(name); }}><${Icon} name=${icon} /><span>${say(`page.tab.${name}`)}</span></button>`)}
         </div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
-          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say("page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
+          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say(table.sandbox ? "page.sandbox.choose" : "page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
             ${chronicle}` : null}
           ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
           ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
@@ -149,7 +151,7 @@ function pointing(acting) {
         setChosen(null);
         if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
         if (by === "touch") setLooked({ target, element });
-      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.play([here[0].move, ...(element.dataset.then ? [element.dataset.then] : [])]);
+      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.choose(here[0], element.dataset.then ? [element.dataset.then] : []);
       else setChosen(target);
     },
   };
@@ -166,7 +168,7 @@ function askWhy(store, target) {
 function Chosen({ target, ui, board, view, say, store, cancel }) {
   return html`<section class="chosen-card" aria-label=${ui.name(target)}>
     <div class="buttons">
-      ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.play([choice.move])}>${choice.label}</button>
+      ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.choose(choice)}>${choice.label}</button>
         ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
       <button type="button" onClick=${cancel}>${say("page.cancel")}</button>
     </div>
@@ -209,7 +211,8 @@ function useUnseen(store, tab) {
 function useTitle({ store, say, game, language }) {
   const mine = !store.behind && !store.position.prompt.waits;
   useEffect(() => {
-    document.title = mine ? say("page.title.yours", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    const title = store.table.sandbox ? say("page.sandbox.title", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    document.title = mine ? say("page.title.yours", { game: title }) : title;
     return () => (document.title = "Gonfalon");
   }, [mine, language]);
 }
