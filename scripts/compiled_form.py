@@ -50,16 +50,25 @@ def leave_out_if_stale(folder: Path) -> None:
 
 
 def link_the_rest(folder: Path) -> None:
-    """Link every file that is not compiled, so that an edited text or data row counts at once."""
-    for path in (folder / "gonfalon").rglob("*"):
-        if path.is_symlink():
-            path.unlink()
+    """Link every file that is not compiled, so that an edited text or data row counts at once.
+
+    Others may be reading the folder: a link that is right is left alone, a new one takes its place at once.
+    """
+    wanted = {}
     for source in PACKAGE.rglob("*"):
         target = folder / source.relative_to(PACKAGE.parent)
         if source.is_dir() or "__pycache__" in source.parts or any(target.parent.glob(f"{target.stem}.*.so")):
             continue
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.symlink_to(os.path.relpath(source, target.parent))
+        wanted[target] = os.path.relpath(source, target.parent)
+    for path in (folder / "gonfalon").rglob("*"):
+        if path.is_symlink() and path not in wanted:
+            path.unlink(missing_ok=True)
+    for target, link in wanted.items():
+        if not (target.is_symlink() and target.readlink() == Path(link)):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            place = target.with_name(f"{target.name}.{os.getpid()}")
+            place.symlink_to(link)
+            place.replace(target)
 
 
 def build() -> None:

@@ -1,4 +1,7 @@
-"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move."""
+"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move.
+
+Games, languages and sizes take turns by the seed.
+"""
 
 import random
 import tempfile
@@ -8,12 +11,15 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
+import gonfalon
+from gonfalon.server.pages import has_board
 from tests.web.conftest import AT_ONCE, FLAGS, Console, Served, browser_path
 from tests.web.playing import choose, start_game, wait_until_asked
 
 PATIENCE_MS = 30_000
 MOST_CLICKS = 3000
 RELOAD = 0.01
+LANGUAGES = ("en", "fr")
 SHAPES = (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844))
 
 
@@ -24,8 +30,11 @@ class Game:
         self.console = Console()
         self.clicks = 0
         self._chance = random.Random(seed)
-        self._language = "fr" if seed % 2 else "en"
-        self._context = browser.new_context(viewport=SHAPES[seed // 2 % len(SHAPES)], locale="en-GB")
+        games = [game for game in gonfalon.games() if has_board(game)]
+        turn, number = divmod(seed, len(games))
+        self.game = games[number]
+        self._language = LANGUAGES[turn % len(LANGUAGES)]
+        self._context = browser.new_context(viewport=SHAPES[turn // len(LANGUAGES) % len(SHAPES)], locale="en-GB")
         self._context.add_init_script(AT_ONCE)
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
@@ -34,7 +43,7 @@ class Game:
 
     def play(self) -> None:
         """To the end."""
-        start_game(self.page, language=self._language)
+        start_game(self.page, self.game, language=self._language)
         while wait_until_asked(self.page):
             if self._chance.random() < RELOAD:
                 self.page.reload()
@@ -72,9 +81,11 @@ def play(browser: Browser, served: Served, seed: int) -> bool:
     except Exception:  # whatever it is, the seed must be told
         picture = Path(tempfile.gettempdir()) / f"soak-{seed}.png"
         game.page.screenshot(path=picture)
-        print(f"{traceback.format_exc()}\nFAILED: in the browser, seed {seed}, after {game.clicks} clicks; {picture}")
+        where = f"{game.game} in the browser, seed {seed}, after {game.clicks} clicks; {picture}"
+        print(f"{traceback.format_exc()}\nFAILED: {where}")
         return False
     finally:
         game.close()
-    print(f"in the browser, seed {seed}: {game.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
+    took = time.monotonic() - began
+    print(f"{game.game} in the browser, seed {seed}: {game.clicks} clicks, {took:.0f} s", flush=True)
     return True

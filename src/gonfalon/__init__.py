@@ -2,7 +2,7 @@
 
 >>> import gonfalon
 >>> gonfalon.games()
-['generals-war', 'warriors-of-god', 'ye-gods']
+['warriors-of-god', 'generals-war', 'ye-gods']
 >>> match = gonfalon.game("warriors-of-god").new_match(scenario="hundred-years-war", seed=7)
 >>> match.over
 False

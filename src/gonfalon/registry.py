@@ -15,13 +15,13 @@ from gonfalon.kernel.loading import Verdict
 from gonfalon.kernel.match import Match
 
 FLAGSHIP = "warriors-of-god"
-"""What is meant where no game is named."""
+"""What is meant where no game is named, and what stands first in every list."""
 
 
 def games() -> list[str]:
-    """The ids of all games."""
-    found = pkgutil.iter_modules(packages.__path__)
-    return sorted(package.name.replace("_", "-") for package in found if package.ispkg)
+    """The ids of all games, the flagship first."""
+    found = [package.name.replace("_", "-") for package in pkgutil.iter_modules(packages.__path__) if package.ispkg]
+    return sorted(found, key=lambda game_id: (game_id != FLAGSHIP, game_id))
 
 
 @cache

@@ -203,7 +203,7 @@ def test_options_are_listed_and_taken(run: Run, tmp_path: Path) -> None:
     ("args", "answer"),
     [
         (["warriors-of-gods"], "did you mean 'warriors-of-god'?"),
-        (["chess"], "there are: generals-war, warriors-of-god, ye-gods\n"),
+        (["chess"], "there are: warriors-of-god, generals-war, ye-gods\n"),
         (["--scenario", "lion-in-summer"], "did you mean 'lion-in-winter'?"),
         (["--seat", "frnch"], "did you mean 'french'?"),
         (["--opponent", "randm"], "did you mean 'random'?"),

@@ -1,14 +1,13 @@
 """What is hidden varies in what a seat imagines, all of it, and nothing else does."""
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from tests.conformance.checks import varying
-from tests.conformance.worlds import TABLES, World, each_world
+from tests.conformance.worlds import TABLES, World, each_world, some_positions
 
 pytestmark = pytest.mark.both_forms
 
@@ -25,18 +24,6 @@ SAMPLES = 12
 
 GODS = TABLES["ye-gods"]
 each_table = pytest.mark.parametrize("world", GODS, ids=[world.name for world in GODS])
-
-
-def some_positions(world: World, seed: int, every: int) -> Iterator[Match]:
-    """The same match at several moments of a random game, as a generator that plays it on."""
-    match, chance = world.plain_match(seed), random.Random(seed)
-    number = 0
-    while not match.over:
-        if number % every == 0:
-            yield match
-        seat = match.setup.seats.index(match.to_act[0])
-        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
-        number += 1
 
 
 @each_world

@@ -2,6 +2,7 @@
 
 import random
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib import resources
 from typing import NamedTuple
@@ -61,6 +62,18 @@ class World(NamedTuple):
 def find(game: str) -> Game:
     """A game by its id, the tiny one included."""
     return TINY if game == "tiny" else gonfalon.game(game)
+
+
+def some_positions(world: World, seed: int, every: int) -> Iterator[Match]:
+    """The same match at several moments of a random game, as a generator that plays it on."""
+    match, chance = world.plain_match(seed), random.Random(seed)
+    number = 0
+    while not match.over:
+        if number % every == 0:
+            yield match
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        number += 1
 
 
 def load(text: str) -> Match:

@@ -358,11 +358,12 @@ class TinyGame(Game):
     def determinize(self, s: State, seat: int, luck: Luck) -> State:
         """Deal the other's card and bid anew; for a spectator (-1) those of both."""
         other = cast(TinyState, s).clone()
-        for hidden in (0, 1):
-            if hidden == seat:
-                continue
+        unseen = [hidden for hidden in (0, 1) if hidden != seat]
+        for hidden in unseen:
             if other.cards[hidden] >= 0:
                 other.deck[other.cards[hidden]] += 1
+        for hidden in unseen:
+            if other.cards[hidden] >= 0:
                 other.cards[hidden] = luck.pick(other.deck)
                 other.deck[other.cards[hidden]] -= 1
             if other.stack and other.step == BID and other.bids[hidden] >= 0:

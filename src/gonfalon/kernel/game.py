@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, BadSeating, UnknownName
+from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -31,6 +31,13 @@ class Option(NamedTuple):
     ruling: str
 
 
+class Preset(NamedTuple):
+    """A ready choice of how a game is opened: some options, and who shall sit where (`me`, `open`, `nobody`)."""
+
+    options: dict[str, Any]
+    seats: dict[str, str]
+
+
 class Info(NamedTuple):
     """A game from outside."""
 
@@ -49,6 +56,10 @@ class Info(NamedTuple):
     """Seats that run the game and do not play it: nobody wins, loses or gives up there."""
     unattended: dict[str, Any] = NO_OPTIONS
     """Options for games without a person in them, where these must end for certain."""
+    rosters: tuple[str, ...] = ()
+    """Seats whose army may be brought along in a file."""
+    presets: dict[str, Preset] = NO_OPTIONS
+    """Ready choices for whoever opens a table."""
 
 
 class Setup(NamedTuple):
@@ -58,6 +69,8 @@ class Setup(NamedTuple):
     seats: tuple[str, ...]
     options: dict[str, Any]
     data: Any
+    position: Any = None
+    """Where a sandbox begins, as `State.to_dict` writes it; None for a match from its start."""
 
 
 class Result(NamedTuple):
@@ -100,6 +113,15 @@ class Game:
     def new(self, setup: Setup) -> State:
         """The position before the first step."""
         raise NotImplementedError
+
+    def first_position(self, setup: Setup) -> State:
+        """Where a match begins: before the first step, or at the position that its set-up gives; raises BadRecord."""
+        s = self.new(setup)
+        if setup.position is not None:
+            if sorted(setup.position) != sorted(s.fields()):
+                raise BadRecord("error.record.other-position")
+            s.load(setup.position)
+        return s
 
     def tables_of(self, setup: Setup, read: "Callable[[Any], Any]") -> Any:
         """What `read` makes of the pack of a set-up; of the built-in pack once for tables that are alike."""
@@ -174,9 +196,9 @@ class Game:
     def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
         """A pack (None: the built-in one) with the army of a seat from a file; raises BadData.
 
-        A game whose armies nobody can bring along knows no such seat.
+        Only for the seats that the game names in its `rosters`.
         """
-        raise UnknownName("roster", seat, [])
+        raise UnknownName("roster", seat, list(self.info.rosters))
 
     def _known_packs(self) -> Any:
         if self.packs is None:

@@ -20,7 +20,7 @@ def walk(match: "Match", until: int = -1) -> "Iterator[tuple[int, State]]":
     """
     game = match.game
     luck = ScriptedLuck(match.record.opening.dice[:])
-    state = game.new(match.setup)
+    state = game.first_position(match.setup)
     settle(game, state, luck)
     past = [state]
     yield 0, state

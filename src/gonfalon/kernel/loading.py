@@ -94,6 +94,8 @@ class RecordDoc(msgspec.Struct, forbid_unknown_fields=True):
     opening: list[int]
     entries: list[EntryDoc]
     result: ResultDoc | None
+    position: dict[str, int | list[int]] | None = None
+    """Where a sandbox began. Nothing can prove it, so only its keeper loads such a record."""
 
 
 def read(text: str) -> RecordDoc:
@@ -148,12 +150,22 @@ def check_entry(number: int, doc: EntryDoc) -> None:
         check_luck(doc.luck, ("keyed",), number)
 
 
-def load(text: str, find: Callable[[str], Game], keys: Sequence[str] = ()) -> Match:
+def load(text: str, find: Callable[[str], Game], keys: Sequence[str] = (), is_own: bool = False) -> Match:
     """A match at the position of its record; with the keys of a running game it goes on under them.
 
-    Raises BadRecord, or BrokenReplay with what could be replayed.
+    A sandbox is only loaded by whoever wrote its record (`is_own`): nobody else can know that its first position is
+    sound. Raises BadRecord, or BrokenReplay with what could be replayed.
     """
-    return Replay(read(text), find, keys, check=False).run()
+    doc = read(text)
+    if not is_own:
+        demand_start(doc)
+    return Replay(doc, find, keys, check=False).run()
+
+
+def demand_start(doc: RecordDoc) -> None:
+    """A game that others shall believe begins at its start; raises BadRecord."""
+    if doc.position is not None:
+        raise BadRecord("error.record.sandbox")
 
 
 def setup_of(doc: RecordDoc, game: Game) -> Setup:
@@ -162,7 +174,7 @@ def setup_of(doc: RecordDoc, game: Game) -> Setup:
     if game.data_digest(pack) != doc.data.sha256:
         key = "error.record.other-data" if pack is None else "error.record.other-pack"
         raise BadRecord(key, hash=doc.data.sha256[:12])
-    return game.prepare(doc.scenario, doc.seats, doc.options, pack)
+    return game.prepare(doc.scenario, doc.seats, doc.options, pack)._replace(position=doc.position)
 
 
 class Replay:
@@ -326,6 +338,7 @@ class Verdict(msgspec.Struct):
 def verify(text: str, find: Callable[[str], Game]) -> Verdict:
     """Replay a record with every position's invariants checked and its luck drawn anew from seed or keys."""
     doc = read(text)
+    demand_start(doc)
     match = Replay(doc, find, (), check=True).run()
     lucks = lucks_of(doc)
     if len(lucks) == 1 and doc.luck.kind != "keyed":

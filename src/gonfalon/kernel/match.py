@@ -48,14 +48,14 @@ class Match:
     """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
 
     def __init__(self, game: Game, setup: Setup, luck: Luck, state: State | None = None) -> None:
-        """Open a match at its set-up, or at a position.
+        """Open a match at its set-up, or at a position that the set-up does not know.
 
         The latter is for cases: its record cannot be loaded, and forced moves are left to `play_forced_move`.
         """
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.state = game.new(setup) if state is None else state
+        self.state = game.first_position(setup) if state is None else state
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.luck_is_foreign = False
@@ -79,6 +79,11 @@ class Match:
     def over(self) -> bool:
         """Is the game finished?"""
         return self._end is not None or not self.state.stack
+
+    @property
+    def is_sandbox(self) -> bool:
+        """Did it begin at a position of another match?"""
+        return self.setup.position is not None
 
     @property
     def to_act(self) -> list[str]:
@@ -356,8 +361,8 @@ class Match:
         return True
 
     def can_go_back(self, version: int) -> bool:
-        """Did somebody choose at that version, in what still counts of a game that runs?"""
-        if self.over or not 0 <= version < self.version:
+        """Did somebody choose at that version, in what still counts? What is over is over, except in a sandbox."""
+        if (self.over and not self.is_sandbox) or not 0 <= version < self.version:
             return False
         entry = self.record.entries[version]
         return entry.kind == MOVE and not entry.forced and not entry.struck
@@ -377,7 +382,12 @@ class Match:
         self._return_to(version, state, entry)
 
     def _return_to(self, version: int, state: State | None, entry: Entry) -> None:
-        """Strike all that was entered since a version, and enter that; luck goes on."""
+        """Strike all that was entered since a version, and enter that; luck goes on.
+
+        A game that had ended goes on under a new key: the old one was open to all.
+        """
+        is_key_open = self.over and isinstance(self.luck, KeyedLuck)
+        self._end = None
         self._own_luck()
         self.state = position_at(self, version) if state is None else state.clone()
         self._mask = settle(self.game, self.state, self.luck)
@@ -386,6 +396,7 @@ class Match:
             struck.struck = True
         entry.back_to = version
         self.record.entries.append(entry)
+        self.luck_is_foreign |= is_key_open
 
     def report_version(self, seat: str) -> int:
         """The version to which this seat may come back to correct its last report; -1: there is none.
@@ -398,18 +409,13 @@ class Match:
         return last_report(self.record.entries, index)
 
     def correct(self, seat: str, state: State | None = None) -> None:
-        """An official comes back to his last report; what was played since is struck, and told to all.
-
-        A game that had ended goes on under a new key: the old one was open to all.
-        """
+        """An official comes back to his last report; what was played since is struck, and told to all."""
         version = self.report_version(seat)
         if version < 0:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, "correct", "", "kernel.refused.correct")
-        is_key_open = self.over and isinstance(self.luck, KeyedLuck)
         entry = Entry(UNDO, self._seat(seat))
         entry.corrects = True
         self._return_to(version, state, entry)
-        self.luck_is_foreign |= is_key_open
 
     def end(self, seat: str, reason: str, winner: str | None) -> None:
         """End the match before its time: `resigned` by a seat, or `agreed`."""

@@ -72,6 +72,7 @@ class Record:
         match = self.match
         game, setup = match.game, match.setup
         pack = None if setup.data is None else game.data_to_dict(setup.data)
+        position = {} if setup.position is None else {"position": setup.position}
         return {
             "format": FORMAT,
             "format_version": FORMAT_VERSION,
@@ -81,6 +82,7 @@ class Record:
             "seats": list(setup.seats),
             "options": setup.options,
             "data": {"sha256": game.data_digest(setup.data), "pack": pack},
+            **position,
             "luck": describe_luck(self.opening, match.over),
             "opening": self.opening.dice,
         }

@@ -14,6 +14,8 @@ def tell_entry(match: "Match", entry: Entry, version: int, seat: int) -> list[di
     told: list[dict[str, object]] = []
     if entry.kind in (UNDO, END):
         told.append({"version": version, **tell_kernel(match, entry)})
+    if entry.kind == END and entry.struck:
+        told[-1]["struck"] = True
     for event in entry.events:
         if not event.is_heard_by(seat):
             continue

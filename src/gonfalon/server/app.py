@@ -15,7 +15,7 @@ from starlette.responses import Response
 from gonfalon import __version__
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.answers import refusal
-from gonfalon.server.api import games, me, records, tables
+from gonfalon.server.api import games, me, records, sandboxes, tables
 from gonfalon.server.forms import RefusalForm
 from gonfalon.server.hall import Hall
 from gonfalon.server.pages import nothing_here, page_routes, wants_page
@@ -55,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.hall = hall
     app.add_middleware(Guard, settings=settings, addresses=hall.addresses)
-    for part in (me.router, games.router, tables.router, records.router, socket_routes()):
+    for part in (me.router, games.router, tables.router, records.router, sandboxes.router, socket_routes()):
         app.include_router(part, prefix="/api", responses=REFUSALS)
     app.include_router(page_routes())
     for kind, handler in HANDLERS.items():

@@ -52,12 +52,13 @@ class Board:
         self._keys = self.new_keys(since) or self._keys
         self.offer = None
         self.course.follow()
-        if self.match.over:
-            self.course.forget_frames()
         entries = self.match.record.entries[since:]
+        goes_back = any(entry.agreed or entry.corrects for entry in entries)
+        if self.match.over or goes_back:
+            self.course.forget_frames()
         if any(entry.kind == LUCK for entry in entries):
             self.commitments = commitments_of(self.match)
-        if any(entry.agreed or entry.corrects for entry in entries):
+        if goes_back:
             self.fortunes = {}
             since = 0
         self._count_luck(since)
@@ -100,7 +101,7 @@ def read_board(kept: Kept, find: FindGame, pack: str | None) -> Board:
     """A board from what is kept. Slow. A record that newer rules cannot replay is opened as far as it goes."""
     keys = json.loads(kept.row.keys)
     try:
-        return Board(loading.load(kept.record_text(pack), find, keys), kept)
+        return Board(loading.load(kept.record_text(pack), find, keys, is_own=True), kept)
     except BrokenReplay as error:
         board = Board(error.match, kept)
         board.broken = error

@@ -118,7 +118,7 @@ class Course:
         return [self._frames[eye, version] for version in after]
 
     def forget_frames(self) -> None:
-        """Frames tell more once the game is over."""
+        """Frames tell more once the game is over, and less when somebody has gone back from there."""
         self._frames.clear()
         self._makers.clear()
 

@@ -16,10 +16,12 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
     """What a seat offers, with the seats that still have to agree; raises Refused or IllegalMove.
 
     Computers answer at once: they play a game to its end, and grant going back while no luck and no secret lies
-    between. Whoever holds the offering seat need not ask himself, and nobody sits at an open one.
+    between; in a sandbox however far. Whoever holds the offering seat need not ask himself, and nobody sits at an open
+    one.
     """
     match = board.match
-    if match.over:
+    to = None if to is None else choice_behind(match, to)
+    if match.over and (what == DRAW or not match.is_sandbox):
         raise refusal(match, seat, what, "kernel.refused.over")
     if what == BACK and (to is None or not match.can_go_back(to)):
         raise refusal(match, seat, what, "kernel.refused.back")
@@ -33,6 +35,13 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
     return {**offer, "to": to} if what == BACK else offer
 
 
+def choice_behind(match: Match, version: int) -> int:
+    """The version of the choice from which an entry came: what was forced belongs to the choice before it."""
+    while 0 < version < match.version and match.record.entries[version].forced:
+        version -= 1
+    return version
+
+
 def refusal(match: Match, seat: str, what: str, key: str) -> IllegalMove:
     """Why there is nothing to offer."""
     return IllegalMove(match.game.info.id, "", seat, what, "", key)
@@ -40,7 +49,7 @@ def refusal(match: Match, seat: str, what: str, key: str) -> IllegalMove:
 
 def computer_agrees(match: Match, what: str, to: int | None) -> bool:
     """Does a computer agree?"""
-    return what == BACK and to is not None and match.is_certain_since(to)
+    return what == BACK and to is not None and (match.is_sandbox or match.is_certain_since(to))
 
 
 def why_computer_declines(match: Match, what: str) -> str:

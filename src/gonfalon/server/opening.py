@@ -1,4 +1,4 @@
-"""Opening a table: a new game, a record, a rematch."""
+"""Opening a table: a new game, a record, a rematch, a sandbox."""
 
 import asyncio
 import time
@@ -6,7 +6,8 @@ from typing import NamedTuple
 
 from gonfalon.ai import agents
 from gonfalon.kernel import loading
-from gonfalon.kernel.errors import BrokenReplay, UnknownName
+from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
+from gonfalon.kernel.forking import fork
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
@@ -32,6 +33,13 @@ class Choice(NamedTuple):
     agent: str | None = None
 
 
+class Roster(NamedTuple):
+    """An army of one's own: the text of a file, and what that is called."""
+
+    file: str
+    text: str
+
+
 class Opened(NamedTuple):
     """A new table and the links to its open seats."""
 
@@ -53,17 +61,21 @@ class Opening:
             raise UnknownName("game", name, list(self._settings.games))
         return self._settings.find(name)
 
+    async def read(self, game: Game, pack: str | None, rosters: dict[str, Roster]) -> object:
+        """The data of a new game, None for those that are built in; raises UnknownName, BadData or Refused."""
+        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        return await asyncio.to_thread(read_rosters, game, data, rosters) if rosters else data
+
     async def new(
         self,
         browser: Browser,
         game: Game,
         scenario: str | None,
         options: dict[str, object],
-        pack: str | None,
+        data: object,
         choices: dict[str, Choice],
     ) -> Opened:
-        """A new game; raises UnknownName, BadOption, BadData or Refused."""
-        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        """A new game; raises UnknownName or BadOption."""
         taken = seats_taken(game, choices)
         if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
             options = game.unattended(options)
@@ -78,8 +90,18 @@ class Opening:
     async def from_record(self, browser: Browser, text: str, choices: dict[str, Choice]) -> Opened:
         """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
         match = await asyncio.to_thread(self._load, text)
-        chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
-        return await self._add(browser, match, seats_by_choice(match.game, match.setup, chosen, browser))
+        return await self._add(browser, match, seats_or_mine(match, choices, browser))
+
+    async def sandbox(
+        self, browser: Browser, match: Match, version: int, seat: str | None, choices: dict[str, Choice]
+    ) -> Opened:
+        """A sandbox from a position of a match; raises Refused. Who is not named is whoever asks."""
+        index = -1 if seat is None else match.setup.seats.index(seat)
+        dealer, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
+        forked = await asyncio.to_thread(fork, match, version, index, dealer, luck)
+        if forked.over:
+            raise Refused("server.refused.nothing-left", CONFLICT)
+        return await self._add(browser, forked, seats_or_mine(forked, choices, browser))
 
     def _load(self, text: str) -> Match:
         if len(loading.read(text).entries) > self._settings.limits.entries:
@@ -121,6 +143,21 @@ def read_pack(game: Game, text: str) -> object:
         raise Refused("server.refused.no-packs", UNFIT) from error
 
 
+def read_rosters(game: Game, data: object, rosters: dict[str, Roster]) -> object:
+    """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
+    if not game.info.rosters:
+        raise Refused("server.refused.no-rosters", UNFIT)
+    faults: list[tuple[str, dict[str, object]]] = []
+    for seat, roster in rosters.items():
+        try:
+            data = game.with_roster(data, seat, roster.text, roster.file)
+        except BadData as error:
+            faults += error.faults
+    if faults:
+        raise BadData(faults)
+    return data
+
+
 def is_open(seat: Seat) -> bool:
     """Does a seat wait for a person?"""
     return seat.kind == OPEN
@@ -136,6 +173,12 @@ def seats_by_choice(game: Game, setup: Setup, choices: dict[str, Choice], browse
     for seat in choices:
         game.seat_index(seat)
     return [seat_by_choice(game, seat, choices.get(seat, Choice(OPEN)), browser) for seat in setup.seats]
+
+
+def seats_or_mine(match: Match, choices: dict[str, Choice], browser: Browser) -> list[Seat]:
+    """The seats of a game that has begun; those that nobody chose for are whoever asks. Raises UnknownName."""
+    chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
+    return seats_by_choice(match.game, match.setup, chosen, browser)
 
 
 def seat_by_choice(game: Game, seat: str, choice: Choice, browser: Browser) -> Seat:

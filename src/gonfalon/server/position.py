@@ -42,10 +42,23 @@ def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None
         "fortunes": board.fortunes,
         "keys": keys_of(board),
     }
+    if match.is_sandbox:
+        message["back"] = ways_back(match, seats)
     if base is None:
         message["view"] = course.view(eye)
         message["log"] = match.events(eye, max(0, match.version - RECENT))[-RECENT:]
     return message
+
+
+def ways_back(match: Match, seats: list[Seat]) -> Message:
+    """In a sandbox: the version of its first choice that counts, and of the last one of a person; None without one."""
+    people = {number for number, seat in enumerate(seats) if seat.kind != COMPUTER}
+    versions = range(match.version)
+    entries = match.record.entries
+    return {
+        "first": next((at for at in versions if match.can_go_back(at)), None),
+        "last": next((at for at in reversed(versions) if match.can_go_back(at) and entries[at].seat in people), None),
+    }
 
 
 def moves_of(match: Match, eye: Eye) -> list[tuple[str, str]]:

@@ -1,6 +1,18 @@
 """What is kept: browsers, tables with their seats and entries, and the secrets of links. Secrets only as hashes."""
 
-from sqlalchemy import Column, Float, ForeignKey, Index, Integer, MetaData, Table, Text, UniqueConstraint
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    false,
+)
 
 METADATA = MetaData(
     naming_convention={
@@ -47,6 +59,7 @@ TABLES = Table(
     Column("result", Text),
     Column("offer", Text),
     Column("rematch", Text),
+    Column("sandbox", Boolean, nullable=False, server_default=false()),
 )
 """A table: `head` is its record without the entries, `keys` are those of its luck, `salt` seeds its computers."""
 

@@ -15,7 +15,8 @@ from gonfalon.server.seats import Seat
 
 MOST_LISTED = 200
 LISTED = [
-    TABLES.c[name] for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result")
+    TABLES.c[name]
+    for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result", "sandbox")
 ]
 """What the list of tables tells; the rest of a row may be long."""
 
@@ -37,7 +38,8 @@ class Store:
     async def add(self, row: dict[str, Any], match: Match, written: Written, seats: list[Seat]) -> None:
         """Keep a new table with all that its match has entered so far."""
         table_id = row["id"]
-        about = {"game": match.game.info.id, "scenario": match.setup.scenario, **summary_of(match)}
+        kind = {"game": match.game.info.id, "scenario": match.setup.scenario, "sandbox": match.is_sandbox}
+        about = {**kind, **summary_of(match)}
         holders = [holder_row(table_id, seat.seat, browser) for seat in seats for browser in seat.holders]
         async with self._database.write() as connection:
             await connection.execute(insert(TABLES).values(**row, **about, head=written.head, keys=written.keys))

@@ -10,7 +10,7 @@ import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.ai import agents
-from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import Board, Offer, open_board
 from gonfalon.server.frames import Eye
@@ -79,6 +79,15 @@ class Table:
         """Only who holds a seat may speak for it; raises Refused."""
         if browser is None or seat not in seats_of(self.seats, browser.id):
             raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}" if self.has(seat) else seat)
+
+    def demand_eyes(self, match: Match, browser: Browser | None, seat: str | None) -> None:
+        """While secrets matter, the past as a seat saw it is its owner's alone; raises UnknownName or Refused."""
+        if seat is None:
+            return
+        if not self.has(seat):
+            raise UnknownName("seat", seat, [each.seat for each in self.seats])
+        if self.secrets and not match.over:
+            self.demand_seat(browser, seat)
 
     def has(self, seat: str) -> bool:
         """Is there a seat of this name?"""
@@ -232,6 +241,7 @@ class Table:
             "scenario": match.setup.scenario,
             "options": match.setup.options,
             "secrets": self.secrets,
+            "sandbox": match.is_sandbox,
             "officials": match.game.info.officials,
             "names": board.names,
             "pack": None if board.digest is None else {"sha256": board.digest},

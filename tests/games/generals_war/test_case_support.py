@@ -1,10 +1,8 @@
 """The game's part of its cases: every beginning asks what it names, every refusal is provoked, the page tells all."""
 
 import re
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -21,9 +19,9 @@ from gonfalon.games.generals_war.tables import OBJECTIVES, TILES
 from gonfalon.games.generals_war.verbs import VERBS
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Decision
+from tests.games.written_cases import ROOT, cases_of, provoked
 
-ROOT = Path(__file__).resolve().parents[3]
-CASES = sorted((ROOT / "tests" / "cases" / "generals_war").rglob("*.toml"))
+CASES = cases_of("generals_war")
 PAGE = (ROOT / "docs" / "cases_generals_war.md").read_text(encoding="utf-8")
 NEVER = {REFUSALS[TERRAIN_BAG_EMPTY]}
 """B4: there are terrains for all fields and both hands, so the bag is not empty while a field is."""
@@ -31,20 +29,8 @@ NEVER = {REFUSALS[TERRAIN_BAG_EMPTY]}
 pytestmark = pytest.mark.both_forms
 
 
-def lines_of(case: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Everything in a case that may refuse or ask."""
-    yield from case.get("script", [])
-    yield case.get("expect", {})
-
-
 def test_every_refusal_is_provoked_by_a_case() -> None:
-    provoked = {
-        (refused["rule"], refused.get("because"))
-        for path in CASES
-        for line in lines_of(tomllib.loads(path.read_text(encoding="utf-8")))
-        for refused in line.get("refused", [])
-    }
-    assert {key for key in REFUSALS if key[1]} - provoked == NEVER
+    assert {key for key in REFUSALS if key[1]} - provoked(CASES) == NEVER
 
 
 @pytest.mark.parametrize("at", BEGINNINGS)

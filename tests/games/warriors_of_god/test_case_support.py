@@ -1,9 +1,6 @@
 """The game's part of its cases: every step can be begun at, every refusal is provoked, the page tells all of it."""
 
-import tomllib
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -17,33 +14,17 @@ from gonfalon.games.warriors_of_god.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.kernel.step import Decision
+from tests.games.written_cases import ROOT, cases_of, provoked
 
-ROOT = Path(__file__).resolve().parents[3]
-CASES = sorted((ROOT / "tests" / "cases" / "warriors_of_god").rglob("*.toml"))
+CASES = cases_of("warriors_of_god")
 PAGE = (ROOT / "docs" / "cases.md").read_text(encoding="utf-8")
 AT_SETUP = "choose-starter"
 
 pytestmark = pytest.mark.both_forms
 
 
-def lines_of(case: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Everything in a case that may refuse or ask."""
-    yield from case.get("script", [])
-    yield case.get("expect", {})
-
-
-def read_all() -> list[dict[str, Any]]:
-    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in CASES]
-
-
 def test_every_refusal_is_provoked_by_a_case() -> None:
-    provoked = {
-        (refused["rule"], refused.get("because"))
-        for case in read_all()
-        for line in lines_of(case)
-        for refused in line.get("refused", [])
-    }
-    assert {key for key in REFUSALS if key[1]} - provoked == set()
+    assert {key for key in REFUSALS if key[1]} - provoked(CASES) == set()
 
 
 @pytest.mark.parametrize("step", [step.name for step in STEPS if isinstance(step, Decision)])

@@ -6,7 +6,6 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
 
-from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.access import Heavy, Me, Somebody, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.bodies import text_body, text_of
@@ -14,8 +13,6 @@ from gonfalon.server.forms import SeatForm
 from gonfalon.server.frames import past_of
 from gonfalon.server.refusals import CONFLICT, UNFIT, Refused
 from gonfalon.server.replays import replay_of
-from gonfalon.server.seats import seats_of
-from gonfalon.server.table import Table
 
 router = APIRouter()
 
@@ -39,9 +36,11 @@ async def import_record(
 
 @router.get("/tables/{table_id}/record", dependencies=[Heavy])
 async def export_record(hall: TheHall, table: TheTable) -> Response:
-    """The record of a game, as a file. A running game keeps its key, and one with secrets its record."""
+    """The record of a game, as a file. A running game keeps its key, one with secrets its record; so does a sandbox."""
     async with hall.heavy, table.lock:
         match = (await table.board()).match
+        if match.is_sandbox:
+            raise Refused("server.refused.sandbox", CONFLICT)
         if table.secrets and not match.over:
             raise Refused("server.refused.secret", CONFLICT)
         text = await asyncio.to_thread(match.record.to_json)
@@ -55,19 +54,10 @@ async def replay(
     hall: TheHall, table: TheTable, browser: Somebody, seat: Annotated[str | None, Query(max_length=64)] = None
 ) -> Response:
     """Every position from the opening on, as one seat sees or saw it; without a seat, as a spectator does."""
-    if seat is not None and not table.has(seat):
-        raise UnknownName("seat", seat, [each.seat for each in table.seats])
     async with hall.heavy:
         async with table.lock:
             board = await table.board()
-            if seat is not None and table.secrets and not board.match.over:
-                demand_eyes(table, browser.id if browser is not None else None, seat)
+            table.demand_eyes(board.match, browser, seat)
             past = past_of(board.match)
         with table.read():
             return Json(await asyncio.to_thread(replay_of, board, past, seat))
-
-
-def demand_eyes(table: Table, browser: str | None, seat: str) -> None:
-    """While secrets matter, a seat's eyes are its owner's alone; raises Refused."""
-    if seat not in seats_of(table.seats, browser):
-        raise Refused("server.refused.foreign-seat", 403, seat=f"seat:{seat}")

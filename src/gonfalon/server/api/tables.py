@@ -33,6 +33,7 @@ def told(row: Row[Any], seats: list[Seat], browser: Browser) -> dict[str, object
         "opener": row.opener == browser.id,
         "turn": row.turn,
         "version": row.version,
+        "sandbox": row.sandbox,
         "result": None if row.result is None else json.loads(row.result),
         "updated": row.updated,
     }
@@ -50,7 +51,8 @@ async def open_table(hall: TheHall, browser: Me, form: TableForm) -> Response:
     """Open a table."""
     game = hall.opening.game(form.game)
     async with hall.openings:
-        opened = await hall.opening.new(browser, game, form.scenario, dict(form.options), form.pack, form.choices())
+        data = await hall.opening.read(game, form.pack, form.armies())
+        opened = await hall.opening.new(browser, game, form.scenario, dict(form.options), data, form.choices())
     return Json(opened._asdict(), 201)
 
 
@@ -109,6 +111,8 @@ async def rematch(hall: TheHall, table: TheTable, browser: Me, _form: Nothing) -
         raise Refused("server.refused.not-seated", FORBIDDEN)
     async with table.lock:
         match = (await table.board()).match
+    if match.is_sandbox:
+        raise Refused("server.refused.sandbox", CONFLICT)
     if not match.over:
         raise Refused("server.refused.not-over", CONFLICT)
     if table.rematch is not None:

@@ -11,6 +11,7 @@ import { HelpCard } from "./table/card.js";
 import { Chronicle } from "./table/chronicle.js";
 import { listen } from "./table/pointing.js";
 import { Lines } from "./table/prompt.js";
+import { SandboxMark, TryOutDialog } from "./table/sandbox.js";
 import { LinkDialog } from "./table/seats.js";
 import { makeUi } from "./table/ui.js";
 import { Bar } from "./widgets/bar.js";
@@ -43,13 +44,13 @@ async function fetchGame(id, asked) {
   if (!table.board) throw { error: { key: "page.no-board", args: {} } };
   const eyes = asked ?? ownEyes(table);
   const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
-  return { table, replay, views: viewsOf(replay) };
+  return { table, eyes, replay, views: viewsOf(replay) };
 }
 
 /** My own eyes, unless several people share this screen and there is something to hide from one another. */
-function ownEyes({ secrets, over, seats }) {
+function ownEyes({ secrets, over, sandbox, seats }) {
   const mine = seats.filter((each) => each.mine);
-  return mine.length > 1 && secrets && !over ? null : mine[0]?.seat;
+  return mine.length > 1 && secrets && !over && !sandbox ? null : mine[0]?.seat;
 }
 
 /** A game with its board and the words of a language. */
@@ -66,7 +67,7 @@ function viewsOf({ base, frames }) {
   return views;
 }
 
-function Player({ id, table, replay, views, board, words }) {
+function Player({ id, table, eyes, replay, views, board, words }) {
   const say = words.say.bind(words);
   const { frames } = replay;
   const last = frames.length;
@@ -74,6 +75,7 @@ function Player({ id, table, replay, views, board, words }) {
   const [playing, setPlaying] = useState(false);
   const [looked, setLooked] = useState(null);
   const [link, setLink] = useState(null);
+  const [trying, setTrying] = useState(false);
   const camera = useRef(null);
   const root = useRef(null);
   const now = useRef(null);
@@ -123,8 +125,8 @@ function Player({ id, table, replay, views, board, words }) {
   const jump = (unit, by) => go(boundary(now.current, unit, by));
 
   const button = (icon, key, act, disabled) => html`<button type="button" title=${say(key)} aria-label=${say(key)} disabled=${disabled} onClick=${act}><${Icon} name=${icon} /></button>`;
-  return html`<div class="table replay" ref=${root}>
-    <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
+  return html`<div class=${`table replay ${table.sandbox ? "sandbox" : ""}`} ref=${root}>
+    <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
@@ -132,6 +134,7 @@ function Player({ id, table, replay, views, board, words }) {
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
           <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} board=${board} />
+          <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button></div>
         </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>
@@ -154,9 +157,13 @@ function Player({ id, table, replay, views, board, words }) {
       <a class="button wide-only" href=${`/table/${id}`}>${say("page.to-table")}</a>
     </footer>
     ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
+    ${trying ? html`<${TryOutDialog} table=${table} version=${version} seat=${eyes} words=${words} say=${say} close=${() => setTrying(false)} />` : null}
     ${link ? html`<${LinkDialog} link=${link} say=${say} kind="position-link" close=${() => setLink(null)} />` : null}
   </div>`;
 }
+
+/** Is there nothing left to be tried after a frame? */
+const isOver = (frame) => frame?.prompt.step === "over";
 
 function firstAt(frames) {
   const wanted = new URLSearchParams(location.search).get("at");

@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from gonfalon.games.generals_war.cases.schema import ToldFight, read
+from gonfalon.games.generals_war.cases.schema import ToldFight
 from gonfalon.games.generals_war.fight.course import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN
 from gonfalon.games.generals_war.fight.model import Fight
 from gonfalon.games.generals_war.fight.outcome import HEAD, Outcome, recount, written
@@ -23,6 +23,7 @@ from gonfalon.games.generals_war.tables import (
     SIDES,
     SLAY_THE_CAPTAIN,
 )
+from gonfalon.kernel.casework import read
 from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.step import Procedure

@@ -3,7 +3,7 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.cases.schema import Amounts, Laid, Position, find
+from gonfalon.games.generals_war.cases.schema import Amounts, Laid, Position
 from gonfalon.games.generals_war.check import backs_of, problems
 from gonfalon.games.generals_war.roads import set_washed
 from gonfalon.games.generals_war.state import GENERALS, RESULT, WAR, WarMap
@@ -20,6 +20,7 @@ from gonfalon.games.generals_war.tables import (
     WEST,
     Tables,
 )
+from gonfalon.kernel.casework import find
 from gonfalon.kernel.errors import BadCase
 
 REST: Final = "rest"

@@ -9,11 +9,12 @@ from gonfalon.games.generals_war.cases.data import patch_pack
 from gonfalon.games.generals_war.cases.facts import facts_of, show_position
 from gonfalon.games.generals_war.cases.fights import FightAsTold
 from gonfalon.games.generals_war.cases.position import Builder, refuse_impossible
-from gonfalon.games.generals_war.cases.schema import Begin, Position, find, read
+from gonfalon.games.generals_war.cases.schema import Begin, Position
 from gonfalon.games.generals_war.game import GeneralsWar
 from gonfalon.games.generals_war.state import BUILDING, PART_ONE, PART_TWO, WAR, WarMap
 from gonfalon.games.generals_war.steps import STEPS
 from gonfalon.games.generals_war.tables import ARMIES, DRAW, NONE, TERRAINS, TILES, WEST
+from gonfalon.kernel.casework import find, read
 from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import Luck

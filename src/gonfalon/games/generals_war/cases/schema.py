@@ -1,12 +1,9 @@
 # mypyc: skip
 """What a case of this game may say of its position, its beginning and its fights."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
-
-from gonfalon.kernel.errors import BadCase, UnknownName
 
 Name = Annotated[str, Meta(max_length=60)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
@@ -62,19 +59,3 @@ class ToldFight(Struct, forbid_unknown_fields=True):
 
     winner: Literal["west", "east", "draw"]
     survivors: dict[General, Annotated[int, Meta(ge=0, le=300)]] = {}
-
-
-def read(values: object, kind: type[Any], where: str) -> Any:
-    """Values in the shape of a schema; raises BadCase naming the key."""
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
-        raise BadCase("cases.bad.at", where=where, why=why) from error
-
-
-def find(kind: str, name: str, known: list[str], where: str) -> int:
-    """The number of a thing that a case names; an unknown one is refused with the nearest."""
-    if name not in known:
-        raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
-    return known.index(name)

@@ -3,7 +3,8 @@
 
 from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
 from gonfalon.games.warriors_of_god.tables import SIDES, Tables
-from gonfalon.kernel.errors import BadCase, UnknownName
+from gonfalon.kernel.casework import find
+from gonfalon.kernel.errors import BadCase
 
 BOXES = {PLACES[place]: place for place in (UNBORN, DEAD, ROUTED, CAPTIVE, KILLED)}
 
@@ -16,11 +17,11 @@ class Names:
 
     def area(self, name: str, where: str) -> int:
         """An area."""
-        return self._find("area", name, self.tables.area_ids, where)
+        return find("area", name, self.tables.area_ids, where)
 
     def troop(self, name: str, where: str) -> int:
         """A kind of troops."""
-        return self._find("troop", name, self.tables.troop_ids, where)
+        return find("troop", name, self.tables.troop_ids, where)
 
     def leader(self, name: str, where: str) -> int:
         """A leader of the scenario; one of the other scenario is told so."""
@@ -31,19 +32,14 @@ class Names:
                 raise BadCase(
                     "cases.bad.other-scenario", where=where, leader=name, other=others[0], scenario=t.scenario
                 )
-        return self._find("leader", name, t.leader_ids, where)
+        return find("leader", name, t.leader_ids, where)
 
     def place(self, name: str, where: str) -> int:
         """An area or a box."""
         if name in BOXES:
             return BOXES[name]
-        return self._find("place", name, [*self.tables.area_ids, *BOXES], where, self.tables.area_ids)
+        return find("place", name, [*self.tables.area_ids, *BOXES], where)
 
     def side(self, name: str) -> int:
         """A side; the schema has checked its name."""
         return SIDES.index(name)
-
-    def _find(self, kind: str, name: str, known: list[str], where: str, listed: "list[str] | None" = None) -> int:
-        if name not in known:
-            raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
-        return (listed or known).index(name)

@@ -9,12 +9,13 @@ from gonfalon.games.warriors_of_god.cases.beginnings import BEGINNINGS, Start
 from gonfalon.games.warriors_of_god.cases.data import patch_pack
 from gonfalon.games.warriors_of_god.cases.facts import facts_of, show_position
 from gonfalon.games.warriors_of_god.cases.position import build_position
-from gonfalon.games.warriors_of_god.cases.schema import Begin, Position, read
+from gonfalon.games.warriors_of_god.cases.schema import Begin, Position
 from gonfalon.games.warriors_of_god.cases.until import Until, limit_of
 from gonfalon.games.warriors_of_god.flow import TURN
 from gonfalon.games.warriors_of_god.game import WarriorsOfGod
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.turn import Turn
+from gonfalon.kernel.casework import read
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.state import State

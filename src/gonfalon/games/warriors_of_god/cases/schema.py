@@ -1,12 +1,9 @@
 # mypyc: skip
 """What a case of this game may say of its position and its beginning."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
-
-from gonfalon.kernel.errors import BadCase
 
 Name = Annotated[str, Meta(max_length=60)]
 Side = Literal["english", "french"]
@@ -58,12 +55,3 @@ class Begin(Struct, forbid_unknown_fields=True):
     sent: list[Name] | None = None
     paid: list[Name] | None = None
     points: Count | None = None
-
-
-def read(values: object, kind: type[Any], where: str) -> Any:
-    """Values in the shape of a schema; raises BadCase naming the key."""
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
-        raise BadCase("cases.bad.at", where=where, why=why) from error

@@ -8,13 +8,14 @@ from gonfalon.games.ye_gods import GAME, flow, pack
 from gonfalon.games.ye_gods.cases.data import patch_pack
 from gonfalon.games.ye_gods.cases.facts import facts_of, show_position
 from gonfalon.games.ye_gods.cases.position import build_position, refuse_impossible
-from gonfalon.games.ye_gods.cases.schema import Begin, Position, find, read
+from gonfalon.games.ye_gods.cases.schema import Begin, Position
 from gonfalon.games.ye_gods.game import YeGods
 from gonfalon.games.ye_gods.god_cards import CARDS
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.turn import Round, begin_turn, line_of
 from gonfalon.games.ye_gods.tables import CARD_TYPES, NONE, card_id
 from gonfalon.games.ye_gods.verdict import verdict_of
+from gonfalon.kernel.casework import find, read
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import Luck

@@ -1,12 +1,9 @@
 # mypyc: skip
 """What a case of this game may say of its position and its beginning."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
-
-from gonfalon.kernel.errors import BadCase, UnknownName
 
 Name = Annotated[str, Meta(max_length=60)]
 Count = Annotated[int, Meta(ge=0, le=2000)]
@@ -49,19 +46,3 @@ class Begin(Struct, forbid_unknown_fields=True):
     god: Name | None = None
     value: Annotated[int, Meta(ge=1, le=20)] | None = None
     through: Literal["turn", "round"] | Round | None = None
-
-
-def read(values: object, kind: type[Any], where: str) -> Any:
-    """Values in the shape of a schema; raises BadCase naming the key."""
-    try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
-        raise BadCase("cases.bad.at", where=where, why=why) from error
-
-
-def find(kind: str, name: str, known: list[str], where: str) -> int:
-    """The number of a thing that a case names; an unknown one is refused with the nearest."""
-    if name not in known:
-        raise BadCase("cases.bad.at", where=where, why=str(UnknownName(kind, name, known)))
-    return known.index(name)

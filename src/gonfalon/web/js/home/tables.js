@@ -19,7 +19,7 @@ export function MyTables({ say, words, tables, refresh, fail }) {
     <ul>
       ${shown.map((table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
         <a href=${`/table/${table.id}`}>
-          <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say, words)}</span></span>
+          <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say)}</span></span>
           <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, words)}</time></span>
           <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say, words)}</span></span>
         </a>
@@ -31,13 +31,14 @@ export function MyTables({ say, words, tables, refresh, fail }) {
   </section>`;
 }
 
-/** 0: it is for me to choose; 1: for others; 2: over. */
+/** 0: it is for me to choose; 1: for others; 2: it is only tried out, or over. */
 function rank(table) {
-  if (table.result) return 2;
+  if (table.result || table.sandbox) return 2;
   return table.to_act.some((seat) => table.mine.includes(seat)) ? 0 : 1;
 }
 
-function state(table, say, words) {
+function state(table, say) {
+  if (table.sandbox) return html`<span class="sandbox-badge"><${Icon} name="fork" />${say("page.sandbox")}</span>`;
   if (table.result) return table.result.winner ? say("page.won", { winner: `seat:${table.result.winner}` }) : say("page.drawn");
   const turn = table.turn ? say("page.turn", { turn: table.turn }) : "";
   const call = rank(table) === 0 ? say("page.your-turn") : say("page.their-turn", { seats: table.to_act.map((seat) => `seat:${seat}`) });

@@ -28,7 +28,7 @@ const isDrafting = ({ key, target }) => ["c", "u", "U"].includes(key) || (key ==
 /** What is laid out is confirmed or taken back. */
 function revise({ key, repeat }, store) {
   if (!store.ready || repeat) return;
-  if (key === "u") store.takeBack();
+  if (key === "u") store.unlay();
   else if (key === "U") store.putBack();
   else store.confirm();
 }
@@ -50,12 +50,12 @@ export function onKeys(acting) {
     else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat) press(buttonOf(choices, key), store);
     else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);
     else if (key === "l" && !store.draft && store.canLayOut) toggleLayout();
-    else if (key === "u" && store.position?.can_undo && !store.behind && store.ready) store.ask({ type: "undo" });
+    else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);
     else if (key === "0") camera.current?.fit();
-    else if (key in PANS) camera.current?.pan(...PANS[key]);
+    else if (key in PANS && !event.target.closest(".side")) camera.current?.pan(...PANS[key]);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);

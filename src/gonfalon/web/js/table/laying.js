@@ -57,7 +57,7 @@ export function Laid({ store, board, ui, say, words, game }) {
     </details>
     <div class="laid-buttons">
       <button type="button" class=${lines.at(-1).goesOn && !draft.ends ? "" : "primary"} data-action="confirm" disabled=${busy} onClick=${() => store.confirm()}><${Icon} name="check" />${say("page.draft.confirm", { n })}<kbd aria-hidden="true">c</kbd></button>
-      <button type="button" class="quiet" data-action="take-back" disabled=${busy} onClick=${() => store.takeBack()}><${Icon} name="undo" />${say("page.draft.back")}</button>
+      <button type="button" class="quiet" data-action="take-back" disabled=${busy} onClick=${() => store.unlay()}><${Icon} name="undo" />${say("page.draft.back")}</button>
       <button type="button" class="quiet" data-action="put-back" disabled=${busy} onClick=${() => store.putBack()}><${Icon} name="reset" />${say("page.draft.clear")}</button>
     </div>
   </div>`;

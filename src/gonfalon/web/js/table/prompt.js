@@ -67,12 +67,13 @@ function Amount({ amounts, say, choose, busy }) {
 function Back({ store, say }) {
   const { position } = store;
   const busy = !store.ready;
-  const button = (name, icon, type) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${() => store.ask({ type })}>
+  const button = (name, icon, type, act = () => store.ask({ type })) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${act}>
     <${Icon} name=${icon} />${say(name)}</button>`;
   const again = say(store.seat ? "page.again" : "page.again.watched");
   return html`<div class="prompt-back">
-    ${position.can_undo ? button("page.undo", "undo", "undo") : null}
+    ${store.canTakeBack ? button("page.undo", "undo", "undo", () => store.takeBack()) : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
+    ${store.start === null ? null : button("page.sandbox.restart", "first", "restart", () => store.goBack(store.start))}
     ${position.can_correct ? button("page.correct", "quill", "correct") : null}
     ${store.canLayOut ? html`<${Layout} say=${say} />` : null}
     ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => store.playAgain()}><${Icon} name="again" /><span>${again}</span></button>` : null}

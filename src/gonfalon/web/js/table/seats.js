@@ -2,10 +2,12 @@
 import { html, useState } from "../../vendor/preact.js";
 import { api } from "../net.js";
 import { enter, freshLinks } from "../opening.js";
+import { isAlone, linkForOthers } from "../origin.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
+import { TryOut } from "./sandbox.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -23,7 +25,8 @@ export function Seats({ store, words, say, startBack }) {
     ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
-      ${!live || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
+      ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.version} seat=${store.seat} words=${words} say=${say} />` : null}
+      ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
     </p>
   </section>`;
@@ -36,7 +39,8 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-export function SeatLink({ seat, table, say }) {
+/** `label`: what the button for an invitation says, where it is not a friend who is invited. */
+export function SeatLink({ seat, table, say, label }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -50,9 +54,9 @@ export function SeatLink({ seat, table, say }) {
       setFailure(error.error);
     }
   };
-  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${say(invited ? "page.invite" : "page.way-back")}</button>
+  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${invited ? label ?? say("page.invite") : say("page.way-back")}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${new URL(link, location.origin).href} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
 }
 
 export function LinkDialog({ link, seat, say, kind, close }) {
@@ -74,11 +78,10 @@ export function LinkDialog({ link, seat, say, kind, close }) {
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
     <${QrCode} text=${link} label=${say("page.link.qr")} />
     <p class="hint">${say(`page.${kind}.warning`)}</p>
-    ${kind !== "position-link" && LOOPBACK.test(location.hostname) ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
+    ${kind !== "position-link" && isAlone() ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The links of a table that has just been opened, one after the other. */
 export function FreshInvitation({ table, say }) {
@@ -86,17 +89,17 @@ export function FreshInvitation({ table, say }) {
   const wanted = links.filter(([name]) => table.seats.some((seat) => seat.seat === name && seat.kind === "open"));
   if (!wanted.length) return null;
   const [seat, link] = wanted[0];
-  return html`<${LinkDialog} key=${link} link=${new URL(link, location.origin).href} seat=${seat} say=${say} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
+  return html`<${LinkDialog} key=${link} link=${linkForOthers(link)} seat=${seat} say=${say} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
 }
 
 function Acts({ store, say, startBack }) {
   const [sure, setSure] = useState(null);
   const { position, table } = store;
-  if (!position || position.result) return null;
+  if (!position || (position.result && !table.sandbox)) return null;
   const others = table.seats.some((seat) => !seat.mine && seat.kind === "person");
   const warning = say(table.seats.length > 2 ? "page.resign.sure.for-all" : "page.resign.sure");
   const offer = position.offer;
-  const plays = !table.officials.includes(store.seat);
+  const plays = !table.officials.includes(store.seat) && !table.sandbox;
   return html`<div class="buttons table-acts">
     ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
@@ -140,7 +143,7 @@ function Rematch({ store, say }) {
   const [busy, setBusy] = useState(false);
   const { table } = store;
   if (table.rematch) return html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>`;
-  if (!store.mine.length) return null;
+  if (!store.mine.length || table.sandbox) return null;
   const ask = async () => {
     setBusy(true);
     try {
@@ -179,8 +182,9 @@ export function Ending({ store, words, say, dismiss }) {
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
+      ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
-      <a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>
+      ${table.sandbox ? null : html`<a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
     </div>
   </section>`;
 }

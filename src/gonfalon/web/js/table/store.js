@@ -77,6 +77,11 @@ export class TableStore {
     return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
   }
 
+  /** Must nothing that one seat at this screen sees reach another? In a sandbox one person plays them all. */
+  get curtained() {
+    return this.table.secrets && !this.table.sandbox;
+  }
+
   /** Can something be asked of the server now? */
   get ready() {
     return this.connection === "open" && !this.waiting.size;
@@ -115,7 +120,7 @@ export class TableStore {
     this.table = message;
     if (this.seat !== undefined) return;
     this.seat = this.mine[0] ?? null;
-    if (message.secrets && this.mine.length > 1) this.draw(this.seat);
+    if (this.curtained && this.mine.length > 1) this.draw(this.seat);
   }
 
   on_done({ key, version }) {
@@ -263,7 +268,7 @@ export class TableStore {
     if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return;
     const next = others.find((seat) => this.position.to_act.includes(seat));
     if (!next) return;
-    if (this.table.secrets) this.draw(next);
+    if (this.curtained) this.draw(next);
     else this.sit(next);
   }
 
@@ -285,8 +290,9 @@ export class TableStore {
     this.curtain = null;
     this.seat = seat;
     this.drop();
-    if (this.table.secrets) this.forget();
-    this.socket.send(this.hello());
+    if (this.curtained) this.forget();
+    if (this.table.secrets) this.askForAll();
+    else this.socket.send(this.hello());
     this.changed();
   }
 
@@ -306,7 +312,7 @@ export class TableStore {
     this.draft.confirmed = this.ask({ type: "play", moves: this.draft.moves });
   }
 
-  takeBack() {
+  unlay() {
     this.draft?.takeBack();
     this.changed();
   }
@@ -340,6 +346,25 @@ export class TableStore {
     this.waiting.add(key);
     this.changed();
     return key;
+  }
+
+  /** Can the last choice be taken back: for free, or in a sandbox whatever came of it? */
+  get canTakeBack() {
+    return this.position.can_undo || (this.seat && typeof this.position.back?.last === "number");
+  }
+
+  takeBack() {
+    if (this.position.can_undo) this.ask({ type: "undo" });
+    else this.goBack(this.position.back.last);
+  }
+
+  /** The first choice of a sandbox that can be begun anew; null if there is none. */
+  get start() {
+    return (this.seat && this.position.back?.first) ?? null;
+  }
+
+  goBack(to) {
+    this.ask({ type: "offer", what: "back", to });
   }
 
   askWhy(target) {

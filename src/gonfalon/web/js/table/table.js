@@ -18,6 +18,7 @@ import { Luck } from "./luck.js";
 import { Notices } from "./notices.js";
 import { listen } from "./pointing.js";
 import { PromptCard } from "./prompt.js";
+import { SandboxMark } from "./sandbox.js";
 import { Ending, FreshInvitation, Offer, Seats } from "./seats.js";
 import { TableStore } from "./store.js";
 import { makeUi } from "./ui.js";
@@ -84,7 +85,7 @@ function Playing({ store, board, words }) {
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, marks, chosen, words]);
   const goBack = (to) => {
-    store.ask({ type: "offer", what: "back", to });
+    store.goBack(to);
     setGoing(false);
   };
   const chronicle = useMemo(
@@ -100,8 +101,8 @@ function Playing({ store, board, words }) {
   useFollow({ store, board, camera, root, choices, subjects, view });
   useTitle({ store, say, game, language: words.language });
 
-  return html`<div class=${`table ${sheet ? "with-sheet" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
-    <${Bar} say=${say}><${board.Tracks} view=${view} ui=${ui} /><//>
+  return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
+    <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
@@ -122,7 +123,7 @@ function Playing({ store, board, words }) {
             onClick=${() => { setSheet(!(sheet && tab === name)); setTab(name); }}><${Icon} name=${icon} /><span>${say(`page.tab.${name}`)}</span></button>`)}
         </div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
-          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say("page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
+          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say(table.sandbox ? "page.sandbox.choose" : "page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
             ${chronicle}` : null}
           ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
           ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
@@ -210,7 +211,8 @@ function useUnseen(store, tab) {
 function useTitle({ store, say, game, language }) {
   const mine = !store.behind && !store.position.prompt.waits;
   useEffect(() => {
-    document.title = mine ? say("page.title.yours", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    const title = store.table.sandbox ? say("page.sandbox.title", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    document.title = mine ? say("page.title.yours", { game: title }) : title;
     return () => (document.title = "Gonfalon");
   }, [mine, language]);
 }

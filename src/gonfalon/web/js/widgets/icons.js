@@ -27,6 +27,7 @@ const SHAPES = {
   bin: "M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15",
   hands: "M2 13l5-6 5 3 5-3 5 6M7 15l4 4 6-6",
   swap: "M4 8h14l-4-4M20 16H6l4 4",
+  fork: "M6 21V3M3 6l3-3 3 3M6 17c0-7 12-3 12-11M15 9l3-3 3 3",
   file: "M6 2h9l4 4v16H6zM15 2v5h4",
   plus: "M12 5v14M5 12h14",
   minus: "M5 12h14",

@@ -1,0 +1,27 @@
+// Where the sandboxes of this device were opened from. No server knows it, nor does anybody who joins one.
+
+const NAME = "gonfalon.sandboxes";
+const MOST = 100;
+
+function kept() {
+  try {
+    return Object.entries(JSON.parse(localStorage.getItem(NAME)) ?? {});
+  } catch {
+    return [];
+  }
+}
+
+/** Keep the address from which a sandbox was opened; the oldest ones are forgotten. */
+export function keepOrigin(id, address) {
+  try {
+    localStorage.setItem(NAME, JSON.stringify(Object.fromEntries([...kept(), [id, address]].slice(-MOST))));
+  } catch {
+    // A private window may refuse to remember: then the way back leads to the first screen.
+  }
+}
+
+/** The way back: a table or a replay of ours, else the first screen. */
+export function originOf(id) {
+  const address = Object.fromEntries(kept())[id];
+  return /^\/(table|replay)\//.test(address) ? address : "/";
+}

@@ -1,0 +1,87 @@
+// Sandboxes: trying things out from a position, at a table of one's own that touches no other.
+import { html, useState } from "../../vendor/preact.js";
+import { api } from "../net.js";
+import { enter } from "../opening.js";
+import { keepOrigin, originOf } from "../origins.js";
+import { go } from "../router.js";
+import { Confirm, Dialog } from "../widgets/dialog.js";
+import { Failure } from "../widgets/failure.js";
+import { Icon } from "../widgets/icons.js";
+import { Menu } from "../widgets/menu.js";
+
+/** The button that stands at a table. */
+export function TryOut({ table, version, seat, words, say }) {
+  const [asking, setAsking] = useState(false);
+  return html`<button type="button" class="quiet" data-action="sandbox" onClick=${() => setAsking(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
+    ${asking ? html`<${TryOutDialog} table=${table} version=${version} seat=${seat} words=${words} say=${say} close=${() => setAsking(false)} />` : null}`;
+}
+
+/** The computers that play all seats but mine; who runs a game is never one of them. */
+function opponents({ seats, officials }, own, agent) {
+  const others = seats.map(({ seat }) => seat).filter((seat) => seat !== own && !officials.includes(seat));
+  return Object.fromEntries(others.map((seat) => [seat, { kind: "computer", agent }]));
+}
+
+/** The computer that plays at the real table, else the best one. */
+function usualAgent({ seats, agents }) {
+  return seats.find(({ kind }) => kind === "computer")?.agent ?? agents.at(-1);
+}
+
+/** Who shall play, from a position as a seat (none: a spectator) knows it? */
+export function TryOutDialog({ table, version, seat, words, say, close }) {
+  const [alone, setAlone] = useState(true);
+  const [own, setOwn] = useState(seat ?? table.seats.find((each) => !table.officials.includes(each.seat)).seat);
+  const [agent, setAgent] = useState(usualAgent(table));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState(null);
+  const submit = async (event) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      const opened = await api("POST", `/api/tables/${table.id}/sandbox`, { version, seat: seat ?? null, seats: alone ? {} : opponents(table, own, agent) });
+      keepOrigin(opened.id, location.pathname + location.search);
+      enter(opened);
+    } catch (error) {
+      setBusy(false);
+      setFailure(error.error);
+    }
+  };
+  const way = (key, value) => html`<label class="way"><input type="radio" name="who" checked=${alone === value} onChange=${() => setAlone(value)} /><span>${say(key)}</span></label>`;
+  return html`<${Dialog} title=${say("page.sandbox.try")} close=${close} say=${say}>
+    <form class="open-form try-out" onSubmit=${submit}>
+      <p>${say(table.secrets ? "page.sandbox.about" : "page.sandbox.about.open")}</p>
+      <fieldset><legend>${say("page.sandbox.who")}</legend>
+        ${way("page.sandbox.alone", true)}
+        ${way("page.sandbox.computer", false)}
+      </fieldset>
+      ${alone ? null : html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
+          <select value=${own} onChange=${(event) => setOwn(event.target.value)}>
+            ${table.seats.map((each) => html`<option value=${each.seat}>${words.name(`seat:${each.seat}`, "start")}</option>`)}
+          </select></label>
+        <label class="field"><span>${say("page.sandbox.opponent")}</span>
+          <select value=${agent} onChange=${(event) => setAgent(event.target.value)}>
+            ${table.agents.map((each) => html`<option value=${each}>${say("page.seat.computer", { agent: say(`agent.${each}`) })}</option>`)}
+          </select></label></div>`}
+      <${Failure} error=${failure} say=${say} />
+      <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>
+    </form>
+  <//>`;
+}
+
+/** The mark in the bar, with the ways out. */
+export function SandboxMark({ table, say }) {
+  const [doomed, setDoomed] = useState(false);
+  const origin = originOf(table.id);
+  const remove = () => api("DELETE", `/api/tables/${table.id}`).then(() => go(origin), () => go("/"));
+  return html`<div class="sandbox-mark">
+    <a class="button quiet wide-only" href=${origin} data-action="leave">${say("page.sandbox.leave")}</a>
+    <${Menu} label=${say("page.sandbox")} icon="fork" text>
+      <p>${say("page.sandbox.what")}</p>
+      <div class="sandbox-ways">
+        <a class="button primary" href=${origin}>${say("page.sandbox.leave")}</a>
+        ${table.opener ? html`<button type="button" data-closes onClick=${() => setDoomed(true)}><${Icon} name="bin" />${say("page.sandbox.delete")}</button>` : null}
+      </div>
+    <//>
+    ${doomed ? html`<${Confirm} title=${say("page.sandbox.delete")} text=${say("page.sandbox.delete.sure")} yes=${say("page.sandbox.delete")} say=${say} close=${() => setDoomed(false)} act=${remove} />` : null}
+  </div>`;
+}

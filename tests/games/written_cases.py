@@ -1,0 +1,28 @@
+"""The cases of a game as they are written, for tests that ask what they cover."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+
+Written = dict[str, Any]
+
+
+def cases_of(folder: str) -> list[Written]:
+    """All cases of a game."""
+    paths = sorted((ROOT / "tests" / "cases" / folder).rglob("*.toml"))
+    return [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
+
+
+def lines_of(case: Written) -> Iterator[Written]:
+    """Everything in a case that may refuse or ask."""
+    yield from case.get("script", [])
+    yield case.get("expect", {})
+
+
+def provoked(cases: list[Written]) -> set[tuple[str, str | None]]:
+    """The refusals that cases provoke: rule and reason of each."""
+    lines = [line for case in cases for line in lines_of(case)]
+    return {(refused["rule"], refused.get("because")) for line in lines for refused in line.get("refused", [])}
