@@ -138,6 +138,26 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
     assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3}}
 
 
+def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        const seats = [seat("white"), seat("black")];
+        store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, names: {}});
+        position("white", "black");
+        const asked = hello();
+        const meanwhile = store.view;
+        position("black", "black");
+        return {curtain: store.curtain, asked, meanwhile, after: store.view};""",
+    )
+    assert found == {
+        "curtain": None,
+        "asked": {"type": "hello", "seat": "black", "since": None},
+        "meanwhile": {"card": "secret of white"},
+        "after": {"card": "secret of black"},
+    }
+
+
 ONE_SEAT = """
         table(false, seat("white"), seat("black", false));
         position("white", "black", {version: 10, view: {n: 10, m: 0}, log: []});
