@@ -1,5 +1,5 @@
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
-// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map.
+// What the Generals hold is folded away: they may stand before his screen. What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map.
 
 import { html } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";
@@ -35,7 +35,7 @@ export function Desk({ view, ui, frame, table }) {
       <${Printing} view=${view} ui=${ui} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
       ${!isWaiting && places}
-      <section class="gw-desk-hands"><h3>${t(ui, "desk.hands")}</h3>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</section>
+      <details class="gw-desk-hands"><summary>${t(ui, "desk.hands")}</summary>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>
     </div></details>
     <${Paper} view=${view} ui=${ui} />`;
 }
