@@ -168,7 +168,7 @@ function headline({ winner }, mine, officials) {
 }
 
 /** The end: who has won, and what next. */
-export function Ending({ store, words, say, dismiss }) {
+export function Ending({ store, words, say, board, ui, dismiss }) {
   const { position, table } = store;
   const { result } = position;
   const keys = [`${table.game}.result.${result.reason}`, `kernel.result.${result.reason}`];
@@ -177,6 +177,7 @@ export function Ending({ store, words, say, dismiss }) {
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
+    ${board.Standing ? html`<${board.Standing} view=${store.view} ui=${ui} result=${result} />` : null}
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
