@@ -4,6 +4,7 @@ import random
 import tempfile
 import time
 import traceback
+from collections.abc import Sequence
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
@@ -20,7 +21,8 @@ SHAPES = (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=8
 class Game:
     """One visitor, one game against the computer."""
 
-    def __init__(self, browser: Browser, served: Served, seed: int) -> None:
+    def __init__(self, browser: Browser, served: Served, seed: int, name: str) -> None:
+        self.name = name
         self.console = Console()
         self.clicks = 0
         self._chance = random.Random(seed)
@@ -34,7 +36,7 @@ class Game:
 
     def play(self) -> None:
         """To the end."""
-        start_game(self.page, language=self._language)
+        start_game(self.page, self.name, language=self._language)
         while wait_until_asked(self.page):
             if self._chance.random() < RELOAD:
                 self.page.reload()
@@ -49,14 +51,14 @@ class Game:
         self._context.close()
 
 
-def soak(games: int, first: int) -> int:
-    """Some games; 1 as soon as one fails."""
+def soak(games: int, first: int, names: Sequence[str]) -> int:
+    """Some games, of each kind in turn; 1 as soon as one fails."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         served = Served(Path(folder))
         browser = driver.chromium.launch(executable_path=browser_path(), args=FLAGS)
         try:
             for seed in range(first, first + games):
-                if not play(browser, served, seed):
+                if not play(browser, served, seed, names[seed % len(names)]):
                     return 1
         finally:
             browser.close()
@@ -64,17 +66,17 @@ def soak(games: int, first: int) -> int:
     return 0
 
 
-def play(browser: Browser, served: Served, seed: int) -> bool:
+def play(browser: Browser, served: Served, seed: int, name: str) -> bool:
     """One game; False if it failed, with a picture of how it looked then."""
-    game, began = Game(browser, served, seed), time.monotonic()
+    game, began = Game(browser, served, seed, name), time.monotonic()
     try:
         game.play()
     except Exception:  # whatever it is, the seed must be told
         picture = Path(tempfile.gettempdir()) / f"soak-{seed}.png"
         game.page.screenshot(path=picture)
-        print(f"{traceback.format_exc()}\nFAILED: in the browser, seed {seed}, after {game.clicks} clicks; {picture}")
+        print(f"{traceback.format_exc()}\nFAILED: {name}, seed {seed}, after {game.clicks} clicks; {picture}")
         return False
     finally:
         game.close()
-    print(f"in the browser, seed {seed}: {game.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
+    print(f"{name} in the browser, seed {seed}: {game.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
     return True
