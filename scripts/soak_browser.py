@@ -1,4 +1,7 @@
-"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move."""
+"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move.
+
+Games, languages and sizes take turns by the seed.
+"""
 
 import random
 import tempfile
@@ -14,18 +17,21 @@ from tests.web.playing import choose, start_game, wait_until_asked
 PATIENCE_MS = 30_000
 MOST_CLICKS = 3000
 RELOAD = 0.01
+LANGUAGES = ("en", "fr")
 SHAPES = (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844))
 
 
 class Game:
     """One visitor, one game against the computer."""
 
-    def __init__(self, browser: Browser, served: Served, seed: int) -> None:
+    def __init__(self, browser: Browser, served: Served, seed: int, games: list[str]) -> None:
         self.console = Console()
         self.clicks = 0
         self._chance = random.Random(seed)
-        self._language = "fr" if seed % 2 else "en"
-        self._context = browser.new_context(viewport=SHAPES[seed // 2 % len(SHAPES)], locale="en-GB")
+        turn, number = divmod(seed, len(games))
+        self.game = games[number]
+        self._language = LANGUAGES[turn % len(LANGUAGES)]
+        self._context = browser.new_context(viewport=SHAPES[turn // len(LANGUAGES) % len(SHAPES)], locale="en-GB")
         self._context.add_init_script(AT_ONCE)
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
@@ -34,7 +40,7 @@ class Game:
 
     def play(self) -> None:
         """To the end."""
-        start_game(self.page, language=self._language)
+        start_game(self.page, self.game, language=self._language)
         while wait_until_asked(self.page):
             if self._chance.random() < RELOAD:
                 self.page.reload()
@@ -49,14 +55,14 @@ class Game:
         self._context.close()
 
 
-def soak(games: int, first: int) -> int:
-    """Some games; 1 as soon as one fails."""
+def soak(count: int, first: int, games: list[str]) -> int:
+    """So many games of these; 1 as soon as one fails."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as driver:
         served = Served(Path(folder))
         browser = driver.chromium.launch(executable_path=browser_path(), args=FLAGS)
         try:
-            for seed in range(first, first + games):
-                if not play(browser, served, seed):
+            for seed in range(first, first + count):
+                if not play(browser, served, seed, games):
                     return 1
         finally:
             browser.close()
@@ -64,17 +70,19 @@ def soak(games: int, first: int) -> int:
     return 0
 
 
-def play(browser: Browser, served: Served, seed: int) -> bool:
+def play(browser: Browser, served: Served, seed: int, games: list[str]) -> bool:
     """One game; False if it failed, with a picture of how it looked then."""
-    game, began = Game(browser, served, seed), time.monotonic()
+    game, began = Game(browser, served, seed, games), time.monotonic()
     try:
         game.play()
     except Exception:  # whatever it is, the seed must be told
         picture = Path(tempfile.gettempdir()) / f"soak-{seed}.png"
         game.page.screenshot(path=picture)
-        print(f"{traceback.format_exc()}\nFAILED: in the browser, seed {seed}, after {game.clicks} clicks; {picture}")
+        where = f"{game.game} in the browser, seed {seed}, after {game.clicks} clicks; {picture}"
+        print(f"{traceback.format_exc()}\nFAILED: {where}")
         return False
     finally:
         game.close()
-    print(f"in the browser, seed {seed}: {game.clicks} clicks, {time.monotonic() - began:.0f} s", flush=True)
+    took = time.monotonic() - began
+    print(f"{game.game} in the browser, seed {seed}: {game.clicks} clicks, {took:.0f} s", flush=True)
     return True

@@ -229,10 +229,12 @@ def fault_calls() -> Iterator[tuple[str, set[str]]]:
     """The key of every fault and phrase in the pack modules, with its arguments; `file` comes by itself to a fault."""
     for call in [node for path in PACK_MODULES for node in ast.walk(parse(path)) if isinstance(node, ast.Call)]:
         given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
+        listed = [key for arg in call.args if isinstance(arg, ast.Dict) for key in arg.keys]
+        in_phrase = {str(key.value) for key in listed if isinstance(key, ast.Constant)}
         is_fault = ast.unparse(call.func) in {"faults.add", "self.add", "refusal"}
         for arg in call.args:
             if isinstance(arg, ast.Constant) and is_data_key(arg.value):
-                yield str(arg.value), given | {"file"} if is_fault else set()
+                yield str(arg.value), given | {"file"} if is_fault else in_phrase
 
 
 def data_keys() -> dict[str, set[str]]:

@@ -93,3 +93,23 @@ def test_a_list_after_the_end_or_out_of_turn_is_refused_as_a_move_is() -> None:
     assert waiting.value.key == "kernel.refused.turn"
     match.end("white", "resigned", "black")
     assert refusal(match, "take", "amount n:1") == "kernel.refused.over"
+
+
+class FickleGame(PeekGame):
+    """Each world that a seat thinks of has another card than the one before."""
+
+    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+        self._imagined = LORD if self._imagined == KNIGHT else KNIGHT
+        return super().determinize(s, seat, luck)
+
+
+def test_a_rehearsal_judges_what_comes_next_by_the_world_that_it_takes_place_in() -> None:
+    rehearsal = at_turn(FickleGame(LORD), KNIGHT).rehearse("white", [])
+    assert dict(zip(rehearsal.moves("white"), rehearsal.finality("white"), strict=True))["pass"] == ""
+    assert rehearsal.rehearse("white", ["pass"]).prompt("white").step == "boast"
+
+
+def test_a_rehearsal_stops_at_what_turns_something_up() -> None:
+    with pytest.raises(IllegalMove) as error:
+        at_turn(PeekGame(LORD), KNIGHT).rehearse("white", ["pass"])
+    assert error.value.key == "kernel.refused.list"

@@ -53,6 +53,17 @@ def test_the_games_are_listed_with_what_can_be_chosen(browser: MakeBrowser) -> N
     assert "random" in games[WAR]["agents"]
 
 
+def test_the_first_screen_gets_the_little_that_it_says_of_each_game(browser: MakeBrowser) -> None:
+    for language in ("en", "fr"):
+        entries = browser().ask("GET", f"/api/catalogue/{language}/home")["entries"]
+        for game in gonfalon.games():
+            info = gonfalon.game(game).info
+            assert {f"{game}.title", f"{game}.page.about"} <= entries.keys()
+            assert {f"{game}.scenario.{scenario}" for scenario in info.scenarios} <= entries.keys()
+            assert not [key for key in entries if key.startswith((f"{game}.event.", f"{game}.page.option."))]
+        assert "name.seat:marshal.start" in entries
+
+
 def test_texts_come_as_json_once(browser: MakeBrowser) -> None:
     me = browser()
     answer = me.http.get("/api/catalogue/en/kernel")

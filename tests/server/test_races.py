@@ -1,11 +1,14 @@
 """Two at once: exactly one wins, the other is told."""
 
+import asyncio
 import threading
 from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
+from gonfalon.server.table import Table
 from tests.server.clients import Browser, Message
+from tests.server.houses import House
 
 MakeBrowser = Callable[..., Browser]
 
@@ -62,6 +65,16 @@ def test_the_same_key_twice_at_once_is_one_move(browser: MakeBrowser) -> None:
         )
         assert answers[0] == answers[1] == {"type": "done", "key": "same-key", "version": 1}
         assert one.hello("white")["version"] == 1
+
+
+def test_all_who_come_back_at_once_after_a_power_cut_sit_at_the_same_table(browser: MakeBrowser, server: House) -> None:
+    """Else some of them would hear nothing of what the others do."""
+    table_id = browser().open("tiny", {"white": "me", "black": "me"})["id"]
+
+    async def come() -> list[Table]:
+        return await asyncio.gather(*[server.hall.tables.find(table_id) for _ in range(5)])
+
+    assert len({id(table) for table in server.run(come)}) == 1
 
 
 def test_two_who_want_the_same_seat(browser: MakeBrowser) -> None:

@@ -5,34 +5,23 @@ is asked and played the same way; whoever cannot know the difference must receiv
 """
 
 import json
-import re
 import shutil
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
 from gonfalon.server.frames import FrameMaker
-from tests.server.clients import Browser, Socket
-from tests.server.houses import House, house, settings_for
+from tests.server.clients import Browser
+from tests.server.houses import house, settings_for
+from tests.server.rooms import UNKNOWN, Kept, Room, compare, open_table, visit
 
 LORD, KNIGHT, PEASANT = range(3)
 NOW = 1_700_000_000.0
-UNKNOWN = "0" * 64
-"""The hash of a key that nobody has."""
 
-Heard = dict[str, list[str]]
-
-
-class Kept(NamedTuple):
-    """A table in a database, and the cookies of those who sit at it."""
-
-    folder: Path
-    table: str
-    cookies: dict[str, Any]
+THINGS = ("gate:north", "card:lord", "n:1", "nothing")
 
 
 @pytest.fixture(autouse=True)
@@ -42,16 +31,14 @@ def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def keep_table(folder: Path, bids: dict[str, int]) -> Kept:
     """A table at which some have bid already."""
-    folder.mkdir()
-    with house(settings_for(folder)) as server:
-        ann, ben = Browser(server.base).come("Ann"), Browser(server.base).come("Ben")
-        opened = ann.open("tiny", {"white": "me", "black": "open"})
-        ben.join(opened["links"]["black"])
+    kept = open_table(folder, "tiny", ("white", "black"))
+
+    def bid(room: Room) -> None:
         for seat, coins in bids.items():
-            with (ann if seat == "white" else ben).socket(opened["id"]) as socket:
-                socket.hello(seat)
-                socket.play(seat, f"bid n:{coins}", key=f"bid of {seat}")
-        return Kept(folder, opened["id"], {"white": ann.http.cookies, "black": ben.http.cookies, "": None})
+            room.play(seat, f"bid n:{coins}")
+
+    visit(kept, bid)
+    return kept
 
 
 def rewrite(kept: Kept, to: Path, cards: tuple[int, int], bids: dict[str, int]) -> Kept:
@@ -69,115 +56,22 @@ def rewrite(kept: Kept, to: Path, cards: tuple[int, int], bids: dict[str, int]) 
     return kept._replace(folder=to)
 
 
-class Room:
-    """Everybody at the table, each with a socket; keeps every byte that each of them hears."""
-
-    def __init__(self, server: House, kept: Kept, sockets: dict[str, Socket], browsers: dict[str, Browser]) -> None:
-        self.kept = kept
-        self.sockets = sockets
-        self.browsers = browsers
-        self.asked: Heard = {who: [] for who in sockets}
-
-    def look(self) -> None:
-        """Ask everything that can be asked, as everybody."""
-        table = f"/api/tables/{self.kept.table}"
-        for who, socket in self.sockets.items():
-            eye = who or None
-            socket.hello(eye)
-            socket.say(type="since", seat=eye, version=0)
-            socket.until("frames")
-            for target in ("gate:north", "card:lord", "n:1", "nothing"):
-                socket.say(type="why", seat=who or "white", target=target)
-                socket.until("why" if who else "refused")
-            socket.say(type="why", seat=who or "white", move="show card:lord")
-            socket.until("why" if who else "refused")
-            socket.play("white" if who != "white" else "black", "bid n:1", key=f"foreign to {who}")
-            self._lay_out(who or "white", socket)
-            browser = self.browsers[who]
-            for path in ("/api/tables", table, f"{table}/record", f"{table}/replay", *self._replays(table)):
-                answer = browser.http.get(path)
-                self.asked[who].append(f"{path} {answer.status_code} {answer.text}")
-
-    def _lay_out(self, seat: str, socket: Socket) -> None:
-        """Every move that is offered, and some that are not."""
-        moves = [[move] for move, _ in socket.position["moves"]]
-        for number, laid in enumerate([*moves, ["take", "amount n:2"], ["show card:lord"], ["hide", "take"]]):
-            key = f"draft {number} of {seat}"
-            socket.say(type="draft", key=key, seat=seat, version=socket.position["version"], moves=laid)
-            answer = socket.next()
-            while answer.get("key") != key:
-                answer = socket.next()
-            if answer["type"] == "refused":
-                socket.until("position")
-
-    def _replays(self, table: str) -> list[str]:
-        return [f"{table}/replay?seat=white", f"{table}/replay?seat=black"]
-
-    def play(self, seat: str, *moves: str) -> None:
-        """A move that everybody then hears of."""
-        socket = self.sockets[seat]
-        version = max(each.position["version"] for each in self.sockets.values())
-        done = socket.play(seat, *moves, key=f"{seat} {moves} {version}", version=version)
-        assert done["type"] == "done", done
-        for each in self.sockets.values():
-            while each.position["version"] < done["version"]:
-                each.until("position")
-
-    def heard(self) -> Heard:
-        """All that each of them received."""
-        heard = {who: [*socket.heard, *self.asked[who]] for who, socket in self.sockets.items()}
-        return {who: [without_own_key(text) for text in texts] for who, texts in heard.items()}
-
-
-def without_own_key(text: str) -> str:
-    """The key under which a table goes on is another one each time, and so is its hash."""
-    return re.sub(f'"{UNKNOWN}","[0-9a-f]{{64}}"', f'"{UNKNOWN}"', text)
-
-
-def visit(kept: Kept, course: Callable[[Room], None]) -> Heard:
-    """Everything that everybody hears at a table in one of its worlds."""
-    with house(settings_for(kept.folder)) as server:
-        browsers = {who: Browser(server.base) for who in kept.cookies}
-        for who, browser in browsers.items():
-            browser.http.cookies = kept.cookies[who]
-        with (
-            browsers["white"].socket(kept.table) as white,
-            browsers["black"].socket(kept.table) as black,
-            browsers[""].socket(kept.table) as spectator,
-        ):
-            room = Room(server, kept, {"white": white, "black": black, "": spectator}, browsers)
-            for who, socket in room.sockets.items():
-                socket.hello(who or None)
-            while [seat["online"] for seat in spectator.about["seats"]] != [True, True]:
-                spectator.next()
-            course(room)
-            return room.heard()
-
-
 def only_look(room: Room) -> None:
-    room.look()
+    room.look(THINGS, ["show card:lord"])
 
 
 def play_a_round(room: Room) -> None:
     """White has the turn; black hides his card, whatever it is."""
-    room.look()
+    only_look(room)
     room.play("white", "bid n:2")
-    room.look()
+    only_look(room)
     room.play("black", "bid n:1")
-    room.look()
+    only_look(room)
     room.play("white", "take")
     room.play("white", "amount n:2", "quiet")
-    room.look()
+    only_look(room)
     room.play("black", "hide")
-    room.look()
-
-
-def compare(one: Heard, other: Heard, blind: list[str], seeing: list[str]) -> None:
-    """Those who cannot know hear the same, those who do hear something else."""
-    for who in blind:
-        assert sorted(one[who]) == sorted(other[who]), who
-    for who in seeing:
-        assert sorted(one[who]) != sorted(other[who]), who
+    only_look(room)
 
 
 def test_the_card_of_another(tmp_path: Path) -> None:

@@ -134,6 +134,19 @@ def test_names_for_the_local_network_only_with_lan(monkeypatch: pytest.MonkeyPat
         assert serving.addresses_of(bound, lan=True) == [f"http://127.0.0.1:{port}/", f"http://192.168.7.5:{port}/"]
 
 
+def test_a_machine_that_is_the_fields_hotspot_finds_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no way out, and its name stands for itself alone."""
+    monkeypatch.setattr(serving, "outward_address", lambda: "")
+    monkeypatch.setattr(serving, "addresses_by_name", lambda: ["127.0.1.1"])
+    monkeypatch.setattr(serving, "addresses_of_interfaces", lambda: ["127.0.0.1", "10.42.0.1"])
+    assert serving.own_addresses() == ["10.42.0.1"]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks Linux")
+def test_network_cards_are_asked_for_their_addresses() -> None:
+    assert "127.0.0.1" in serving.addresses_of_interfaces()
+
+
 def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "gonfalon", "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(tmp_path / "x.db")]

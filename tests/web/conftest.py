@@ -107,9 +107,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 
 # The browser notes every refusal and every break of the line; a file that is not there is another matter.
-REFUSAL = re.compile(
-    r"Failed to load resource: .* status of (403|409|410|422) |WebSocket connection to .* failed|ERR_CONNECTION_REFUSED"
-)
+REFUSAL = re.compile(r"Failed to load resource: .* status of (403|409|410|422) |WebSocket connection to .* failed")
 
 # A map that glides and lights that breathe are for people.
 VISITOR: dict[str, object] = {
@@ -128,6 +126,8 @@ class Console:
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
+        self.forgiven: set[str] = set()
+        """What a test brings about itself."""
 
     def watch(self, page: Page) -> None:
         """Listen to a page."""
@@ -136,6 +136,7 @@ class Console:
 
     def _heard(self, message: ConsoleMessage) -> None:
         expected = REFUSAL.search(message.text) or is_table_not_there(message)
+        expected = expected or any(text in message.text for text in self.forgiven)
         if message.type in ("error", "warning") and not expected:
             self.complaints.append(message.text)
 
@@ -149,9 +150,14 @@ Visit = Callable[..., Page]
 
 
 @pytest.fixture
-def visit(browser: Browser, served: Served) -> Iterator[Visit]:
+def console() -> Console:
+    """The consoles of all pages of a test."""
+    return Console()
+
+
+@pytest.fixture
+def visit(browser: Browser, served: Served, console: Console) -> Iterator[Visit]:
     """Open a page as a new visitor (or in a given context); no page may complain on its console."""
-    console = Console()
     contexts: list[BrowserContext] = []
 
     def open_page(

@@ -103,6 +103,24 @@ def test_table_with_several_own_seats_is_opened_behind_the_curtain(visit: Visit)
     assert found == {"asked": SPECTATOR, "known": NOTHING}
 
 
+def test_what_an_own_move_has_brought_about_is_seen_before_the_curtain_falls(visit: Visit) -> None:
+    """Even by somebody who wants to wait for nothing."""
+    found = seen(
+        visit,
+        """
+        table(true, seat("white"), seat("black"));
+        store.sit("white");
+        position("white", "white");
+        const roll = {...frame(4, "white", {card: ["turned up"]}), events: [{type: "rolled", version: 4, dice: [6]}]};
+        position("white", "black", {view: undefined, base: 3, version: 4, frames: [roll]});
+        const {curtain, act, paused, view} = store;
+        store.pause(false);
+        return {shown: {curtain, act: act?.version, paused, view}, then: known()};""",
+    )
+    assert found["shown"] == {"curtain": None, "act": 4, "paused": True, "view": {"card": "turned up"}}
+    assert found["then"] == NOTHING
+
+
 def test_another_seat_starts_from_nothing(visit: Visit) -> None:
     found = seen(
         visit,

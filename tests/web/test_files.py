@@ -102,6 +102,7 @@ def test_options_say_which_reading_of_the_rules_they_stand_for(visit: Visit) -> 
     card_of(page).get_by_text("More choices").click()
     page.get_by_text("Options of the rules").click()
     options = page.locator(".option")
+    expect(options.first).to_be_visible()
     assert options.count() > 5
     for option in options.all():
         expect(option.locator(".ruling")).to_have_text(re.compile(r"^Our reading [A-Z]\d+: \w.{20,}$"))
@@ -111,9 +112,9 @@ def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit
     pack = gonfalon.game("warriors-of-god").data_text().replace("stars = 2", "stars = {}", 1)
     page = visit(locale="fr-FR")
     page.wait_for_selector(".game-card")
-    page.get_by_role("button", name="Autres options").first.click()
+    card_of(page).get_by_role("button", name="Autres options").click()
     page.get_by_text("Jeu de données personnel").click()
-    page.locator("dialog input[type=file]").set_input_files(
+    page.locator("dialog input[accept^='.toml']").set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": pack.encode()}
     )
     page.get_by_role("dialog").get_by_role("button", name="Créer une partie").click()

@@ -10,7 +10,7 @@ from tests.web.test_screens import serious
 
 # The modules of the code that is shown, as rows.
 MODULES = """() => {
-    const code = document.querySelector("dialog[open] .qr");
+    const code = document.querySelector("dialog[open] svg.qr");
     const size = Number(code.getAttribute("viewBox").split(" ")[2]) - 8;
     const rows = Array.from({length: size}, () => Array(size).fill(false));
     for (const [, x, y] of code.querySelector("path").getAttribute("d").matchAll(/M(\\d+) (\\d+)h/g)) rows[y][x] = true;
@@ -66,7 +66,7 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     answer = page.request.post(f"{served.address}/api/tables", data=form, headers={"Origin": served.address})
     page.goto(f"{served.address}/table/{answer.json()['id']}")
     page.locator(".gw-places button").first.click()
-    page.wait_for_selector("dialog[open] .qr")
+    page.wait_for_selector("dialog[open] svg.qr")
     link = read_qr(page.evaluate(MODULES))
     assert link == page.locator("dialog[open] .link-row input").input_value()
     phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)

@@ -1,111 +1,172 @@
-"""The marshal's day, whole: two phones join by QR code, nine results, one corrected, a power cut, the record."""
+"""The marshal's day, whole: two phones join by QR code, build, nine results, one corrected, a power cut, the record."""
 
-import json
 import random
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.parse import quote
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 import gonfalon
-from tests.web.conftest import Served, Visit
-from tests.web.playing import choose
+from gonfalon.server import serving
+from tests.web.conftest import Console, Served, Visit
+from tests.web.playing import choose, version_of
 from tests.web.reading_qr import read_qr
-from tests.web.test_generals_war import is_asked, match_until
+from tests.web.test_generals_war import GAME
 from tests.web.test_marshal import MODULES
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
 ASKED = ".prompt.asks:not([data-busy])"
 CORRECTED, CUT, ALL = 3, 5, 9
+ENOUGH = '[data-move="pass"]'
+MOST_IDLE = 300
+SELDOM = 0.15
+"""How often a General buys or lays something where he may also pass: the day is long enough."""
+
+ARMY = Path(serving.__file__).parents[1] / "web" / "games" / GAME / "roster.en.csv"
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Served]:
-    """A server of its own, whose plug may be pulled."""
-    server = Served(tmp_path)
+    """A server for the local network, whose plug may be pulled."""
+    server = Served(tmp_path, "--lan")
     yield server
     server.stop()
 
 
-def open_day(marshal: Page, address: str) -> str:
-    """A finished map, both Generals' seats open, before the first result; the table's id."""
-    marshal.wait_for_selector(".game-card")
-    match = match_until(is_asked("marshal", "report-winner"), 5, "marshal")
-    seats = {"west": {"kind": "open"}, "east": {"kind": "open"}, "marshal": {"kind": "me"}}
-    way = f"{address}/api/records?seats={quote(json.dumps(seats))}"
-    answer = marshal.request.post(way, data=match.record.to_json(), headers={"Origin": address})
-    assert answer.ok, answer.text()
-    marshal.goto(f"{address}/table/{answer.json()['id']}")
-    marshal.wait_for_selector(".gw-desk")
-    return str(answer.json()["id"])
+class Day:
+    """The marshal at his computer, two Generals with their phones, and no way into the world."""
+
+    def __init__(self, visit: Visit, house: Served) -> None:
+        self.house = house
+        self.chance = random.Random(1)
+        self.asked: set[str] = set()
+        """Every host that any page has asked for anything."""
+        self._visit = visit
+        self.marshal = self.open(house.address)
+        self.phones: list[Page] = []
+
+    def open(self, address: str, **shape: object) -> Page:
+        """Another browser."""
+        page = self._visit("", base=address, **shape)
+        page.on("request", lambda request: self.asked.add(urlsplit(request.url).netloc))
+        page.on("websocket", lambda socket: self.asked.add(urlsplit(socket.url).netloc))
+        page.reload()
+        return page
+
+    def begin(self) -> None:
+        """Two clicks open the table; the East brings its own army."""
+        self.marshal.locator(f'[data-game="{GAME}"] [data-preset="event"]').click()
+        self.marshal.locator('[data-roster="east"] input').set_input_files(ARMY)
+        self.marshal.locator(".open-form .primary.big").click()
+
+    def join(self, army: str) -> None:
+        """A General reads the code on the marshal's screen with his phone."""
+        self.marshal.wait_for_selector("dialog[open] svg.qr")
+        link = read_qr(self.marshal.evaluate(MODULES))
+        self.marshal.keyboard.press("Escape")
+        assert urlsplit(link).hostname in serving.own_addresses()
+        phone = self.open(link, **PHONE)
+        phone.locator(".join .primary").click()
+        expect(phone.locator(f".gw-hand.is-{army}")).to_be_visible()
+        self.phones.append(phone)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Whichever General is asked chooses what glows, or passes."""
+        idle = 0
+        while not done():
+            phone = next((phone for phone in self.phones if phone.locator(ASKED).count()), None)
+            idle = 0 if phone else idle + 1
+            assert idle < MOST_IDLE, "nobody is asked for anything"
+            if phone is None:
+                self.marshal.wait_for_timeout(50)
+            elif phone.locator(ENOUGH).count() and self.chance.random() > SELDOM:
+                before = version_of(phone)
+                phone.locator(ENOUGH).click()
+                expect(phone.locator(".table")).not_to_have_attribute("data-version", str(before))
+            else:
+                choose(phone, self.chance)
+
+    def is_to_report(self) -> bool:
+        """Is the marshal asked who has won, or the war over?"""
+        reports = self.marshal.locator(f'{ASKED} [data-move^="declare"]').count() > 0
+        return reports or self.marshal.locator(".ending").count() > 0
+
+    def print_sheet(self) -> None:
+        """The sheet of the scenario ahead, as the printer gets it."""
+        self.marshal.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
+        self.marshal.locator('button[data-print="sheet"]').click()
+        assert self.marshal.evaluate("window.printed") >= 1
+        title = self.marshal.locator(".gw-paper.is-sheet h1").text_content()
+        assert title == self.marshal.locator(".gw-desk-sheet h3").text_content()
+
+    def report(self, winner: str) -> int:
+        """Enter a result, and nothing but the winner; how many there are then."""
+        results = self.marshal.locator(".gw-desk .gw-results tbody tr")
+        before = results.count()
+        self.marshal.locator(f'[data-move="declare side:{winner}"]').click()
+        self.marshal.locator('[data-move="enough"]').click()
+        expect(results).to_have_count(before + 1)
+        return before + 1
+
+    def cut_the_power(self) -> None:
+        """The server dies and comes back, and every page with it."""
+        before = [version_of(page) for page in (self.marshal, *self.phones)]
+        self.house.kill()
+        for page in (self.marshal, *self.phones):
+            expect(page.locator(".notice.lost")).to_be_visible()
+        self.house.start()
+        for page in (self.marshal, *self.phones):
+            expect(page.locator(".notice.lost")).to_have_count(0, timeout=20_000)
+        assert [version_of(page) for page in (self.marshal, *self.phones)] == before
 
 
-def join(marshal: Page, visit: Visit, address: str, army: str) -> Page:
-    """A General reads the code on the marshal's screen with his phone."""
-    marshal.locator(f".gw-places li:has(.gw-army-mark.is-{army}) button.primary").click()
-    marshal.wait_for_selector("dialog[open] .qr")
-    link = read_qr(marshal.evaluate(MODULES))
-    marshal.keyboard.press("Escape")
-    phone = visit(link.removeprefix(address), base=address, **PHONE)
-    phone.locator(".join .primary").click()
-    expect(phone.locator(f".gw-hand.is-{army}")).to_be_visible()
-    expect(marshal.locator(f".gw-places li:has(.gw-army-mark.is-{army}) button.primary")).to_have_count(0)
-    return phone
-
-
-def report(marshal: Page, winner: str) -> int:
-    """Enter a result, and nothing but the winner; how many there are then."""
-    results = marshal.locator(".gw-desk .gw-results tbody tr")
-    before = results.count()
-    marshal.locator(f'[data-move="declare side:{winner}"]').click()
-    marshal.locator('[data-move="enough"]').click()
-    expect(results).to_have_count(before + 1)
-    return before + 1
-
-
-def let_generals_act(phones: list[Page], chance: random.Random) -> bool:
-    """Whichever General is asked chooses anything; was one asked?"""
-    for phone in phones:
-        if phone.locator(ASKED).count():
-            choose(phone, chance)
-            return True
-    return False
-
-
-def cut_the_power(house: Served, pages: list[Page]) -> None:
-    """The server dies and comes back, and every page with it."""
-    house.kill()
-    for page in pages:
-        expect(page.locator(".notice.lost")).to_be_visible()
-    house.start()
-    for page in pages:
-        expect(page.locator(".notice.lost")).to_have_count(0, timeout=20_000)
-
-
-def test_the_marshals_day(visit: Visit, house: Served) -> None:
-    marshal, chance = visit(base=house.address), random.Random(1)
-    table = open_day(marshal, house.address)
-    phones = [join(marshal, visit, house.address, army) for army in ("west", "east")]
+@pytest.mark.timeout(400)
+def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_path: Path) -> None:
+    day = Day(visit, house)
+    marshal = day.marshal
+    day.begin()
+    for army in ("west", "east"):
+        day.join(army)
+    marshal.locator('[data-clock="run"]').click()
+    day.until(day.is_to_report)
     done = 0
     while marshal.locator(".ending").count() == 0:
-        if marshal.locator(ASKED).count() and marshal.locator('[data-move^="declare"]').count():
-            done = report(marshal, "nobody" if done % 2 else "west" if done < 4 else "east")
-            if done == CORRECTED:
-                marshal.locator('[data-action="correct"]').click()
-                marshal.locator('[data-move="declare side:nobody"]').wait_for()
-                done = report(marshal, "nobody")
-            if done == CUT:
-                cut_the_power(house, [marshal, *phones])
-        elif not let_generals_act(phones, chance):
-            marshal.wait_for_timeout(100)
+        day.print_sheet()
+        done = day.report("nobody" if done % 2 else "west" if done < 4 else "east")
+        if done == CORRECTED:
+            marshal.locator('[data-action="correct"]').click()
+            marshal.locator('[data-move="declare side:nobody"]').wait_for()
+            done = day.report("nobody")
+        if done == CUT:
+            console.forgiven.add("ERR_CONNECTION_REFUSED")
+            day.cut_the_power()
+            marshal.reload()
+            expect(marshal.locator(".gw-clock.is-running, .gw-clock.is-over")).to_be_visible()
+            expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(CUT)
+        day.until(day.is_to_report)
     assert done == ALL
-    expect(marshal.locator(".ending h2")).not_to_have_text("Defeat")
-    kept = marshal.request.get(f"{house.address}/api/tables/{table}/record").text()
-    match = gonfalon.load(kept)
-    results = match.view(None)["results"]
+    expect(marshal.locator(".ending h2")).not_to_have_text(re.compile("Defeat|Victory"))
+    with marshal.expect_download() as download:
+        marshal.locator('.ending a[href$="/record"]').click()
+    kept = tmp_path / "war.json"
+    download.value.save_as(kept)
+    check_record(kept.read_text("utf-8"))
+    assert day.asked == {f"{host}:{house.port}" for host in ("127.0.0.1", serving.own_addresses()[0])}
+
+
+def check_record(text: str) -> None:
+    """All that happened is in it, and its dice are proved."""
+    match = gonfalon.load(text)
+    view = match.view(None)
+    results, armies = view["results"], view["armies"]
     assert isinstance(results, list)
+    assert isinstance(armies, dict)
     assert len(results) == ALL
     assert results[CORRECTED - 1]["winner"] is None
+    assert len(armies["west"]) == 30
+    assert len(armies["east"]) == len(ARMY.read_text("utf-8").splitlines()) - 1
     assert any(event["type"] == "corrected" for event in match.events(None))
+    gonfalon.verify(text)

@@ -1,6 +1,7 @@
 """Trying things out: from a running game and from a replay, and the real game is as it was."""
 
 import random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
@@ -112,8 +113,7 @@ def test_replay_is_tried_out_at_the_position_that_is_shown(visit: Visit, served:
     with page.expect_request("**/sandbox") as asked:
         try_it_out(page, "The computer plays the others")
     frames = page.request.get(f"{served.address}/api/tables/{real}/replay").json()["frames"]
-    sent = asked.value.post_data_json
-    assert sent is not None
+    sent: Any = asked.value.post_data_json
     assert sent["version"] == frames[int(place) - 1]["version"]
     assert wait_until_asked(page)
     choose(page, random.Random(1))

@@ -14,6 +14,7 @@ from tests.web.playing import start_game
 
 LOG = logging.getLogger(__name__)
 
+GAMES = ["warriors-of-god", "ye-gods", "generals-war"]
 MOST_BYTES = 300_000
 MOST_SECONDS = 2.0
 """For machines that do other things as well; what a quiet one takes is in docs/performance.md."""
@@ -68,7 +69,7 @@ class Weight:
         self.told += len(response["payloadData"].encode())
 
 
-@pytest.mark.parametrize("game", ["warriors-of-god", "ye-gods", "generals-war"])
+@pytest.mark.parametrize("game", GAMES)
 def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_elsewhere(
     visit: Visit, served: Served, game: str
 ) -> None:
@@ -80,6 +81,8 @@ def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_els
     listed = sorted(((round(size), name) for name, size in weight.sizes.items()), reverse=True)
     total = sum(weight.sizes.values())
     LOG.info("%d files, %.0f KB; by socket %.0f KB", len(listed), total / 1000, weight.told / 1000)
+    words = [name for name in weight.sizes if "/api/catalogue/" in name]
+    assert not [name for name in words for other in GAMES if other != game and f"/{other}" in name]
     boards = [name for name in weight.sizes if name.endswith("/board.js")]
     assert len(boards) == 1
     assert f"/{game}/" in boards[0]

@@ -21,8 +21,8 @@ DIALOG = """async ({language, game}) => {
     document.body.innerHTML = "<div id=part></div>";
     render(html`<${OpenTable} games=${[found]} first=${{game, scenario: found.scenarios[0]}} words=${words} />`,
         document.querySelector("#part"));
-    for (const part of document.querySelectorAll("details")) part.open = true;
 }"""
+UNFOLD = "for (const part of document.querySelectorAll('details')) part.open = true"
 
 
 def hide_board(page: Page) -> None:
@@ -82,7 +82,8 @@ def test_every_option_of_every_game_is_worded(visit: Visit, language: str, game:
     page = visit()
     page.wait_for_selector(".game-card")
     page.evaluate(DIALOG, {"language": language, "game": game})
-    assert page.locator(".option").count() == len(gonfalon.game(game).info.options)
+    expect(page.locator(".option")).to_have_count(len(gonfalon.game(game).info.options))
+    page.evaluate(UNFOLD)
     text = page.locator("dialog").inner_text()
     assert f"{game}." not in text
     assert "seat:" not in text

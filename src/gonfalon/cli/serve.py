@@ -24,9 +24,10 @@ def serve(
 
     place = host if host is not None else serving.EVERYWHERE if lan else "127.0.0.1"
     url = database if database is not None else databases.default_url()
-    settings = Settings(database=url, hosts=serving.allowed_hosts(place, lan))
     bound = serving.listen(place, port)
     addresses = serving.addresses_of(bound, lan)
+    others = next(iter(addresses[1:]), None)
+    settings = Settings(database=url, hosts=serving.allowed_hosts(place, lan), lan=others)
 
     def ready() -> None:
         OUT.print(say("server.ready", address=addresses[0]), style="bold")

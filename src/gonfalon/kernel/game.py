@@ -31,6 +31,13 @@ class Option(NamedTuple):
     ruling: str
 
 
+class Preset(NamedTuple):
+    """A ready choice of how a game is opened: some options, and who shall sit where (`me`, `open`, `nobody`)."""
+
+    options: dict[str, Any]
+    seats: dict[str, str]
+
+
 class Info(NamedTuple):
     """A game from outside."""
 
@@ -49,6 +56,10 @@ class Info(NamedTuple):
     """Seats that run the game and do not play it: nobody wins, loses or gives up there."""
     unattended: dict[str, Any] = NO_OPTIONS
     """Options for games without a person in them, where these must end for certain."""
+    rosters: tuple[str, ...] = ()
+    """Seats whose army may be brought along in a file."""
+    presets: dict[str, Preset] = NO_OPTIONS
+    """Ready choices for whoever opens a table."""
 
 
 class Setup(NamedTuple):
@@ -185,9 +196,9 @@ class Game:
     def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
         """A pack (None: the built-in one) with the army of a seat from a file; raises BadData.
 
-        A game whose armies nobody can bring along knows no such seat.
+        Only for the seats that the game names in its `rosters`.
         """
-        raise UnknownName("roster", seat, [])
+        raise UnknownName("roster", seat, list(self.info.rosters))
 
     def _known_packs(self) -> Any:
         if self.packs is None:

@@ -1,10 +1,11 @@
-"""Texts for the page as JSON: the entries of one `.po` file of one language, the rules, the reference page."""
+"""Texts for the page as JSON: entries of a language's catalogue, the rules, the reference page."""
 
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 
 import msgspec
+from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from gonfalon import messages
@@ -13,6 +14,7 @@ from gonfalon.messages.reference import reference
 from gonfalon.server.refusals import NOT_FOUND, Refused
 
 GENERAL_PARTS = ("page", "kernel", "errors", "data", "server", "agents")
+HOME = "home"
 
 
 def no_text() -> Refused:
@@ -28,20 +30,53 @@ def folder_of(language: str) -> Traversable:
     return root / language
 
 
-@lru_cache(maxsize=64)
-def catalogue(language: str, part: str) -> bytes:
-    """A part of a language's catalogue: text by key, or the counting field and the plural forms. Slow at first."""
+def entries_of(language: str, part: str) -> dict[str, object]:
+    """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises Refused. Slow."""
     file = folder_of(language) / f"{part}.po"
     if not file.is_file():
         raise no_text()
     with file.open("rb") as stream:
         found = [message for message in read_po(stream, locale=language) if message.id]
+    return {key_of(message): text_of(message) for message in found}
+
+
+def text_of(message: Message) -> object:
+    """The text of an entry, with what it counts if it has plural forms."""
+    if isinstance(message.id, tuple | list):
+        return [message.id[1], *(message.string or ())]
+    return message.string
+
+
+@lru_cache(maxsize=64)
+def catalogue(language: str, part: str) -> bytes:
+    """A part of a language's catalogue. Slow at first."""
+    return encoded(language, entries_of(language, part))
+
+
+@lru_cache(maxsize=16)
+def home(language: str, games: tuple[str, ...]) -> bytes:
+    """What the first screen says of these games, so that it need not fetch all of their texts. Slow at first."""
     entries: dict[str, object] = {}
-    for message in found:
-        if isinstance(message.id, tuple | list):
-            entries[key_of(message)] = [message.id[1], *(message.string or ())]
-        else:
-            entries[key_of(message)] = message.string
+    for game in games:
+        for part in texts_of(language, game):
+            found = entries_of(language, part).items()
+            entries |= {key: text for key, text in found if is_on_first_screen(game, key)}
+    return encoded(language, entries)
+
+
+def texts_of(language: str, game: str) -> list[str]:
+    """The parts of a game: its own, and that of its board if it has one."""
+    return [part for part in (game, f"{game}-page") if (folder_of(language) / f"{part}.po").is_file()]
+
+
+def is_on_first_screen(game: str, key: str) -> bool:
+    """Does the first screen need an entry of a game? Titles, scenarios, ready choices and the names of seats."""
+    own = (f"{game}.title", f"{game}.page.about")
+    return key in own or key.startswith((f"{game}.scenario.", f"{game}.page.preset.", "name.seat:", "form.seat."))
+
+
+def encoded(language: str, entries: dict[str, object]) -> bytes:
+    """Entries as the page reads them."""
     return msgspec.json.encode({"language": language, "entries": entries})
 
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from gonfalon.server.opening import Choice
+from gonfalon.server.opening import Choice, Roster
 from gonfalon.server.seats import NOBODY
 
 
@@ -45,6 +45,17 @@ class SeatForm(Form):
         return Choice(self.kind, self.agent)
 
 
+class RosterForm(Form):
+    """An army of one's own, and what its file is called when its faults are told."""
+
+    file: Text
+    text: Annotated[str, AfterValidator(whole)]
+
+    def roster(self) -> Roster:
+        """As the table wants it."""
+        return Roster(self.file, self.text)
+
+
 class TableForm(Form):
     """A table to be opened."""
 
@@ -52,7 +63,12 @@ class TableForm(Form):
     scenario: Text | None = None
     options: dict[Text, Value] = Field(default_factory=dict, max_length=100)
     pack: Annotated[str, AfterValidator(whole)] | None = None
+    rosters: dict[Text, RosterForm] = Field(default_factory=dict, max_length=20)
     seats: dict[Text, SeatForm] = Field(default_factory=dict, max_length=20)
+
+    def armies(self) -> dict[str, Roster]:
+        """Armies by seat."""
+        return {seat: form.roster() for seat, form in self.rosters.items()}
 
     def choices(self) -> dict[str, Choice]:
         """Who shall sit where."""

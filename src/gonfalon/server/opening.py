@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gonfalon.ai import agents
 from gonfalon.kernel import loading
-from gonfalon.kernel.errors import BrokenReplay, UnknownName
+from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
 from gonfalon.kernel.forking import fork
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
@@ -33,6 +33,13 @@ class Choice(NamedTuple):
     agent: str | None = None
 
 
+class Roster(NamedTuple):
+    """An army of one's own: the text of a file, and what that is called."""
+
+    file: str
+    text: str
+
+
 class Opened(NamedTuple):
     """A new table and the links to its open seats."""
 
@@ -54,17 +61,21 @@ class Opening:
             raise UnknownName("game", name, list(self._settings.games))
         return self._settings.find(name)
 
+    async def read(self, game: Game, pack: str | None, rosters: dict[str, Roster]) -> object:
+        """The data of a new game, None for those that are built in; raises UnknownName, BadData or Refused."""
+        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        return await asyncio.to_thread(read_rosters, game, data, rosters) if rosters else data
+
     async def new(
         self,
         browser: Browser,
         game: Game,
         scenario: str | None,
         options: dict[str, object],
-        pack: str | None,
+        data: object,
         choices: dict[str, Choice],
     ) -> Opened:
-        """A new game; raises UnknownName, BadOption, BadData or Refused."""
-        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        """A new game; raises UnknownName or BadOption."""
         taken = seats_taken(game, choices)
         if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
             options = game.unattended(options)
@@ -130,6 +141,21 @@ def read_pack(game: Game, text: str) -> object:
         return game.read_data(text, PACK)
     except NotImplementedError as error:
         raise Refused("server.refused.no-packs", UNFIT) from error
+
+
+def read_rosters(game: Game, data: object, rosters: dict[str, Roster]) -> object:
+    """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
+    if not game.info.rosters:
+        raise Refused("server.refused.no-rosters", UNFIT)
+    faults: list[tuple[str, dict[str, object]]] = []
+    for seat, roster in rosters.items():
+        try:
+            data = game.with_roster(data, seat, roster.text, roster.file)
+        except BadData as error:
+            faults += error.faults
+    if faults:
+        raise BadData(faults)
+    return data
 
 
 def is_open(seat: Seat) -> bool:

@@ -22,6 +22,7 @@ TYPES = {
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
+    ".csv": "text/csv; charset=utf-8",
     ".woff2": "font/woff2",
     ".png": "image/png",
     ".webp": "image/webp",

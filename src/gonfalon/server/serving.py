@@ -4,6 +4,8 @@ import asyncio
 import errno
 import ipaddress
 import socket
+import struct
+import sys
 from collections.abc import Callable
 from contextlib import AbstractContextManager, closing, nullcontext, suppress
 
@@ -17,7 +19,11 @@ from gonfalon.server.refusals import Refused
 from gonfalon.server.settings import LOOPBACK, Settings
 from gonfalon.server.socket import MOST_TEXT
 
+if sys.platform == "linux":
+    import fcntl
+
 DEFAULT_PORT = 8135
+SIOCGIFADDR = 0x8915
 EVERYWHERE = "0.0.0.0"
 SHUTDOWN_SECONDS = 3
 
@@ -48,12 +54,33 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def own_addresses() -> list[str]:
-    """The addresses by which others in the local network reach this machine."""
-    found = {outward_address()}
+    """The addresses by which others in the local network reach this machine, the likeliest first."""
+    found = [outward_address(), *addresses_by_name()]
+    return others_reach(found) or others_reach(addresses_of_interfaces())
+
+
+def others_reach(addresses: list[str]) -> list[str]:
+    """Those that are not of this machine alone, each once."""
+    return [each for each in dict.fromkeys(addresses) if each and not ipaddress.ip_address(each).is_loopback]
+
+
+def addresses_by_name() -> list[str]:
+    """What the name of this machine stands for."""
     with suppress(OSError):
-        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-        found |= {str(info[4][0]) for info in infos}
-    return sorted(address for address in found if address and not ipaddress.ip_address(address).is_loopback)
+        return sorted(str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
+    return []
+
+
+def addresses_of_interfaces() -> list[str]:
+    """What Linux says of its network cards: a machine that is itself the hotspot of a field has no way out."""
+    found = []
+    if sys.platform == "linux":
+        with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
+            for _, name in socket.if_nameindex():
+                with suppress(OSError):
+                    told = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()))
+                    found.append(socket.inet_ntoa(told[20:24]))
+    return found
 
 
 def outward_address() -> str:

@@ -56,6 +56,8 @@ class Settings:
     database: str
     hosts: frozenset[str] = LOOPBACK
     """The names and addresses that the Host header may give."""
+    lan: str | None = None
+    """The address of the page for others in the local network."""
     games: tuple[str, ...] = field(default_factory=lambda: tuple(registry.games()))
     find: FindGame = registry.game
     worker: tuple[str, ...] = (sys.executable, "-m", "gonfalon.server.worker")

@@ -48,6 +48,8 @@ class Tables:
         if kept is None or kept.row.game not in self._settings.games:
             raise Refused("server.refused.no-table", NOT_FOUND)
         board = await open_board(self._store, kept, self._settings.find)
+        if table_id in self._open:  # somebody else who came meanwhile was quicker: all must sit at the same one
+            return self._open[table_id]
         table = self._open[table_id] = Table(self._store, self._settings, kept, board)
         self._players.attend(table)
         if gc.get_freeze_count():

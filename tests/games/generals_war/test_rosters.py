@@ -309,8 +309,8 @@ FAULTS: list[tuple[str, str, str]] = [
     (lines(), CSV, "expected 2 to 300 fighters, found 0"),
     (lines("A,squire,shield"), CSV, "expected 2 to 300 fighters, found 1"),
     (crowd(301), CSV, "expected 2 to 300 fighters, found 301"),
-    (lines('"A,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV: unexpected end of data"),
-    (lines('"A"B,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV: "),
+    (lines('"A,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV with a closing mark"),
+    (lines('"A"B,squire,shield', "B,squire,shield"), CSV, "line 2: expected CSV with a closing mark"),
     (lines(f"A,squire,{'x' * 1000}", "B,squire,shield"), CSV, "line 2: expected at most 1000 characters, found 1009"),
     (lines(*["A,squire,shield" for _ in range(130_000)]), CSV, "expected at most 2000000 bytes, found 20800"),
     # TOML
@@ -349,7 +349,7 @@ def test_fault_is_told_by_file_row_field_and_expectation(text: str, file: str, e
 
 def test_every_fault_of_a_roster_is_provoked_here() -> None:
     provoked = {key for text, file, _ in FAULTS for key, _ in refused(text, file).faults}
-    assert ROSTER_FAULTS - provoked == {"data.generals-war.line"}
+    assert ROSTER_FAULTS - provoked == {"data.generals-war.line"}, "which is how the others name a row"
 
 
 def test_faults_of_several_rows_are_told_at_once_and_no_more_than_twenty() -> None:
@@ -376,10 +376,9 @@ def test_faults_are_told_in_french_too() -> None:
     column = refused(lines("A,squire", head="nom,rang"))
     speak("fr")
     try:
-        assert str(column).startswith("mine.csv\u00a0: line 1\u00a0: une colonne «\u00a0form\u00a0» est attendue")
+        assert str(column).startswith("mine.csv\u00a0: ligne 1\u00a0: une colonne «\u00a0form\u00a0» est attendue")
         assert "champ «\u00a0rank\u00a0»\u00a0: attendu\u00a0: " in str(error)
-        with pytest.raises(BadData, match=r"ligne 2 \(A\)"):
-            read_roster(lines("A,page,pike", "B,squire,pike"), CSV, "west")
+        assert "ligne 2 (A)" in str(error)
     finally:
         speak(DEFAULT_LANGUAGE)
 

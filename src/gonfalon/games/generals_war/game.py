@@ -15,7 +15,7 @@ from gonfalon.games.generals_war.steps import STEPS
 from gonfalon.games.generals_war.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.view import names_of, view_of
 from gonfalon.kernel.errors import BadSeating, UnfitOption
-from gonfalon.kernel.game import Game, Info, Option, Result, Setup
+from gonfalon.kernel.game import Game, Info, Option, Preset, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.state import State
@@ -48,6 +48,8 @@ INFO: Final = Info(
     optional=("marshal",),
     officials=("marshal",),
     unattended={"fights": QUICK},
+    rosters=ARMIES,
+    presets={"event": Preset({"fights": BY_MARSHAL}, {"west": "open", "east": "open", "marshal": "me"})},
 )
 
 
@@ -85,7 +87,7 @@ class GeneralsWar(Game):
 
     def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
         """M3: an army of one's own in place of the pack's."""
-        self._known("roster", seat, ARMIES)
+        self._known("roster", seat, INFO.rosters)
         whole = pack.builtin() if data is None else cast(pack.Pack, data)
         return rosters.with_roster(whole, seat, rosters.read_roster(text, file, seat, whole))
 

@@ -18,9 +18,8 @@ from gonfalon.games.generals_war import pack as packs
 from gonfalon.games.generals_war.pack_checks import LEAST_FIGHTERS, spelling, words_for
 from gonfalon.games.generals_war.pack_types import MOST_FIGHTERS, Army, Fighter, Form, FormId, Pack, Rank, RankId
 from gonfalon.games.generals_war.tables import ARMIES
-from gonfalon.kernel.errors import worded
 from gonfalon.kernel.packs.checks import note_repeated
-from gonfalon.kernel.packs.faults import Faults, close_match, label, refusal, show
+from gonfalon.kernel.packs.faults import Faults, Phrase, close_match, is_short, label, refusal, show
 from gonfalon.kernel.packs.fields import Id, Name, Row, Text
 from gonfalon.kernel.packs.format import MAX_BYTES, decode, read_toml, refuse_long_lines
 from gonfalon.kernel.packs.rows import build_pack, build_row
@@ -68,7 +67,7 @@ class Placed(NamedTuple):
     """An entry and how messages call its row."""
 
     entry: Entry
-    where: str
+    where: str | Phrase
 
 
 class Words(NamedTuple):
@@ -170,7 +169,7 @@ def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
         except StopIteration:
             return
         except csv.Error as error:
-            raise refusal(file, "data.generals-war.not-csv", line=begin, why=str(error)) from error
+            raise refusal(file, "data.generals-war.not-csv", line=begin) from error
         while cells and not cells[-1]:
             cells.pop()
         if cells:
@@ -199,9 +198,10 @@ def read_head(number: int, cells: list[str], faults: Faults) -> list[str]:
     return columns
 
 
-def label_line(number: int, fields: dict[str, str]) -> str:
+def label_line(number: int, fields: dict[str, str]) -> Phrase:
     """How messages call a line of a CSV file."""
-    return label(worded("data.generals-war.line", {}), number, fields, Entry.label_keys)
+    name = fields.get("name", "")
+    return Phrase("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
 
 
 def read_line(columns: list[str], number: int, cells: list[str], faults: Faults) -> Placed | None:
@@ -223,11 +223,11 @@ def words_of(field: str, rows: Sequence[Rank | Form]) -> Words:
     return Words(field, {spelling(word): meaning for word, meaning in written.items()}, list(written))
 
 
-def find_meaning(word: str, words: Words, where: str, faults: Faults) -> str:
+def find_meaning(word: str, words: Words, where: str | Phrase, faults: Faults) -> str:
     """The id of the rank or form that a word means; none is a fault."""
     meaning = words.meaning.get(spelling(word), "")
     if not meaning:
-        expected = worded(f"data.generals-war.expected.{words.field}", {})
+        expected = Phrase(f"data.generals-war.expected.{words.field}")
         near = close_match(word, words.written)
         faults.add("data.wrong-value", row=where, field=words.field, expected=expected, found=show(word), near=near)
     return meaning

@@ -45,9 +45,9 @@ def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults
         )
 
 
-def note_repeated(keys: Iterable[tuple[str, str]], faults: Faults) -> None:
+def note_repeated(keys: Iterable[tuple[str, str | Phrase]], faults: Faults) -> None:
     """Note each row whose key an earlier row has; keys come with their rows' labels."""
-    seen: dict[str, str] = {}
+    seen: dict[str, str | Phrase] = {}
     for key, where in keys:
         if key in seen:
             faults.add("data.duplicate-id", row=where, other=seen[key])

@@ -64,9 +64,13 @@ def refusal(file: str, key: str, /, **details: object) -> BadData:
 
 def label(name: str, number: int, row: Mapping[str, object], keys: tuple[str, ...]) -> str:
     """How a row is called in messages: its kind, its place in the list, and what it is about."""
-    known = [row.get(key) for key in keys]
-    texts = [text for text in known if isinstance(text, str) and text.isprintable() and 0 < len(text) <= 40]
+    texts = [text for text in [row.get(key) for key in keys] if isinstance(text, str) and is_short(text)]
     return f"{name} {number} ({'-'.join(texts)})" if len(texts) == len(keys) else f"{name} {number}"
+
+
+def is_short(text: str) -> bool:
+    """Can a text stand within a sentence, so that a row is known by it?"""
+    return text.isprintable() and 0 < len(text) <= 40
 
 
 def name_row(name: str, number: int, row: Row) -> str:

@@ -115,7 +115,7 @@ def build_item(item: object, table: Table, number: int, faults: Faults) -> Row |
     return build_row(item, label(table.name, number, item, table.row.label_keys), table.row, faults)
 
 
-def build_row(raw: Mapping[str, object], where: str, row: type[Row], faults: Faults) -> Row | None:
+def build_row(raw: Mapping[str, object], where: str | Phrase, row: type[Row], faults: Faults) -> Row | None:
     """One row; all its faults are noted."""
     before = len(faults.found)
     fields = fields_of(row)
@@ -129,7 +129,7 @@ def build_row(raw: Mapping[str, object], where: str, row: type[Row], faults: Fau
     return row(**values) if len(faults.found) == before else None
 
 
-def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str, faults: Faults) -> set[str]:
+def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str | Phrase, faults: Faults) -> set[str]:
     """Note the fields that should not be there; answers those that were probably meant."""
     if len(raw) > MAX_FIELDS:
         faults.add("data.too-many-fields", row=where, most=len(names), count=len(raw))
@@ -142,7 +142,7 @@ def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str,
     return meant
 
 
-def convert(value: object, field: Field, where: str, faults: Faults) -> object:
+def convert(value: object, field: Field, where: str | Phrase, faults: Faults) -> object:
     """The value of a field in its own type, or a fault."""
     if not is_printable(value):
         faults.add("data.unprintable", row=where, field=field.name, found=show(value))

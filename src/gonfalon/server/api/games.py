@@ -3,6 +3,7 @@
 import asyncio
 from functools import cache
 
+import msgspec
 from fastapi import APIRouter, Request, Response
 
 from gonfalon.ai import agents
@@ -10,7 +11,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.server.access import Heavy, Me, TheHall
 from gonfalon.server.answers import Json, lasting
 from gonfalon.server.bodies import text_body, text_of
-from gonfalon.server.catalogue import GENERAL_PARTS, catalogue, no_text, reference_page, rules
+from gonfalon.server.catalogue import GENERAL_PARTS, HOME, catalogue, home, no_text, reference_page, rules
 from gonfalon.server.opening import read_pack
 from gonfalon.server.pages import has_board
 
@@ -34,6 +35,8 @@ def told(game: Game) -> dict[str, object]:
         "officials": info.officials,
         "scenarios": info.scenarios,
         "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
+        "rosters": info.rosters,
+        "presets": [{"name": name, **preset._asdict()} for name, preset in info.presets.items()],
         "agents": agents(info.id),
         "board": has_board(info.id),
         "names": seat_names(game),
@@ -43,15 +46,17 @@ def told(game: Game) -> dict[str, object]:
 
 
 @router.get("/games")
-async def games(hall: TheHall) -> Response:
+async def games(request: Request, hall: TheHall) -> Response:
     """The games that can be played here."""
     found = [hall.opening.game(name) for name in hall.settings.games]
-    return Json(await asyncio.to_thread(lambda: [told(game) for game in found]))
+    return lasting(request, await asyncio.to_thread(lambda: msgspec.json.encode([told(game) for game in found])))
 
 
 @router.get("/catalogue/{language}/{part}")
 async def texts(request: Request, hall: TheHall, language: str, part: str) -> Response:
     """A part of the catalogue of a language."""
+    if part == HOME:
+        return lasting(request, await asyncio.to_thread(home, language, hall.settings.games))
     if part not in GENERAL_PARTS and part.removesuffix("-page") not in hall.settings.games:
         raise no_text()
     return lasting(request, await asyncio.to_thread(catalogue, language, part))

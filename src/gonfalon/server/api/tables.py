@@ -51,7 +51,8 @@ async def open_table(hall: TheHall, browser: Me, form: TableForm) -> Response:
     """Open a table."""
     game = hall.opening.game(form.game)
     async with hall.openings:
-        opened = await hall.opening.new(browser, game, form.scenario, dict(form.options), form.pack, form.choices())
+        data = await hall.opening.read(game, form.pack, form.armies())
+        opened = await hall.opening.new(browser, game, form.scenario, dict(form.options), data, form.choices())
     return Json(opened._asdict(), 201)
 
 

@@ -3,14 +3,27 @@ import { html, render, useEffect, useErrorBoundary, useState } from "../vendor/p
 import { Home } from "./home/home.js";
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
-import { Reference } from "./reference.js";
-import { Replay } from "./replay.js";
+import { setLan } from "./origin.js";
 import { followLinks, onRoute, route } from "./router.js";
 import { onSettings, settings } from "./settings.js";
 import { Table } from "./table/table.js";
 import { Bar } from "./widgets/bar.js";
 
+const Replay = later(() => import("./replay.js").then((module) => module.Replay));
+const Reference = later(() => import("./reference.js").then((module) => module.Reference));
 const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, nothing: Nothing };
+
+/** A screen that is fetched when somebody goes there. */
+function later(load) {
+  return (properties) => {
+    const [loaded, setLoaded] = useState(null);
+    useEffect(() => {
+      load().then((Screen) => setLoaded({ Screen }), (error) => setLoaded({ error }));
+    }, []);
+    if (loaded?.error) throw loaded.error;
+    return loaded && html`<${loaded.Screen} ...${properties} />`;
+  };
+}
 
 function Nothing({ say }) {
   return html`<${Bar} say=${say} />
@@ -26,7 +39,11 @@ function App() {
 
   useEffect(() => onRoute(() => setPlace(route())), []);
   useEffect(() => {
-    api("POST", "/api/me", {}).then(setMe, setFailure);
+    const known = (answer) => {
+      setLan(answer.lan);
+      setMe(answer);
+    };
+    api("POST", "/api/me", {}).then(known, setFailure);
     const load = () => lexicon(settings.language).then(setWords, setFailure);
     load();
     return onSettings(load);

@@ -2,7 +2,7 @@
 import { api } from "./net.js";
 import { Words } from "./words.js";
 
-const GENERIC = ["page", "kernel", "errors", "server", "agents", "data"];
+const GENERIC = ["page", "kernel", "errors", "server", "agents"];
 const fetched = new Map();
 
 function part(language, name) {
@@ -15,8 +15,13 @@ function part(language, name) {
   return fetched.get(path);
 }
 
-/** The words of a language for these games, with proper names as the data give them; of games without a board only those of the rules. */
-export async function lexicon(language, games = [], names = {}, boardless = []) {
-  const parts = [...GENERIC, ...games.flatMap((game) => [game, `${game}-page`]), ...boardless];
-  return new Words(language, await Promise.all(parts.map((name) => part(language, name))), names);
-}
+const wordsOf = async (language, parts, names) => new Words(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
+
+/** The words of a language for the tables of these games, with proper names as the data give them. */
+export const lexicon = (language, games = [], names = {}) => wordsOf(language, games.flatMap((game) => [game, `${game}-page`]), names);
+
+/** The words of a language for opening a table of a game, with all that can be wrong with a file for it. */
+export const openingLexicon = (language, { id, names }) => wordsOf(language, [id, `${id}-page`, "data"], names);
+
+/** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more. */
+export const homeLexicon = (language, names) => wordsOf(language, ["home"], names);

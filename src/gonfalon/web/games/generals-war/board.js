@@ -23,6 +23,8 @@ export const board = {
   size: { width: SHEET.width, height: SHEET.height },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
   near: 0.55,
+  /** Spaces lie apart: the map may go under cards that lie over its empty ground. The hand lies there always. */
+  apart: { things: ".gw-space", cards: ".gw-hands .gw-hand" },
   headings: ["turn-begins", "scenario-begins", "war-begins", "end-game-begins", "part-two-begins"],
   /** What the panel of the fight shows and the chronicle leaves to it. */
   untold: ["fight-tick", "fighters-back"],

@@ -11,6 +11,8 @@ const TILE_RULES = {
   nullify: "10.1", duel: "10.2", head_of_the_snake: "10.3", capture_the_flag: "10.4", hold_a_point: "10.5", hold_the_most_points: "10.6", resurrection: "10.7", no_pikes: "10.8", no_archery: "10.9",
   no_shields: "10.10", ranked_lives: "10.11", poisoned_weapons: "10.12", peasant_revolt: "10.13", road_washed_out: "10.14", heroic_presence: "10.15", hardened_armor: "10.16", assassination: "10.17", reinforcements: "10.18",
 };
+const TERRAINS_OF = { last_standing: ["open", "wooded"], hold_inside: ["castle", "keep"], hold_site: ["river", "island"], hold_most: ["village"] };
+const TERRAIN_RULE = "8.6";
 const TRACK_RULES = { phase: "1", scenarios: "7.3" };
 
 const Rule = ({ number, ui }) => html` <span class="gw-rule">${t(ui, "rule", { number })}</span>`;
@@ -46,7 +48,19 @@ function TileCard({ tile, laid, view, ui }) {
 }
 
 function TerrainCard({ terrain, ui }) {
-  return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${terrain} size="52" />`} title=${capital(ui, ui.name(`terrain:${terrain}`))} below=""><li>${t(ui, `terrain.${terrain}`)}</li><//>`;
+  return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${terrain} size="52" />`} title=${capital(ui, ui.name(`terrain:${terrain}`))} below=""><li>${t(ui, `terrain.${terrain}`)}<${Rule} number=${TERRAIN_RULE} ui=${ui} /></li><//>`;
+}
+
+/** What a scenario is fought for: by a yellow tile, or by its terrain. */
+function ObjectiveCard({ objective, view, ui }) {
+  if (view.tiles[objective]) return html`<${TileCard} tile=${objective} view=${view} ui=${ui} />`;
+  return html`<${Frame} title=${capital(ui, ui.name(`objective:${objective}`))} below="">
+    ${(TERRAINS_OF[objective] ?? []).map((terrain) => html`<li key=${terrain}><${TerrainPicture} terrain=${terrain} size="28" /> ${t(ui, `terrain.${terrain}`)}</li>`)}
+    <li class="is-faint">${t(ui, "card.limit.objective")}<${Rule} number=${TERRAIN_RULE} ui=${ui} /></li><//>`;
+}
+
+function CategoryCard({ category, ui }) {
+  return html`<${Frame} picture=${html`<${TilePicture} category=${category} size="36" />`} title=${capital(ui, ui.name(`category:${category}`))} below=""><li>${t(ui, `card.limit.${category}`)}<${Rule} number="9.1" ui=${ui} /></li><//>`;
 }
 
 function FighterCard({ id, view, ui }) {
@@ -75,6 +89,8 @@ export function Card({ target, view, ui }) {
   if (kind === "laid") return html`<${TileCard} tile=${laidAt(id, view).tile} laid=${laidAt(id, view).laid} view=${view} ui=${ui} />`;
   if ((kind === "tile" || kind === "hand") && view.tiles[id]) return html`<${TileCard} tile=${id} view=${view} ui=${ui} />`;
   if (kind === "terrain") return html`<${TerrainCard} terrain=${id} ui=${ui} />`;
+  if (kind === "objective") return html`<${ObjectiveCard} objective=${id} view=${view} ui=${ui} />`;
+  if (kind === "category") return html`<${CategoryCard} category=${id} ui=${ui} />`;
   if (kind === "road" && view.roads[id]) return html`<${RoadCard} id=${id} view=${view} ui=${ui} />`;
   if (kind === "fighter" && fighterOf(id, view).rank) return html`<${FighterCard} id=${id} view=${view} ui=${ui} />`;
   if ((kind === "army" || kind === "seat") && view.generals[id]) return html`<${ArmyCard} army=${id} view=${view} ui=${ui} />`;

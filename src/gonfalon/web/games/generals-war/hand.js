@@ -29,12 +29,12 @@ function HeldTerrain({ terrain, how, ui }) {
     <${TerrainPicture} terrain=${terrain} size="40" /><span>${text}</span></div></li>`;
 }
 
-/** One hand, open to whoever sees it. */
-export function Hand({ army, view, ui }) {
+/** One hand, open to whoever sees it; `staged`: it lies over the map by itself. */
+export function Hand({ army, view, ui, staged }) {
   const hand = view.hands[army];
   const mine = ui.seat === army;
   const tiles = Object.entries(hand.tiles).sort(byCategory(view));
-  return html`<div class="gw-hand is-${army}" role="group" aria-label=${t(ui, mine ? "hand" : "hand.of", { army: `army:${army}` })} data-group>
+  return html`<div class="gw-hand is-${army}" data-stage=${staged || undefined} role="group" aria-label=${t(ui, mine ? "hand" : "hand.of", { army: `army:${army}` })} data-group>
     <p class="gw-hand-head"><${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, view.generals[army].coins)}</span></p>
     <ul>${hand.drawn && html`<${HeldTerrain} terrain=${hand.drawn} how="terrain.drawn" ui=${ui} />`}
       ${hand.terrain && html`<${HeldTerrain} terrain=${hand.terrain} how="terrain.hidden" ui=${ui} />`}

@@ -36,7 +36,7 @@ function Territories({ ids, ui }) {
   const land = (side) => `${border(side)} H${side === "west" ? -width : 2 * width} V${-height}z`;
   return html`<rect class="gw-land" x=${-width} y=${-height} width=${3 * width} height=${3 * height} /><rect x=${-width} y=${-height} width=${3 * width} height=${3 * height} fill="url(#${ids}-grain)" />
     ${["west", "east"].map((side) => html`<g key=${side} class="gw-territory is-${side}"><path class="gw-territory-land" d=${land(side)} /><path class="gw-territory-pattern" d=${land(side)} fill="url(#${ids}-${side === "west" ? "bars" : "dots"})" /><path class="gw-territory-border" d=${border(side)} />
-      <text class="gw-territory-name" x=${side === "west" ? 96 : width - 96} y="70">${ui.name(`army:${side}`, "start")}</text></g>`)}`;
+      <text class="gw-territory-name" x=${width / 2 + (side === "west" ? -135 : 135)} y="42">${ui.name(`army:${side}`, "start")}</text></g>`)}`;
 }
 
 function Road({ id, road, view, ui }) {

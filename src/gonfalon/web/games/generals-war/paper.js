@@ -2,10 +2,12 @@
 
 import { html } from "../../vendor/preact.js";
 import { Icon } from "../../js/widgets/icons.js";
+import { laidText } from "./labels.js";
 import { Map, SHEET } from "./map.js";
 import { Results, Roster } from "./panels.js";
 import { SheetBody, sheetTitle } from "./sheet.js";
-import { ARMIES, t } from "./texts.js";
+import { TilePicture } from "./signs.js";
+import { ARMIES, shortSpace, t } from "./texts.js";
 
 /** Print one of the papers; the style sheet shows the one that the root names. */
 function print(paper) {
@@ -34,12 +36,18 @@ function SheetArticle({ view, ui }) {
   return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} ui=${ui} /></article>`;
 }
 
+/** Which tiles lie where, in words: paper shows nothing when one points at it. */
+function Legend({ view, ui }) {
+  const laid = Object.entries(view.spaces).filter(([, space]) => space.tiles.length);
+  return html`<ul class="gw-legend">${laid.map(([id, space]) => html`<li key=${id}><b>${shortSpace(ui, id)}</b> ${space.tiles.map((tile, index) => html`<span key=${index}><${TilePicture} tile=${tile.tile} category=${view.tiles[tile.tile].category} size="14" /> ${laidText(tile, ui)} </span>`)}</li>`)}</ul>`;
+}
+
 /** All that a marshal prints. */
 export function Paper({ view, ui }) {
   const paper = onPaper(ui);
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
-    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg>${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
+    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
     <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
   </div>`;
 }

@@ -27,5 +27,5 @@ export function Stage({ view, ui, frame, table }) {
   const panel = Panel({ view, ui, frame });
   return html`${isAhead(view) && html`<${SheetPaper} view=${view} ui=${ui} />`}
     ${panel && html`<div data-stage class="gw-panel">${panel}</div>`}
-    ${view.hands[ui.seat] && html`<div data-stage class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} /></div>`}`;
+    ${view.hands[ui.seat] && html`<div class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} staged /></div>`}`;
 }

@@ -29,10 +29,10 @@ export function GameCard({ game, words, fail, more }) {
       <h2>${say(`${game.id}.title`)}</h2>
       <p>${say(`${game.id}.page.about`)}</p>
       <div class="fields">
-        <label class="field"><span>${say("page.scenario")}</span>
+        ${game.scenarios.length > 1 ? html`<label class="field"><span>${say("page.scenario")}</span>
           <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
             ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
-          </select></label>
+          </select></label>` : null}
         <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
           ${[...sides, EITHER].map(
             (seat) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
@@ -43,6 +43,7 @@ export function GameCard({ game, words, fail, more }) {
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open({ kind: "computer", agent: best })}>${say("page.play-now")}</button>
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
+        ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
         <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>
       </div>

@@ -1,6 +1,6 @@
 // The first screen: what this is, play now, my tables, and the ways in.
 import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
-import { lexicon } from "../lexicon.js";
+import { homeLexicon } from "../lexicon.js";
 import { api } from "../net.js";
 import { settings } from "../settings.js";
 import { Bar } from "../widgets/bar.js";
@@ -30,10 +30,9 @@ export function Home({ say, me, setMe, words }) {
     return () => clearInterval(timer);
   }, []);
   const games = useMemo(() => all?.filter((game) => game.board), [all]);
-  const boardless = all ? gamesOf(tables ?? []).filter((id) => all.some((game) => game.id === id && !game.board)) : [];
   useEffect(() => {
-    if (games) lexicon(settings.language, games.map((game) => game.id), namesIn(all), boardless).then(setKnown, fail);
-  }, [games, boardless.join(), words]);
+    if (all) homeLexicon(settings.language, namesIn(all)).then(setKnown, fail);
+  }, [all, words]);
   const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
 
   return html`<${Bar} say=${say} menu=${html`<${MyName} say=${say} me=${me} setMe=${setMe} fail=${fail} />`} />
@@ -55,8 +54,6 @@ export function Home({ say, me, setMe, words }) {
     </main>
     ${opening ? html`<${OpenTable} games=${games} first=${opening} words=${known} close=${() => setOpening(null)} />` : null}`;
 }
-
-const gamesOf = (tables) => [...new Set(tables.map(({ game }) => game))];
 
 /** The proper names of the seats of all games. */
 const namesIn = (games) => Object.assign({}, ...games.map(({ names }) => names));

@@ -1,5 +1,6 @@
 // A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
 import { html, useState } from "../../vendor/preact.js";
+import { openingLexicon } from "../lexicon.js";
 import { api } from "../net.js";
 import { enter } from "../opening.js";
 import { go } from "../router.js";
@@ -22,6 +23,7 @@ function headOf(text) {
 
 const post = (text, seats) => api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
 
+/** `fail` is told what was refused, and the words of the game if it knows the game. */
 export function ImportFile({ say, fail, games, words }) {
   const [busy, setBusy] = useState(false);
   const [running, setRunning] = useState(null);
@@ -31,19 +33,21 @@ export function ImportFile({ say, fail, games, words }) {
     if (!file) return;
     if (file.size > MOST_BYTES) return fail({ error: { key: "server.refused.too-large", args: { most: MOST_BYTES } } });
     setBusy(true);
+    let own = words;
     try {
       const text = await file.text();
       const head = headOf(text);
       const game = games?.find((each) => each.id === head?.game);
-      if (game && words && !head.over) setRunning({ game, text, file: file.name, scenario: head.scenario });
+      if (game) own = await openingLexicon(words.language, game);
+      if (game && !head.over) setRunning({ game, text, file: file.name, scenario: head.scenario, words: own });
       else go(`/${head?.over ? "replay" : "table"}/${(await post(text)).id}`);
     } catch (error) {
-      fail(error);
+      fail(error, own);
     }
     setBusy(false);
   };
   return html`<${FileButton} label=${say("page.import")} accept=".json,application/json" busy=${busy} read=${read} />
-    ${running ? html`<${GoOn} ...${running} words=${words} close=${() => setRunning(null)} />` : null}`;
+    ${running ? html`<${GoOn} ...${running} close=${() => setRunning(null)} />` : null}`;
 }
 
 /** Who plays on? */

@@ -7,7 +7,11 @@ import { ImportFile } from "./import.js";
 export function Ways({ say, games, words }) {
   const [link, setLink] = useState("");
   const [failure, setFailure] = useState(null);
-  const fail = (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} });
+  const [told, setTold] = useState(null);
+  const fail = (error, own) => {
+    setTold(own ?? words);
+    setFailure(error.error ?? { key: "page.error.broken", args: {} });
+  };
   const join = (event) => {
     event.preventDefault();
     const found = /\/(table|replay)\/[\w-]+(\?[^#\s]*)?(#[\w=&-]*)?/.exec(link);
@@ -21,6 +25,6 @@ export function Ways({ say, games, words }) {
       <button disabled=${!link}>${say("page.join.go")}</button>
     </form>
     <${ImportFile} say=${say} fail=${fail} games=${games} words=${words} />
-    <${Failure} error=${failure} say=${words ? words.say.bind(words) : say} close=${() => setFailure(null)} />
+    <${Failure} error=${failure} say=${told ? told.say.bind(told) : say} close=${() => setFailure(null)} />
   </section>`;
 }

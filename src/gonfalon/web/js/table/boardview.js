@@ -2,19 +2,23 @@
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";
 import { Icon } from "../widgets/icons.js";
+import { around, isClear, roomiest } from "./fitting.js";
 
 const NEAREST = 6;
 const STEP = 1.35;
 const GLIDE = 450;
 /** So many pixels of the window are always taken for free, whatever lies over it. */
 const LEAST_FREE = 90;
+/** So many pixels are left between a card and a thing on the map. */
+const APART = 6;
 const SHORT = "(max-height: 500px) and (orientation: landscape)";
 
 /** Moves the map below a window: all in board units outside, pixels inside. */
 class Camera {
-  constructor(svg, layer, { size, near = 0, least = 0 }, covered) {
+  constructor(svg, layer, { size, near = 0, least = 0, apart = null }, frame) {
     this.svg = svg;
-    this.covered = covered;
+    this.frame = frame;
+    this.apart = apart;
     this.size = size;
     this.moved = false;
     this.zoom = zoom()
@@ -49,20 +53,54 @@ class Camera {
 
   /** The whole map; to begin with, on a window that is too low for it, as wide as it goes. */
   fit(glide = true, { wide = false } = {}) {
+    const room = this.apart && this.roomiest();
+    this.moved = false;
+    if (room) return this.turn(zoomIdentity.translate(room.x, room.y).scale(room.k), glide);
     const { left, top, right, bottom } = this.free(".over-map");
     const box = this.box;
     const across = (right - left) / this.size.width;
     const scale = wide && matchMedia(SHORT).matches ? across : Math.min(across, (bottom - top) / this.size.height);
     const x = (left + right - this.size.width * scale) / 2 - box.left;
     const y = (top + bottom - this.size.height * scale) / 2 - box.top;
-    this.moved = false;
     this.turn(zoomIdentity.translate(x, y).scale(scale), glide);
+  }
+
+  /** The largest view in which no card lies over a thing, on a board that says which things lie apart; null if there is none. */
+  roomiest() {
+    const { x, y, k } = zoomTransform(this.svg);
+    const { things, window, cards } = this.layout();
+    const onMap = (box) => ({ left: (box.left - x) / k, right: (box.right - x) / k, top: (box.top - y) / k, bottom: (box.bottom - y) / k });
+    return things.length ? roomiest(things.map(onMap), window, cards) : null;
+  }
+
+  /** Fit again when a card that has grown lies over a thing, unless the person has moved the map. */
+  uncover() {
+    if (!this.apart || this.moved) return;
+    const { things, window, cards } = this.layout();
+    if (!things.every((thing) => isClear(thing, window, cards))) this.fit();
+  }
+
+  /** The things that lie apart and the cards that always lie over the map, in pixels of the window. */
+  layout() {
+    const { left, top, width, height } = this.box;
+    const inside = (box, shift) => ({ left: box.left - left - shift, right: box.right - left + shift, top: box.top - top - shift, bottom: box.bottom - top + shift });
+    return {
+      things: [...this.svg.querySelectorAll(this.apart.things)].map((thing) => inside(thing.getBoundingClientRect(), 0)),
+      window: { left: 0, top: 0, right: width, bottom: height },
+      cards: this.cards(`.over-map, ${this.apart.cards}`).map((card) => inside(card, APART)),
+    };
+  }
+
+  /** The boxes of some cards over the window, in pixels of the page. */
+  cards(names) {
+    const boxes = [...this.frame.parentElement.querySelectorAll(names)].map((card) => card.getBoundingClientRect());
+    return boxes.filter((box) => box.width && box.height);
   }
 
   /** What of the window no card of these lies upon, in pixels of the page. */
   free(cards) {
     const { left, top, right, bottom, width, height } = this.box;
-    let covered = this.covered(cards);
+    let covered = coveredBy(this.box, this.cards(cards));
     if (covered.left + covered.right > width - LEAST_FREE) covered = { ...covered, right: 0 };
     if (covered.top + covered.bottom > height - LEAST_FREE) covered = { ...covered, top: 0, bottom: 0 };
     return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
@@ -102,8 +140,9 @@ class Camera {
 
   /** Is any of an element in the window, and not under the prompt? */
   sees(element) {
-    const window = this.free(".over-map");
     const box = element.getBoundingClientRect();
+    if (this.apart) return isClear(box, this.box, this.cards(".over-map"));
+    const window = this.free(".over-map");
     return box.right > window.left && box.left < window.right && box.bottom > window.top && box.top < window.bottom;
   }
 
@@ -112,12 +151,8 @@ class Camera {
     const { left, top } = this.box;
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter((box) => box.width);
     if (!boxes.length) return;
-    const wanted = {
-      left: Math.min(...boxes.map((box) => box.left)),
-      right: Math.max(...boxes.map((box) => box.right)),
-      top: Math.min(...boxes.map((box) => box.top)),
-      bottom: Math.max(...boxes.map((box) => box.bottom)),
-    };
+    if (this.apart && boxes.every((box) => isClear(box, this.box, this.cards(".over-map, [data-stage]")))) return;
+    const wanted = around(boxes);
     const free = this.free(".over-map, [data-stage]");
     const fits = wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
     if (fits) return;
@@ -131,12 +166,9 @@ class Camera {
 }
 
 /** How much of the window some cards over it hide. */
-function coveredBy(frame, cards) {
-  const outer = frame.getBoundingClientRect();
+function coveredBy(outer, cards) {
   const covered = { left: 0, top: 0, right: 0, bottom: 0 };
-  for (const card of frame.parentElement.querySelectorAll(cards)) {
-    const inner = card.getBoundingClientRect();
-    if (!inner.width) continue;
+  for (const inner of cards) {
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
     const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : 0.4);
     if (beside && inner.left - outer.left > outer.right - inner.right) covered.right = Math.max(covered.right, outer.right - inner.left);
@@ -151,17 +183,20 @@ export function BoardView({ board, map, say, cameraRef, label }) {
   const svg = useRef(null);
   const layer = useRef(null);
   useEffect(() => {
-    const camera = new Camera(svg.current, layer.current, board, (cards) => coveredBy(svg.current.parentElement, cards));
+    const camera = new Camera(svg.current, layer.current, board, svg.current.parentElement);
     cameraRef.current = camera;
     const observer = new ResizeObserver(() => camera.resized());
     observer.observe(svg.current);
-    const prompt = tellPromptHeight(svg.current.closest(".stage-area"));
+    const prompt = tellPromptHeight(svg.current.closest(".stage-area"), () => camera.uncover());
     return () => {
       observer.disconnect();
       prompt.disconnect();
     };
   }, [board]);
-  useEffect(() => keepOneTabStop(svg.current), [map]);
+  useEffect(() => {
+    keepOneTabStop(svg.current);
+    cameraRef.current?.uncover();
+  }, [map]);
   return html`<div class="board-frame">
     <svg class="board" ref=${svg} role="group" aria-label=${label} data-board data-group>
       <g ref=${layer}>${map}</g>
@@ -175,9 +210,12 @@ export function BoardView({ board, map, say, cameraRef, label }) {
 }
 
 /** What stands over the prompt asks the style sheet how high it is. */
-function tellPromptHeight(area) {
+function tellPromptHeight(area, changed) {
   const cards = area.querySelector(".over-map");
-  const observer = new ResizeObserver(() => area.style.setProperty("--prompt-height", `${cards.offsetHeight}px`));
+  const observer = new ResizeObserver(() => {
+    area.style.setProperty("--prompt-height", `${cards.offsetHeight}px`);
+    changed();
+  });
   observer.observe(cards);
   return observer;
 }

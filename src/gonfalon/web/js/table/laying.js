@@ -1,5 +1,5 @@
 // What is laid out and not yet made: the switch for it, the list in sentences, and what can be done with it.
-import { html } from "../../vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { choose, settings } from "../settings.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
@@ -48,10 +48,12 @@ export function Laid({ store, board, ui, say, words, game }) {
   const busy = !store.ready;
   const lines = linesOf({ draft, words, game, board, ui });
   const n = lines.length;
+  const list = useRef(null);
+  useLayoutEffect(() => void (list.current.scrollTop = list.current.scrollHeight), [draft.items]);
   return html`<div class="laid">
     <details open=${matchMedia(WIDE).matches}>
       <summary><b>${say("page.draft.laid", { n })}</b> <span class="laid-last" aria-hidden="true">${lines.at(-1).words}</span></summary>
-      <ol>${lines.map((line) => html`<li>${line.words}${line.goesOn && !line.final ? " …" : null}${line.final ? html` <${Final} why=${line.final} say=${say} />` : null}</li>`)}</ol>
+      <ol ref=${list}>${lines.map((line, index) => html`<li>${line.words}${line.goesOn && !line.final && index === n - 1 ? " …" : null}${line.final ? html` <${Final} why=${line.final} say=${say} />` : null}</li>`)}</ol>
     </details>
     <div class="laid-buttons">
       <button type="button" class=${lines.at(-1).goesOn && !draft.ends ? "" : "primary"} data-action="confirm" disabled=${busy} onClick=${() => store.confirm()}><${Icon} name="check" />${say("page.draft.confirm", { n })}<kbd aria-hidden="true">c</kbd></button>

@@ -2,6 +2,7 @@
 import { html, useState } from "../../vendor/preact.js";
 import { api } from "../net.js";
 import { enter, freshLinks } from "../opening.js";
+import { isAlone, linkForOthers } from "../origin.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
@@ -38,7 +39,8 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-export function SeatLink({ seat, table, say }) {
+/** `label`: what the button for an invitation says, where it is not a friend who is invited. */
+export function SeatLink({ seat, table, say, label }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -52,9 +54,9 @@ export function SeatLink({ seat, table, say }) {
       setFailure(error.error);
     }
   };
-  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${say(invited ? "page.invite" : "page.way-back")}</button>
+  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${invited ? label ?? say("page.invite") : say("page.way-back")}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${new URL(link, location.origin).href} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
 }
 
 export function LinkDialog({ link, seat, say, kind, close }) {
@@ -76,11 +78,10 @@ export function LinkDialog({ link, seat, say, kind, close }) {
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
     <${QrCode} text=${link} label=${say("page.link.qr")} />
     <p class="hint">${say(`page.${kind}.warning`)}</p>
-    ${kind !== "position-link" && LOOPBACK.test(location.hostname) ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
+    ${kind !== "position-link" && isAlone() ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
 }
 
-const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** The links of a table that has just been opened, one after the other. */
 export function FreshInvitation({ table, say }) {
@@ -88,7 +89,7 @@ export function FreshInvitation({ table, say }) {
   const wanted = links.filter(([name]) => table.seats.some((seat) => seat.seat === name && seat.kind === "open"));
   if (!wanted.length) return null;
   const [seat, link] = wanted[0];
-  return html`<${LinkDialog} key=${link} link=${new URL(link, location.origin).href} seat=${seat} say=${say} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
+  return html`<${LinkDialog} key=${link} link=${linkForOthers(link)} seat=${seat} say=${say} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
 }
 
 function Acts({ store, say, startBack }) {
@@ -170,7 +171,7 @@ function headline({ winner }, mine, officials) {
 }
 
 /** The end: who has won, and what next. */
-export function Ending({ store, words, say, dismiss }) {
+export function Ending({ store, words, say, board, ui, dismiss }) {
   const { position, table } = store;
   const { result } = position;
   const keys = [`${table.game}.result.${result.reason}`, `kernel.result.${result.reason}`];
@@ -179,6 +180,7 @@ export function Ending({ store, words, say, dismiss }) {
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
+    ${board.Standing ? html`<${board.Standing} view=${store.view} ui=${ui} result=${result} />` : null}
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}

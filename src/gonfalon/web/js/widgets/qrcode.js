@@ -1,12 +1,26 @@
 // A text as a square that a phone can read: dark on light whatever the theme, with the quiet edge that readers want.
-import { html, useMemo } from "../../vendor/preact.js";
-import { qrCode } from "../qr.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 
 const QUIET = 4;
 
+/** The code of a text as rows of dark (true) and light modules. What makes codes is fetched when the first one is shown. */
+export async function qrRows(text) {
+  const { correction, generate, mode } = await import("../../vendor/qr.js");
+  const code = generate(mode.bytes(new TextEncoder().encode(text)), { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
+  return Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_, x) => code.get(x, y)));
+}
+
+/** Until it is there, and where it cannot be had, its place is empty: the text is told in words as well. */
 export function QrCode({ text, label }) {
-  const rows = useMemo(() => qrCode(text), [text]);
-  if (!rows) return null;
+  const [rows, setRows] = useState(null);
+  useEffect(() => {
+    let wanted = true;
+    qrRows(text).then((made) => wanted && setRows(made), console.warn);
+    return () => {
+      wanted = false;
+    };
+  }, [text]);
+  if (!rows) return html`<div class="qr"></div>`;
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
   const size = rows.length + 2 * QUIET;
   return html`<svg class="qr" viewBox=${`${-QUIET} ${-QUIET} ${size} ${size}`} role="img" aria-label=${label} shape-rendering="crispEdges">

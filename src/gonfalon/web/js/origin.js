@@ -1,0 +1,15 @@
+// Where this page is, for others: by an address of this computer alone nobody else finds it.
+
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+let lan = null;
+
+/** The address of the page in the local network, as the server knows it; null if it serves this computer alone. */
+export const setLan = (address) => (lan = address);
+
+const isLoopback = () => LOOPBACK.test(location.hostname);
+
+/** A path of the page as a link for others. */
+export const linkForOthers = (path) => new URL(path, isLoopback() && lan ? lan : location.origin).href;
+
+/** Can nobody else follow a link from here? */
+export const isAlone = () => isLoopback() && !lan;

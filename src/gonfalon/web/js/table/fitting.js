@@ -1,0 +1,42 @@
+// Where a map whose things lie apart has the most room: cards may lie over its empty ground, but not over its things.
+
+const STEPS = 14;
+const SMALLER = 0.97;
+const TRIES = 60;
+const EDGE = 8;
+
+const meet = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+/** The box around all of some boxes. */
+export function around(boxes) {
+  return {
+    left: Math.min(...boxes.map((box) => box.left)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
+  };
+}
+
+const moved = (box, k, x, y) => ({ left: box.left * k + x, right: box.right * k + x, top: box.top * k + y, bottom: box.bottom * k + y });
+
+/** Is a box inside a window, and under none of the cards? */
+export const isClear = (box, window, cards) => box.left >= window.left && box.right <= window.right && box.top >= window.top && box.bottom <= window.bottom && !cards.some((card) => meet(box, card));
+
+/** Places from one end to the other, the middle first. */
+function spread(from, to) {
+  const places = Array.from({ length: STEPS + 1 }, (_, index) => from + ((to - from) * index) / STEPS);
+  const middle = (from + to) / 2;
+  return places.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
+}
+
+/** The largest `{k, x, y}` that leaves all things (in units of the map) in sight; null if there is none worth it. */
+export function roomiest(things, window, cards) {
+  const whole = around(things);
+  const inner = { left: window.left + EDGE, right: window.right - EDGE, top: window.top + EDGE, bottom: window.bottom - EDGE };
+  let k = Math.min((inner.right - inner.left) / (whole.right - whole.left), (inner.bottom - inner.top) / (whole.bottom - whole.top));
+  for (let tries = 0; tries < TRIES; tries += 1, k *= SMALLER)
+    for (const y of spread(inner.top - whole.top * k, inner.bottom - whole.bottom * k))
+      for (const x of spread(inner.left - whole.left * k, inner.right - whole.right * k))
+        if (things.every((box) => isClear(moved(box, k, x, y), window, cards))) return { k, x, y };
+  return null;
+}

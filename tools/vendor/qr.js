@@ -1,0 +1,2 @@
+// One file for the page: texts as QR codes.
+export { correction, generate, mode } from "lean-qr";
