@@ -154,7 +154,7 @@ def main() -> int:
     if not failed and given.browser_games:
         from soak_browser import soak as soak_browser  # noqa: PLC0415
 
-        failed = soak_browser(given.browser_games, given.first)
+        failed = soak_browser(given.browser_games, given.first, names)
     return failed
 
 

@@ -14,6 +14,11 @@ from typing import Any
 import pytest
 
 import gonfalon
+from gonfalon.kernel.forking import fork
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.server.position import ways_back
+from gonfalon.server.seats import COMPUTER, PERSON, Seat
+from tests.kernel.playing import play_all, scripted
 from tests.server.clients import Browser, Message, Socket
 from tests.server.houses import GENEROUS, House, house, settings_for
 from tests.server.playing import choose, play_alone, wait_for_turn
@@ -122,6 +127,24 @@ def test_what_cannot_be_is_refused_in_words(table: tuple[Browser, Browser, str])
     assert refused(sandbox(ann, real, 2, "white", 422, black="genius")).startswith("error.unknown-name")
     ann.ask("DELETE", f"/api/tables/{real}")
     assert refused(sandbox(ann, real, 2, "white", 404)) == "server.refused.no-table"
+
+
+def test_seat_that_takes_no_part_cannot_be_given_to_anybody(browser: MakeBrowser) -> None:
+    me = browser()
+    real = me.open("ye-gods", {"jupiter": "me", "odin": "me", "lugh": "nobody", "yahweh": "nobody"})["id"]
+    assert refused(sandbox(me, real, 0, None, 422, lugh="random")).startswith("error.unknown-name")
+
+
+def test_last_choice_is_that_of_a_person() -> None:
+    match = play_all(scripted(LORD, KNIGHT), "white bid n:2", "black bid n:1")
+    other = fork(match, 0, 0, FastLuck(1), FastLuck(1))
+    seats = [Seat("white", PERSON), Seat("black", COMPUTER)]
+    assert ways_back(other, seats) == {"first": None, "last": None}
+    play_all(other, "white bid n:2", "black bid n:1")
+    assert ways_back(other, seats) == {"first": 0, "last": 0}
+    other.go_back("white", 0)
+    play_all(other, "black bid n:1", "white bid n:2")
+    assert ways_back(other, seats) == {"first": 3, "last": 4}
 
 
 def test_finished_game_is_open_to_all_eyes_at_every_position_but_the_last(browser: MakeBrowser) -> None:

@@ -75,10 +75,10 @@ def open_record(page: Page, address: str, record: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def record_until(reached: Callable[[Match], bool], seed: int, game: str = WARRIORS) -> str:
+def record_until(reached: Callable[[Match], bool], seed: int, game: str = WARRIORS, **options: object) -> str:
     """The record of a game by random play, up to a moment."""
     chance = random.Random(seed)
-    match = gonfalon.game(game).new_match(seed=seed)
+    match = gonfalon.game(game).new_match(seed=seed, options=options)
     while not reached(match):
         seat = match.to_act[0]
         match.play(seat, chance.choice(match.moves(seat)))

@@ -103,6 +103,24 @@ def test_table_with_several_own_seats_is_opened_behind_the_curtain(visit: Visit)
     assert found == {"asked": SPECTATOR, "known": NOTHING}
 
 
+def test_what_an_own_move_has_brought_about_is_seen_before_the_curtain_falls(visit: Visit) -> None:
+    """Even by somebody who wants to wait for nothing."""
+    found = seen(
+        visit,
+        """
+        table(true, seat("white"), seat("black"));
+        store.sit("white");
+        position("white", "white");
+        const roll = {...frame(4, "white", {card: ["turned up"]}), events: [{type: "rolled", version: 4, dice: [6]}]};
+        position("white", "black", {view: undefined, base: 3, version: 4, frames: [roll]});
+        const {curtain, act, paused, view} = store;
+        store.pause(false);
+        return {shown: {curtain, act: act?.version, paused, view}, then: known()};""",
+    )
+    assert found["shown"] == {"curtain": None, "act": 4, "paused": True, "view": {"card": "turned up"}}
+    assert found["then"] == NOTHING
+
+
 def test_another_seat_starts_from_nothing(visit: Visit) -> None:
     found = seen(
         visit,
@@ -136,6 +154,26 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
         return {curtain: store.curtain, hello: hello()};""",
     )
     assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3}}
+
+
+def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        const seats = [seat("white"), seat("black")];
+        store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, names: {}});
+        position("white", "black");
+        const asked = hello();
+        const meanwhile = store.view;
+        position("black", "black");
+        return {curtain: store.curtain, asked, meanwhile, after: store.view};""",
+    )
+    assert found == {
+        "curtain": None,
+        "asked": {"type": "hello", "seat": "black", "since": None},
+        "meanwhile": {"card": "secret of white"},
+        "after": {"card": "secret of black"},
+    }
 
 
 ONE_SEAT = """

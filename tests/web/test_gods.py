@@ -26,7 +26,8 @@ from tests.web.playing import (
 from tests.web.test_screens import PHONE, serious
 
 GODS = "ye-gods"
-CLICKS = 150
+CLICKS = 100
+NARROW = {"viewport": {"width": 390, "height": 844}}
 MANY = 5
 KINDS = {"province", "desert", "flock", "priest", "saint", "card"}
 
@@ -90,6 +91,42 @@ def test_whole_turn_by_clicking_what_glows_then_back_and_again(visit: Visit, ser
     page.wait_for_selector(".transport")
     page.keyboard.press("End")
     expect(page.locator(".yg-god")).to_have_count(3)
+
+
+TABLES = {
+    "two": {"lugh": "nobody", "odin": "random"},
+    "three": {"odin": "random"},
+    "four": {"odin": "random", "yahweh": "random"},
+}
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_two_three_and_four_gods_have_their_turns(visit: Visit, served: Served, table: str) -> None:
+    """Two share a third god; every god stands in the bar above the map and has worshippers on it."""
+    page = visit()
+    sit_down(page, served.address, **TABLES[table])
+    chance = random.Random(5)
+    for _ in range(8):
+        wait_until_asked(page)
+        choose(page, chance)
+    wait_until_asked(page)
+    gods = 4 if table == "four" else 3
+    expect(page.locator(".yg-god")).to_have_count(gods)
+    page.get_by_role("tab", name="Situation").click()
+    expect(page.locator(".is-population thead th .yg-god-mark")).to_have_count(gods)
+
+
+def test_end_of_a_game_ranks_the_gods(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    record = record_until(lambda match: match.over, 1, GODS, round_limit=3)
+    answer = page.request.post(f"{served.address}/api/records", data=record, headers={"Origin": served.address})
+    page.goto(f"{served.address}/table/{answer.json()['id']}")
+    places = page.locator(".ending .yg-standing tbody tr td:first-child")
+    expect(places.first).to_have_text("1")
+    provinces = page.locator(".ending .yg-standing tbody tr td:nth-child(3)").all_inner_texts()
+    assert [int(n) for n in provinces] == sorted([int(n) for n in provinces], reverse=True)
+    assert serious(page) == []
 
 
 def test_shared_god_is_marked_with_who_plays_it(visit: Visit, served: Served) -> None:
@@ -178,9 +215,11 @@ def test_gods_by_keyboard_alone(visit: Visit, served: Served) -> None:
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
 
 
-@pytest.mark.parametrize(("seed", "language"), [(1, "en"), (2, "fr")])
-def test_three_hundred_clicks_among_gods(visit: Visit, served: Served, seed: int, language: str) -> None:
-    page = visit()
+@pytest.mark.parametrize(("seed", "language", "shape"), [(1, "en", {}), (2, "fr", {}), (3, "fr", NARROW)])
+def test_three_hundred_clicks_among_gods(
+    visit: Visit, served: Served, seed: int, language: str, shape: dict[str, Any]
+) -> None:
+    page = visit(**shape)
     choose_settings(page, pace="instant", language=language)
     seats = {"odin": "random"} if seed == 2 else {}
     sit_down(page, served.address, **seats)

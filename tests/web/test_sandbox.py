@@ -1,16 +1,17 @@
 """Trying things out: from a running game and from a replay, and the real game is as it was."""
 
 import random
+from typing import Any
 
 from playwright.sync_api import Page, expect
 
 import gonfalon
 from tests.web.conftest import Served, Visit
-from tests.web.playing import choose, open_table, version_of, wait_until_asked
+from tests.web.playing import ASKED, choose, open_table, version_of, wait_until_asked
 from tests.web.test_screens import serious
 
 GODS = "ye-gods"
-CHOICES = 14
+CHOICES = 10
 
 
 def shown(page: Page) -> list[str]:
@@ -24,9 +25,20 @@ def try_it_out(page: Page, who: str) -> None:
     page.locator("[data-action=sandbox]").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label(who).check()
+    if dialog.get_by_label("The others", exact=True).count():
+        dialog.get_by_label("The others", exact=True).select_option("random")
     assert serious(page) == []
     dialog.get_by_role("button", name="Open the sandbox").click()
     expect(page.locator(".table.sandbox .sandbox-mark")).to_be_visible()
+
+
+def take_all_back(page: Page) -> None:
+    """Every choice of a sandbox, one by one, whatever came of it."""
+    while page.locator("[data-action=undo]").count():
+        before = version_of(page)
+        page.keyboard.press("u")
+        expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+        page.wait_for_selector(ASKED)
 
 
 def test_running_game_is_tried_out_and_stays_as_it_was(visit: Visit, served: Served) -> None:
@@ -50,8 +62,10 @@ def test_running_game_is_tried_out_and_stays_as_it_was(visit: Visit, served: Ser
     assert eyes == {"jupiter", "odin"}, "both sides are played here, without a curtain"
     wait_until_asked(page)
     assert serious(page) == []
-    page.keyboard.press("u")
-    expect(page.locator(".notice.why")).to_have_count(0)
+    take_all_back(page)
+    assert page.locator(".prompt-text").inner_text() == before[1]
+    choose(page, chance)
+    page.wait_for_selector(ASKED)
     page.locator("[data-action=restart]").click()
     expect(page.locator("[data-action=restart]")).to_have_count(0)
     assert page.locator(".prompt-text").inner_text() == before[1]
@@ -86,7 +100,8 @@ def test_replay_is_tried_out_at_the_position_that_is_shown(visit: Visit, served:
     answer = page.request.post(
         f"{served.address}/api/records", data=resigned_record(), headers={"Origin": served.address}
     )
-    page.goto(f"{served.address}/replay/{answer.json()['id']}")
+    real = answer.json()["id"]
+    page.goto(f"{served.address}/replay/{real}")
     page.wait_for_selector(".transport")
     page.keyboard.press("End")
     expect(page.locator("[data-action=sandbox]")).to_be_disabled()
@@ -95,7 +110,11 @@ def test_replay_is_tried_out_at_the_position_that_is_shown(visit: Visit, served:
     for _ in range(5):
         page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(place)
-    try_it_out(page, "The computer plays the others")
+    with page.expect_request("**/sandbox") as asked:
+        try_it_out(page, "The computer plays the others")
+    frames = page.request.get(f"{served.address}/api/tables/{real}/replay").json()["frames"]
+    sent: Any = asked.value.post_data_json
+    assert sent["version"] == frames[int(place) - 1]["version"]
     assert wait_until_asked(page)
     choose(page, random.Random(1))
     assert wait_until_asked(page)

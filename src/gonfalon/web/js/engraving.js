@@ -1,37 +1,37 @@
 // What every engraved map has, whatever is played on it: the sea with its waves, the lines along a coast, the mist beyond the
-// sheet, a compass. `of` is the beginning of the classes and ids of one board.
+// sheet, a compass. Their look is css/engraving.css.
 import { html } from "../vendor/preact.js";
 
 /** The patterns of water and mist, for the definitions of a map. */
-export function Waters({ of }) {
-  return html`<pattern id="${of}-waves" width="120" height="60" patternUnits="userSpaceOnUse">
-      <path class="${of}-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" />
+export function Waters() {
+  return html`<pattern id="engraved-waves" width="120" height="60" patternUnits="userSpaceOnUse">
+      <path class="engraved-wave" d="M8 16 q7 -6 14 0 t14 0 M70 46 q7 -6 14 0 t14 0" />
     </pattern>
-    <linearGradient id="${of}-mist"><stop class="${of}-mist-near" offset="0" /><stop class="${of}-mist-far" offset="1" /></linearGradient>`;
+    <linearGradient id="engraved-mist"><stop class="engraved-mist-near" offset="0" /><stop class="engraved-mist-far" offset="1" /></linearGradient>`;
 }
 
-export function Sea({ of, viewBox: [x, y, width, height] }) {
+export function Sea({ viewBox: [x, y, width, height] }) {
   const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
-  return html`<rect class="${of}-sea" ...${frame} /><rect class="${of}-waves" ...${frame} fill="url(#${of}-waves)" />`;
+  return html`<rect class="engraved-sea" ...${frame} /><rect class="engraved-waves" ...${frame} fill="url(#engraved-waves)" />`;
 }
 
 /** Lines along the coast that fade into the sea, as engravers drew them, and a shadow under the land. */
-export function Coast({ of, land, areas }) {
+export function Coast({ land, areas }) {
   const outline = land + Object.values(areas).map(({ path }) => path).join("");
   return html`
-    ${[3, 2, 1].map((line) => html`<path class="${of}-coast is-${line}" d=${outline} />`)}
-    <path class="${of}-land" d=${land} />`;
+    ${[3, 2, 1].map((line) => html`<path class="engraved-coast is-${line}" d=${outline} />`)}
+    <path class="engraved-land" d=${land} />`;
 }
 
 /** Beyond the sheet the lands that play no part fade into the sea, so that a wide window shows no cut. */
-export function Mist({ of, viewBox: [, , width, height], from, wide }) {
+export function Mist({ viewBox: [, , width, height], from, wide }) {
   const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
-    <rect class="${of}-mist" x=${from} y=${-long} width=${wide} height=${3 * long} /><rect class="${of}-sea" x=${from + wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
-  return html`<g class="${of}-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
+    <rect class="engraved-mist" x=${from} y=${-long} width=${wide} height=${3 * long} /><rect class="engraved-sea" x=${from + wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
+  return html`<g class="engraved-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
 }
 
-export function Compass({ of, x, y }) {
-  return html`<g class="${of}-compass" transform="translate(${x} ${y})" aria-hidden="true">
+export function Compass({ x, y }) {
+  return html`<g class="engraved-compass" transform="translate(${x} ${y})" aria-hidden="true">
     <circle r="46" /><circle r="40" />
     ${[45, 135, 225, 315].map((turn) => html`<path key=${turn} class="is-minor" d="M0 -34 L6 -7 L0 0z M0 -34 L-6 -7 L0 0z" transform="rotate(${turn})" />`)}
     ${[0, 90, 180, 270].map((turn) => html`<g key=${turn} transform="rotate(${turn})"><path class="is-light" d="M0 -56 L8 -9 L0 0z" /><path class="is-dark" d="M0 -56 L-8 -9 L0 0z" /></g>`)}

@@ -99,7 +99,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   useEffect(() => {
     if (!playing) return undefined;
     if (at >= last) return void setPlaying(false);
-    const timer = setTimeout(() => go(at + 1), pauseAfter(frames[at], settings.pace === "instant" ? "fast" : settings.pace));
+    const timer = setTimeout(() => go(at + 1), pauseAfter(frames[at], { pace: settings.pace === "instant" ? "fast" : settings.pace, board }));
     return () => clearTimeout(timer);
   }, [playing, at]);
   useEffect(() => {

@@ -101,5 +101,11 @@ class Purchase(OwnTurn):
         return 0
 
     def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, and what it has to spend."""
-        return [("god", "god", s.god), ("n", "n", s.donatives[s.god])]
+        """Whose turn it is, what it has to spend, whether it can buy anything, and what that costs."""
+        return [
+            ("god", "god", s.god),
+            ("n", "n", s.donatives[s.god]),
+            ("purchases", "n", int(is_purchase_possible(s))),
+            ("priest_price", "n", s.tables.priest_cost),
+            ("card_price", "n", s.tables.card_cost),
+        ]

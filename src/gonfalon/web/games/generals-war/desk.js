@@ -1,5 +1,6 @@
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
-// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map.
+// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
+// is shown only when he asks for it: they may stand before his screen.
 
 import { html } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";
@@ -35,7 +36,7 @@ export function Desk({ view, ui, frame, table }) {
       <${Printing} view=${view} ui=${ui} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
       ${!isWaiting && places}
-      <section class="gw-desk-hands"><h3>${t(ui, "desk.hands")}</h3>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</section>
+      <details class="gw-desk-hands"><summary>${t(ui, "desk.hands")}</summary>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>
     </div></details>
     <${Paper} view=${view} ui=${ui} />`;
 }

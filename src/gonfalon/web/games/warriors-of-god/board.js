@@ -49,6 +49,8 @@ function facts(target, view) {
 
 export { load };
 
+export const styles = ["../../css/engraving.css", "map.css", "panels.css", "battle.css"];
+
 export const board = {
   load,
   get size() {

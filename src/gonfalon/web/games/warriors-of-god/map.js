@@ -11,7 +11,6 @@ import { Loose, Stack } from "./stacks.js";
 const NUMERALS = ["", "I", "II", "III"];
 const ARROW = "M-1 0 L-11 -5.6 L-8.4 0 L-11 5.6z";
 
-const OF = "wog";
 const MIST = { from: 120, wide: 260 };
 
 const controlClass = (area) => (area.neutral ? "is-neutral" : `is-${area.control || "open"}`);
@@ -25,7 +24,7 @@ function Definitions({ areas }) {
     <pattern id="wog-dots" width="15" height="15" patternUnits="userSpaceOnUse">
       <circle class="wog-dot" cx="4" cy="4" r="1.9" /><circle class="wog-dot" cx="11.5" cy="11.5" r="1.9" />
     </pattern>
-    <${Waters} of=${OF} />
+    <${Waters} />
     ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="wog-in-${id}"><path d=${path} /></clipPath>`)}
   </defs>`;
 }
@@ -94,7 +93,7 @@ function Signs({ id, shape, view, ui }) {
 const SEAS = ["oceanus", "bay-of-biscay", "narrow-sea", "north-sea", "mediterranean"];
 
 function SeaNames({ labels, ui }) {
-  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="wog-sea-name is-${key}"
+  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
     transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`warriors-of-god.page.sea.${key}`)}</text>`);
 }
 
@@ -105,11 +104,11 @@ const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b]
 function useGround(board, view, ui) {
   const ground = useMemo(() => html`<g>
     <${Definitions} areas=${board.areas} />
-    <${Sea} of=${OF} viewBox=${board.viewBox} />
+    <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
-    ${board.compass && html`<${Compass} of=${OF} ...${board.compass} />`}
-    <${Coast} of=${OF} land=${board.land} areas=${board.areas} />
-    <${Mist} of=${OF} viewBox=${board.viewBox} ...${MIST} />
+    ${board.compass && html`<${Compass} ...${board.compass} />`}
+    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
     <g class="wog-borders">${board.arcs.map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>

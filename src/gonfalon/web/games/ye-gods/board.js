@@ -9,6 +9,7 @@ import { label } from "./labels.js";
 import { Map } from "./map.js";
 import { Panels } from "./panels.js";
 import { Stage } from "./stage.js";
+import { Standing } from "./standing.js";
 import { partsOf, placeTarget } from "./texts.js";
 import { Tracks } from "./tracks.js";
 
@@ -41,6 +42,8 @@ function Icon({ target, view }) {
 
 export { load };
 
+export const styles = ["../../css/engraving.css", "board.css"];
+
 export const board = {
   load,
   get size() {
@@ -59,6 +62,7 @@ export const board = {
   Panels,
   Stage,
   Hand,
+  Standing,
   Card,
   Icon,
   label,

@@ -9,7 +9,6 @@ import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
 import { Trails } from "./trails.js";
 
-const OF = "yg";
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
 /** What is woven into the land and the tokens of a god. */
@@ -30,7 +29,7 @@ function Definitions({ areas }) {
     ${GODS.map((god) => html`${weave(god, "cloth")}${weave(god, "weave")}`)}
     <pattern id="yg-dunes" width="44" height="30" patternUnits="userSpaceOnUse">
       <path class="yg-dune" d="M4 10 q8 -7 16 0 M26 24 q7 -6 14 0" /></pattern>
-    <${Waters} of=${OF} />
+    <${Waters} />
     ${Object.entries(areas).map(([id, { path }]) => html`<clipPath key=${id} id="yg-in-${id}"><path d=${path} /></clipPath>`)}
   </defs>`;
 }
@@ -56,7 +55,7 @@ function Lane({ lane }) {
 }
 
 function SeaNames({ labels, ui }) {
-  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="yg-sea-name is-${key}"
+  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
     transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`ye-gods.page.sea.${key}`)}</text>`);
 }
 
@@ -93,11 +92,11 @@ function Signs({ id, shape, view, ui }) {
 function useGround(board, ui) {
   const ground = useMemo(() => html`<g>
     <${Definitions} areas=${board.areas} />
-    <${Sea} of=${OF} viewBox=${board.viewBox} />
+    <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
-    <${Compass} of=${OF} ...${board.compass} />
-    <${Coast} of=${OF} land=${board.land} areas=${board.areas} />
-    <${Mist} of=${OF} viewBox=${board.viewBox} ...${MIST} />
+    <${Compass} ...${board.compass} />
+    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
     <g class="yg-borders">${board.arcs.map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>
@@ -115,8 +114,8 @@ export function Map({ view, ui }) {
     ${ground}
     <g>${ids.map((id) => html`<${Place} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     ${lines}
-    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     <${Trails} view=${view} ui=${ui} />
+    <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     <g>${ids.map((id) => (view.provinces[id] ? html`<${Pieces} key=${id} id=${id} view=${view} ui=${ui} />` : html`<${Hermits} key=${id} id=${id} view=${view} ui=${ui} />`))}</g>
   </g>`;
 }

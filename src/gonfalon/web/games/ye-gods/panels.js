@@ -4,7 +4,7 @@ import { html } from "../../vendor/preact.js";
 import { GodMark, Sign } from "./emblems.js";
 import { label } from "./labels.js";
 import { godsOf, t } from "./texts.js";
-import { godLabel, lineOf } from "./tracks.js";
+import { godLabel } from "./tracks.js";
 
 const COLUMNS = ["provinces", "worshippers", "priests", "saints", "donatives", "hand"];
 
@@ -16,7 +16,7 @@ const head = (god, ui) => html`<th scope="col" key=${god} title=${ui.name(`god:$
 
 /** What the gods have, one column for each. */
 function Gods({ view, ui }) {
-  const gods = lineOf(view);
+  const gods = godsOf(view);
   return html`<${Section} name="gods" ui=${ui}><table class="yg-table">
     <thead><tr><td></td>${gods.map((god) => head(god, ui))}</tr></thead>
     <tbody>${COLUMNS.map((name) => html`<tr key=${name}><th scope="row">${t(ui, `gods.${name}`)}</th>

@@ -14,7 +14,13 @@ const ROW = 70;
 const LEAST = 11.5;
 const MOST = 22;
 const GROWTH = 2.1;
-const SAINT = 21;
+/** The clergy stand below the token, a saint takes so much room, and so much lies between them and the priests. */
+const BELOW = 34;
+const SAINT = 23;
+const GAP = 3;
+/** More gods than this stand close, and with less room for each crowded: from afar their tokens cannot grow as much. */
+const FEW = 2;
+const TIGHT = 54;
 
 /** The size of a token: its surface grows with the number, up to what its place allows. */
 export const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.max(0, n - 1)));
@@ -62,13 +68,11 @@ function Leaving({ n, r }) {
   return html`<g class="yg-leaving" transform="translate(${r * 0.74} ${-r * 0.8})"><circle r="8.4" /><text y="4">${n}</text></g>`;
 }
 
-function Priests({ god, province, view, ui }) {
-  const n = view.provinces[province].priests[god] || 0;
-  if (!n) return null;
+function Priests({ god, province, x, wide, view, ui }) {
+  const n = view.provinces[province].priests[god];
   const { class: classes, ...more } = handle(`priest:${god}-${province}`, view, ui);
-  const wide = n > 1 ? 30 : 19;
-  return html`<g class="yg-priests of-${god} ${classes}" transform="translate(0 34)" ...${more}>
-    <rect class="yg-hit" x="-24" y="-11" width="48" height="30" />
+  return html`<g class="yg-priests of-${god} ${classes}" transform="translate(${x} 0)" ...${more}>
+    <rect class="yg-hit" x=${-wide / 2 - 3} y="-11" width=${wide + 6} height="30" />
     <rect class="yg-halo" x=${-wide / 2 - 3} y="-12" width=${wide + 6} height="24" rx="6" />
     <rect class="yg-body" x=${-wide / 2} y="-9" width=${wide} height="18" rx="4" />
     <${Emblem} name="priest" x=${n > 1 ? -13 : -7} y="-7" size="14" />
@@ -76,13 +80,13 @@ function Priests({ god, province, view, ui }) {
   </g>`;
 }
 
-function Saint({ id, index, count, at, view, ui }) {
+function Saint({ id, x, view, ui }) {
   const { god } = partsOf(`saint:${id}`);
   const saint = view.saints[id];
   const desert = Boolean(view.deserts[saint.place]);
   const { class: classes, ...more } = handle(`saint:${id}`, view, ui);
-  return html`<g class="yg-saint of-${god} ${classes} ${saint.moved ? "has-moved" : ""}" transform="translate(${at.x + (index - (count - 1) / 2) * (SAINT + 3)} ${at.y})" ...${more}>
-    <circle class="yg-hit" r="18" />
+  return html`<g class="yg-saint of-${god} ${classes} ${saint.moved ? "has-moved" : ""}" transform="translate(${x} 0)" ...${more}>
+    <circle class="yg-hit" r="15" />
     <circle class="yg-halo" r="14" />
     <circle class="yg-body" r="10.4" />
     <${Emblem} name="saint" x="-8" y="-8.6" size="16" />
@@ -90,8 +94,17 @@ function Saint({ id, index, count, at, view, ui }) {
   </g>`;
 }
 
-function Saints({ ids, at, view, ui }) {
-  return html`<g class="yg-saints">${ids.map((id, index) => html`<${Saint} key=${id} id=${id} index=${index} count=${ids.length} at=${at} view=${view} ui=${ui} />`)}</g>`;
+/** The clergy of a god in a province: its priests, and its saints beside them. */
+function Clergy({ god, province, view, ui }) {
+  const { priests, saints } = view.provinces[province];
+  const own = saints.filter((id) => partsOf(`saint:${id}`).god === god);
+  const wide = priests[god] > 1 ? 30 : priests[god] ? 19 : 0;
+  const long = wide + own.length * SAINT + (wide && own.length ? GAP : 0);
+  const first = long / 2 - SAINT * (own.length - 0.5);
+  return html`<g transform="translate(0 ${BELOW})">
+    ${wide > 0 && html`<${Priests} god=${god} province=${province} x=${(wide - long) / 2} wide=${wide} view=${view} ui=${ui} />`}
+    ${own.map((id, index) => html`<${Saint} key=${id} id=${id} x=${first + index * SAINT} view=${view} ui=${ui} />`)}
+  </g>`;
 }
 
 function Heretics({ n, at }) {
@@ -106,19 +119,20 @@ export function Pieces({ id, view, ui }) {
   const province = view.provinces[id];
   const gods = godsIn(province);
   const spots = spotsOf(shape.stack, gods.length);
+  const crowd = gods.length <= FEW ? "" : spots[0].cell < TIGHT ? "is-crowded" : "is-many";
   return html`<g class="yg-pieces">
     <${Heretics} n=${province.heretics} at=${shape.value} />
-    ${gods.map((god, index) => html`<g key=${god} class="yg-group" transform="translate(${spots[index].x} ${spots[index].y})"><g class="yg-group-size">
-      <${Priests} god=${god} province=${id} view=${view} ui=${ui} />
+    ${gods.map((god, index) => html`<g key=${god} class="yg-group" transform="translate(${spots[index].x} ${spots[index].y})"><g class="yg-group-size ${crowd}">
+      <${Clergy} god=${god} province=${id} view=${view} ui=${ui} />
       <${Flock} god=${god} province=${id} spot=${spots[index]} view=${view} ui=${ui} />
       ${god === view.god && html`<${Leaving} n=${province.may_leave} r=${radiusOf(province.worshippers[god] || 0)} />`}
     </g></g>`)}
-    <${Saints} ids=${province.saints} at=${shape.loose} view=${view} ui=${ui} />
   </g>`;
 }
 
 /** The saints of a desert. */
 export function Hermits({ id, view, ui }) {
   const { stack } = geometry().areas[id];
-  return html`<${Saints} ids=${view.deserts[id].saints} at=${{ x: stack.x + stack.w / 2, y: stack.y + 20 }} view=${view} ui=${ui} />`;
+  const { saints } = view.deserts[id];
+  return html`<g transform="translate(${stack.x + stack.w / 2} ${stack.y + 20})"><g class="yg-group-size">${saints.map((saint, index) => html`<${Saint} key=${saint} id=${saint} x=${(index - (saints.length - 1) / 2) * (SAINT + GAP)} view=${view} ui=${ui} />`)}</g></g>`;
 }

@@ -21,18 +21,21 @@ export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
 /** Events without those that the board shows itself and nobody would read. */
 export const toldOf = (events, board) => (board.untold ? events.filter((event) => !board.untold.includes(event.type)) : events);
 
+/** Have dice fallen in an event? Those that are not called so are named by the board. */
+export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);
+
 /** Milliseconds until the next act: time to look where something happens, and to read what is told of it. */
-export function pauseAfter(frame, pace, own = false) {
+export function pauseAfter(frame, { pace, own = false, board }) {
   if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
   const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
-  const dice = frame.events.filter((event) => event.dice || event.die).length;
+  const dice = frame.events.filter((event) => isRoll(event, board)).length;
   const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
 }
 
 /** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */
-export function isEventful(frame) {
-  return frame.events.length > ROW || frame.events.some((event) => event.dice || event.die);
+export function isEventful(frame, board) {
+  return frame.events.length > ROW || frame.events.some((event) => isRoll(event, board));
 }
 
 /** Everything that the events of an act speak of. */

@@ -26,7 +26,7 @@ export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, 
   }, [lines, shownTo]);
   const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
   const now = shownTo === undefined ? -1 : shown.findLastIndex((line) => line.version <= shownTo);
-  return html`<div class="chronicle" tabindex="0" ref=${list} onScroll=${onScroll}>
+  return html`<div class="chronicle" ref=${list} tabindex="0" onScroll=${onScroll}>
     ${shown.length < lines.length && shownTo === undefined ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
     <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
       ${shown.map((line, index) => html`<li key=${line.version + ":" + index + line.key} class=${lineClass(line, board, index, now, shownTo)}

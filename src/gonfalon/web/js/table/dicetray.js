@@ -2,6 +2,7 @@
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
+import { isRoll } from "./acts.js";
 
 const STAYS = 3800;
 const MOST = 4;
@@ -13,7 +14,7 @@ export function DiceTray({ frame, words, game, board, ui }) {
     return () => clearTimeout(timer);
   }, [frame]);
   if (!frame || gone === frame) return null;
-  const rolled = frame.events.filter((event) => event.dice || event.die || board.dice?.[event.type]);
+  const rolled = frame.events.filter((event) => isRoll(event, board));
   if (!rolled.length) return null;
   const lines = new Story(words, game).tell(rolled).slice(0, MOST);
   return html`<div class="dice-tray" aria-hidden="true" key=${frame.version}>

@@ -55,7 +55,7 @@ export function onKeys(acting) {
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);
     else if (key === "0") camera.current?.fit();
-    else if (key in PANS && !event.target.closest(".side")) camera.current?.pan(...PANS[key]);
+    else if (key in PANS && !event.target.closest?.(".side")) camera.current?.pan(...PANS[key]);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);

@@ -91,12 +91,13 @@ export function Lines({ frame, ui, words, game, board }) {
 /** While the acts of others, or what followed from one's own, are shown one by one. */
 function Showing({ store, board, ui, say, words, game }) {
   const own = store.mine.includes(store.act?.seat);
+  const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
     <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} />
     <div class="prompt-choices row">
-      <button type="button" data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
-      <button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>
+      <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
+      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>`}
     </div>
   </section>`;
 }

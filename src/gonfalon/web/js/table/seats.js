@@ -171,7 +171,7 @@ function headline({ winner }, mine, officials) {
 }
 
 /** The end: who has won, and what next. */
-export function Ending({ store, words, say, dismiss }) {
+export function Ending({ store, words, say, board, ui, dismiss }) {
   const { position, table } = store;
   const { result } = position;
   const keys = [`${table.game}.result.${result.reason}`, `kernel.result.${result.reason}`];
@@ -180,6 +180,7 @@ export function Ending({ store, words, say, dismiss }) {
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
+    ${board.Standing ? html`<${board.Standing} view=${store.view} ui=${ui} result=${result} />` : null}
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}

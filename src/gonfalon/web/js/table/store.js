@@ -4,7 +4,7 @@ import { GONE, TableSocket } from "../net.js";
 import { patched } from "../patch.js";
 import { settings } from "../settings.js";
 import { call, rattle } from "../sound.js";
-import { isEventful, marksOf, pauseAfter } from "./acts.js";
+import { isEventful, isRoll, marksOf, pauseAfter } from "./acts.js";
 import { Draft } from "./draft.js";
 
 export class TableStore {
@@ -12,6 +12,7 @@ export class TableStore {
     this.id = id;
     this.changed = changed;
     this.table = null;
+    this.board = null;
     this.connection = "connecting";
     this.seat = undefined;
     this.curtain = null;
@@ -189,12 +190,16 @@ export class TableStore {
   }
 
   enqueue(frames) {
+    const instant = settings.pace === "instant";
     for (const frame of frames) {
-      const plain = this.mine.includes(frame.seat) && !isEventful(frame);
-      if (!this.behind && (plain || settings.pace === "instant")) this.show(frame);
+      const own = this.mine.includes(frame.seat);
+      const plain = own && !isEventful(frame, this.board);
+      if (!this.behind && (plain || (instant && !(own && this.curtainFalls)))) this.show(frame);
       else this.queue.push(frame);
     }
-    if (this.queue.length && !this.act) this.next();
+    if (!this.queue.length || this.act) return;
+    this.paused = instant; // nobody would see it: it stays until its player goes on
+    this.next();
   }
 
   /** Take a frame over into what is shown. */
@@ -203,7 +208,7 @@ export class TableStore {
     this.version = frame.version;
     this.marks = marksOf(frame);
     if (frame.version > this.toldTo) this.remember(frame);
-    if (frame.events.some((event) => event.dice || event.die)) rattle();
+    if (frame.events.some((event) => isRoll(event, this.board))) rattle();
     this.lastFrame = frame;
   }
 
@@ -224,7 +229,7 @@ export class TableStore {
     } else {
       this.show(frame);
       this.act = frame;
-      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, settings.pace, this.mine.includes(frame.seat)));
+      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.mine.includes(frame.seat), board: this.board }));
     }
     this.changed();
   }
@@ -262,11 +267,21 @@ export class TableStore {
     if (this.isMine(this.position) && !mineBefore) call();
   }
 
+  /** All at one screen: who of us must choose now, if it is not the one who looks; null if nobody has to take over. */
+  get successor() {
+    const others = this.mine.filter((seat) => seat !== this.seat);
+    if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return null;
+    return others.find((seat) => this.position.to_act.includes(seat)) ?? null;
+  }
+
+  /** Will the curtain fall once all is shown? */
+  get curtainFalls() {
+    return Boolean(this.curtained && this.successor);
+  }
+
   /** All at one screen: look through the eyes of whoever must choose; with secrets only behind the curtain. */
   turnAtOneScreen() {
-    const others = this.mine.filter((seat) => seat !== this.seat);
-    if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return;
-    const next = others.find((seat) => this.position.to_act.includes(seat));
+    const next = this.successor;
     if (!next) return;
     if (this.curtained) this.draw(next);
     else this.sit(next);

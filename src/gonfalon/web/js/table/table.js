@@ -41,7 +41,10 @@ function Opened({ id, words: plain, say: plainSay }) {
   useEffect(() => () => store.close(), [store]);
   const game = store.table?.game;
   useEffect(() => {
-    if (store.table?.board) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => setLoaded({ board, words }));
+    if (store.table?.board) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => {
+      store.board = board;
+      setLoaded({ board, words });
+    });
   }, [game, plain]);
   const obstacle = obstacleAt(store);
   if (obstacle)
@@ -115,7 +118,7 @@ function Playing({ store, board, words }) {
           ${chosen ? html`<${Chosen} target=${chosen} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChosen(null)} />` : null}
           ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
         </div>
-        ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} dismiss=${() => setDismissed(true)} />` : null}
+        ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} board=${board} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
       </main>
       <aside class=${`side ${sheet ? "open" : ""}`} aria-label=${say("page.panels")}>
         <div class="tabs" role="tablist">
