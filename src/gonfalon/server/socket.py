@@ -236,7 +236,7 @@ class Conversation:
         """Lay moves of a seat of mine out: for these eyes only, and the table stays as it is."""
         self._table.demand_seat(self._browser, draft.seat)
         async with self._table.lock:
-            message = draft_message(await self._table.board(), draft)
+            message = await asyncio.to_thread(draft_message, await self._table.board(), draft)
         self._watcher.tell(message)
 
     async def _why(self, why: Why) -> None:
@@ -245,7 +245,7 @@ class Conversation:
         async with self._table.lock:
             match = (await self._table.board()).match
             if why.laid:
-                match = match.rehearse(why.seat, why.laid)
+                match = await asyncio.to_thread(match.rehearse, why.seat, why.laid)
             if why.target is not None:
                 told = why_target(match, why.seat, why.target)
             elif why.move is not None:
