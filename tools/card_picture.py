@@ -1,8 +1,13 @@
-"""Draw the pictures of the games for the first screen from their maps: `python tools/card_picture.py [GAME...]`."""
+"""Draw the pictures of the games for the first screen from their maps: `python tools/card_picture.py [GAME...]`.
+
+They are small, so their outlines are coarser than those of the maps, and what lies beyond their edge is left out.
+"""
 
 import json
+import re
 import sys
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,6 +27,46 @@ HEAD: Final = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {1} {2} {3
 """
 
 
+GRID: Final = 2
+"""Units of the map between points that a small picture tells apart: neighbours keep the border that they share."""
+BESIDE: Final = 20
+"""The coast of what lies so near is still seen."""
+
+Ring = list[tuple[int, int]]
+
+
+def rings_of(path: str) -> list[Ring]:
+    """The points of a path of absolute `M` and relative `l` commands, on the grid and each once in a row."""
+    rings: list[Ring] = []
+    for part in filter(None, path.split("M")):
+        numbers = [float(number) for number in re.findall(r"-?\d*\.?\d+", part)]
+        x = y = 0.0
+        ring: Ring = []
+        for dx, dy in zip(numbers[::2], numbers[1::2], strict=True):
+            x, y = x + dx, y + dy
+            point = round(x / GRID) * GRID, round(y / GRID) * GRID
+            if not ring or ring[-1] != point:
+                ring.append(point)
+        rings.append(ring)
+    return rings
+
+
+def touches(ring: Ring, left: int, top: int, right: int, bottom: int) -> bool:
+    """Is any of a ring's box within these bounds, or just beside them?"""
+    across, down = [x for x, _ in ring], [y for _, y in ring]
+    beside = min(across) > right + BESIDE or max(across) < left - BESIDE
+    return not beside and min(down) <= bottom + BESIDE and max(down) >= top - BESIDE
+
+
+def written(rings: list[Ring]) -> str:
+    """Rings as a path."""
+    parts = []
+    for ring in rings:
+        steps = [f"{x - from_x} {y - from_y}" for (from_x, from_y), (x, y) in pairwise(ring)]
+        parts.append(f"M{ring[0][0]} {ring[0][1]}l{' '.join(steps).replace(' -', '-')}z" if len(ring) > 2 else "")
+    return "".join(parts)
+
+
 @dataclass(frozen=True)
 class Picture:
     """A part of a map, with the cloth of those who own its areas."""
@@ -30,16 +75,23 @@ class Picture:
     cloths: tuple[str, ...]
     owned: dict[str, tuple[str, ...]]
 
+    def seen(self, path: str) -> str:
+        """A path, coarser and without its rings that lie outside."""
+        left, top, width, height = self.window
+        rings = rings_of(path)
+        return written([ring for ring in rings if touches(ring, left, top, left + width, top + height)])
+
     def drawn(self, drawing: dict[str, Any]) -> str:
         """The picture as SVG; every outline is written once and used twice, for its coast and for its land."""
-        areas = drawing["areas"]
+        areas = {name: self.seen(area["path"]) for name, area in drawing["areas"].items()}
+        areas = {name: path for name, path in areas.items() if path}
         fills = {area: f"url(#{cloth})" for cloth, names in self.owned.items() for area in names}
-        outlines = "".join(f'<path id="{name}" d="{area["path"]}"/>\n' for name, area in areas.items())
+        outlines = "".join(f'<path id="{name}" d="{path}"/>\n' for name, path in areas.items())
         coasts = "".join(f'<use href="#{name}"/>' for name in areas)
         lands = "".join(f'<use href="#{name}" fill="{fills.get(name, FREE)}"/>\n' for name in areas)
         return (
             HEAD.format(*self.window, "\n".join(self.cloths) + outlines)
-            + f'<path d="{drawing["land"]}" fill="#d8d0b4"/>\n'
+            + f'<path d="{self.seen(drawing["land"])}" fill="#d8d0b4"/>\n'
             + f'<g fill="none" stroke="#4f6d75" stroke-width="16" opacity=".35">{coasts}</g>\n'
             + f'<g stroke="#5a4a30" stroke-width="2">{lands}</g></svg>\n'
         )

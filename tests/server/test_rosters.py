@@ -45,7 +45,7 @@ def test_faults_of_all_lists_are_told_by_file_row_and_field(browser: MakeBrowser
     assert first["args"]["near"] == "squire"
 
 
-def test_a_table_without_a_fault_is_not_opened_halfway(browser: MakeBrowser) -> None:
+def test_one_faulty_list_opens_no_table(browser: MakeBrowser) -> None:
     me = browser()
     refused(me, {"west": roster(LIST), "east": roster("")})
     assert me.ask("GET", "/api/tables") == []

@@ -1,5 +1,6 @@
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
-// What the Generals hold is folded away: they may stand before his screen. What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map.
+// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
+// is shown only when he asks for it: they may stand before his screen.
 
 import { html } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";

@@ -140,9 +140,9 @@ class Camera {
 
   /** Is any of an element in the window, and not under the prompt? */
   sees(element) {
-    const window = this.free(".over-map");
     const box = element.getBoundingClientRect();
     if (this.apart) return isClear(box, this.box, this.cards(".over-map"));
+    const window = this.free(".over-map");
     return box.right > window.left && box.left < window.right && box.bottom > window.top && box.top < window.bottom;
   }
 
