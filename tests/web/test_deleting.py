@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.web.conftest import Served, Visit
-from tests.web.playing import LIT, start_game, wait_until_asked
+from tests.web.playing import LIT, card_of, start_game, wait_until_asked
 
 
 def test_table_is_named_before_it_is_deleted(visit: Visit, served: Served) -> None:
@@ -23,7 +23,7 @@ def test_table_is_named_before_it_is_deleted(visit: Visit, served: Served) -> No
 
 def test_friend_sees_that_the_table_was_deleted_and_keeps_the_chronicle(visit: Visit, served: Served) -> None:
     host = visit()
-    host.get_by_text("With a friend").first.click()
+    card_of(host).get_by_text("With a friend").click()
     host.wait_for_selector(".prompt")
     link = host.locator(".link-row input").input_value()
     guest = visit()

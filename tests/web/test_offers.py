@@ -3,11 +3,12 @@
 from playwright.sync_api import expect
 
 from tests.web.conftest import Served, Visit
+from tests.web.playing import card_of
 
 
 def test_a_draw_is_offered_declined_offered_again_and_accepted(visit: Visit, served: Served) -> None:
     host = visit()
-    host.get_by_text("With a friend").first.click()
+    card_of(host).get_by_text("With a friend").click()
     host.wait_for_selector(".prompt")
     link = host.locator(".link-row input").input_value()
     host.keyboard.press("Escape")

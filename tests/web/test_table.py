@@ -113,7 +113,7 @@ class Talk:
 def test_table_is_opened_with_one_position(visit: Visit, served: Served) -> None:
     page = visit()
     talk = Talk(page)
-    page.get_by_text("With a friend").first.click()
+    card_of(page).get_by_text("With a friend").click()
     page.wait_for_selector(".prompt")
     assert (talk.count_hellos(), talk.count_positions()) == (1, 1)
     expect(page.locator(".table")).to_have_attribute("data-seat", "english")
@@ -175,7 +175,7 @@ def test_illegal_click_is_answered_with_the_rule(visit: Visit) -> None:
 
 def test_friend_joins_by_link_and_a_spectator_watches(visit: Visit, served: Served) -> None:
     host = visit()
-    host.get_by_text("With a friend").first.click()
+    card_of(host).get_by_text("With a friend").click()
     host.wait_for_selector(".prompt")
     link = host.locator(".link-row input").input_value()
     assert "#join=" in link
@@ -257,7 +257,7 @@ def test_draw_is_offered_to_people_and_accepted_only_when_sure(visit: Visit) -> 
     expect(alone.get_by_role("button", name="Offer a draw")).to_have_count(0)
 
     host = visit()
-    host.get_by_text("With a friend").first.click()
+    card_of(host).get_by_text("With a friend").click()
     host.wait_for_selector(".prompt")
     link = host.locator(".link-row input").input_value()
     host.keyboard.press("Escape")
