@@ -55,3 +55,22 @@ def test_whoever_runs_the_game_stays_when_sides_change() -> None:
         ("east", PERSON, ["a"]),
         ("judge", PERSON, ["b"]),
     ]
+
+
+def test_whoever_runs_the_game_lets_a_player_back_in(browser: MakeBrowser) -> None:
+    """His phone is lost: the marshal gives him a link for another one. Nobody else can."""
+    marshal, west, east, other = browser("Mary"), browser("Ann"), browser("Bob"), browser()
+    seats = {"west": "open", "east": "open", "marshal": "me"}
+    table = marshal.open("generals-war", seats, options={"fights": "marshal"})
+    west.join(table["links"]["west"])
+    east.join(table["links"]["east"])
+    path = f"/api/tables/{table['id']}/links"
+    for stranger in (east, other):
+        refused = stranger.ask("POST", path, {"seat": "west"}, status=403)
+        assert refused["error"]["key"] == "server.refused.foreign-seat"
+    first, second = (marshal.ask("POST", path, {"seat": "west"}, status=201)["link"] for _ in range(2))
+    assert other.join(second)["seat"] == "west"
+    with other.socket(table["id"]) as socket:
+        assert list(socket.hello("west")["view"]["hands"]) == ["west"]
+    secret = first.partition("#join=")[2]
+    assert east.ask("POST", f"/api/tables/{table['id']}/join", {"secret": secret}, status=404)

@@ -50,6 +50,7 @@ class Table:
         self.rematch: str | None = row.rematch
         self.seats = kept.seats
         self.secrets = board.match.game.info.secrets
+        self.officials = board.match.game.info.officials
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.readers = 0
@@ -242,7 +243,7 @@ class Table:
             "options": match.setup.options,
             "secrets": self.secrets,
             "sandbox": match.is_sandbox,
-            "officials": match.game.info.officials,
+            "officials": self.officials,
             "names": board.names,
             "pack": None if board.digest is None else {"sha256": board.digest},
             "opener": browser is not None and browser.id == self.opener,

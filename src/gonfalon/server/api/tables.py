@@ -15,7 +15,7 @@ from gonfalon.server.identity import Browser
 from gonfalon.server.links import WAY_BACK, Link
 from gonfalon.server.position import seat_info
 from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, Refused
-from gonfalon.server.seats import OPEN, Seat, rotated, seats_of
+from gonfalon.server.seats import OPEN, PERSON, Seat, rotated, seats_of
 from gonfalon.server.table import Table
 
 router = APIRouter(prefix="/tables")
@@ -80,15 +80,20 @@ async def delete(hall: TheHall, table_id: TableId, browser: Me) -> Response:
 
 @router.post("/{table_id}/links", status_code=201)
 async def link(hall: TheHall, table: TheTable, browser: Me, form: LinkForm) -> Response:
-    """A link to an open seat, for all who sit here; or a way back into a seat of mine."""
+    """A link to an open seat, for all who sit here; a way back into a seat of mine, or for whom I run the game."""
     seat = next((seat for seat in table.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in table.seats])
-    if browser.id in seat.holders:
+    if browser.id in seat.holders or (seat.kind == PERSON and runs(table, browser)):
         return Json({"link": await hall.links.make(Link(table.id, seat.seat, WAY_BACK))}, 201)
     if seat.kind != OPEN or not may_invite(table, browser):
         raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
     return Json({"link": await hall.opening.invite(table.id, seat.seat)}, 201)
+
+
+def runs(table: Table, browser: Browser) -> bool:
+    """Does somebody run the game here? He sees all of it, and lets a player back in whose phone is lost."""
+    return any(seat in table.officials for seat in seats_of(table.seats, browser.id))
 
 
 def may_invite(table: Table, browser: Browser) -> bool:

@@ -44,7 +44,9 @@ export function SeatLink({ seat, table, say, label }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
-  if (!invited && !seat.mine) return null;
+  const runs = table.seats.some((each) => each.mine && table.officials.includes(each.seat));
+  const kind = invited ? "invite" : seat.mine ? "way-back" : seat.kind === "person" && runs ? "let-back" : null;
+  if (!kind) return null;
   const ask = async () => {
     const kept = freshLinks.get(table.id)?.[seat.seat];
     if (kept && invited) return setLink(kept);
@@ -54,9 +56,9 @@ export function SeatLink({ seat, table, say, label }) {
       setFailure(error.error);
     }
   };
-  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${invited ? label ?? say("page.invite") : say("page.way-back")}</button>
+  return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${(invited && label) || say(`page.${kind}`)}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${kind} close=${() => setLink(null)} />` : null}`;
 }
 
 export function LinkDialog({ link, seat, say, kind, close }) {
