@@ -29,13 +29,17 @@ function Gods({ view, ui }) {
 /** The strongest of a province, alone or not: who will own it when owners are counted. */
 const leads = (province, god) => province.worshippers[god] > 0 && Object.entries(province.worshippers).every(([other, n]) => other === god || n < province.worshippers[god]);
 
+/** So many priests or saints, small beside the worshippers. */
+const clergy = (kind, n, ui) => n > 0 && html`<sup title=${t(ui, `label.${kind}s`, { n })}><${Sign} name=${kind} size="10" />${n}</sup>`;
+
 function Row({ id, view, ui, gods }) {
   const province = view.provinces[id];
+  const saints = (god) => province.saints.filter((saint) => view.saints[saint].god === god).length;
   const target = `province:${id}`;
   return html`<tr class=${ui.mark(target)}>
     <th scope="row"><span class="yg-row-name" data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
       ${province.owner ? html`<${GodMark} god=${province.owner} size="16" />` : html`<i class="yg-nobody" aria-hidden="true"></i>`} ${ui.name(target)}</span></th>
-    ${gods.map((god) => html`<td key=${god} class=${leads(province, god) ? `leads of-${god}` : ""}>${province.worshippers[god] || ""}${province.priests[god] ? html`<sup title=${t(ui, "label.priests", { n: province.priests[god] })}><${Sign} name="priest" size="10" />${province.priests[god]}</sup>` : null}</td>`)}
+    ${gods.map((god) => html`<td key=${god} class=${leads(province, god) ? `leads of-${god}` : ""}>${province.worshippers[god] || ""}${clergy("priest", province.priests[god], ui)}${clergy("saint", saints(god), ui)}</td>`)}
     <td>${province.heretics ? html`<${Sign} name="heretic" size="14" />${province.heretics}` : ""}</td>
   </tr>`;
 }

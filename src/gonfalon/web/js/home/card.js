@@ -12,17 +12,19 @@ export function GameCard({ game, words, fail, more }) {
   const sides = players(game);
   const [side, setSide] = useState(sides[0]);
   const [busy, setBusy] = useState(false);
-  const open = (others) => {
+  const computer = { kind: "computer", agent: game.agents[game.agents.length - 1] };
+  /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game. */
+  const open = (other) => {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
-    const kind = (seat) => (seat === mine ? { kind: "me" } : sides.includes(seat) ? others : { kind: "nobody" });
+    const first = sides.find((seat) => seat !== mine);
+    const kind = (seat) => (seat === mine ? { kind: "me" } : seat === first ? other : sides.includes(seat) ? computer : { kind: "nobody" });
     const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
     openTable({ game: game.id, scenario, options: {}, pack: null, seats }).catch((error) => {
       setBusy(false);
       fail(error);
     });
   };
-  const best = game.agents[game.agents.length - 1];
   return html`<article class="game-card" data-game=${game.id}>
     <img class="game-picture" src=${`/static/games/${game.id}/card.svg`} alt="" loading="lazy" />
     <div class="game-body">
@@ -36,12 +38,12 @@ export function GameCard({ game, words, fail, more }) {
         <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
           ${[...sides, EITHER].map(
             (seat) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
-              <span>${seat === EITHER ? say("page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
+              <span>${seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
           )}
         </fieldset>
       </div>
       <div class="buttons">
-        <button type="button" class="primary big" disabled=${busy} onClick=${() => open({ kind: "computer", agent: best })}>${say("page.play-now")}</button>
+        <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
