@@ -14,6 +14,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from gonfalon.server.limits import Bucket, Buckets
 from gonfalon.server.pages import Files
+from gonfalon.server.protocol import MOST_MOVES
 from gonfalon.server.refusals import Refused
 from gonfalon.server.security import POLICY, check_origin, host_name
 from gonfalon.server.settings import Rate
@@ -192,7 +193,7 @@ MALFORMED = [
     '{"type": "play", "key": "k", "seat": "white", "version": "0", "moves": ["pass"]}',
     '{"type": "play", "key": "k", "seat": "white", "version": -1, "moves": ["pass"]}',
     '{"type": "play", "key": "k", "seat": "white", "version": 0, "moves": []}',
-    json.dumps({"type": "play", "key": "k", "seat": "white", "version": 0, "moves": ["pass"] * 33}),
+    json.dumps({"type": "play", "key": "k", "seat": "white", "version": 0, "moves": ["pass"] * (MOST_MOVES + 1)}),
     json.dumps({"type": "play", "key": "k" * 65, "seat": "white", "version": 0, "moves": ["pass"]}),
     '{"type": "play", "key": "\\ud800", "seat": "white", "version": 0, "moves": ["pass"]}',
     '{"type": "offer", "key": "k", "seat": "white", "version": 0, "what": "tea"}',
