@@ -116,6 +116,49 @@ def test_a_terrain_is_drawn_and_placed_and_stays_after_a_reload(visit: Visit) ->
     expect(space).to_have_attribute("aria-label", str(told))
 
 
+def offers(verb: str) -> Callable[[Match], bool]:
+    """May the General of the West do this?"""
+    return lambda match: match.to_act == ["west"] and any(move.startswith(f"{verb} ") for move in match.moves("west"))
+
+
+@pytest.mark.parametrize(
+    ("verb", "kind", "price"), [("remove", "space:", "3000 coins"), ("ask", "tile:", "1500 coins")]
+)
+def test_what_is_dear_is_not_played_by_a_click(visit: Visit, served: Served, verb: str, kind: str, price: str) -> None:
+    page = visit()
+    sit_down(page, served.address, match_until(offers(verb), 3), "west")
+    wait_until_asked(page)
+    if verb == "remove":
+        expect(page.locator(".prompt")).to_contain_text(re.compile(f"Deus ex Machina.*{price}"))
+    before = str(version_of(page))
+    target = next(target for target in lit_targets(page) if target.startswith(kind))
+    for _ in range(2):
+        click_on(page, target)
+        button = page.locator(f'.chosen-card [data-move="{verb} {target}"]')
+        expect(button).to_contain_text(price)
+    expect(page.locator(".table")).to_have_attribute("data-version", before)
+    button.click()
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+
+
+def test_a_key_that_opens_a_card_leads_into_it_and_escape_back(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address, match_until(is_asked("west", "place-terrain"), 3), "west")
+    wait_until_asked(page)
+    page.keyboard.press("n")
+    target = page.evaluate("document.activeElement.dataset.target")
+    page.keyboard.press("Enter")
+    expect(page.locator(".chosen-card button").first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.locator(".chosen-card")).to_have_count(0)
+    expect(page.locator(f'[data-board] .lit[data-target="{target}"]')).to_be_focused()
+    before = str(version_of(page))
+    page.keyboard.press("Enter")
+    expect(page.locator(".chosen-card button").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+
+
 def standing_in(page: Page) -> int:
     """How many of the West are on the field, as the line shows it and as its number tells."""
     drawn = page.locator(".gw-line.is-west .gw-figures i:not(.is-off, .is-falling)").count()

@@ -6,6 +6,7 @@ import { label } from "./labels.js";
 import { Map, SHEET } from "./map.js";
 import { Panels } from "./panels.js";
 import { Stage } from "./stage.js";
+import { sum, t } from "./texts.js";
 import { Tracks } from "./tracks.js";
 
 /** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
@@ -17,6 +18,11 @@ const kindOf = (target) => target.split(":", 1)[0];
 function focus(frame) {
   const spaces = frame.events.flatMap((event) => Object.values(event)).filter((value) => typeof value === "string" && /^(space|road):/.test(value));
   return [...new Set(spaces)];
+}
+
+/** Deus ex Machina is easily overlooked among the actions: it is no button, a terrain has to be clicked for it. */
+function hint({ choices, view, ui }) {
+  return choices.some(({ verb }) => verb === "remove") ? t(ui, "hint.remove", { price: sum(ui, view.prices.deus) }) : null;
 }
 
 export const board = {
@@ -37,6 +43,10 @@ export const board = {
   Icon,
   label,
   places: (move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
+  /** These cost a fortune: a click alone does not play them. */
+  careful: new Set(["remove", "ask"]),
+  facts: (target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
+  hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),
   focus,
 };

@@ -40,10 +40,13 @@ function withKeys(buttons) {
   return buttons.map((choice) => ({ ...choice, key: own(choice) ?? left.shift() }));
 }
 
+/** Does a click play it? Not where there is a choice, nor what the board calls dear: that has to be confirmed. */
+export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.careful?.has(here[0].verb);
+
 /** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
 export function labelOf(move, { prompt, words, game, board, view }) {
   const { verb, target } = parse(move);
-  const keys = [`${game}.page.move.${prompt.step}.${verb}`, `${game}.move.${prompt.step}.${verb}`];
+  const keys = [`${game}.page.move.${prompt.step}.${verb}`, `${game}.move.${prompt.step}.${verb}`, `${game}.page.move.${verb}`];
   const key = keys.find((each) => words.has(each)) ?? `${game}.move.${verb}`;
   const number = /^n:(\d+)$/.exec(target);
   return words.say(key, { ...prompt.args, ...board.facts?.(target, view), target: number ? Number(number[1]) : target });

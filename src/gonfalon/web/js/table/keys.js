@@ -36,10 +36,10 @@ function revise({ key, repeat }, store) {
 export function onKeys(acting) {
   const obey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog")) return;
-    const { choices, store, camera, setChosen, setLooked, setSheet } = acting.current;
+    const { choices, store, camera, setChoice, setLooked, setSheet } = acting.current;
     const key = event.key;
     if (key === "Escape") {
-      setChosen(null);
+      setChoice(null);
       setLooked(null);
       setSheet(false);
       store.dismiss();

@@ -34,8 +34,10 @@ const isStaged = (choices, board, view) => [...choices.byTarget.keys()].every((t
 
 function Buttons({ store, choices, board, ui, say, view }) {
   const busy = !store.ready;
+  const hint = board.hint?.({ choices: choices.all, view, ui });
   return html`<div class="prompt-choices">
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.position.version} ${store.draft?.items.length}`} amounts=${choices.amounts} say=${say} choose=${(choice) => store.choose(choice)} busy=${busy} />` : null}
     ${choices.buttons.map((choice) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
       data-target=${choice.target || undefined} onClick=${() => store.choose(choice)}>

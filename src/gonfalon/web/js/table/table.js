@@ -1,5 +1,5 @@
 // A table: the board fills the screen, the prompt says what to do, the panels tell the rest.
-import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { lexicon } from "../lexicon.js";
 import { onRoute } from "../router.js";
 import { settings } from "../settings.js";
@@ -8,7 +8,7 @@ import { Icon } from "../widgets/icons.js";
 import { loadBoard } from "./boards.js";
 import { BoardView } from "./boardview.js";
 import { HelpCard } from "./card.js";
-import { choicesOf, subjectsOf } from "./choices.js";
+import { choicesOf, isPlayedAtOnce, subjectsOf } from "./choices.js";
 import { Chronicle } from "./chronicle.js";
 import { Closed } from "./closed.js";
 import { DiceTray } from "./dicetray.js";
@@ -68,7 +68,8 @@ function Playing({ store, board, words }) {
   const [tab, setTab] = useState("chronicle");
   const [sheet, setSheet] = useState(false);
   const [looked, setLooked] = useState(null);
-  const [chosen, setChosen] = useState(null);
+  const [choice, setChoice] = useState(null);
+  const chosen = choice?.target ?? null;
   const [going, setGoing] = useState(false);
   const [dismissed, setDismissed] = useState(false);
   const camera = useRef(null);
@@ -96,9 +97,9 @@ function Playing({ store, board, words }) {
     [store.events, words, going],
   );
 
-  useEffect(() => setChosen(null), [position.version, store.behind, draft?.items.length]);
+  useEffect(() => setChoice(null), [position.version, store.behind, draft?.items.length]);
   const acting = useRef(null);
-  acting.current = { choices, store, chosen, setChosen, setLooked, camera, setSheet };
+  acting.current = { board, choices, store, chosen, setChoice, setLooked, camera, setSheet };
   useEffect(() => listen(root.current, pointing(acting)), []);
   useEffect(() => onKeys(acting), []);
   useFollow({ store, board, camera, root, choices, subjects, view });
@@ -115,7 +116,7 @@ function Playing({ store, board, words }) {
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
           ${store.connection === "closed" ? null : html`<${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />`}
           ${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
-          ${chosen ? html`<${Chosen} target=${chosen} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChosen(null)} />` : null}
+          ${chosen ? html`<${Chosen} choice=${choice} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChoice(null)} />` : null}
           ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
         </div>
         ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} board=${board} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
@@ -139,23 +140,23 @@ function Playing({ store, board, words }) {
   </div>`;
 }
 
-/** What a click on a thing does: play it if there is one thing to do; choose among several; ask why not. */
+/** What a click on a thing does: play it if there is one thing to do; choose among several or confirm what is dear; ask why not. */
 function pointing(acting) {
   return {
     look: (target, element) => acting.current.setLooked({ target, element }),
     leave: () => acting.current.setLooked(null),
     act(target, element, by) {
-      const { choices, store, chosen, setChosen, setLooked } = acting.current;
+      const { board, choices, store, chosen, setChoice, setLooked } = acting.current;
       const here = choices.byTarget.get(target) ?? [];
       setLooked(null);
       if (store.behind || store.waiting.size) return;
       if (store.connection !== "open") return store.hint("page.lost.click");
       if (!here.length) {
-        setChosen(null);
+        setChoice(null);
         if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
         if (by === "touch") setLooked({ target, element });
-      } else if (here.length === 1 && (by !== "touch" || chosen === target)) store.choose(here[0], element.dataset.then ? [element.dataset.then] : []);
-      else setChosen(target);
+      } else if (isPlayedAtOnce(here, board) && (by !== "touch" || chosen === target)) store.choose(here[0], element.dataset.then ? [element.dataset.then] : []);
+      else setChoice({ target, opener: by === "key" ? element : null });
     },
   };
 }
@@ -167,9 +168,26 @@ function askWhy(store, target) {
   else store.hint("page.spectator.click");
 }
 
-/** Several things can be done with one piece, or a finger has touched it once: choose or confirm. */
-function Chosen({ target, ui, board, view, say, store, cancel }) {
-  return html`<section class="chosen-card" aria-label=${ui.name(target)}>
+/** Whoever opened a card by a key finds himself at its first button, and where he was when it closes. */
+function useFocus(card, choice) {
+  useLayoutEffect(() => {
+    const { opener } = choice;
+    if (!opener) return undefined;
+    const opened = card.current;
+    opened.querySelector("button").focus();
+    return () => opened.contains(document.activeElement) && opener.focus();
+  }, [choice]);
+}
+
+/** A key that is held down does not press what it has just opened. */
+const ignoreHeld = (event) => event.repeat && event.key === "Enter" && event.preventDefault();
+
+/** Several things can be done with one piece, one is dear, or a finger has touched it once: choose or confirm. */
+function Chosen({ choice: chosen, ui, board, view, say, store, cancel }) {
+  const card = useRef(null);
+  useFocus(card, chosen);
+  const { target } = chosen;
+  return html`<section class="chosen-card" ref=${card} aria-label=${ui.name(target)} onKeyDown=${ignoreHeld}>
     <div class="buttons">
       ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.choose(choice)}>${choice.label}</button>
         ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
