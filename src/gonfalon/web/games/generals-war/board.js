@@ -44,7 +44,7 @@ export const board = {
   label,
   places: (move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
   /** These cost a fortune: a click alone does not play them. */
-  careful: new Set(["remove", "ask"]),
+  careful: ({ verb }) => verb === "remove" || verb === "ask",
   facts: (target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
   hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),

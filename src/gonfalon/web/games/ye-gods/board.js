@@ -67,5 +67,7 @@ export const board = {
   Icon,
   label,
   places,
+  /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
+  careful: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
   focus,
 };

@@ -40,8 +40,8 @@ function withKeys(buttons) {
   return buttons.map((choice) => ({ ...choice, key: own(choice) ?? left.shift() }));
 }
 
-/** Does a click play it? Not where there is a choice, nor what the board calls dear: that has to be confirmed. */
-export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.careful?.has(here[0].verb);
+/** Does a click play it? Not where there is a choice, nor where the board wants care: that has to be confirmed. */
+export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.careful?.(here[0]);
 
 /** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
 export function labelOf(move, { prompt, words, game, board, view }) {
