@@ -74,6 +74,22 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     expect(phone.locator(".gw-hand.is-west")).to_be_visible()
 
 
+def test_the_chronicle_keeps_what_the_generals_hold_until_it_is_opened(desk: Page) -> None:
+    chronicle = desk.locator(".chronicle")
+    earlier = chronicle.locator("> button")
+    if earlier.count():
+        earlier.click()
+    drawn = chronicle.locator("li", has_text="draws a first tile")
+    hidden = chronicle.locator("li", has_text="draws a terrain and hides it")
+    expect(hidden).to_have_count(2)
+    expect(drawn).to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(0)
+    expect(drawn).not_to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(2)
+
+
 @pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])
 def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
     desk.evaluate("() => { window.print = () => { window.printed = true; }; }")

@@ -2,7 +2,7 @@
 // What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
 // is shown only when he asks for it: they may stand before his screen.
 
-import { html } from "../../vendor/preact.js";
+import { html, useEffect } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";
 import { Clock } from "./clock.js";
 import { Fight, fightsIn } from "./fight.js";
@@ -12,6 +12,7 @@ import { Results } from "./panels.js";
 import { SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
+import { openHands } from "./veil.js";
 
 function Places({ table, ui }) {
   return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats.filter((seat) => ARMIES.includes(seat.seat)).map((seat) => html`<li key=${seat.seat}>
@@ -21,6 +22,13 @@ function Places({ table, ui }) {
 function Printing({ view, ui }) {
   const papers = ["sheet", "map", "rosters"].filter((paper) => paper !== "sheet" || view.sheet);
   return html`<p class="gw-printing">${papers.map((paper) => html`<${PrintButton} key=${paper} paper=${paper} ui=${ui} />`)}</p>`;
+}
+
+/** What is opened here the chronicle tells, too. */
+function Hands({ view, ui }) {
+  useEffect(() => () => openHands(false), []);
+  return html`<details class="gw-desk-hands" onToggle=${(event) => openHands(event.target.open)}><summary>${t(ui, "desk.hands")}</summary>
+    ${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>`;
 }
 
 export function Desk({ view, ui, frame, table }) {
@@ -36,7 +44,7 @@ export function Desk({ view, ui, frame, table }) {
       <${Printing} view=${view} ui=${ui} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
       ${!isWaiting && places}
-      <details class="gw-desk-hands"><summary>${t(ui, "desk.hands")}</summary>${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>
+      <${Hands} view=${view} ui=${ui} />
     </div></details>
     <${Paper} view=${view} ui=${ui} />`;
 }

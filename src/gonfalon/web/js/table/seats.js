@@ -109,20 +109,21 @@ function Acts({ store, say, startBack }) {
 }
 
 /** What happened first after a version, as the chronicle tells it. */
-function lineAfter(store, words, version) {
-  const events = store.events.filter((event) => event.version > version && !event.struck);
-  const [line] = new Story(words, store.table.game).tell(events.slice(0, 1));
+function lineAfter(store, words, version, veil) {
+  const first = store.events.find((event) => event.version > version && !event.struck);
+  const [line] = new Story(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
   return line ? words.say(line.key, line.args) : "…";
 }
 
 /** A draw or a step back that somebody has offered. */
 export function Offer({ store, say, words }) {
   const [sure, setSure] = useState(null);
+  const veil = store.board.useVeil?.(store.seat, store.view);
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
   const asked = offer.asked.includes(store.seat);
-  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to) };
+  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to, veil) };
   const answer = (accept) => store.ask({ type: "answer", offer: offer.id, accept });
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
