@@ -47,6 +47,8 @@ def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
 def test_a_result_is_entered_and_corrected(desk: Page) -> None:
     expect(desk.locator('[data-action="correct"]')).to_have_count(0)
     desk.locator('[data-move="declare side:west"]').click()
+    expect(desk.locator('[data-action="undo"]')).to_be_visible()
+    expect(desk.locator('[data-action="correct"]')).to_have_count(0)
     desk.locator(".amount input[type=number]").fill("17")
     desk.locator(".amount button").click()
     desk.locator('[data-move="enough"]').click()
