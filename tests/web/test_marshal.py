@@ -17,6 +17,16 @@ MODULES = """() => {
     return rows;
 }"""
 
+# Any attempt to make a sound, whether or not this machine can.
+LISTEN = """() => {
+    const hear = () => {
+        document.documentElement.dataset.heard = "true";
+        throw new Error("no sound here");
+    };
+    AudioContext.prototype.createOscillator = hear;
+    AudioContext.prototype.resume = hear;
+}"""
+
 
 @pytest.fixture
 def desk(visit: Visit, served: Served) -> Page:
@@ -42,6 +52,39 @@ def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
     expect(digits).to_have_text(stopped)
     desk.locator('[data-clock="reset"]').click()
     expect(digits).to_have_text("30:00")
+
+
+def test_a_running_clock_is_not_lost_by_one_press(desk: Page) -> None:
+    digits = desk.locator(".gw-digits")
+    fight = desk.locator('[data-span="fight"]')
+    desk.locator('[data-clock="run"]').click()
+    fight.click()
+    expect(fight).to_have_text("Stop the running clock?")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(1)
+    fight.click()
+    expect(digits).to_have_text("30:00")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(0)
+    desk.locator('[data-clock="less"]').click()
+    expect(digits).to_have_text("29:00")
+    desk.locator('[data-clock="more"]').click()
+    expect(digits).to_have_text("30:00")
+
+
+def test_a_folded_desk_shows_the_running_time(desk: Page) -> None:
+    time = desk.locator(".gw-folded-time")
+    desk.locator('[data-clock="run"]').click()
+    expect(time).to_be_hidden()
+    desk.locator(".gw-desk > summary").click()
+    expect(time).to_contain_text("09:5")
+    expect(desk.locator(".gw-desk > summary small")).to_be_hidden()
+
+
+def test_the_horn_sounds_however_late_it_is(desk: Page) -> None:
+    desk.locator('[data-clock="run"]').click()
+    desk.evaluate(LISTEN)
+    desk.evaluate("() => { const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000; }")
+    expect(desk.locator(".gw-clock.is-over")).to_be_visible()
+    expect(desk.locator("html")).to_have_attribute("data-heard", "true")
 
 
 def test_a_result_is_entered_and_corrected(desk: Page) -> None:

@@ -4,7 +4,7 @@
 
 import { html, useEffect } from "../../vendor/preact.js";
 import { SeatLink, whoSits } from "../../js/table/seats.js";
-import { Clock } from "./clock.js";
+import { Clock, FoldedTime, useClock } from "./clock.js";
 import { Fight, fightsIn } from "./fight.js";
 import { Hand } from "./hand.js";
 import { Paper, PrintButton } from "./paper.js";
@@ -32,14 +32,15 @@ function Hands({ view, ui }) {
 }
 
 export function Desk({ view, ui, frame, table }) {
+  const { clock, keep } = useClock(table.id, view.minutes);
   const fight = fightsIn(frame?.events ?? []).pop();
   const isWaiting = table.seats.some((seat) => seat.kind === "open");
   const places = html`<${Places} table=${table} ui=${ui} />`;
-  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <small>${t(ui, "desk.fold")}</small></summary>
+  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <${FoldedTime} clock=${clock} /><small>${t(ui, "desk.fold")}</small></summary>
     <div class="gw-desk-body">
       ${isWaiting && places}
       ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
-      <${Clock} table=${table.id} minutes=${view.minutes} ui=${ui} />
+      <${Clock} clock=${clock} keep=${keep} minutes=${view.minutes} ui=${ui} />
       ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
       <${Printing} view=${view} ui=${ui} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
