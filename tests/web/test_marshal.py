@@ -112,6 +112,7 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     page.goto(f"{served.address}/table/{answer.json()['id']}")
     page.locator(".gw-places button").first.click()
     page.wait_for_selector("dialog[open] svg.qr")
+    expect(page.locator("dialog[open] h2")).to_have_text("West")
     link = read_qr(page.evaluate(MODULES))
     assert link == page.locator("dialog[open] .link-row input").input_value()
     phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)
@@ -145,6 +146,16 @@ def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
     assert desk.locator(".gw-paper:visible").count() == 1
     for other in (".bar", ".side", ".prompt", ".gw-desk"):
         expect(desk.locator(other).first).to_be_hidden()
+
+
+def test_the_sheet_has_a_line_for_all_that_is_asked_afterwards(desk: Page) -> None:
+    blanks = desk.locator(".gw-paper.is-sheet .gw-blanks dt")
+    lines = blanks.all_text_contents()
+    desk.locator('[data-move="declare side:west"]').click()
+    asked = desk.locator(".prompt-text")
+    expect(asked).not_to_contain_text("Who has won")
+    question = asked.inner_text()
+    assert question in lines or "on the field at the end" in question
 
 
 def test_the_desk_keeps_nobody_out(desk: Page) -> None:

@@ -39,8 +39,8 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-/** `label`: what the button for an invitation says, where it is not a friend who is invited. */
-export function SeatLink({ seat, table, say, label }) {
+/** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog. */
+export function SeatLink({ seat, table, say, label, title }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -56,10 +56,10 @@ export function SeatLink({ seat, table, say, label }) {
   };
   return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${invited ? label ?? say("page.invite") : say("page.way-back")}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${invited ? "invite" : "way-back"} title=${title} close=${() => setLink(null)} />` : null}`;
 }
 
-export function LinkDialog({ link, seat, say, kind, close }) {
+export function LinkDialog({ link, seat, say, kind, title = say(`page.${kind}`), close }) {
   const [copied, setCopied] = useState(false);
   const copy = async (event) => {
     const field = event.target.closest(".link-row").querySelector("input");
@@ -72,7 +72,7 @@ export function LinkDialog({ link, seat, say, kind, close }) {
       setCopied(false);
     }
   };
-  return html`<${Dialog} title=${say(`page.${kind}`)} close=${close} say=${say}>
+  return html`<${Dialog} title=${title} close=${close} say=${say}>
     <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
