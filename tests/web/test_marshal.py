@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.reading_qr import read_qr
 from tests.web.test_generals_war import GAME, is_asked, match_until, sit_down
@@ -148,14 +149,19 @@ def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
         expect(desk.locator(other).first).to_be_hidden()
 
 
-def test_the_sheet_has_a_line_for_all_that_is_asked_afterwards(desk: Page) -> None:
-    blanks = desk.locator(".gw-paper.is-sheet .gw-blanks dt")
-    lines = blanks.all_text_contents()
-    desk.locator('[data-move="declare side:west"]').click()
-    asked = desk.locator(".prompt-text")
-    expect(asked).not_to_contain_text("Who has won")
-    question = asked.inner_text()
-    assert question in lines or "on the field at the end" in question
+def reports_on_structures(match: Match) -> bool:
+    """Is the marshal asked who has won a village?"""
+    is_reported = is_asked("marshal", "report-winner")(match)
+    return is_reported and match.prompt("marshal").args["objective"] == "objective:hold_most"
+
+
+def test_the_sheet_has_a_line_for_what_is_asked_afterwards(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address, match_until(reports_on_structures, 5, "marshal"), "marshal")
+    page.locator('[data-move="declare side:west"]').click()
+    asked = page.locator(".prompt-text")
+    expect(asked).to_have_text("How many structures did West hold at the horn?")
+    assert asked.inner_text() in page.locator(".gw-paper.is-sheet .gw-blanks dt").all_text_contents()
 
 
 def test_the_desk_keeps_nobody_out(desk: Page) -> None:
