@@ -36,8 +36,17 @@ def test_faults_are_told_in_the_readers_language_and_then_mended(dialog: Page) -
     expect(fault).to_have_count(1)
     expect(fault).to_contain_text("mienne.csv\u00a0: ligne 3 (Bors)\u00a0: champ «\u00a0rank\u00a0»")
     expect(fault).to_contain_text("vouliez-vous dire «\u00a0Écuyer\u00a0»")
+    expect(fault).to_be_in_viewport()
+    dialog.locator('[data-roster="west"] input').set_input_files(files=[file_of(LIST)])
+    expect(fault).to_have_count(0)
     send(dialog, "west", file_of(LIST))
     expect(dialog.locator(".prompt")).to_be_visible()
+
+
+def test_a_file_that_is_too_large_is_refused_by_name(dialog: Page) -> None:
+    dialog.locator('[data-roster="west"] input').set_input_files(files=[file_of(LIST * 8000)])
+    expect(dialog.locator(".failure")).to_contain_text("mienne.csv est bien trop gros")
+    expect(dialog.locator(".failure")).to_be_in_viewport()
 
 
 def test_a_list_from_an_old_spreadsheet_keeps_its_accents(dialog: Page) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.reading_qr import read_qr
 from tests.web.test_generals_war import GAME, is_asked, match_until, sit_down
@@ -15,6 +16,16 @@ MODULES = """() => {
     const rows = Array.from({length: size}, () => Array(size).fill(false));
     for (const [, x, y] of code.querySelector("path").getAttribute("d").matchAll(/M(\\d+) (\\d+)h/g)) rows[y][x] = true;
     return rows;
+}"""
+
+# Any attempt to make a sound, whether or not this machine can.
+LISTEN = """() => {
+    const hear = () => {
+        document.documentElement.dataset.heard = "true";
+        throw new Error("no sound here");
+    };
+    AudioContext.prototype.createOscillator = hear;
+    AudioContext.prototype.resume = hear;
 }"""
 
 
@@ -44,9 +55,44 @@ def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
     expect(digits).to_have_text("30:00")
 
 
+def test_a_running_clock_is_not_lost_by_one_press(desk: Page) -> None:
+    digits = desk.locator(".gw-digits")
+    fight = desk.locator('[data-span="fight"]')
+    desk.locator('[data-clock="run"]').click()
+    fight.click()
+    expect(fight).to_have_text("Stop the running clock?")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(1)
+    fight.click()
+    expect(digits).to_have_text("30:00")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(0)
+    desk.locator('[data-clock="less"]').click()
+    expect(digits).to_have_text("29:00")
+    desk.locator('[data-clock="more"]').click()
+    expect(digits).to_have_text("30:00")
+
+
+def test_a_folded_desk_shows_the_running_time(desk: Page) -> None:
+    time = desk.locator(".gw-folded-time")
+    desk.locator('[data-clock="run"]').click()
+    expect(time).to_be_hidden()
+    desk.locator(".gw-desk > summary").click()
+    expect(time).to_contain_text("09:5")
+    expect(desk.locator(".gw-desk > summary small")).to_be_hidden()
+
+
+def test_the_horn_sounds_however_late_it_is(desk: Page) -> None:
+    desk.locator('[data-clock="run"]').click()
+    desk.evaluate(LISTEN)
+    desk.evaluate("() => { const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000; }")
+    expect(desk.locator(".gw-clock.is-over")).to_be_visible()
+    expect(desk.locator("html")).to_have_attribute("data-heard", "true")
+
+
 def test_a_result_is_entered_and_corrected(desk: Page) -> None:
     expect(desk.locator('[data-action="correct"]')).to_have_count(0)
     desk.locator('[data-move="declare side:west"]').click()
+    expect(desk.locator('[data-action="undo"]')).to_be_visible()
+    expect(desk.locator('[data-action="correct"]')).to_have_count(0)
     desk.locator(".amount input[type=number]").fill("17")
     desk.locator(".amount button").click()
     desk.locator('[data-move="enough"]').click()
@@ -67,11 +113,28 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     page.goto(f"{served.address}/table/{answer.json()['id']}")
     page.locator(".gw-places button").first.click()
     page.wait_for_selector("dialog[open] svg.qr")
+    expect(page.locator("dialog[open] h2")).to_have_text("West")
     link = read_qr(page.evaluate(MODULES))
     assert link == page.locator("dialog[open] .link-row input").input_value()
     phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)
     phone.locator(".join .primary").click()
     expect(phone.locator(".gw-hand.is-west")).to_be_visible()
+
+
+def test_the_chronicle_keeps_what_the_generals_hold_until_it_is_opened(desk: Page) -> None:
+    chronicle = desk.locator(".chronicle")
+    earlier = chronicle.locator("> button")
+    if earlier.count():
+        earlier.click()
+    drawn = chronicle.locator("li", has_text="draws a first tile")
+    hidden = chronicle.locator("li", has_text="draws a terrain and hides it")
+    expect(hidden).to_have_count(2)
+    expect(drawn).to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(0)
+    expect(drawn).not_to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(2)
 
 
 @pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])
@@ -84,6 +147,21 @@ def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
     assert desk.locator(".gw-paper:visible").count() == 1
     for other in (".bar", ".side", ".prompt", ".gw-desk"):
         expect(desk.locator(other).first).to_be_hidden()
+
+
+def reports_on_structures(match: Match) -> bool:
+    """Is the marshal asked who has won a village?"""
+    is_reported = is_asked("marshal", "report-winner")(match)
+    return is_reported and match.prompt("marshal").args["objective"] == "objective:hold_most"
+
+
+def test_the_sheet_has_a_line_for_what_is_asked_afterwards(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address, match_until(reports_on_structures, 5, "marshal"), "marshal")
+    page.locator('[data-move="declare side:west"]').click()
+    asked = page.locator(".prompt-text")
+    expect(asked).to_have_text("How many structures did West hold at the horn?")
+    assert asked.inner_text() in page.locator(".gw-paper.is-sheet .gw-blanks dt").all_text_contents()
 
 
 def test_the_desk_keeps_nobody_out(desk: Page) -> None:

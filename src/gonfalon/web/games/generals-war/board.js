@@ -8,6 +8,7 @@ import { Panels } from "./panels.js";
 import { Stage } from "./stage.js";
 import { sum, t } from "./texts.js";
 import { Tracks } from "./tracks.js";
+import { useVeil } from "./veil.js";
 
 /** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
 const ON_MAP = ["space", "road", "laid"];
@@ -34,6 +35,7 @@ export const board = {
   headings: ["turn-begins", "scenario-begins", "war-begins", "end-game-begins", "part-two-begins"],
   /** What the panel of the fight shows and the chronicle leaves to it. */
   untold: ["fight-tick", "fighters-back"],
+  useVeil,
   phase: (view) => view.phase,
   Map,
   Tracks,

@@ -8,7 +8,7 @@ import { t } from "./texts.js";
 
 const SPANS = ["meeting", "setup", "fight"];
 const OFTEN = 200;
-const LATE = 3000;
+const SURE = 4000;
 const MINUTE = 60_000;
 
 const nameOf = (table) => `gonfalon.clock.${table}`;
@@ -17,12 +17,14 @@ const nameOf = (table) => `gonfalon.clock.${table}`;
 function kept(table, minutes) {
   try {
     const clock = JSON.parse(localStorage.getItem(nameOf(table)));
-    if (SPANS.includes(clock?.span) && Number.isFinite(clock.left)) return clock;
+    if (SPANS.includes(clock?.span) && Number.isFinite(clock.left)) return leftAt(clock, Date.now()) ? clock : over(clock);
   } catch {
     // Nothing was kept, or not by us.
   }
   return whole("meeting", minutes);
 }
+
+const over = (clock) => ({ ...clock, left: 0, since: null });
 
 const whole = (span, minutes) => ({ span, left: minutes[span] * MINUTE, since: null });
 
@@ -34,11 +36,10 @@ export function digits(left) {
   return `${String(Math.floor(seconds / 60)).padStart(2, "0")}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-function useClock(table, minutes) {
+/** The clock as it was last touched, and how to touch it. What ended while the page was not there ends in silence. */
+export function useClock(table, minutes) {
   const [clock, setClock] = useState(() => kept(table, minutes));
-  const [now, setNow] = useState(Date.now());
   const keep = (next) => {
-    setNow(Date.now());
     setClock(next);
     try {
       localStorage.setItem(nameOf(table), JSON.stringify(next));
@@ -49,27 +50,92 @@ function useClock(table, minutes) {
   useEffect(() => {
     if (clock.since === null) return undefined;
     const timer = setInterval(() => {
-      const at = Date.now();
-      if (leftAt(clock, at) > 0) return setNow(at);
-      if (at - clock.since - clock.left < LATE) horn();
-      keep({ ...clock, left: 0, since: null });
+      if (leftAt(clock, Date.now()) > 0) return;
+      horn();
+      keep(over(clock));
     }, OFTEN);
     return () => clearInterval(timer);
   }, [clock]);
-  return { clock, left: leftAt(clock, now), keep };
+  useWakefulness(clock.since !== null);
+  return { clock, keep };
 }
 
-export function Clock({ table, minutes, ui }) {
-  const { clock, left, keep } = useClock(table, minutes);
+/** Where a browser lets us, the screen stays on; a lock is lost whenever the page is hidden. */
+function useWakefulness(runs) {
+  useEffect(() => {
+    if (!runs || !navigator.wakeLock) return undefined;
+    let lock = null;
+    let wanted = true;
+    const ask = async () => {
+      if (document.visibilityState !== "visible") return;
+      try {
+        const given = await navigator.wakeLock.request("screen");
+        if (wanted) lock = given;
+        else await given.release();
+      } catch {
+        // The clock runs as well in the dark.
+      }
+    };
+    ask();
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      wanted = false;
+      document.removeEventListener("visibilitychange", ask);
+      lock?.release().catch(() => {});
+    };
+  }, [runs]);
+}
+
+/** Milliseconds that are left, again and again. */
+function useLeft(clock) {
+  const [, setNow] = useState(0);
+  useEffect(() => {
+    if (clock.since === null) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), OFTEN);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return leftAt(clock, Date.now());
+}
+
+/** The time in a line of its own, for a desk that is folded away; nothing while the clock stands. */
+export function FoldedTime({ clock }) {
+  const left = useLeft(clock);
+  if (clock.since === null && left) return null;
+  return html`<b class="gw-folded-time ${left ? "" : "is-over"}">${digits(left)}</b>`;
+}
+
+/** What would lose a running clock is asked for twice: the first press names what the second one does. */
+function useTwice(runs) {
+  const [asked, setAsked] = useState(null);
+  useEffect(() => {
+    if (asked === null) return undefined;
+    const timer = setTimeout(() => setAsked(null), SURE);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const press = (name, act) => () => {
+    const isSure = !runs || asked === name;
+    setAsked(isSure ? null : name);
+    if (isSure) act();
+  };
+  return { press, isAsked: (name) => runs && asked === name };
+}
+
+export function Clock({ clock, keep, minutes, ui }) {
+  const left = useLeft(clock);
   const runs = clock.since !== null;
+  const { press, isAsked } = useTwice(runs);
   const toggle = () => keep(runs ? { ...clock, left: leftAt(clock, Date.now()), since: null } : { ...clock, since: Date.now() });
+  const add = (n) => () => keep({ ...clock, left: Math.max(0, clock.left + n * MINUTE) });
+  const sure = t(ui, "clock.sure");
   return html`<section class="gw-clock ${runs ? "is-running" : ""} ${left ? "" : "is-over"}" aria-label=${t(ui, "clock")}>
-    <div class="gw-spans" role="group" aria-label=${t(ui, "clock.span")}>${SPANS.map((span) => html`<button key=${span} type="button" aria-pressed=${clock.span === span} onClick=${() => keep(whole(span, minutes))}>
-      ${t(ui, `clock.${span}`)} <b>${minutes[span]}</b></button>`)}</div>
+    <div class="gw-spans" role="group" aria-label=${t(ui, "clock.span")}>${SPANS.map((span) => html`<button key=${span} type="button" data-span=${span} aria-pressed=${clock.span === span} onClick=${press(span, () => keep(whole(span, minutes)))}>
+      ${isAsked(span) ? sure : html`${t(ui, `clock.${span}`)} <b>${minutes[span]}</b>`}</button>`)}</div>
     <p class="gw-digits" role="timer" aria-label=${t(ui, `clock.${clock.span}`)}>${digits(left)}</p>
     <div class="gw-clock-buttons">
       <button type="button" class="primary big" disabled=${!left} data-clock="run" onClick=${toggle}><${Icon} name=${runs ? "pause" : "play"} />${t(ui, runs ? "clock.stop" : "clock.start")}</button>
-      <button type="button" class="big" data-clock="reset" onClick=${() => keep(whole(clock.span, minutes))}><${Icon} name="reset" />${t(ui, "clock.reset")}</button>
+      <button type="button" class="big" disabled=${!left} data-clock="less" onClick=${add(-1)}>${t(ui, "clock.less")}</button>
+      <button type="button" class="big" data-clock="more" onClick=${add(1)}>${t(ui, "clock.more")}</button>
+      <button type="button" class="big" data-clock="reset" onClick=${press("reset", () => keep(whole(clock.span, minutes)))}><${Icon} name="reset" />${isAsked("reset") ? sure : t(ui, "clock.reset")}</button>
       <button type="button" class="big" data-clock="horn" onClick=${horn}><${Icon} name="horn" />${t(ui, "clock.horn")}</button>
     </div>
   </section>`;

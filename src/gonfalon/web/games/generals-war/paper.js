@@ -22,9 +22,30 @@ export function PrintButton({ paper, ui }) {
 /** Nothing on paper can be chosen. */
 const onPaper = (ui) => ({ ...ui, mark: () => "", choices: () => [], isLit: () => false });
 
+/** What the program will ask about each objective, beside what it asks always: of the fight as a whole, and of each army. */
+const ASKED = {
+  hold_inside: { whole: ["report-holder"] },
+  hold_site: { whole: ["report-holder"], each: ["report-time"] },
+  hold_most: { each: ["report-held"] },
+  hold_a_point: { each: ["report-time"] },
+  hold_the_most_points: { each: ["report-time"] },
+  duel: { each: ["report-bouts"] },
+  head_of_the_snake: { whole: ["report-deed"], each: ["report-deaths"] },
+  capture_the_flag: { whole: ["report-deed"], each: ["report-deaths"] },
+};
+
+/** The questions of an objective, in the words in which they will be asked. */
+function questionsOf(objective, ui) {
+  const { whole = [], each = [] } = ASKED[objective] ?? {};
+  const ask = (question, args) => ui.say(`generals-war.prompt.${question}`, { objective: `objective:${objective}`, ...args });
+  return [...whole.map((question) => ask(question)), ...each.flatMap((question) => ARMIES.map((army) => ask(question, { army: `army:${army}` })))];
+}
+
 /** Lines to fill in by hand where the fight is. */
-function Blanks({ ui }) {
-  return html`<dl class="gw-blanks">${["winner", "standing-west", "standing-east", "minutes", "signed"].map((blank) => html`<div key=${blank}><dt>${t(ui, `blank.${blank}`)}</dt><dd></dd></div>`)}</dl>`;
+function Blanks({ view, ui }) {
+  const own = (names) => names.map((name) => t(ui, `blank.${name}`));
+  const blanks = [...own(["winner"]), ...questionsOf(view.sheet.objective, ui), ...own(["standing-west", "standing-east", "minutes", "signed"])];
+  return html`<dl class="gw-blanks">${blanks.map((blank) => html`<div key=${blank}><dt>${blank}</dt><dd></dd></div>`)}</dl>`;
 }
 
 /** The sheet of the scenario ahead, as everybody may print it. */
@@ -33,7 +54,7 @@ export function SheetPaper({ view, ui }) {
 }
 
 function SheetArticle({ view, ui }) {
-  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} ui=${ui} /></article>`;
+  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} view=${view} ui=${ui} /></article>`;
 }
 
 /** Which tiles lie where, in words: paper shows nothing when one points at it. */

@@ -71,8 +71,10 @@ export function OpenTable({ games, first, words, close }) {
       setFailure(error.error);
     });
   };
+  const forgive = () => setFailure(null);
   const readPack = async (event) => {
     const file = event.target.files[0];
+    forgive();
     setPack(file ? { name: file.name, text: await file.text() } : null);
   };
 
@@ -98,13 +100,13 @@ export function OpenTable({ games, first, words, close }) {
           set=${(value) => setOptions({ ...options, [option.name]: value })} />`)}
       </details>
       ${game.rosters.length ? html`<details open=${Boolean(first.preset)}><summary>${say("page.rosters")}</summary>
-        ${own && html`<${Rosters} game=${game} words=${own} rosters=${rosters} set=${setRosters} fail=${setFailure} />`}
+        ${own && html`<${Rosters} game=${game} words=${own} rosters=${rosters} set=${setRosters} forgive=${forgive} fail=${setFailure} />`}
       </details>` : null}
       <details><summary>${say("page.pack")}</summary>
         <p class="hint">${say("page.pack.hint", { game: id })}</p>
         <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${readPack} chosen=${pack?.name} />
       </details>
-      <${Failure} error=${failure} say=${own ? own.say.bind(own) : say} file=${isOfRoster(failure, rosters) ? null : pack?.name} />
+      <${Failure} error=${failure} close=${forgive} say=${own ? own.say.bind(own) : say} file=${isOfRoster(failure, rosters) ? null : pack?.name} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;

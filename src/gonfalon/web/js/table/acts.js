@@ -18,8 +18,11 @@ const PER_MOMENT = 170;
 /** Milliseconds that a moment of such an act is shown. */
 export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
 
-/** Events without those that the board shows itself and nobody would read. */
-export const toldOf = (events, board) => (board.untold ? events.filter((event) => !board.untold.includes(event.type)) : events);
+/** Events without those that the board shows itself and nobody would read; `veil` words what this screen keeps to itself. */
+export function toldOf(events, board, veil) {
+  const told = board.untold ? events.filter((event) => !board.untold.includes(event.type)) : events;
+  return veil ? told.map(veil.event) : told;
+}
 
 /** Have dice fallen in an event? Those that are not called so are named by the board. */
 export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);

@@ -8,15 +8,16 @@ import { toldOf } from "./acts.js";
 const RECENT = 120;
 const AHEAD = 30;
 
-export function Chronicle({ events, words, game, board, ui, say, shownTo, goTo, back }) {
+export function Chronicle({ events, words, game, board, view, ui, say, shownTo, goTo, back }) {
   const [whole, setWhole] = useState(false);
   const list = useRef(null);
   const stuck = useRef(true);
+  const veil = board.useVeil?.(shownTo === undefined ? ui.seat : null, view);
   const story = useMemo(() => new Story(words, game), [words, game]);
   const lines = useMemo(() => {
-    const told = story.tell(toldOf(events, board));
+    const told = story.tell(toldOf(events, board, veil));
     return shownTo === undefined ? folded(told) : told;
-  }, [events, story]);
+  }, [events, story, veil]);
   const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const shown = whole ? lines : lines.slice(Math.max(0, Math.min(present, lines.length) - RECENT), present);
   useLayoutEffect(() => {

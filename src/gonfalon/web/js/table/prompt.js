@@ -10,8 +10,9 @@ import { Rule } from "./rules.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
-  if (store.behind) return html`<${Showing} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />`;
-  const { prompt } = store.shown;
+  const veil = board.useVeil?.(ui.seat, view);
+  if (store.behind) return html`<${Showing} store=${store} board=${board} veil=${veil} ui=${ui} say=${say} words=${words} game=${game} />`;
+  const prompt = veil ? veil.prompt(store.shown.prompt) : store.shown.prompt;
   const { draft } = store;
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
   const invites = store.mine.length > 0 || store.table.opener;
@@ -76,7 +77,7 @@ function Back({ store, say }) {
     ${store.canTakeBack ? button("page.undo", "undo", "undo", () => store.takeBack()) : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
     ${store.start === null ? null : button("page.sandbox.restart", "first", "restart", () => store.goBack(store.start))}
-    ${position.can_correct ? button("page.correct", "quill", "correct") : null}
+    ${position.can_correct && !position.can_undo ? button("page.correct", "quill", "correct") : null}
     ${store.canLayOut ? html`<${Layout} say=${say} />` : null}
     ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => store.playAgain()}><${Icon} name="again" /><span>${again}</span></button>` : null}
   </div>`;
@@ -85,18 +86,18 @@ function Back({ store, say }) {
 const MOST_LINES = 5;
 
 /** What an act did, in a few sentences. */
-export function Lines({ frame, ui, words, game, board }) {
-  const lines = frame ? new Story(words, game).tell(toldOf(frame.events, board)).slice(0, MOST_LINES) : [];
+export function Lines({ frame, ui, words, game, board, veil }) {
+  const lines = frame ? new Story(words, game).tell(toldOf(frame.events, board, veil)).slice(0, MOST_LINES) : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 
 /** While the acts of others, or what followed from one's own, are shown one by one. */
-function Showing({ store, board, ui, say, words, game }) {
+function Showing({ store, board, veil, ui, say, words, game }) {
   const own = store.mine.includes(store.act?.seat);
   const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
-    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} />
+    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
     <div class="prompt-choices row">
       <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
       ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>`}

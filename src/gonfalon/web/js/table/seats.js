@@ -39,8 +39,8 @@ export function whoSits(seat, say) {
   return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
 }
 
-/** `label`: what the button for an invitation says, where it is not a friend who is invited. */
-export function SeatLink({ seat, table, say, label }) {
+/** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog. */
+export function SeatLink({ seat, table, say, label, title }) {
   const [link, setLink] = useState(null);
   const [failure, setFailure] = useState(null);
   const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
@@ -58,10 +58,10 @@ export function SeatLink({ seat, table, say, label }) {
   };
   return html`<button type="button" class=${invited ? "primary" : "quiet small"} onClick=${ask}>${(invited && label) || say(`page.${kind}`)}</button>
     ${failure ? html`<p class="notice" role="alert">${say(failure.key, failure.args)}</p>` : null}
-    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${kind} close=${() => setLink(null)} />` : null}`;
+    ${link ? html`<${LinkDialog} link=${linkForOthers(link)} seat=${seat.seat} say=${say} kind=${kind} title=${title} close=${() => setLink(null)} />` : null}`;
 }
 
-export function LinkDialog({ link, seat, say, kind, close }) {
+export function LinkDialog({ link, seat, say, kind, title = say(`page.${kind}`), close }) {
   const [copied, setCopied] = useState(false);
   const copy = async (event) => {
     const field = event.target.closest(".link-row").querySelector("input");
@@ -74,7 +74,7 @@ export function LinkDialog({ link, seat, say, kind, close }) {
       setCopied(false);
     }
   };
-  return html`<${Dialog} title=${say(`page.${kind}`)} close=${close} say=${say}>
+  return html`<${Dialog} title=${title} close=${close} say=${say}>
     <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(event) => event.target.select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
@@ -111,20 +111,21 @@ function Acts({ store, say, startBack }) {
 }
 
 /** What happened first after a version, as the chronicle tells it. */
-function lineAfter(store, words, version) {
-  const events = store.events.filter((event) => event.version > version && !event.struck);
-  const [line] = new Story(words, store.table.game).tell(events.slice(0, 1));
+function lineAfter(store, words, version, veil) {
+  const first = store.events.find((event) => event.version > version && !event.struck);
+  const [line] = new Story(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
   return line ? words.say(line.key, line.args) : "…";
 }
 
 /** A draw or a step back that somebody has offered. */
 export function Offer({ store, say, words }) {
   const [sure, setSure] = useState(null);
+  const veil = store.board.useVeil?.(store.seat, store.view);
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
   const asked = offer.asked.includes(store.seat);
-  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to) };
+  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to, veil) };
   const answer = (accept) => store.ask({ type: "answer", offer: offer.id, accept });
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>

@@ -93,7 +93,7 @@ function Playing({ store, board, words }) {
     setGoing(false);
   };
   const chronicle = useMemo(
-    () => html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} ui=${ui} say=${say} back=${going ? goBack : null} />`,
+    () => html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} view=${view} ui=${ui} say=${say} back=${going ? goBack : null} />`,
     [store.events, words, going],
   );
 
