@@ -58,6 +58,8 @@ SAME = {
         "generals-war.board.sign.modifier",
         "generals-war.board.unseen",
         "generals-war.board.unused",
+        "generals-war.page.clock.less",
+        "generals-war.page.clock.more",
         "generals-war.page.apart.champion",
         "generals-war.page.form.archer",
         "generals-war.page.laid-by",
