@@ -17,6 +17,8 @@ from gonfalon.kernel.match import Match
 from gonfalon.lab.setups import random_setup
 from tests.kernel.tiny_game import TINY
 
+FEWEST_GAMES = 10
+
 
 class World(NamedTuple):
     """A kind of table: the scenario of a game, who sits there, and the options that make it what it is."""
@@ -116,9 +118,14 @@ WORLDS = [*[world for game in gonfalon.games() for world in tables_of(game)], Wo
 each_world = pytest.mark.parametrize("world", WORLDS, ids=[world.name for world in WORLDS])
 
 
+def games_of(world: World) -> int:
+    """How many games are played: by the compiled engine all of them, by the plain one, which takes long, a part."""
+    return world.games if gonfalon.compiled() else max(FEWEST_GAMES, world.games // 4)
+
+
 def each_share(games: int) -> pytest.MarkDecorator:
     """Every world with the first seed of each share of its games."""
-    shares = [(world, first) for world in WORLDS for first in range(0, world.games, games)]
+    shares = [(world, first) for world in WORLDS for first in range(0, games_of(world), games)]
     return pytest.mark.parametrize(("world", "first"), shares, ids=[f"{world.name}-{first}" for world, first in shares])
 
 

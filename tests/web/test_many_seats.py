@@ -21,7 +21,8 @@ DRAWN = """async ({language, part, gods, offer}) => {
     const seats = gods.map((seat, index) => ({seat, kind: "person", mine: !index, name: ""}));
     const position = {version: 3, to_act: gods.slice(1), result: null, offer};
     const table = {id: "table", game: "ye-gods", seats, officials: []};
-    const store = {table, position, seat: gods[0], mine: gods.slice(0, 1), events: [], connection: "open", ask() {}};
+    const store = {table, position, board: {}, seat: gods[0], mine: gods.slice(0, 1),
+        events: [], connection: "open", ask() {}};
     document.body.innerHTML = "<div id=part></div>";
     render(html`<${parts[part]} store=${store} words=${words} say=${words.say.bind(words)} />`,
         document.querySelector("#part"));

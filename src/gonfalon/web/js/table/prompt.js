@@ -77,7 +77,7 @@ function Back({ store, say }) {
     ${store.canTakeBack ? button("page.undo", "undo", "undo", () => store.takeBack()) : null}
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
     ${store.start === null ? null : button("page.sandbox.restart", "first", "restart", () => store.goBack(store.start))}
-    ${position.can_correct && !position.can_undo ? button("page.correct", "quill", "correct") : null}
+    ${position.can_correct && (!position.can_undo || position.prompt.waits) ? button("page.correct", "quill", "correct") : null}
     ${store.canLayOut ? html`<${Layout} say=${say} />` : null}
     ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => store.playAgain()}><${Icon} name="again" /><span>${again}</span></button>` : null}
   </div>`;
