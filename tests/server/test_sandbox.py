@@ -6,7 +6,7 @@ import re
 import shutil
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -354,14 +354,20 @@ def test_going_back_to_what_was_forced_is_going_back_to_the_choice_behind_it(bro
         assert next(move for move, _ in socket.position["moves"]).startswith("amount")
 
 
+@contextmanager
+def sandbox_with_friend(ann: Browser, friend: Browser, real: str, version: int) -> Iterator[tuple[Socket, Socket]]:
+    """A sandbox of two people, and the socket of each."""
+    opened = sandbox(ann, real, version, "white", black="open")
+    friend.join(opened["links"]["black"])
+    with ann.socket(opened["id"]) as hers, friend.socket(opened["id"]) as his:
+        yield hers, his
+
+
 def test_person_who_joins_a_sandbox_is_asked_before_it_goes_back(
     table: tuple[Browser, Browser, str], browser: MakeBrowser
 ) -> None:
     ann, _, real = table
-    friend = browser("Friend")
-    opened = sandbox(ann, real, 2, "white", black="open")
-    friend.join(opened["links"]["black"])
-    with ann.socket(opened["id"]) as hers, friend.socket(opened["id"]) as his:
+    with sandbox_with_friend(ann, browser("Friend"), real, 2) as (hers, his):
         his.hello("black")
         hers.hello("white")
         hers.play("white", "take")
@@ -373,10 +379,7 @@ def test_what_is_chosen_in_secret_is_secret_again_after_going_back_from_the_end(
     table: tuple[Browser, Browser, str], browser: MakeBrowser
 ) -> None:
     ann, _, real = table
-    friend = browser("Friend")
-    opened = sandbox(ann, real, 0, "white", black="open")
-    friend.join(opened["links"]["black"])
-    with ann.socket(opened["id"]) as hers, friend.socket(opened["id"]) as his:
+    with sandbox_with_friend(ann, browser("Friend"), real, 0) as (hers, his):
         hers.hello("white")
         hers.play("white", "bid n:2")
         his.hello("black")

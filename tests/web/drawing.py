@@ -52,6 +52,22 @@ def length(arc: dict[str, Any]) -> float:
     return sum(dist(*pair) for line in lines(arc["d"]) for pair in pairwise(line))
 
 
+def edges(line: Ring) -> set[frozenset[Point]]:
+    """Between which points a line runs, in either direction."""
+    return {frozenset(pair) for pair in pairwise(line)}
+
+
+def drawn_beside(board: dict[str, Any], areas: dict[str, Any]) -> list[str]:
+    """The areas whose outline is not made of the arcs that they share with their neighbours."""
+    found = []
+    for name, row in areas.items():
+        outline = {edge for ring in lines(row["path"]) for edge in edges([*ring, ring[0]])}
+        mine = [arc for arc in board["arcs"] if name in arc["areas"]]
+        if outline != {edge for arc in mine for line in lines(arc["d"]) for edge in edges(line)}:
+            found.append(name)
+    return found
+
+
 def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
     """Whether two boxes lie over each other."""
     across = a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"]

@@ -4,13 +4,13 @@ import json
 import subprocess
 import sys
 import tomllib
-from itertools import combinations, pairwise
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.web.drawing import Point, Ring, curve, is_inside, length, lines, overlap
+from tests.web.drawing import curve, drawn_beside, is_inside, length, lines, overlap
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "gonfalon"
@@ -75,14 +75,7 @@ def test_neighbours_do_not_gape() -> None:
 
 def test_outlines_are_made_of_the_arcs() -> None:
     """No border is drawn beside the arc that both neighbours share."""
-
-    def edges(line: Ring) -> set[frozenset[Point]]:
-        return {frozenset(pair) for pair in pairwise(line)}
-
-    for name, row in AREAS.items():
-        outline = {edge for ring in lines(row["path"]) for edge in edges([*ring, ring[0]])}
-        mine = [arc for arc in BOARD["arcs"] if name in arc["areas"]]
-        assert outline == {edge for arc in mine for line in lines(arc["d"]) for edge in edges(line)}, name
+    assert drawn_beside(BOARD, AREAS) == []
 
 
 def test_every_sea_connection_has_a_lane_and_none_besides() -> None:

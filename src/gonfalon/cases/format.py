@@ -4,9 +4,9 @@ import tomllib
 from pathlib import Path
 from typing import Annotated, Any
 
-import msgspec
 from msgspec import Meta, Struct
 
+from gonfalon.kernel.casework import read
 from gonfalon.kernel.errors import BadCase
 
 MAX_BYTES = 200_000
@@ -134,9 +134,6 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
 def shape(values: object, kind: type[Any], file: str) -> Any:
     """Values in the shape of a schema; raises BadCase naming the key."""
     try:
-        return msgspec.convert(values, kind)
-    except msgspec.ValidationError as error:
-        why = str(error).replace("`$.", "`").replace("`$[...]", "`value")
-        raise BadCase("cases.bad.at", where=file, why=why) from error
+        return read(values, kind, file)
     except RecursionError as error:
         raise BadCase("cases.bad.nested", file=file) from error
