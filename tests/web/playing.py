@@ -90,6 +90,11 @@ def version_of(page: Page) -> int:
     return int(page.locator(".table").get_attribute("data-version") or -1)
 
 
+def later_than(version: int) -> str:
+    """What is on the page when it shows another version."""
+    return f'.table:not([data-version="{version}"])'
+
+
 def wait_until_asked(page: Page) -> bool:
     """Wait until it is for this player to choose; False when the game is over."""
     page.wait_for_selector(ASKED)
@@ -114,6 +119,12 @@ def lit_targets(page: Page) -> list[str]:
     return sorted(set(found))
 
 
+def what_is_to_confirm(page: Page, played: str) -> Locator:
+    """The buttons of the card that a chosen thing has opened; none where its move was played at once (a selector)."""
+    page.wait_for_selector(f".chosen-card button.primary, {played}")
+    return page.locator(".chosen-card button.primary")
+
+
 def choose(page: Page, chance: random.Random) -> str:
     """Click any lit thing or button; what it was. Waits until the server has answered."""
     lit, buttons = lit_targets(page), page.locator(BUTTONS)
@@ -123,8 +134,7 @@ def choose(page: Page, chance: random.Random) -> str:
     if number < count:
         what = lit[number]
         click_on(page, what)
-        several = page.locator(".chosen-card button.primary")
-        if several.count():
+        if (several := what_is_to_confirm(page, later_than(before))).count():
             several.nth(chance.randrange(several.count())).click()
     else:
         element = buttons.nth(number - count)

@@ -16,6 +16,7 @@ from tests.web.playing import (
     record_until,
     version_of,
     wait_until_asked,
+    what_is_to_confirm,
 )
 from tests.web.test_gods import open_moment
 from tests.web.test_screens import PHONE, serious
@@ -48,8 +49,7 @@ def lay(page: Page, target: str = "") -> None:
     before = laid(page)
     if target:
         click_on(page, target)
-        several = page.locator(".chosen-card button.primary")
-        if several.count():
+        if (several := what_is_to_confirm(page, f'.table[data-laid="{before + 1}"]')).count():
             several.first.click()
     else:
         page.locator(".amount button, .prompt-choices button.move").first.click()

@@ -9,9 +9,21 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.web.conftest import AT_ONCE, FLAGS, Served, Visit, browser_path
-from tests.web.playing import BUTTONS, LIT, card_of, choose, choose_settings, start_game, version_of, wait_until_asked
+from tests.web.playing import (
+    BUTTONS,
+    LIT,
+    card_of,
+    choose,
+    choose_settings,
+    later_than,
+    start_game,
+    version_of,
+    wait_until_asked,
+    what_is_to_confirm,
+)
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+AFTER_THE_EFFECTS = 300
 LEAST_TARGET = 40
 
 
@@ -84,6 +96,26 @@ def test_finger_touches_once_to_look_and_twice_to_choose(visit: Visit) -> None:
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
 
 
+def test_finger_that_is_quicker_than_the_eye_is_not_forgotten(visit: Visit) -> None:
+    """A touch in the very moment in which the next position is drawn, before anything else can happen."""
+    page = visit(**PHONE)
+    start_game(page, pace="instant")
+    wait_until_asked(page)
+    page.evaluate(
+        """([lit, later]) => new MutationObserver((_, watch) => {
+            const here = (selector) => document.querySelector(selector);
+            if (!here(later) || !here(".prompt.asks:not([data-busy])") || !here(lit)) return;
+            watch.disconnect();
+            here(lit).dispatchEvent(new PointerEvent("click", {pointerType: "touch", bubbles: true}));
+        }).observe(document.querySelector(".table"), {attributes: true, childList: true, subtree: true})""",
+        [LIT, later_than(version_of(page))],
+    )
+    page.locator(BUTTONS).or_(page.locator(LIT)).first.dispatch_event("click")
+    page.wait_for_selector(".chosen-card")
+    page.wait_for_timeout(AFTER_THE_EFFECTS)
+    expect(page.locator(".chosen-card")).to_have_count(1)
+
+
 def test_keyboard_alone_plays(visit: Visit) -> None:
     page = visit()
     page.wait_for_selector(".game-card")
@@ -102,8 +134,8 @@ def test_keyboard_alone_plays(visit: Visit) -> None:
             page.keyboard.press("n")
             assert page.evaluate("document.activeElement.classList.contains('lit')")
             page.keyboard.press("Enter")
-            if page.locator(".chosen-card").count():
-                page.locator(".chosen-card button.primary").first.press("Enter")
+            if (several := what_is_to_confirm(page, later_than(before))).count():
+                several.first.press("Enter")
         else:
             page.keyboard.press("1")
             if page.evaluate("document.activeElement.matches('.prompt-choices .move')"):

@@ -97,11 +97,12 @@ function Playing({ store, board, words }) {
     [store.events, words, going],
   );
 
-  useEffect(() => setChoice(null), [position.version, store.behind, draft?.items.length]);
+  // Before the next key or click can come: what is chosen in the new position must not be forgotten with the old one.
+  useLayoutEffect(() => setChoice(null), [position.version, store.behind, draft?.items.length]);
   const acting = useRef(null);
   acting.current = { board, choices, store, chosen, setChoice, setLooked, camera, setSheet };
-  useEffect(() => listen(root.current, pointing(acting)), []);
-  useEffect(() => onKeys(acting), []);
+  useLayoutEffect(() => listen(root.current, pointing(acting)), []);
+  useLayoutEffect(() => onKeys(acting), []);
   useFollow({ store, board, camera, root, choices, subjects, view });
   useTitle({ store, say, game, language: words.language });
 
