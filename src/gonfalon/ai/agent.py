@@ -19,6 +19,10 @@ class Agent:
     """The message key of the name that people read."""
     about: ClassVar[str] = ""
     """And of a sentence on how it plays."""
+    limit: float | None = None
+    """Seconds that it takes for a decision at the most, when nobody says otherwise."""
+    was_cut: bool = False
+    """Did a limit cut its last decision short?"""
 
     def decide(self, situation: Situation) -> int:
         """One of the situation's legal moves, packed."""
