@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 import gonfalon
 from gonfalon.cli import data
+from gonfalon.cli.arena import arena
 from gonfalon.cli.case import case
 from gonfalon.cli.files import reason
 from gonfalon.cli.play import play
@@ -60,6 +61,7 @@ def gonfalon_command(
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
+app.command(help=say("arena.help"), epilog=say("arena.example"))(arena)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
 app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
 app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)

@@ -3,6 +3,8 @@
 import json
 import os
 import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -133,11 +135,18 @@ def run(simulation: Simulation, json_file: str | None) -> None:
 
 
 def play(simulation: Simulation) -> Summary:
-    """Run the games; the bar is for people at a terminal only."""
+    """Run the games."""
+    with progress_bar(simulation.games) as advance:
+        return simulation.run(advance)
+
+
+@contextmanager
+def progress_bar(games: int) -> Iterator[Callable[[int], None]]:
+    """A bar for people at a terminal only; what it gives advances it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=ERR, transient=True, disable=not ERR.is_terminal) as bar:
-        task = bar.add_task(say("simulate.progress"), total=simulation.games)
-        return simulation.run(lambda played: bar.advance(task, played))
+        task = bar.add_task(say("simulate.progress"), total=games)
+        yield lambda played: bar.advance(task, played)
 
 
 def write_json(target: str, figures: dict[str, Any]) -> None:

@@ -43,20 +43,17 @@ class Standings:
         return sum(bout.winner == NOBODY for bout in self.bouts.values())
 
     def ratings(self) -> list[tuple[float, float]]:
-        """The strength of each agent with its uncertainty; those of one name share a rating."""
-        model = PlackettLuce()
-        known = {name: model.rating(name=name) for name in self.contest.agents}
+        """The strength of each agent with its uncertainty; agents of one name share a rating."""
+        model, names = PlackettLuce(), self.contest.agents
+        first = model.rating()
+        known = {name: (first.mu, first.sigma) for name in names}
         for bout in self._in_order():
-            teams = [[known[name]] for name in self.contest.agents]
-            rated = model.rate(teams, ranks=ranks_of(bout))
+            teams = [[model.rating(*known[name])] for name in names]
+            rated = [team[0] for team in model.rate(teams, ranks=ranks_of(bout))]
             for name in known:
-                own = [team[0] for team in rated if team[0].name == name]
-                known[name] = model.rating(
-                    mu=sum(each.mu for each in own) / len(own),
-                    sigma=sum(each.sigma for each in own) / len(own),
-                    name=name,
-                )
-        return [(known[name].mu, known[name].sigma) for name in self.contest.agents]
+                own = [rating for rating, rated_name in zip(rated, names, strict=True) if rated_name == name]
+                known[name] = mean([rating.mu for rating in own]), mean([rating.sigma for rating in own])
+        return [known[name] for name in names]
 
     def to_dict(self) -> dict[str, Any]:
         """All figures as plain JSON values; lists have a place for each agent, in the order given."""
@@ -98,7 +95,7 @@ def ranks_of(bout: Bout) -> list[float]:
 
 
 def mean(row: list[float]) -> float:
-    """Of some times."""
+    """Of some numbers."""
     return sum(row) / len(row) if row else 0.0
 
 
