@@ -16,7 +16,7 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-ENGINE = (Path("src/gonfalon/kernel"), Path("src/gonfalon/games"))
+ENGINE = (Path("src/gonfalon/kernel"), Path("src/gonfalon/games"), Path("src/gonfalon/ai"))
 SKIP = "# mypyc: skip"
 
 

@@ -30,7 +30,7 @@ runpy.run_path(str(HERE.parents[1] / "scripts" / "compiled_form.py"))["leave_out
 def fingerprint() -> str:
     """Changes with every source that is compiled, with how it is compiled, and with the Python it is for."""
     digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform}".encode())
-    sources = [path for part in ("kernel", "games") for path in (PACKAGE / part).rglob("*.py")]
+    sources = [path for part in ("kernel", "games", "ai") for path in (PACKAGE / part).rglob("*.py")]
     for path in [ROOT / "setup.py", *sorted(sources)]:
         content = path.read_bytes()
         digest.update(f"{path.relative_to(ROOT).as_posix()} {len(content)}\n".encode() + content)

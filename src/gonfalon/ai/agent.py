@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import ClassVar
 
+from mypy_extensions import mypyc_attr
+
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -11,6 +13,7 @@ Chooser = Callable[[list[int]], int]
 """What the engine asks: one of these packed moves."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
     """Decides for a seat that must act."""
 
@@ -37,6 +40,7 @@ class Agent:
         return choose
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Blind(Agent):
     """An agent that looks at nothing but its moves. The engine asks it straight away, which keeps simulations quick."""
 

@@ -155,11 +155,11 @@ def light(game: Game, knowledge: Knowledge, s: State, seat: int, moves: list[int
 class RandomAct(Act):
     """Completes an act by a random choice or two instead of the best."""
 
-    def __init__(self, game, knowledge, seat, depth, chance):
+    def __init__(self, game: Game, knowledge: Knowledge, seat: int, depth: int, chance: random.Random) -> None:
         super().__init__(game, knowledge, seat, depth)
         self.chance = chance
 
-    def _best(self, s, moves, luck, choices):
+    def _best(self, s: State, moves: list[int], luck: Luck, choices: int) -> float:
         thought = self.knowledge.candidates(s, self.seat, moves)
         m = self.chance.choice(thought)
         return self._try(s, m, luck, choices)

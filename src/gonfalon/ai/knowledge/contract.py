@@ -1,11 +1,14 @@
 """The contract of what an agent knows about a game."""
 
+from mypy_extensions import mypyc_attr
+
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 NO_REPLY = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """What a position is worth, and where one act ends and the next begins. This one knows the score and no more."""
 

@@ -1,37 +1,5 @@
 """What a computer player knows about The Generals' War."""
 
-from typing import Final, cast
+from gonfalon.ai.knowledge.generals_war.player import KNOWLEDGE
 
-from gonfalon.ai.knowledge.contract import Knowledge
-from gonfalon.ai.knowledge.generals_war.acts import FORESEEN, WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.generals_war.evaluation import worth_of
-from gonfalon.ai.knowledge.generals_war.replies import plain_reply
-from gonfalon.games.generals_war.state import WarMap
-from gonfalon.games.generals_war.tables import MARSHAL
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.state import State
-
-
-class GeneralKnowledge(Knowledge):
-    """The chance to win the war over this map, and what tiles and coins kept for later are worth beside it."""
-
-    foreseen = FORESEEN
-
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
-        """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat)
-
-    def goes_on(self, s: State, depth: int) -> bool:
-        """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
-        return s.step in WITHIN_ACT
-
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
-        """One fighter of thirty, and of the map the places that most marches touch."""
-        return thin_out(cast(WarMap, s), seat, moves)
-
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
-        """Who is set apart before a fight, on either side."""
-        return plain_reply(cast(WarMap, s), moves)
-
-
-KNOWLEDGE: Final = GeneralKnowledge()
+__all__ = ["KNOWLEDGE"]
