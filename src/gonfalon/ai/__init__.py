@@ -3,23 +3,28 @@
 from collections.abc import Callable
 from typing import Final, Literal, overload
 
-from gonfalon.ai.agent import Agent, Blind, Chooser
+from gonfalon.ai.agent import Agent, Blind, Chooser, Opinion
 from gonfalon.ai.greedy import GreedyPlayer
 from gonfalon.ai.knowledge import Knowledge, find_knowledge
 from gonfalon.ai.random_player import RandomPlayer
+from gonfalon.ai.search import Searcher
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.errors import UnknownName
 
 _BLIND: Final[dict[str, Callable[[int], Blind]]] = {RandomPlayer.name: RandomPlayer}
 _KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {GreedyPlayer.name: GreedyPlayer}
 
-AGENTS: Final = (*_BLIND, *_KNOWING)
-"""The names of all agents, the weakest first."""
+LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
+AGENTS: Final = (*_BLIND, *_KNOWING, *LEVELS)
+"""The names of all agents: those whom others are measured by, then the levels, the weakest first."""
 
 
 def agents(game_id: str) -> tuple[str, ...]:
-    """The names of the agents that can play a game, the weakest first; most must know something about it."""
-    return AGENTS if find_knowledge(game_id) is not None else tuple(_BLIND)
+    """The names of the agents that can play a game; most must know something about it."""
+    knowledge = find_knowledge(game_id)
+    if knowledge is None:
+        return tuple(_BLIND)
+    return (*_BLIND, *_KNOWING, *LEVELS[: len(knowledge.levels)])
 
 
 @overload
@@ -38,9 +43,11 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
     knowledge = find_knowledge(game_id)
     if name in _BLIND:
         return _BLIND[name](seed)
-    if name in _KNOWING and knowledge is not None:
+    if knowledge is not None and name in agents(game_id):
+        if name in LEVELS:
+            return Searcher(seed, knowledge, knowledge.levels[LEVELS.index(name)])
         return _KNOWING[name](seed, knowledge)
     raise UnknownName("agent", name, list(agents(game_id)))
 
 
-__all__ = ["AGENTS", "Agent", "Blind", "Chooser", "RandomPlayer", "Situation", "agent", "agents"]
+__all__ = ["AGENTS", "LEVELS", "Agent", "Blind", "Chooser", "Opinion", "RandomPlayer", "Situation", "agent", "agents"]

@@ -1,13 +1,22 @@
 """The contract of every computer player."""
 
 from collections.abc import Callable
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
+
+
+class Opinion(NamedTuple):
+    """What an agent thinks of a move."""
+
+    move: int
+    worth: float
+    """How well its seat would stand after it, in the points of the game's evaluation."""
+
 
 Chooser = Callable[[list[int]], int]
 """What the engine asks: one of these packed moves."""
@@ -30,6 +39,10 @@ class Agent:
     def decide(self, situation: Situation) -> int:
         """One of the situation's legal moves, packed."""
         raise NotImplementedError
+
+    def weigh(self, situation: Situation) -> list[Opinion]:
+        """The moves that it has thought about, the best first; none when it does not compare moves."""
+        return []
 
     def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
         """This agent on a seat, as the engine asks it; `position` tells where the game stands when it does."""

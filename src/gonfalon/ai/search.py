@@ -1,108 +1,136 @@
-"""The searching players: candidate acts compared by playing on from them, over sampled luck and sampled worlds."""
+"""The levels: plans are found, looked at over samples of luck and of what is hidden, and the best of them played on."""
 
-import math
 import random
 import time
-from typing import NamedTuple
 
-from gonfalon.ai.act import Act
-from gonfalon.ai.agent import Agent
-from gonfalon.ai.greedy import imagine, thin
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
+from gonfalon.ai.agent import Agent, Opinion
+from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.plans import Planner
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.engine import LOWEST_SEAT
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import FastLuck, Luck
+from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import STEP, State
 
+MOST_PLANS = 32
+"""Of those that a first look finds, so many are looked at again."""
+OTHER_DICE = 1 << 40
+"""What is hidden and what is rolled have nothing to do with each other."""
 
-class Depth(NamedTuple):
-    """How much a level thinks."""
 
-    prior_samples: int
-    kept: int
-    rollouts: int
-    acts: int
-    tried: int
-    explore: float = 1.0
+class Arm:
+    """A plan that is compared with others."""
+
+    def __init__(self, line: tuple[int, ...], worth: float) -> None:
+        self.line = line
+        self.total = worth
+        self.tries = 1
+
+    @property
+    def mean(self) -> float:
+        """What it seems worth."""
+        return self.total / self.tries
+
+    def add(self, worth: float) -> None:
+        """One more try."""
+        self.total += worth
+        self.tries += 1
 
 
 class Searcher(Agent):
-    name = "search"
+    """Thinks as much as its level says."""
 
-    def __init__(self, seed: int, knowledge: Knowledge, depth: Depth) -> None:
+    def __init__(self, seed: int, knowledge: Knowledge, thought: Thought) -> None:
         self._random = random.Random(seed)
         self.knowledge = knowledge
-        self.depth = depth
+        self.thought = thought
+        self.limit = thought.limit
+        self._latest = 0.0
 
     def decide(self, situation: Situation) -> int:
-        moves = situation.moves
-        if len(moves) == 1:
-            return moves[0]
-        seed = self._random.getrandbits(60)
-        world, _ = imagine(situation, seed)
-        reply = self.knowledge.reply(world, situation.seat, moves)
+        """The first move of the best plan."""
+        return self.weigh(situation)[0].move
+
+    def weigh(self, situation: Situation) -> list[Opinion]:
+        """The moves that it has thought about, the best first."""
+        self.was_cut = False
+        seed = self._random.getrandbits(40)
+        if len(situation.moves) == 1:
+            return [Opinion(situation.moves[0], 0.0)]
+        world = imagine(situation, seed)
+        reply = self.knowledge.reply(world, situation.seat, situation.moves)
         if reply != NO_REPLY:
-            return reply
-        moves = thin(self.knowledge.candidates(world, situation.seat, moves), 60)
+            return [Opinion(reply, 0.0)]
+        moves = self.knowledge.candidates(world, situation.seat, situation.moves)
         if len(moves) == 1:
-            return moves[0]
-        priors = self._priors(situation, moves, seed)
-        if self.depth.rollouts == 0:
-            return max(moves, key=lambda m: priors[m])
-        return self._compare(situation, moves, priors, seed)
+            return [Opinion(moves[0], 0.0)]
+        limit = self.limit if situation.limit is None else situation.limit
+        self._latest = time.monotonic() + (1e9 if limit is None else limit)
+        planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack))
+        arms = self._look(situation, planner, world, moves, seed)
+        if len({arm.line[0] for arm in arms[: self.thought.kept]}) > 1 and self.thought.rollouts:
+            arms = self._compare(situation, planner, arms, seed)
+        seen: dict[int, float] = {}
+        for arm in arms:
+            seen.setdefault(arm.line[0], arm.mean)
+        return [Opinion(move, worth) for move, worth in seen.items()]
 
-    def _priors(self, situation: Situation, moves: list[int], seed: int) -> dict[int, float]:
-        sums = dict.fromkeys(moves, 0.0)
-        n = self.depth.prior_samples
-        act = None
-        for sample in range(n):
-            world, _ = imagine(situation, seed + sample)
-            if act is None:
-                act = Act(situation.game, self.knowledge, situation.seat, len(world.stack))
-            for move in moves:
-                sums[move] += act.worth(world, move, FastLuck(seed + sample))
-        return {move: total / n for move, total in sums.items()}
-
-    def _compare(self, situation: Situation, moves: list[int], priors: dict[int, float], seed: int) -> int:
-        d = self.depth
-        moves = sorted(moves, key=lambda m: -priors[m])[: d.kept]
-        spread = max(1e-6, priors[moves[0]] - priors[moves[-1]])
-        visits = {m: 1 for m in moves}
-        totals = {m: priors[m] for m in moves}
-        squares = {m: priors[m] ** 2 for m in moves}
-        live = moves[:]
-        # sequential halving
-        rounds = max(1, math.ceil(math.log2(len(live))))
-        per_round = max(1, d.rollouts // rounds)
-        k = 0
-        for _ in range(rounds):
-            each = max(1, per_round // len(live))
-            for _ in range(each):
-                k += 1
-                for m in live:
-                    v = self._rollout(situation, m, seed + 7919 * k)
-                    visits[m] += 1
-                    totals[m] += v
-            live.sort(key=lambda m: -(totals[m] / visits[m]))
-            live = live[: max(1, (len(live) + 1) // 2)]
-            if len(live) == 1:
+    def _look(self, situation: Situation, planner: Planner, world: State, moves: list[int], seed: int) -> list[Arm]:
+        """All plans, those that a first sample likes over more of them; the best first."""
+        arms = [Arm(plan.line, plan.worth) for plan in planner.find(world, moves, seed)[:MOST_PLANS]]
+        for sample in range(1, self.thought.samples):
+            if self._is_over():
                 break
-        return live[0]
+            world = imagine(situation, seed + sample)
+            for arm in arms:
+                arm.add(planner.worth(world, arm.line, ImaginedLuck(seed + sample)))
+        arms.sort(key=_mean, reverse=True)
+        return arms
 
-    def _rollout(self, situation: Situation, move: int, seed: int) -> float:
-        game, seat = situation.game, situation.seat
-        world, _ = imagine(situation, seed)
-        luck = FastLuck(seed)
-        chance = random.Random(seed)
-        depth0 = len(world.stack)
-        game.steps[world.step].play(world, seat, move, luck)
-        # complete the act greedily with one sample
-        play_on(game, self.knowledge, world, luck, chance, self.depth, seat, depth0)
-        return self.knowledge.evaluate(game, world, seat)
+    def _is_over(self) -> bool:
+        if time.monotonic() > self._latest:
+            self.was_cut = True
+        return self.was_cut
+
+    def _compare(self, situation: Situation, planner: Planner, arms: list[Arm], seed: int) -> list[Arm]:
+        """Sequential halving: the same dice for all plans that are left, half of which drop out in every round."""
+        live = [Arm(arm.line, arm.mean) for arm in arms[: self.thought.kept]]
+        dropped: list[Arm] = arms[self.thought.kept :]
+        rounds = max(1, (len(live) - 1).bit_length())
+        sample = 0
+        while len(live) > 1:
+            for _ in range(max(1, self.thought.rollouts // (rounds * len(live)))):
+                if self._is_over():
+                    break
+                sample += 1
+                for arm in live:
+                    arm.add(self._play_on(situation, planner, arm.line, seed + 1000 + sample))
+            live.sort(key=_mean, reverse=True)
+            half = 1 if self.was_cut else len(live) // 2
+            dropped = live[half:] + dropped
+            live = live[:half]
+        return live + dropped
+
+    def _play_on(self, situation: Situation, planner: Planner, line: tuple[int, ...], seed: int) -> float:
+        world, luck = imagine(situation, seed), ImaginedLuck(seed)
+        planner.carry_out(world, line, luck)
+        planner.go_on(world, luck)
+        play_on(planner.game, self.knowledge, world, luck, self.thought)
+        return self.knowledge.evaluate(planner.game, world, situation.seat)
+
+
+def _mean(arm: Arm) -> float:
+    return arm.mean
+
+
+def imagine(situation: Situation, seed: int) -> State:
+    """A position that might be the true one."""
+    return situation.sample(ImaginedLuck(seed + OTHER_DICE))
 
 
 def next_seat(game: Game, s: State, luck: Luck) -> int:
+    """Who chooses next; -1 when the game is over."""
     steps, stack = game.steps, s.stack
     while stack:
         step = steps[stack[STEP]]
@@ -112,54 +140,51 @@ def next_seat(game: Game, s: State, luck: Luck) -> int:
     return -1
 
 
-def play_on(game: Game, knowledge: Knowledge, s: State, luck: Luck, chance: random.Random, depth: Depth, me: int, depth0: int) -> None:
-    acts = depth.acts
-    first = True
+def play_on(game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought) -> None:
+    """A few more acts of everybody, each chosen after a glance."""
+    acts, depth, last = thought.acts, 0, -1
     while True:
         seat = next_seat(game, s, luck)
         if seat < 0:
             return
-        moves = game.steps[s.step].moves(s, seat)
-        if len(moves) == 1:
-            move = moves[0]
-        else:
-            move = knowledge.reply(s, seat, moves)
-            if move == NO_REPLY:
-                inside = knowledge.goes_on(s, depth0) if first and seat == me else False
-                if not inside:
-                    first = False
-                    acts -= 1
-                    if acts < 0:
-                        return
-                move = light(game, knowledge, s, seat, moves, chance, depth.tried * (3 if inside else 1))
-        game.steps[s.step].play(s, seat, move, luck)
+        step = game.steps[s.step]
+        moves = step.moves(s, seat)
+        move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
+        if move == NO_REPLY:
+            if seat != last or not knowledge.goes_on(s, depth):
+                if acts == 0:
+                    return
+                acts -= 1
+                depth, last = len(s.stack), seat
+            move = glance(game, knowledge, s, seat, moves, luck, thought.tried)
+        step.play(s, seat, move, luck)
 
 
-def light(game: Game, knowledge: Knowledge, s: State, seat: int, moves: list[int], chance: random.Random, tried: int) -> int:
-    moves = knowledge.candidates(s, seat, moves)
+def glance(
+    game: Game, knowledge: Knowledge, s: State, seat: int, moves: list[int], luck: ImaginedLuck, tried: int
+) -> int:
+    """The best of a few moves, each with one way to go on."""
+    moves = knowledge.candidates(s, seat, moves)[:]
     if len(moves) == 1:
         return moves[0]
-    if tried == 0:
-        return chance.choice(moves)
-    best, best_worth = moves[0], -1e18
-    picks = moves if len(moves) <= tried else chance.sample(moves, tried)
-    seed = chance.getrandbits(40)
-    for m in picks:
-        act = RandomAct(game, knowledge, seat, len(s.stack), chance)
-        w = act.worth(s, m, FastLuck(seed))
-        if w > best_worth:
-            best, best_worth = m, w
+    best, most = moves[0], -1e18
+    seed = luck.below(1 << 30)
+    planner = Planner(game, knowledge, seat, len(s.stack))
+    for number in range(min(tried, len(moves))):
+        other = number + luck.below(len(moves) - number)
+        moves[number], moves[other] = moves[other], moves[number]
+        worth = first_worth(planner, s, moves[number], luck, ImaginedLuck(seed))
+        if worth > most:
+            best, most = moves[number], worth
     return best
 
 
-class RandomAct(Act):
-    """Completes an act by a random choice or two instead of the best."""
-
-    def __init__(self, game: Game, knowledge: Knowledge, seat: int, depth: int, chance: random.Random) -> None:
-        super().__init__(game, knowledge, seat, depth)
-        self.chance = chance
-
-    def _best(self, s: State, moves: list[int], luck: Luck, choices: int) -> float:
-        thought = self.knowledge.candidates(s, self.seat, moves)
-        m = self.chance.choice(thought)
-        return self._try(s, m, luck, choices)
+def first_worth(planner: Planner, s: State, move: int, chance: ImaginedLuck, luck: Luck) -> float:
+    """A move with any moves that complete its act."""
+    after = s.clone()
+    game, seat = planner.game, planner.seat
+    game.steps[after.step].play(after, seat, move, luck)
+    while moves := planner.go_on(after, luck):
+        moves = planner.knowledge.candidates(after, seat, moves)
+        game.steps[after.step].play(after, seat, moves[chance.below(len(moves))], luck)
+    return planner.knowledge.evaluate(game, after, seat)

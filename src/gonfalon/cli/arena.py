@@ -138,7 +138,13 @@ def report(console: Console, contest: Arena, figures: dict[str, Any]) -> None:
     if contest.interrupted:
         console.print(say("simulate.interrupted", n=figures["games"], wanted=contest.games))
     console.print(
-        say("simulate.title", title=game.info.title, n=figures["games"], scenario=figures["scenario"], seed=figures["seed"])
+        say(
+            "simulate.title",
+            title=game.info.title,
+            n=figures["games"],
+            scenario=figures["scenario"],
+            seed=figures["seed"],
+        )
     )
     console.print(say("simulate.seats", n=len(figures["seats"]), seats=figures["seats"]))
     unusual = unusual_options(game, game.unattended(figures["options"]))

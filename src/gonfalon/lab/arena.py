@@ -46,7 +46,7 @@ class Standings:
         """The strength of each agent with its uncertainty; agents of one name share a rating."""
         model, names = PlackettLuce(), self.contest.agents
         first = model.rating()
-        known = {name: (first.mu, first.sigma) for name in names}
+        known = dict.fromkeys(names, (first.mu, first.sigma))
         for bout in self._in_order():
             teams = [[model.rating(*known[name])] for name in names]
             rated = [team[0] for team in model.rate(teams, ranks=ranks_of(bout))]
@@ -107,9 +107,7 @@ def quantile(row: list[float], share: float) -> float:
 class Arena:
     """A contest, how many games of it, and where it stands. Games that were played before are not played again."""
 
-    def __init__(
-        self, contest: Contest, games: int, processes: int | None = None, played: Iterable[Bout] = ()
-    ) -> None:
+    def __init__(self, contest: Contest, games: int, processes: int | None = None, played: Iterable[Bout] = ()) -> None:
         self.standings = Standings(contest)
         for bout in played:
             self.standings.add(bout)

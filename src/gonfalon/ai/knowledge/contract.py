@@ -1,5 +1,7 @@
 """The contract of what an agent knows about a game."""
 
+from typing import NamedTuple
+
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.game import Game
@@ -8,12 +10,36 @@ from gonfalon.kernel.state import State
 NO_REPLY = -1
 
 
+class Thought(NamedTuple):
+    """How much a level thinks about one choice. Counts, never a clock: the same seed chooses the same anywhere."""
+
+    samples: int
+    """Of luck and of what is hidden, for a first look at every act."""
+    kept: int = 0
+    """Acts that are worth a second look, by playing on from them."""
+    rollouts: int = 0
+    """Games that are played on, in all."""
+    acts: int = 0
+    """Of all seats together, that each of them lasts."""
+    tried: int = 2
+    """Moves that a player in such a game looks at before he takes one."""
+    limit: float = 2.0
+    """Seconds after which the thought is cut short."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Knowledge:
     """What a position is worth, and where one act ends and the next begins. This one knows the score and no more."""
 
     foreseen: frozenset[int] = frozenset()
     """Automatic steps whose luck `evaluate` reckons with by itself: nothing is rolled for them."""
+
+    levels: tuple[Thought, ...] = ()
+    """How much each of the five levels thinks, the weakest first; a game without has no levels."""
+
+    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+        """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""
+        return {"score": self.evaluate(game, s, seat)}
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a seat stands, in points: by the score, against the best of the others."""

@@ -1,0 +1,13 @@
+"""How much each level of The Generals' War thinks."""
+
+from typing import Final
+
+from gonfalon.ai.knowledge.contract import Thought
+
+LEVELS: Final = (
+    Thought(samples=1, limit=0.05),
+    Thought(samples=2, limit=0.05),
+    Thought(samples=4, kept=4, rollouts=16, acts=6, tried=2, limit=0.5),
+    Thought(samples=6, kept=6, rollouts=48, acts=12, tried=3, limit=1.0),
+    Thought(samples=8, kept=8, rollouts=160, acts=16, tried=3, limit=2.0),
+)

@@ -1,0 +1,95 @@
+"""Plans: whole acts of a seat as lines of moves, found by trying them on a sampled position."""
+
+from typing import NamedTuple
+
+from gonfalon.ai.act import MOST_CHOICES, MOST_POSITIONS
+from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
+from gonfalon.kernel.engine import LOWEST_SEAT
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.state import STEP, State
+
+
+class Plan(NamedTuple):
+    """The moves of one act, forced ones and replies left out, and what it seemed worth when it was found."""
+
+    line: tuple[int, ...]
+    worth: float
+
+
+class Planner:
+    """Finds and tries the plans of one choice."""
+
+    def __init__(self, game: Game, knowledge: Knowledge, seat: int, depth: int) -> None:
+        self.game = game
+        self.knowledge = knowledge
+        self.seat = seat
+        self.depth = depth
+        """Of the stack, where the act began."""
+        self._left = MOST_POSITIONS
+        self._found: list[Plan] = []
+
+    def find(self, s: State, moves: list[int], seed: int) -> list[Plan]:
+        """Every plan that begins with one of these moves, as long as positions last; the best first."""
+        self._found = []
+        for move in moves:
+            self._try(s, (move,), seed, MOST_CHOICES)
+        return sorted(self._found, key=_by_worth)
+
+    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int) -> None:
+        self._left -= 1
+        luck = ImaginedLuck(seed + len(line))
+        after = s.clone()
+        self.game.steps[after.step].play(after, self.seat, line[-1], luck)
+        moves = self.go_on(after, luck)
+        if moves and choices > 0 and self._left > 0:
+            for move in self.knowledge.candidates(after, self.seat, moves):
+                self._try(after, (*line, move), seed, choices - 1)
+        else:
+            self._found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat)))
+
+    def go_on(self, s: State, luck: Luck) -> list[int]:
+        """Play what is forced or plain to anybody; the moves if the act goes on with a choice, none if it is over."""
+        game, knowledge = self.game, self.knowledge
+        while True:
+            seat = self._next_seat(s, luck)
+            if seat < 0:
+                return []
+            moves = game.steps[s.step].moves(s, seat)
+            move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
+            if move == NO_REPLY:
+                return moves if seat == self.seat and knowledge.goes_on(s, self.depth) else []
+            game.steps[s.step].play(s, seat, move, luck)
+
+    def _next_seat(self, s: State, luck: Luck) -> int:
+        """Who chooses next, the plan's own seat if it is asked; -1 when nobody is before what is foreseen."""
+        steps, stack, foreseen = self.game.steps, s.stack, self.knowledge.foreseen
+        while stack:
+            number = stack[STEP]
+            step = steps[number]
+            if not step.automatic:
+                mask = step.actors(s)
+                return self.seat if mask >> self.seat & 1 else LOWEST_SEAT[mask]
+            if number in foreseen:
+                return -1
+            step.run(s, luck)
+        return -1
+
+    def carry_out(self, s: State, line: tuple[int, ...], luck: Luck) -> None:
+        """Play a plan as far as luck lets it, on the position itself."""
+        for number, move in enumerate(line):
+            if number and move not in self.go_on(s, luck):
+                return
+            self.game.steps[s.step].play(s, self.seat, move, luck)
+
+    def worth(self, s: State, line: tuple[int, ...], luck: Luck) -> float:
+        """What a plan is worth on another sample."""
+        after = s.clone()
+        self.carry_out(after, line, luck)
+        self.go_on(after, luck)
+        return self.knowledge.evaluate(self.game, after, self.seat)
+
+
+def _by_worth(plan: Plan) -> float:
+    return -plan.worth
