@@ -129,62 +129,47 @@ def imagine(situation: Situation, seed: int) -> State:
     return situation.sample(ImaginedLuck(seed + OTHER_DICE))
 
 
-def next_seat(game: Game, s: State, luck: Luck) -> int:
-    """Who chooses next; -1 when the game is over."""
-    steps, stack = game.steps, s.stack
+def next_seat(game: Game, knowledge: Knowledge, s: State, luck: Luck) -> int:
+    """Who chooses next; -1 at the horizon and when the game is over."""
+    steps, stack, horizon = game.steps, s.stack, knowledge.horizon
     while stack:
-        step = steps[stack[STEP]]
+        number = stack[STEP]
+        step = steps[number]
         if not step.automatic:
             return LOWEST_SEAT[step.actors(s)]
+        if number in horizon:
+            return -1
         step.run(s, luck)
     return -1
 
 
 def play_on(game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought) -> None:
-    """A few more acts of everybody, each chosen after a glance."""
-    acts, depth, last = thought.acts, 0, -1
+    """A few more acts of everybody, each the best of those that come to mind."""
+    acts = thought.acts
     while True:
-        seat = next_seat(game, s, luck)
+        seat = next_seat(game, knowledge, s, luck)
         if seat < 0:
             return
         step = game.steps[s.step]
         moves = step.moves(s, seat)
         move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
-        if move == NO_REPLY:
-            if seat != last or not knowledge.goes_on(s, depth):
-                if acts == 0:
-                    return
-                acts -= 1
-                depth, last = len(s.stack), seat
-            move = glance(game, knowledge, s, seat, moves, luck, thought.tried)
-        step.play(s, seat, move, luck)
+        if move != NO_REPLY:
+            step.play(s, seat, move, luck)
+            continue
+        if acts == 0:
+            return
+        acts -= 1
+        planner = Planner(game, knowledge, seat, len(s.stack))
+        best = planner.find(s, some_of(knowledge.candidates(s, seat, moves), thought.tried, luck), luck.below(1 << 30))[0]
+        planner.carry_out(s, best.line, luck)
 
 
-def glance(
-    game: Game, knowledge: Knowledge, s: State, seat: int, moves: list[int], luck: ImaginedLuck, tried: int
-) -> int:
-    """The best of a few moves, each with one way to go on."""
-    moves = knowledge.candidates(s, seat, moves)[:]
-    if len(moves) == 1:
-        return moves[0]
-    best, most = moves[0], -1e18
-    seed = luck.below(1 << 30)
-    planner = Planner(game, knowledge, seat, len(s.stack))
-    for number in range(min(tried, len(moves))):
-        other = number + luck.below(len(moves) - number)
-        moves[number], moves[other] = moves[other], moves[number]
-        worth = first_worth(planner, s, moves[number], luck, ImaginedLuck(seed))
-        if worth > most:
-            best, most = moves[number], worth
-    return best
-
-
-def first_worth(planner: Planner, s: State, move: int, chance: ImaginedLuck, luck: Luck) -> float:
-    """A move with any moves that complete its act."""
-    after = s.clone()
-    game, seat = planner.game, planner.seat
-    game.steps[after.step].play(after, seat, move, luck)
-    while moves := planner.go_on(after, luck):
-        moves = planner.knowledge.candidates(after, seat, moves)
-        game.steps[after.step].play(after, seat, moves[chance.below(len(moves))], luck)
-    return planner.knowledge.evaluate(game, after, seat)
+def some_of(moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:
+    """At most so many of these moves, in no order."""
+    if len(moves) <= count:
+        return moves
+    rest = moves[:]
+    for number in range(count):
+        other = number + luck.below(len(rest) - number)
+        rest[number], rest[other] = rest[other], rest[number]
+    return rest[:count]

@@ -34,6 +34,9 @@ class Knowledge:
     foreseen: frozenset[int] = frozenset()
     """Automatic steps whose luck `evaluate` reckons with by itself: nothing is rolled for them."""
 
+    horizon: frozenset[int] = frozenset()
+    """Automatic steps beyond which nothing is played on: what comes of them is better reckoned than rolled."""
+
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""
         return {"score": self.evaluate(game, s, seat)}
