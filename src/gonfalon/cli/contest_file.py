@@ -57,7 +57,8 @@ class ContestFile:
         facts, known = flat(facts_of(standings)), flat(self.figures)
         other = [name for name, value in facts.items() if known.get(name) != value]
         if other:
-            raise BadFile("arena.error.other-contest", path=self.target, names=other)
+            names = other[:1] if other[0] == "game" else other  # no two games have anything in common
+            raise BadFile("arena.error.other-contest", path=self.target, names=names)
         for bout in self.kept.played:
             standings.add(bout)
 
