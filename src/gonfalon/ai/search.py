@@ -80,6 +80,8 @@ class Searcher(Agent):
         """All plans, those that a first sample likes over more of them; the best first."""
         arms = [Arm(plan.line, plan.worth) for plan in planner.find(world, moves, seed)[:MOST_PLANS]]
         for sample in range(1, self.thought.samples):
+            if self._deadline.is_over():
+                break
             world = imagine(situation, seed + sample)
             for arm in arms:
                 if self._deadline.is_over():
@@ -96,6 +98,8 @@ class Searcher(Agent):
         sample = 0
         while len(live) > 1:
             for _ in range(max(1, self.thought.rollouts // (rounds * len(live)))):
+                if self._deadline.cut_in:
+                    break
                 sample += 1
                 for arm in live:
                     if self._deadline.is_over():
