@@ -1,9 +1,9 @@
 """The levels: plans are found, looked at over samples of luck and of what is hidden, and the best of them played on."""
 
 import random
-import time
 
 from gonfalon.ai.agent import Agent, Opinion
+from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
@@ -46,7 +46,7 @@ class Searcher(Agent):
         self.knowledge = knowledge
         self.thought = thought
         self.limit = thought.limit
-        self._latest = 0.0
+        self._deadline = NEVER
 
     def decide(self, situation: Situation) -> int:
         """The first move of the best plan."""
@@ -55,6 +55,7 @@ class Searcher(Agent):
     def weigh(self, situation: Situation) -> list[Opinion]:
         """The moves that it has thought about, the best first."""
         self.was_cut = False
+        self._deadline = Deadline(self.limit if situation.limit is None else situation.limit)
         seed = self._random.getrandbits(40)
         if len(situation.moves) == 1:
             return [Opinion(situation.moves[0], 0.0)]
@@ -65,12 +66,11 @@ class Searcher(Agent):
         moves = self.knowledge.candidates(world, situation.seat, situation.moves)
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0)]
-        limit = self.limit if situation.limit is None else situation.limit
-        self._latest = time.monotonic() + (1e9 if limit is None else limit)
-        planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack))
+        planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
         arms = self._look(situation, planner, world, moves, seed)
         if len({arm.line[0] for arm in arms[: self.thought.kept]}) > 1 and self.thought.rollouts:
             arms = self._compare(situation, planner, arms, seed)
+        self.was_cut = self._deadline.cut_in
         seen: dict[int, float] = {}
         for arm in arms:
             seen.setdefault(arm.line[0], arm.mean)
@@ -80,18 +80,15 @@ class Searcher(Agent):
         """All plans, those that a first sample likes over more of them; the best first."""
         arms = [Arm(plan.line, plan.worth) for plan in planner.find(world, moves, seed)[:MOST_PLANS]]
         for sample in range(1, self.thought.samples):
-            if self._is_over():
+            if self._deadline.is_over():
                 break
             world = imagine(situation, seed + sample)
             for arm in arms:
+                if self._deadline.is_over():
+                    break
                 arm.add(planner.worth(world, arm.line, ImaginedLuck(seed + sample)))
         arms.sort(key=_mean, reverse=True)
         return arms
-
-    def _is_over(self) -> bool:
-        if time.monotonic() > self._latest:
-            self.was_cut = True
-        return self.was_cut
 
     def _compare(self, situation: Situation, planner: Planner, arms: list[Arm], seed: int) -> list[Arm]:
         """Sequential halving: the same dice for all plans that are left, half of which drop out in every round."""
@@ -101,13 +98,15 @@ class Searcher(Agent):
         sample = 0
         while len(live) > 1:
             for _ in range(max(1, self.thought.rollouts // (rounds * len(live)))):
-                if self._is_over():
+                if self._deadline.cut_in:
                     break
                 sample += 1
                 for arm in live:
+                    if self._deadline.is_over():
+                        break
                     arm.add(self._play_on(situation, planner, arm.line, seed + 1000 + sample))
             live.sort(key=_mean, reverse=True)
-            half = 1 if self.was_cut else len(live) // 2
+            half = 1 if self._deadline.cut_in else len(live) // 2
             dropped = live[half:] + dropped
             live = live[:half]
         return live + dropped
