@@ -7,14 +7,14 @@ from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
+from gonfalon.ai.playing_on import play_on, some_of
 from gonfalon.ai.situation import Situation
-from gonfalon.kernel.engine import LOWEST_SEAT
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.state import State
 
 MOST_PLANS = 32
 """Of those that a first look finds, so many are looked at again."""
+OTHER_SAMPLES = 1 << 16
+"""Plans are played on with other luck than that by which they were found."""
 OTHER_DICE = 1 << 40
 """What is hidden and what is rolled have nothing to do with each other."""
 
@@ -64,6 +64,8 @@ class Searcher(Agent):
         if reply != NO_REPLY:
             return [Opinion(reply, 0.0)]
         moves = self.knowledge.candidates(world, situation.seat, situation.moves)
+        if self.thought.noticed:
+            moves = some_of(moves, self.thought.noticed, ImaginedLuck(seed))
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0)]
         planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
@@ -104,7 +106,9 @@ class Searcher(Agent):
                 for arm in live:
                     if self._deadline.is_over():
                         break
-                    arm.add(self._play_on(situation, planner, arm.line, seed + 1000 + sample))
+                    worth = self._play_on(situation, planner, arm.line, seed + OTHER_SAMPLES + sample)
+                    if not self._deadline.cut_in:
+                        arm.add(worth)
             live.sort(key=_mean, reverse=True)
             half = 1 if self._deadline.cut_in else len(live) // 2
             dropped = live[half:] + dropped
@@ -115,7 +119,7 @@ class Searcher(Agent):
         world, luck = imagine(situation, seed), ImaginedLuck(seed)
         planner.carry_out(world, line, luck)
         planner.go_on(world, luck)
-        play_on(planner.game, self.knowledge, world, luck, self.thought)
+        play_on(planner.game, self.knowledge, world, luck, self.thought, self._deadline)
         return self.knowledge.evaluate(planner.game, world, situation.seat)
 
 
@@ -126,49 +130,3 @@ def _mean(arm: Arm) -> float:
 def imagine(situation: Situation, seed: int) -> State:
     """A position that might be the true one."""
     return situation.sample(ImaginedLuck(seed + OTHER_DICE))
-
-
-def next_seat(game: Game, knowledge: Knowledge, s: State, luck: Luck) -> int:
-    """Who chooses next; -1 at the horizon and when the game is over."""
-    steps, stack, horizon = game.steps, s.stack, knowledge.horizon
-    while stack:
-        number = stack[STEP]
-        step = steps[number]
-        if not step.automatic:
-            return LOWEST_SEAT[step.actors(s)]
-        if number in horizon:
-            return -1
-        step.run(s, luck)
-    return -1
-
-
-def play_on(game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought) -> None:
-    """A few more acts of everybody, each the best of those that come to mind."""
-    acts = thought.acts
-    while True:
-        seat = next_seat(game, knowledge, s, luck)
-        if seat < 0:
-            return
-        step = game.steps[s.step]
-        moves = step.moves(s, seat)
-        move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
-        if move != NO_REPLY:
-            step.play(s, seat, move, luck)
-            continue
-        if acts == 0:
-            return
-        acts -= 1
-        planner = Planner(game, knowledge, seat, len(s.stack))
-        best = planner.find(s, some_of(knowledge.candidates(s, seat, moves), thought.tried, luck), luck.below(1 << 30))[0]
-        planner.carry_out(s, best.line, luck)
-
-
-def some_of(moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:
-    """At most so many of these moves, in no order."""
-    if len(moves) <= count:
-        return moves
-    rest = moves[:]
-    for number in range(count):
-        other = number + luck.below(len(rest) - number)
-        rest[number], rest[other] = rest[other], rest[number]
-    return rest[:count]

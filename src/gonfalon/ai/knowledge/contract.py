@@ -23,6 +23,8 @@ class Thought(NamedTuple):
     """Of all seats together, that each of them lasts."""
     tried: int = 2
     """Moves that a player in such a game looks at before he takes one."""
+    noticed: int = 0
+    """Moves that come to its mind at all; nought: every one of them."""
     limit: float = 2.0
     """Seconds after which the thought is cut short."""
 
