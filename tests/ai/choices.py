@@ -22,13 +22,14 @@ THINKERS = ("greedy", *LEVELS)
 TABLES = {
     "warriors-of-god-hundred-years-war": 4,
     "warriors-of-god-lion-in-winter": 4,
-    "ye-gods-ancient-europe-two": 9,
-    "ye-gods-ancient-europe-four": 9,
+    "ye-gods-ancient-europe-two": 7,
+    "ye-gods-ancient-europe-four": 7,
     "generals-war-war-quick": 5,
 }
 """Where agents are asked, and how often."""
-EVERY = 23
-"""So many moves apart."""
+APART = 20
+"""Moves between one moment and the next, at the least."""
+FEWEST_MOVES = 5
 SEED = 5
 ALL_THE_TIME = 1e6
 """No clock may decide what is compared."""
@@ -45,7 +46,7 @@ def thinker(name: str, game: str) -> Agent:
     if isinstance(made, Searcher):
         thought = made.thought
         made.thought = thought._replace(
-            samples=min(thought.samples, 3), rollouts=min(thought.rollouts, 8), acts=min(thought.acts, 4)
+            samples=min(thought.samples, 2), rollouts=min(thought.rollouts, 4), acts=min(thought.acts, 2)
         )
     return made
 
@@ -55,12 +56,13 @@ def seat_to_choose(match: Match) -> int:
     return match.setup.seats.index(match.to_act[0])
 
 
-def real_choices(name: str) -> Iterator[Match]:
+def real_choices(table: str) -> Iterator[Match]:
     """The same match at some moments at which there is something to think about."""
-    found, wanted = 0, TABLES[name]
-    for match in some_positions(world_of(name), SEED, EVERY):
-        if found < wanted and len(match.packed_moves(seat_to_choose(match))) > 1:
-            found += 1
+    left, since = TABLES[table], APART
+    for match in some_positions(world_of(table), SEED, 1):
+        since += 1
+        if left and since > APART and len(match.packed_moves(seat_to_choose(match))) >= FEWEST_MOVES:
+            left, since = left - 1, 0
             yield match
 
 
@@ -78,10 +80,9 @@ def thoughts_of(name: str, match: Match, s: State | None = None) -> Thoughts:
     situation = Situation(match.game, true, seat, moves, ALL_THE_TIME)
     player = thinker(name, match.game.info.id)
     if isinstance(player, GreedyPlayer):
-        worths = sorted(player._weigh(situation, SEED).items())
-    else:
-        worths = [(move, worth) for move, worth in thinker(name, match.game.info.id).weigh(situation)]
-    return Thoughts(player.decide(situation), worths)
+        return Thoughts(player.decide(situation), sorted(player._weigh(situation, SEED).items()))
+    opinions = player.weigh(situation)
+    return Thoughts(opinions[0].move, [(opinion.move, opinion.worth) for opinion in opinions])
 
 
 def all_thoughts(table: str) -> dict[str, list[Thoughts]]:

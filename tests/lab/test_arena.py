@@ -150,8 +150,7 @@ def test_ratings_follow_the_wins_and_not_the_order_in_which_games_come_in() -> N
 
 
 def test_ratings_of_equals_are_equal() -> None:
-    """Agents of one name share a rating, losers of one game lose alike, and a draw changes nothing between equals."""
-    assert len(set(standings_of(WAR, 0, 0, 0).ratings())) == 1
+    """Losers of one game lose alike, and a draw changes nothing between equals."""
     won, *lost = standings_of(GODS._replace(agents=("level5", "level1", "level2", "level3")), 0).ratings()
     assert len(set(lost)) == 1
     assert won[0] > lost[0][0]
@@ -160,19 +159,27 @@ def test_ratings_of_equals_are_equal() -> None:
     assert ranks_of(bout(0, STRANGER)) == ranks_of(bout(0, NOBODY)) == [1.0, 1.0]
 
 
+def test_agents_of_one_name_share_a_rating() -> None:
+    """Each of them is rated, the mean is theirs; the other one's rating is not touched by that."""
+    other, *apart = standings_of(GODS._replace(agents=("level5", "level1", "level2", "level3")), 2).ratings()
+    again, *shared = standings_of(GODS._replace(agents=("level5", "level1", "level1", "level1")), 2).ratings()
+    assert again == other
+    assert set(shared) == {(sum(mu for mu, _ in apart) / 3, sum(sigma for _, sigma in apart) / 3)}
+
+
 def test_times_of_decisions_and_of_games() -> None:
     standings = Standings(WAR)
-    quick, slow = [1_000_000] * 99, [2_000_000, 4_000_000]
+    quick, slow = [1_000_000] * 97 + [2_000_000] * 2, [2_000_000, 4_000_000]
     standings.add(bout(0, 0, microseconds=[quick, slow], worlds=[33, 0]))
     standings.add(bout(1, 1, microseconds=[[3_000_000], [9_000_000]], worlds=[0, 30], cut=[0, 2]))
     told = standings.to_dict()
     assert told["decisions"] == [100, 3]
-    assert told["seconds_per_decision"] == [1.02, 5]
-    assert told["seconds_per_game"] == [51, 7.5]
-    assert told["decision_seconds"][0] == {"median": 1, "p99": 1, "longest": 3}
+    assert told["seconds_per_decision"] == [1.04, 5]
+    assert told["seconds_per_game"] == [52, 7.5]
+    assert told["decision_seconds"][0] == {"median": 1, "p99": 2, "longest": 3}
     assert told["decision_seconds"][1] == {"median": 4, "p99": 9, "longest": 9}
-    assert told["game_seconds"] == [{"median": 3, "p99": 99, "longest": 99}, {"median": 6, "p99": 9, "longest": 9}]
-    assert told["worlds_per_second"] == [33 / 102, 2]
+    assert told["game_seconds"] == [{"median": 3, "p99": 101, "longest": 101}, {"median": 6, "p99": 9, "longest": 9}]
+    assert told["worlds_per_second"] == [33 / 104, 2]
     assert (told["cut_decisions"], told["cut_games"]) == ([0, 2], [1])
 
 
