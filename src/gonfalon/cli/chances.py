@@ -5,7 +5,7 @@ from typing import Any
 from rich.table import Table
 
 from gonfalon.cli.speech import OUT, say
-from gonfalon.kernel.forecast import TRIALS, forecasts, told
+from gonfalon.kernel.forecast import TRIALS, UNLIMITED, forecasts, told
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.messages.odds import OddsWording
@@ -14,10 +14,12 @@ from gonfalon.messages.wording import Wording
 Told = dict[str, Any]
 
 
-def odds_at(match: Match, seat: str, target: str, seed: int, trials: int = TRIALS) -> list[Told]:
-    """The odds of a choice, or of a thing, as a seat may know them: the same from the same seed."""
+def odds_at(
+    match: Match, seat: str, target: str, seed: int, trials: int = TRIALS, seconds: float = UNLIMITED
+) -> list[Told]:
+    """The odds of a choice, or of a thing, as a seat may know them: the same from the same seed, if time allows."""
     seats = list(match.setup.seats)
-    found = forecasts(match.game, match.state, seats.index(seat), FastLuck(seed), target, trials)
+    found = forecasts(match.game, match.state, seats.index(seat), FastLuck(seed), target, trials, seconds)
     return [told(match.game, match.state, seats, each) for each in found]
 
 

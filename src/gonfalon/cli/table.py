@@ -27,6 +27,9 @@ MOST_LINES = 16
 MOST_FORCED = 8
 """Forced moves that are named: the last ones, should there be more in a row."""
 
+PATIENCE = 5.0
+"""Seconds that a person at the prompt waits for odds."""
+
 TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
 
@@ -88,7 +91,7 @@ class Table:
 
     def odds(self, seat: str, target: str) -> list[Told]:
         """The odds of what a seat is asked, or of a thing that is named `kind:id`."""
-        return odds_at(self.match, seat, target, self.match.version)
+        return odds_at(self.match, seat, target, self.match.version, seconds=PATIENCE)
 
     def play(self, seat: str, move: str) -> None:
         """A person's move."""

@@ -4,6 +4,7 @@ Exact where all outcomes can be gone through, else the shares of many trials wit
 worlds that it cannot tell from the true one: no secret is in them.
 """
 
+import time
 from fractions import Fraction
 from math import sqrt
 from typing import Final, NamedTuple
@@ -17,6 +18,10 @@ from gonfalon.kernel.state import State
 
 TRIALS: Final = 1000
 """Enough for an interval of three hundredths to either side."""
+LEAST_TRIALS: Final = 30
+"""However little time there is."""
+UNLIMITED: Final = 1e9
+"""Seconds that nobody waits for."""
 MOST_OUTCOMES: Final = 2500
 """As many are gone through one by one: all rolls of five dice that matter, in a fraction of a second."""
 
@@ -54,20 +59,42 @@ class Forecast(NamedTuple):
         return self.trials == 0
 
 
-def forecasts(game: Game, s: State, seat: int, luck: Luck, target: str = "", trials: int = TRIALS) -> list[Forecast]:
-    """The odds of what stands before a seat's choice, or of a thing that is named `kind:id`."""
+def forecasts(
+    game: Game,
+    s: State,
+    seat: int,
+    luck: Luck,
+    target: str = "",
+    trials: int = TRIALS,
+    seconds: float = UNLIMITED,
+) -> list[Forecast]:
+    """The odds of what stands before a seat's choice, or of a thing that is named `kind:id`.
+
+    Each is tried so many times; if that would take longer than so many seconds for all of them, less often.
+    """
     world = game.determinize(s, seat, luck)
-    return [forecast(game, world, seat, prospect, luck, trials) for prospect in game.prospects(world, seat, target)]
+    found = game.prospects(world, seat, target)
+    sampled = sum([not prospect.is_countable for prospect in found])
+    share = seconds / max(1, sampled)
+    return [forecast(game, world, seat, prospect, luck, trials, share) for prospect in found]
 
 
-def forecast(game: Game, s: State, seat: int, prospect: Prospect, luck: Luck, trials: int = TRIALS) -> Forecast:
+def forecast(
+    game: Game,
+    s: State,
+    seat: int,
+    prospect: Prospect,
+    luck: Luck,
+    trials: int = TRIALS,
+    seconds: float = UNLIMITED,
+) -> Forecast:
     """The odds of one prospect in a position as a seat knows it."""
     if prospect.is_countable:
         try:
             return count_all(s, prospect)
         except TooManyOutcomes:
             pass
-    return sample(game, s, seat, prospect, luck, trials)
+    return sample(game, s, seat, prospect, luck, trials, seconds)
 
 
 def count_all(s: State, prospect: Prospect) -> Forecast:
@@ -83,13 +110,16 @@ def count_all(s: State, prospect: Prospect) -> Forecast:
     return Forecast(prospect, 0, chances, losses)
 
 
-def sample(game: Game, s: State, seat: int, prospect: Prospect, luck: Luck, trials: int) -> Forecast:
+def sample(game: Game, s: State, seat: int, prospect: Prospect, luck: Luck, trials: int, seconds: float) -> Forecast:
     """Shares of many trials, each in a world of its own that the seat cannot tell from the true one."""
-    found = [prospect.trial(game.determinize(s, seat, luck), luck) for _ in range(trials)]
+    end = time.perf_counter() + seconds
+    found: list[Trial] = []
+    while len(found) < trials and (len(found) < LEAST_TRIALS or time.perf_counter() < end):
+        found.append(prospect.trial(game.determinize(s, seat, luck), luck))
     endings = [trial.ending for trial in found]
-    chances = [chance_of(ending, endings.count(number), trials) for number, ending in enumerate(prospect.endings)]
+    chances = [chance_of(ending, endings.count(number), len(found)) for number, ending in enumerate(prospect.endings)]
     losses = [expectation_of(cost, found, number) for number, cost in enumerate(prospect.costs)]
-    return Forecast(prospect, trials, chances, losses)
+    return Forecast(prospect, len(found), chances, losses)
 
 
 def chance_of(ending: Ending, count: int, trials: int) -> Chance:
