@@ -63,12 +63,16 @@ class FightAhead(Prospect):
             "objective": f"objective:{OBJECTIVES[sheet.objective]}",
         }
         super().__init__("fight", about, [Ending("west", WEST), Ending("east", EAST), Ending("draw", NOBODY)], move)
-        self.fight = Fight(sheet, False)
+        self.sheet = sheet
+        self.fight: Fight | None = None
+        """Made for the first trial: it takes longer than all the rest."""
         self.costs = [Cost("fallen", army, f"side:{ARMIES[army]}") for army in (WEST, EAST)]
         self.assumption = "as-it-stands"
 
     def trial(self, s: State, luck: Luck) -> Trial:
         """Fight it in silence."""
+        if self.fight is None:
+            self.fight = Fight(self.sheet, False)
         values = self.fight.run(luck.draw_seed())
         return Trial(values[WINNER], values[DEATHS : DEATHS + GENERALS])
 

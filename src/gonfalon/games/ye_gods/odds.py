@@ -12,7 +12,6 @@ from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.prospect import Cost, Ending, Prospect, Trial
 from gonfalon.kernel.state import NOBODY, State
 
-
 ENDING_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
 
 
