@@ -27,7 +27,7 @@ MOST_LINES = 16
 MOST_FORCED = 8
 """Forced moves that are named: the last ones, should there be more in a row."""
 
-PATIENCE = 5.0
+PATIENCE = 2.0
 """Seconds that a person at the prompt waits for odds."""
 
 TALL = 32
