@@ -1,14 +1,18 @@
 """Odds: exact where all outcomes are counted, with an interval where not, and the same from the same seed."""
 
+from typing import cast
+
 import pytest
 
 from gonfalon.kernel.forecast import LEAST_TRIALS, MOST_OUTCOMES, Forecast, chance_of, forecast, forecasts, told
 from gonfalon.kernel.luck import FastLuck, Luck
 from gonfalon.kernel.prospect import Cost, Ending, Prospect, Trial
 from gonfalon.kernel.state import State
-from tests.kernel.tiny_game import SEATS, TINY
+from tests.kernel.tiny_game import CARDS, LORD, SEATS, TINY, TinyState
 
 pytestmark = pytest.mark.both_forms
+
+KNIGHT = CARDS.index("knight")
 
 
 class Ambush(Prospect):
@@ -110,3 +114,23 @@ def test_a_game_without_prospects_has_no_odds() -> None:
     match = TINY.new_match(seed=3)
     assert forecasts(TINY, match.state, 0, FastLuck(1)) == []
     assert match.uncertain("white") == []
+
+
+class Peek(Prospect):
+    """Does Black hold a lord? White does not know."""
+
+    def __init__(self) -> None:
+        super().__init__("peek", {"card": "card:lord"}, [Ending("lord", 1), Ending("other", 0)])
+
+    def trial(self, s: State, luck: Luck) -> Trial:
+        return Trial(0 if cast(TinyState, s).cards[1] == LORD else 1, [])
+
+
+def test_odds_know_no_secret_and_are_the_same_whatever_is_hidden() -> None:
+    matches = [TINY.new_match(seed=seed) for seed in range(40)]
+    white_knows = [match for match in matches if cast(TinyState, match.state).cards[0] == KNIGHT]
+    lords = {cast(TinyState, match.state).cards[1] == LORD for match in white_knows}
+    assert lords == {True, False}
+    shares = {forecast(TINY, match.state, 0, Peek(), FastLuck(1), 300).chances[0].share for match in white_knows}
+    assert len(shares) == 1
+    assert 0.2 < shares.pop() < 0.6

@@ -61,7 +61,7 @@ def test_rb_11_the_worshippers_that_a_war_costs_are_those_that_its_story_tells()
 
 
 def lost_in(match: Match, move: str, luck: int) -> tuple[int, int]:
-    """The worshippers that attacker and defender lose in a war; where losses are asked for, the first split is taken."""
+    """The worshippers that attacker and defender lose in a war; losses are split as is offered first."""
     play = Match(GAME, match.setup, FastLuck(luck), match.state.clone())
     play.play(play.to_act[0], move)
     if play.prompt(None).step == "war-losses":
