@@ -19,6 +19,7 @@ GAME = gonfalon.game("warriors-of-god")
 def request_for(match: Match, **changes: object) -> dict[str, Any]:
     """What a server would send for the first seat that must choose."""
     values: dict[str, Any] = {
+        "kind": "choose",
         "id": "a1",
         "game": match.game.info.id,
         "scenario": match.setup.scenario,

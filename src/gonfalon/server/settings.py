@@ -31,6 +31,8 @@ class Limits:
     """Requests that change something, from an address."""
     heavy: Rate = Rate(20, 1)
     """Replays, imports and packs, from an address."""
+    hints: Rate = Rate(12, 0.2)
+    """Hints for one browser: twelve a minute in the long run."""
     messages: Rate = Rate(120, 30)
     """Messages on one socket."""
     wrong_messages: int = 20

@@ -15,9 +15,10 @@ from gonfalon.server.course import before_the_others, past_frames
 from gonfalon.server.drafts import draft_message
 from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
+from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
-from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Ping, Saying, Since, Why, key_in
+from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Hint, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
@@ -80,6 +81,8 @@ class Conversation:
         self._watcher = Watcher(browser)
         self._bucket = Bucket(hall.settings.limits.messages)
         self._wrong = 0
+        self._advice: asyncio.Task[None] | None = None
+        """A hint that is thought about: whoever leaves does not want it any more."""
 
     async def run(self) -> None:
         """Listen and tell until one side has had enough."""
@@ -93,6 +96,7 @@ class Conversation:
         except WebSocketDisconnect:
             pass
         finally:
+            self._stop_advice()
             self._table.watchers.discard(self._watcher)
             self._hall.addresses.leave(self._address)
             teller.cancel()
@@ -173,7 +177,7 @@ class Conversation:
         await self._answer(saying)
 
     async def _answer(self, saying: Saying) -> None:
-        key = saying.key if isinstance(saying, Act | Draft) else None
+        key = saying.key if isinstance(saying, Act | Draft | Hint) else None
         try:
             await self._handle(saying)
         except GonfalonError as error:
@@ -197,6 +201,8 @@ class Conversation:
             await self._hello(saying)
         elif isinstance(saying, Draft):
             await self._draft(saying)
+        elif isinstance(saying, Hint):
+            self._hint(saying)
         elif isinstance(saying, Why):
             await self._why(saying)
         elif isinstance(saying, Since):
@@ -238,6 +244,28 @@ class Conversation:
         async with self._table.lock:
             message = await asyncio.to_thread(draft_message, await self._table.board(), draft)
         self._watcher.tell(message)
+
+    def _hint(self, hint: Hint) -> None:
+        """Ask a computer for advice, while the conversation goes on: for a seat of mine, and for these eyes only."""
+        self._table.demand_seat(self._browser, hint.seat)
+        assert self._browser is not None
+        if not self._hall.hints.take(self._browser.id):
+            raise Refused("server.refused.hints", TOO_MANY)
+        self._stop_advice()
+        self._advice = asyncio.create_task(self._advise(hint))
+
+    async def _advise(self, hint: Hint) -> None:
+        try:
+            self._watcher.tell(await hint_message(self._hall.advisers, self._table, hint))
+        except GonfalonError as error:
+            self._refuse(hint.key, error)
+        except Exception:
+            LOG.exception("a hint failed")
+            self._refuse(hint.key, Refused("server.refused.failed", 500))
+
+    def _stop_advice(self) -> None:
+        if self._advice is not None:
+            self._advice.cancel()
 
     async def _why(self, why: Why) -> None:
         """Why not? Only about seats of mine: reasons may tell what a seat holds."""

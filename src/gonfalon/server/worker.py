@@ -2,15 +2,22 @@
 
 Requests come in on standard input, answers go out on standard output, one JSON object a line:
 
-    {"id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
+    {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
     {"id", "move"} or {"id", "error"}
 
+A `hint` asks the same, and is answered with what speaks for the move as well: the best `other`, by how much it is
+better (`lead`), and the `gains` and `losses` as pairs of a part of the evaluation and points.
+
 `state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
-nothing of it but its view and worlds that its seat cannot tell from it. The end of the input ends the worker.
+nothing of it but its view and worlds that its seat cannot tell from it. `limit` is a bound: an agent that takes less
+for a choice keeps to its own. The end of the input ends the worker, and so does the end of the server.
 """
 
 import json
+import os
 import sys
+import threading
+import time
 import traceback
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
@@ -21,7 +28,9 @@ from typing import Any, TextIO
 import msgspec
 
 from gonfalon import registry
-from gonfalon.ai import Situation, agent
+from gonfalon.ai import Agent, Situation, agent
+from gonfalon.ai.advice import advise
+from gonfalon.ai.knowledge import Knowledge, find_knowledge
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -31,11 +40,19 @@ FindGame = Callable[[str], Game]
 MOST_SET_UPS = 32
 """Opening positions that are kept; each holds the tables of its pack."""
 
+LOOK_SECONDS = 1.0
+"""Between two looks whether the server is still there."""
 
-class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """One choice to be made."""
+
+class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    """Every request says its kind."""
 
     id: str | int
+
+
+class Choose(Asked, kw_only=True):
+    """One choice to be made."""
+
     game: str
     scenario: str
     state: dict[str, Any]
@@ -46,6 +63,13 @@ class Request(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, Any] = {}
     pack: dict[str, Any] | None = None
     limit: float | None = None
+
+
+class Hint(Choose):
+    """One choice to be made by somebody else, who would like to know why."""
+
+
+Request = Choose | Hint
 
 
 class Worker:
@@ -62,33 +86,46 @@ class Worker:
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
             return {"id": id_of(line), "error": tell(error)}
         try:
-            return {"id": request.id, "move": self.choose(request)}
+            return {"id": request.id, **self._answer(request)}
         except GonfalonError as error:
             return {"id": request.id, "error": tell(error)}
         except Exception as error:  # the next request is none the worse for it; the log has it all
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": tell(error)}
 
-    def choose(self, request: Request) -> int:
+    def _answer(self, request: Request) -> dict[str, object]:
+        if isinstance(request, Hint):
+            return self.advise(request)
+        return {"move": self.choose(request)}
+
+    def choose(self, request: Choose) -> int:
         """The agent's move; the only one there is needs no agent."""
+        player, situation = self.seated(request)
+        return situation.moves[0] if len(situation.moves) == 1 else player.decide(situation)
+
+    def advise(self, request: Hint) -> dict[str, object]:
+        """What the agent would choose for somebody else, and why."""
+        player, situation = self.seated(request)
+        return advise(player, find_knowledge(request.game) or Knowledge(), situation, request.seed)._asdict()
+
+    def seated(self, request: Choose) -> tuple[Agent, Situation]:
+        """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         step = game.steps[state.step] if state.stack else None
         if step is None or step.automatic or request.seat < 0 or not step.actors(state) >> request.seat & 1:
             raise UnknownName("seat", str(request.seat), [])
-        moves = step.moves(state, request.seat)
-        if len(moves) == 1:
-            return moves[0]
         player = agent(request.agent, request.seed, request.game)
-        return player.decide(Situation(game, state, request.seat, moves, request.limit))
+        moves = step.moves(state, request.seat)
+        return player, Situation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
-    def position(self, game: Game, request: Request) -> State:
+    def position(self, game: Game, request: Choose) -> State:
         """The position of a request, with the tables of its set-up."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
 
-    def _opening(self, game: Game, request: Request) -> State:
+    def _opening(self, game: Game, request: Choose) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)
@@ -97,6 +134,11 @@ class Worker:
                 del self._openings[next(iter(self._openings))]
             self._openings[key] = game.new(setup)
         return self._openings[key]
+
+
+def shorter(one: float | None, other: float | None) -> float | None:
+    """The shorter of two limits, each of which may be none."""
+    return min([limit for limit in (one, other) if limit is not None], default=None)
 
 
 def id_of(line: str) -> str | int | None:
@@ -122,6 +164,18 @@ def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
             out.flush()
 
 
+def end_with_parent() -> None:
+    """End this process, whatever it thinks about, once nobody is left who could be told."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
 def finder(named: list[str]) -> FindGame:
     """Games by id: those named as MODULE:NAME before those of the registry."""
     own: dict[str, Game] = {}
@@ -138,6 +192,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
     worker = Worker(finder(parser.parse_args(arguments).games))
     out = sys.stdout
+    end_with_parent()
     try:
         with redirect_stdout(sys.stderr):
             serve(worker, sys.stdin, out)

@@ -8,6 +8,7 @@ import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
 import { TryOut } from "./sandbox.js";
+import { LetGoOn } from "./standin.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -35,8 +36,8 @@ export function Seats({ store, words, say, startBack }) {
 export function whoSits(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");
   if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
-  const name = seat.name || say("page.seat.person");
-  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
+  const name = seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
+  return seat.agent ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
 }
 
 /** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog. */
@@ -105,6 +106,7 @@ function Acts({ store, say, startBack }) {
   return html`<div class="buttons table-acts">
     ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
+    ${table.officials.includes(store.seat) || position.result ? null : html`<${LetGoOn} store=${store} say=${say} />`}
     ${plays ? html`<button type="button" class="quiet resign" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>` : null}
     ${sure ? html`<${Confirm} title=${say("page.resign")} text=${warning} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
   </div>`;

@@ -19,6 +19,7 @@ export class TableStore {
     this.deleted = false;
     this.waiting = new Set();
     this.draft = null;
+    this.thinkingSince = null;
     this.forget();
     this.socket = new TableSocket(id, {
       hello: () => this.hello(),
@@ -35,6 +36,7 @@ export class TableStore {
     this.why = null;
     this.paused = false;
     this.withdrew = false;
+    this.hint = null;
     this.drop();
     this.showWhole(null, null, []);
   }
@@ -82,6 +84,16 @@ export class TableStore {
 
   get mine() {
     return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
+  }
+
+  /** The level that goes on for a seat of mine; null if I play it myself. */
+  standInOf(seat) {
+    return this.table.seats.find((each) => each.seat === seat && each.mine && each.kind === "person")?.agent ?? null;
+  }
+
+  /** Is a seat played at this screen, by somebody who sees what he does? */
+  isOwn(seat) {
+    return this.mine.includes(seat) && !this.standInOf(seat);
   }
 
   /** Must nothing that one seat at this screen sees reach another? In a sandbox one person plays them all. */
@@ -142,7 +154,13 @@ export class TableStore {
     this.waiting.delete(key);
     if (this.curtain === null) this.notice = error;
     if (this.draft?.confirmed === key) this.draft.confirmed = null;
+    if (key && this.hint?.key === key) this.hint = null;
     if (key && this.draft?.question?.key === key) this.draft.refuse();
+  }
+
+  /** Advice that came too late is none. */
+  on_hint(message) {
+    if (this.hint?.key === message.key && this.position?.version === message.version) this.hint = message;
   }
 
   on_draft(message) {
@@ -160,6 +178,8 @@ export class TableStore {
     if (!message.view && !this.fits(message)) return this.askForAll();
     const mineBefore = this.isMine(this.position);
     this.noticeDecline(this.position, message);
+    this.noticeThinking(this.position, message);
+    if (this.hint?.version !== message.version) this.hint = null;
     this.position = message;
     this.dropConfirmed();
     if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
@@ -185,6 +205,12 @@ export class TableStore {
     this.withdrew = false;
   }
 
+  /** A thought is as old as the position that it is about. */
+  noticeThinking(before, now) {
+    if (!now.thinking.length) this.thinkingSince = null;
+    else if (this.thinkingSince === null || before?.version !== now.version) this.thinkingSince = performance.now();
+  }
+
   /** The past once more. What has happened since the server looked is asked for, and follows. */
   on_frames({ seat, from, view, frames }) {
     if (!frames.length || !this.position || seat !== (this.seat ?? null)) return;
@@ -198,7 +224,7 @@ export class TableStore {
   enqueue(frames) {
     const instant = settings.pace === "instant";
     for (const frame of frames) {
-      const own = this.mine.includes(frame.seat);
+      const own = this.isOwn(frame.seat);
       const plain = own && !isEventful(frame, this.board);
       if (!this.behind && (plain || (instant && !(own && this.curtainFalls)))) this.show(frame);
       else this.queue.push(frame);
@@ -235,7 +261,7 @@ export class TableStore {
     } else {
       this.show(frame);
       this.act = frame;
-      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.mine.includes(frame.seat), board: this.board }));
+      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }));
     }
     this.changed();
   }
@@ -263,7 +289,7 @@ export class TableStore {
   }
 
   isMine(position) {
-    return Boolean(position) && !position.prompt.waits;
+    return Boolean(position) && !position.prompt.waits && !this.standInOf(this.seat);
   }
 
   /** The present is reached: call the player if it is now for him to choose. */
@@ -277,7 +303,7 @@ export class TableStore {
   get successor() {
     const others = this.mine.filter((seat) => seat !== this.seat);
     if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return null;
-    return others.find((seat) => this.position.to_act.includes(seat)) ?? null;
+    return others.find((seat) => this.position.to_act.includes(seat) && !this.standInOf(seat)) ?? null;
   }
 
   /** Will the curtain fall once all is shown? */
@@ -388,6 +414,25 @@ export class TableStore {
     this.ask({ type: "offer", what: "back", to });
   }
 
+  /** Ask a level what it would do here. */
+  askHint(agent) {
+    if (!this.ready || this.behind) return;
+    this.why = null;
+    const asked = { type: "hint", seat: this.seat, version: this.position.version, agent };
+    this.hint = { ...asked, key: this.socket.request(asked), since: performance.now() };
+    this.changed();
+  }
+
+  dropHint() {
+    this.hint = null;
+    this.changed();
+  }
+
+  /** Let a level go on for my seat; null: I go on myself. */
+  entrust(agent) {
+    this.ask({ type: "entrust", agent });
+  }
+
   askWhy(target) {
     this.socket.send({ type: "why", seat: this.seat, target, laid: this.draft?.laid ?? [] });
   }
@@ -397,7 +442,7 @@ export class TableStore {
   }
 
   /** Tell the person something that the page knows by itself. */
-  hint(key) {
+  remark(key) {
     this.notice = { key, args: {} };
     this.changed();
   }
