@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import Knowledge
+from gonfalon.ai.knowledge.contract import Knowledge, Thought
 from gonfalon.ai.plans import Planner
-from gonfalon.ai.search import imagine
+from gonfalon.ai.search import Searcher, imagine, play_on
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.state import State
 
@@ -40,6 +40,8 @@ class Advice(NamedTuple):
     """By which it is better when its act is done, in points; it may be bought for what comes later."""
     gains: list[Reason]
     losses: list[Reason]
+    later: list[Reason]
+    """What it gains when both are played on, where the lead alone does not speak for it."""
 
 
 class Comparison:
@@ -84,12 +86,20 @@ class Comparison:
             total += planner.worth(world, line, ImaginedLuck(self.seed + number))
         return total / len(self._worlds)
 
-    def parts(self, move: int) -> dict[str, float]:
+    def gains(self, move: int, other: int, thought: Thought | None) -> list[Reason]:
+        """In which parts a move leads to more or less than another, after its act or (with a thought) played on."""
+        mine, theirs = self._parts(move, thought), self._parts(other, thought)
+        return [Reason(name, mine.get(name, 0.0) - theirs.get(name, 0.0)) for name in sorted({**mine, **theirs})]
+
+    def _parts(self, move: int, thought: Thought | None) -> dict[str, float]:
         """What makes up the worth of a move, on the average."""
         planner, line = self._planner(), self.best_line(move)
         total: dict[str, float] = {}
         for number, world in enumerate(self._worlds):
-            after = carried_out(planner, world, line, ImaginedLuck(self.seed + number))
+            luck = ImaginedLuck(self.seed + number)
+            after = carried_out(planner, world, line, luck)
+            if thought is not None:
+                play_on(planner.game, self.knowledge, after, luck, thought)
             for name, points in self.knowledge.parts(planner.game, after, planner.seat).items():
                 total[name] = total.get(name, 0.0) + points
         return {name: points / len(self._worlds) for name, points in total.items()}
@@ -106,16 +116,17 @@ def carried_out(planner: Planner, world: State, line: tuple[int, ...], luck: Ima
 def advise(player: Agent, knowledge: Knowledge, situation: Situation, seed: int) -> Advice:
     """What an agent would choose, compared with the best that it would not."""
     if len(situation.moves) == 1:
-        return Advice(situation.moves[0], NO_MOVE, 0.0, [], [])
+        return Advice(situation.moves[0], NO_MOVE, 0.0, [], [], [])
     opinions = player.weigh(situation)
     move = opinions[0].move if opinions else player.decide(situation)
     comparison = Comparison(knowledge, situation, seed)
     other = opinions[1].move if len(opinions) > 1 else comparison.next_best(move)
-    mine, theirs = comparison.parts(move), comparison.parts(other)
-    gains = [Reason(name, points - theirs.get(name, 0.0)) for name, points in mine.items()]
-    gains += [Reason(name, -points) for name, points in theirs.items() if name not in mine]
+    gains = comparison.gains(move, other, None)
     lead = sum([reason.gain for reason in gains])
-    return Advice(move, other, lead, foremost(gains, 1), foremost(gains, -1))
+    thought = player.thought if isinstance(player, Searcher) else None
+    is_bought = lead < LEAST_GAIN and thought is not None and thought.acts > 0
+    later = foremost(comparison.gains(move, other, thought), 1) if is_bought else []
+    return Advice(move, other, lead, foremost(gains, 1), foremost(gains, -1), later)
 
 
 def foremost(reasons: list[Reason], sign: int) -> list[Reason]:

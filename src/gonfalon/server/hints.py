@@ -52,4 +52,5 @@ def told(match: Match, answer: Answer) -> Message:
         "lead": answer["lead"],
         "gains": answer["gains"],
         "losses": answer["losses"],
+        "later": answer["later"],
     }

@@ -26,7 +26,7 @@ export function seatsWanted(seats) {
 
 export function Seating({ game, seats, set, words }) {
   const say = words.say.bind(words);
-  const computer = (agent) => say("page.seat.computer", { agent: say(`agent.${agent}`) });
+  const computer = (agent) => say("page.seat.computer", { agent });
   const levels = [...new Set(Object.values(seats))].filter((value) => !KINDS.includes(value));
   return html`<fieldset><legend>${say("page.seats")}</legend>
     ${game.seats.map((seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>

@@ -46,12 +46,12 @@ function Advice({ hint, choices, words, say, game }) {
 }
 
 /** Why this move and no other, in sentences. */
-export function reasonsOf({ other, lead, gains, losses }, label, { words, say, game }) {
+export function reasonsOf({ other, lead, gains, losses, later }, label, { words, say, game }) {
   if (!other) return [say("agent.reason.forced")];
-  if (Math.abs(lead) < LITTLE && !gains.length) return [say("agent.reason.even", { other: label })];
-  if (lead < LITTLE || !gains.length) return [say("agent.reason.later", { other: label })];
   const points = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "always" });
   const parts = (reasons) => reasons.map(([part, gain]) => say("agent.reason.part", { part: say(partKey(part, words, game)), gain: points.format(gain) }));
+  if (lead < LITTLE && later.length) return [say("agent.reason.later", { other: label, parts: parts(later) })];
+  if (lead < LITTLE || !gains.length) return [say(lead < -LITTLE ? "agent.reason.close" : "agent.reason.even", { other: label })];
   const gained = say("agent.reason.gain", { other: label, parts: parts(gains) });
   return losses.length ? [gained, say("agent.reason.loss", { parts: parts(losses) })] : [gained];
 }

@@ -59,7 +59,7 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
           </select></label>
         <label class="field"><span>${say("page.sandbox.opponent")}</span>
           <select value=${agent} onChange=${(event) => setAgent(event.target.value)}>
-            <${AgentOptions} agents=${table.agents} say=${say} label=${(each) => say("page.seat.computer", { agent: say(`agent.${each}`) })} />
+            <${AgentOptions} agents=${table.agents} say=${say} label=${(agent) => say("page.seat.computer", { agent })} />
           </select></label></div>`}
       <${Failure} error=${failure} say=${say} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>

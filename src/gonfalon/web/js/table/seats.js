@@ -17,8 +17,9 @@ export function Seats({ store, words, say, startBack }) {
     <ul>
       ${table.seats.map((seat) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
         <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
-        <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${whoSits(seat, say)}
+        <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${nameOf(seat, say)}
           ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
+        ${isStoodIn(seat) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
         ${live ? html`<${SeatLink} seat=${seat} table=${table} say=${say} />` : null}
       </li>`)}
     </ul>
@@ -34,10 +35,16 @@ export function Seats({ store, words, say, startBack }) {
 }
 
 export function whoSits(seat, say) {
+  const name = nameOf(seat, say);
+  return isStoodIn(seat) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
+}
+
+const isStoodIn = ({ kind, agent }) => kind === "person" && Boolean(agent);
+
+function nameOf(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");
   if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
-  const name = seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
-  return seat.agent ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
+  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
 }
 
 /** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog. */

@@ -126,7 +126,7 @@ export class TableStore {
 
   /** Can anything here be laid out before it is made? */
   get canLayOut() {
-    return !this.behind && this.shown.moves.some(([, final]) => !final);
+    return !this.behind && !this.standInOf(this.seat) && this.shown.moves.some(([, final]) => !final);
   }
 
   receive(message) {

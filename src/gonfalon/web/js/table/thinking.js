@@ -23,5 +23,5 @@ export function Thinking({ store, say }) {
   if (!position.thinking.length) return null;
   const agents = table.seats.filter(({ seat }) => position.thinking.includes(seat)).map(({ agent }) => say(`agent.${agent}`));
   const args = { seats: position.thinking.map((seat) => `seat:${seat}`), agents: [...new Set(agents)] };
-  return html`<span class="thinking">${say("page.thinking", args)}</span><${Seconds} since=${store.thinkingSince} say=${say} />`;
+  return html`<span class="thought"><span class="thinking">${say("page.thinking", args)}</span><${Seconds} since=${store.thinkingSince} say=${say} /></span>`;
 }
