@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,19 @@ def test_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
             assert is_gone(process)
 
 
+def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinking: Path) -> None:
+    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
+        me = Browser(server.base).come()
+        table = me.open("tiny", {"white": "me", "black": "me"})["id"]
+        with me.socket(table) as socket:
+            socket.hello("white")
+            socket.act("resign", "white")
+        with me.http.stream("GET", f"/api/tables/{table}/review?seat=white&agent=random"):
+            process = thinker_in(thinking)
+            assert is_alive(process)
+        assert is_gone(process)
+
+
 SERVER = """
 import sys
 from pathlib import Path
@@ -118,10 +132,10 @@ serve(settings, bound, lambda: print(bound.getsockname()[1], flush=True))
 """
 
 
-@pytest.mark.parametrize("asked", ["move", "hint"])
+@pytest.mark.parametrize("asked", ["move", "hint", "review"])
 def test_when_the_server_stops(tmp_path: Path, thinking: Path, asked: str) -> None:
     command = [sys.executable, "-c", SERVER, str(tmp_path), str(thinking)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, ExitStack() as stack:
         assert server.stdout is not None
         me = Browser(f"http://127.0.0.1:{int(server.stdout.readline())}").come()
         table = me.open("tiny", {"white": "random" if asked == "move" else "me", "black": "me"})["id"]
@@ -129,6 +143,9 @@ def test_when_the_server_stops(tmp_path: Path, thinking: Path, asked: str) -> No
             socket.hello("white" if asked == "hint" else "black")
             if asked == "hint":
                 socket.say(type="hint", key="k", seat="white", version=0, agent="random")
+            if asked == "review":
+                socket.act("resign", "black")
+                stack.enter_context(me.http.stream("GET", f"/api/tables/{table}/review?seat=white&agent=random"))
             process = thinker_in(thinking)
             server.send_signal(signal.SIGTERM)
             assert server.wait(PATIENCE) is not None

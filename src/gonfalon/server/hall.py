@@ -45,6 +45,8 @@ class Hall:
         self._players = Players(self._thinkers)
         self.advisers = Thinkers(settings.worker, ADVISERS, HINT_SECONDS)
         self.hints = Buckets(settings.limits.hints)
+        self.reviews = asyncio.Semaphore(ADVISERS - 1)
+        """Reviews that run at a time: there is always somebody left for a hint."""
         self.tables = Tables(settings, self.store, self._players)
         self.opening = Opening(settings, self.store, self.links)
 

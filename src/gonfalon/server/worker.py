@@ -8,6 +8,11 @@ Requests come in on standard input, answers go out on standard output, one JSON 
 A `hint` asks the same, and is answered with what speaks for the move as well: the best `other`, by how much it is
 better (`lead`), and the `gains` and `losses` as pairs of a part of the evaluation and points.
 
+    {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
+    {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
+
+A review takes the record of a game that is over, and `limit` seconds for all of it.
+
 `state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
 nothing of it but its view and worlds that its seat cannot tell from it. `limit` is a bound: an agent that takes less
 for a choice keeps to its own. The end of the input ends the worker, and so does the end of the server.
@@ -31,6 +36,8 @@ from gonfalon import registry
 from gonfalon.ai import Agent, Situation, agent
 from gonfalon.ai.advice import advise
 from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.review import Reviewer
+from gonfalon.kernel import loading
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -69,7 +76,19 @@ class Hint(Choose):
     """One choice to be made by somebody else, who would like to know why."""
 
 
-Request = Choose | Hint
+class Review(Asked, kw_only=True):
+    """A game that is over, to be looked at with the eyes of a seat."""
+
+    record: str
+    seat: str
+    agent: str
+    seed: int
+    limit: float
+
+
+Request = Choose | Hint | Review
+Answer = dict[str, object]
+Report = Callable[[Answer], None]
 
 
 class Worker:
@@ -79,21 +98,23 @@ class Worker:
         self._find_game = find_game
         self._openings: dict[str, State] = {}
 
-    def answer(self, line: str) -> dict[str, object]:
-        """The answer to a line, whatever it is."""
+    def answer(self, line: str, report: Report) -> Answer:
+        """The answer to a line, whatever it is; how far it has got is told meanwhile."""
         try:
             request = msgspec.json.decode(line, type=Request)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
             return {"id": id_of(line), "error": tell(error)}
         try:
-            return {"id": request.id, **self._answer(request)}
+            return {"id": request.id, **self._answer(request, report)}
         except GonfalonError as error:
             return {"id": request.id, "error": tell(error)}
         except Exception as error:  # the next request is none the worse for it; the log has it all
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": tell(error)}
 
-    def _answer(self, request: Request) -> dict[str, object]:
+    def _answer(self, request: Request, report: Report) -> Answer:
+        if isinstance(request, Review):
+            return self.review(request, report)
         if isinstance(request, Hint):
             return self.advise(request)
         return {"move": self.choose(request)}
@@ -103,10 +124,23 @@ class Worker:
         player, situation = self.seated(request)
         return situation.moves[0] if len(situation.moves) == 1 else player.decide(situation)
 
-    def advise(self, request: Hint) -> dict[str, object]:
+    def advise(self, request: Hint) -> Answer:
         """What the agent would choose for somebody else, and why."""
         player, situation = self.seated(request)
         return advise(player, find_knowledge(request.game) or Knowledge(), situation, request.seed)._asdict()
+
+    def review(self, request: Review, report: Report) -> Answer:
+        """The choices that cost a seat most, and what luck did to it."""
+        match = loading.load(request.record, self._find_game, is_own=True)
+        game, seat = match.game.info.id, match.setup.seats.index(request.seat)
+        player = agent(request.agent, request.seed, game)
+        knowledge = find_knowledge(game) or Knowledge()
+        reviewer = Reviewer(match, seat, player, knowledge, request.seed, request.limit)
+        found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
+        text = match.vocabulary.text
+        dearest = [{**each._asdict(), "move": text(each.move), "best": text(each.best)} for each in found.dearest]
+        strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
+        return {**found._asdict(), "dearest": dearest, **strokes}
 
     def seated(self, request: Choose) -> tuple[Agent, Situation]:
         """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
@@ -158,10 +192,14 @@ def tell(error: Exception) -> str:
 
 def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
     """Answer line by line until there are no more."""
+
+    def write(answer: Answer) -> None:
+        out.write(json.dumps(answer, ensure_ascii=True) + "\n")
+        out.flush()
+
     for line in lines:
         if line.strip():
-            out.write(json.dumps(worker.answer(line), ensure_ascii=True) + "\n")
-            out.flush()
+            write(worker.answer(line, write))
 
 
 def end_with_parent() -> None:

@@ -1,6 +1,7 @@
 // Advice: a level says what it would do here and why, to the one who asks and nobody else.
 import { html } from "../../vendor/preact.js";
 import { AgentOptions, strongest } from "../levels.js";
+import { signedIn } from "../points.js";
 import { choose, settings } from "../settings.js";
 import { Icon } from "../widgets/icons.js";
 import { Seconds } from "./thinking.js";
@@ -48,8 +49,8 @@ function Advice({ hint, choices, words, say, game }) {
 /** Why this move and no other, in sentences. */
 export function reasonsOf({ other, lead, gains, losses, later }, label, { words, say, game }) {
   if (!other) return [say("agent.reason.forced")];
-  const points = new Intl.NumberFormat(words.language, { maximumFractionDigits: 1, minimumFractionDigits: 1, signDisplay: "always" });
-  const parts = (reasons) => reasons.map(([part, gain]) => say("agent.reason.part", { part: say(partKey(part, words, game)), gain: points.format(gain) }));
+  const signed = signedIn(words.language);
+  const parts = (reasons) => reasons.map(([part, gain]) => say("agent.reason.part", { part: say(partKey(part, words, game)), gain: signed(gain) }));
   if (lead < LITTLE && later.length) return [say("agent.reason.later", { other: label, parts: parts(later) })];
   if (lead < LITTLE || !gains.length) return [say(lead < -LITTLE ? "agent.reason.close" : "agent.reason.even", { other: label })];
   const gained = say("agent.reason.gain", { other: label, parts: parts(gains) });

@@ -27,6 +27,7 @@ export function Seats({ store, words, say, startBack }) {
     ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
+      ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?review`}><${Icon} name="lamp" />${say("agent.review.start")}</a>` : null}
       ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.version} seat=${store.seat} words=${words} say=${say} />` : null}
       ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
@@ -196,6 +197,7 @@ export function Ending({ store, words, say, board, ui, dismiss }) {
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
+      <a class="button" href=${`/replay/${table.id}?review`} data-action="review"><${Icon} name="lamp" />${say("agent.review.start")}</a>
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
       ${table.sandbox ? null : html`<a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
     </div>
