@@ -4,7 +4,7 @@ import pytest
 
 import gonfalon
 from gonfalon.ai import Situation, agent
-from gonfalon.ai.advice import NO_MOVE, Advice, Comparison, Reason, advise, foremost
+from gonfalon.ai.advice import NO_MOVE, Advice, Comparison, Reason, advise, foremost, knowledge_of
 from gonfalon.ai.knowledge import Knowledge, find_knowledge
 from gonfalon.ai.review import Reviewer, has_luck
 from gonfalon.kernel.luck import FastLuck
@@ -20,7 +20,7 @@ def known(game_id: str) -> Knowledge:
     return knowledge
 
 
-KNOWLEDGE = known(GAME)
+KNOWLEDGE = knowledge_of(agent("level1", 1, GAME), GAME)
 
 
 def situation_of(match: Match, **more: object) -> Situation:
@@ -51,7 +51,7 @@ def test_parts_add_up_to_the_evaluation(game_id: str) -> None:
 def test_the_reasons_add_up_to_the_lead() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     play(match, 12)
-    advice = advise(agent("level1", 1, GAME), KNOWLEDGE, situation_of(match), 7)
+    advice = advise(agent("level1", 1, GAME), situation_of(match), 7)
     comparison = Comparison(KNOWLEDGE, situation_of(match), 7)
     assert advice.lead == pytest.approx(comparison.worth(advice.move) - comparison.worth(advice.other))
     assert all(reason in comparison.gains(advice.move, advice.other, None) for reason in advice.gains + advice.losses)
@@ -61,7 +61,7 @@ def test_what_must_be_done_has_no_other_reason() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     seat = match.setup.seats.index(match.to_act[0])
     only = match.packed_moves(seat)[:1]
-    advice = advise(agent("level1", 1, GAME), KNOWLEDGE, Situation(match.game, match.state, seat, only), 7)
+    advice = advise(agent("level1", 1, GAME), Situation(match.game, match.state, seat, only), 7)
     assert advice == Advice(only[0], NO_MOVE, 0.0, [], [], [])
 
 
@@ -80,7 +80,7 @@ def test_advice_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(game_id: s
         told = situation_of(match)
         twin = match.game.determinize(match.state, told.seat, FastLuck(99))
     other = Situation(match.game, twin, told.seat, told.moves)
-    one, same = (advise(agent("level1", 1, game_id), known(game_id), each, 7) for each in (told, other))
+    one, same = (advise(agent("level1", 1, game_id), each, 7) for each in (told, other))
     assert one == same
 
 
@@ -105,7 +105,7 @@ def blundered() -> tuple[Match, int]:
 def test_a_blunder_is_the_dearest_choice() -> None:
     match, version = blundered()
     entry = match.record.entries[version]
-    review = Reviewer(match, entry.seat, agent("level1", 1, GAME), KNOWLEDGE, 5, 60.0).run(lambda _done, _of: None)
+    review = Reviewer(match, entry.seat, agent("level1", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
     assert (review.dearest[0].version, review.dearest[0].move) == (version, entry.move)
     assert review.dearest[0].best != entry.move
     assert review.cost >= review.dearest[0].cost > 3
@@ -121,8 +121,7 @@ def test_luck_evens_out_and_is_good_for_one_side_as_it_is_bad_for_the_other() ->
         play(match, 25)
         match.resign(match.to_act[0])
         reviews = [
-            Reviewer(match, seat, agent("level1", 1, GAME), KNOWLEDGE, 5, 0.0).run(lambda _done, _of: None)
-            for seat in (0, 1)
+            Reviewer(match, seat, agent("level1", 1, GAME), 5, 0.0).run(lambda _done, _of: None) for seat in (0, 1)
         ]
         assert reviews[0].luck == pytest.approx(-reviews[1].luck)
         english += reviews[0].luck
@@ -134,5 +133,5 @@ def test_luck_evens_out_and_is_good_for_one_side_as_it_is_bad_for_the_other() ->
 def test_progress_is_told_to_the_end() -> None:
     match, _ = blundered()
     told: list[tuple[int, int]] = []
-    Reviewer(match, 0, agent("level1", 1, GAME), KNOWLEDGE, 5, 60.0).run(lambda done, of: told.append((done, of)))
+    Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: told.append((done, of)))
     assert [done for done, _ in told] == list(range(1, told[0][1] + 1))

@@ -3,7 +3,9 @@
 from typing import Final, NamedTuple
 
 from gonfalon.ai.agent import Agent
+from gonfalon.ai.greedy import GreedyPlayer
 from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.knowledge import find_knowledge
 from gonfalon.ai.knowledge.contract import Knowledge, Thought
 from gonfalon.ai.plans import Planner
 from gonfalon.ai.search import Searcher, imagine, play_on
@@ -113,13 +115,20 @@ def carried_out(planner: Planner, world: State, line: tuple[int, ...], luck: Ima
     return after
 
 
-def advise(player: Agent, knowledge: Knowledge, situation: Situation, seed: int) -> Advice:
+def knowledge_of(player: Agent, game_id: str) -> Knowledge:
+    """What an agent judges positions by; of one that judges none, what is known about the game."""
+    if isinstance(player, Searcher | GreedyPlayer):
+        return player.knowledge
+    return find_knowledge(game_id) or Knowledge()
+
+
+def advise(player: Agent, situation: Situation, seed: int) -> Advice:
     """What an agent would choose, compared with the best that it would not."""
     if len(situation.moves) == 1:
         return Advice(situation.moves[0], NO_MOVE, 0.0, [], [], [])
     opinions = player.weigh(situation)
     move = opinions[0].move if opinions else player.decide(situation)
-    comparison = Comparison(knowledge, situation, seed)
+    comparison = Comparison(knowledge_of(player, situation.game.info.id), situation, seed)
     other = opinions[1].move if len(opinions) > 1 else comparison.next_best(move)
     gains = comparison.gains(move, other, None)
     lead = sum([reason.gain for reason in gains])

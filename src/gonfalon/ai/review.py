@@ -4,10 +4,9 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from gonfalon.ai.advice import LEAST_GAIN, Comparison
+from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.history import walk
@@ -59,11 +58,11 @@ class Review(NamedTuple):
 class Reviewer:
     """Looks at a match with the eyes of a seat: for a choice it knows no more than the seat did then."""
 
-    def __init__(self, match: Match, seat: int, player: Agent, knowledge: Knowledge, seed: int, seconds: float) -> None:
+    def __init__(self, match: Match, seat: int, player: Agent, seed: int, seconds: float) -> None:
         self.match = match
         self.seat = seat
         self.player = player
-        self.knowledge = knowledge
+        self.knowledge = knowledge_of(player, match.game.info.id)
         self.seed = seed
         self._latest = time.monotonic() + seconds
 

@@ -35,7 +35,6 @@ import msgspec
 from gonfalon import registry
 from gonfalon.ai import Agent, Situation, agent
 from gonfalon.ai.advice import advise
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
 from gonfalon.ai.review import Reviewer
 from gonfalon.kernel import loading
 from gonfalon.kernel.errors import GonfalonError, UnknownName
@@ -127,15 +126,14 @@ class Worker:
     def advise(self, request: Hint) -> Answer:
         """What the agent would choose for somebody else, and why."""
         player, situation = self.seated(request)
-        return advise(player, find_knowledge(request.game) or Knowledge(), situation, request.seed)._asdict()
+        return advise(player, situation, request.seed)._asdict()
 
     def review(self, request: Review, report: Report) -> Answer:
         """The choices that cost a seat most, and what luck did to it."""
         match = loading.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
         player = agent(request.agent, request.seed, game)
-        knowledge = find_knowledge(game) or Knowledge()
-        reviewer = Reviewer(match, seat, player, knowledge, request.seed, request.limit)
+        reviewer = Reviewer(match, seat, player, request.seed, request.limit)
         found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
         text = match.vocabulary.text
         dearest = [{**each._asdict(), "move": text(each.move), "best": text(each.best)} for each in found.dearest]
