@@ -22,6 +22,7 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
   const laid = draft?.items.length > 0;
   const standIn = store.standInOf(store.seat);
   return html`<section class=${`prompt ${(prompt.waits || standIn) && !laid ? "waits" : "asks"} ${laid ? "is-draft" : ""} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
+    <${StandIn} store=${store} say=${say} />
     ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
     <p class="prompt-text" aria-live="polite" aria-atomic="true">${draft?.ends ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
     <p class="prompt-rule">
@@ -29,9 +30,8 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
       <${Thinking} store=${store} say=${say} />
       ${prompt.waits && open && !position.result ? html`<span>${say(invites ? "page.waiting.open" : "page.waiting.empty")}</span>` : null}
     </p>
-    <${StandIn} store=${store} say=${say} />
     ${prompt.waits || standIn || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
-    ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : html`<${Back} store=${store} say=${say} />`}
+    ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : standIn ? null : html`<${Back} store=${store} say=${say} />`}
   </section>`;
 }
 
@@ -102,12 +102,12 @@ function Showing({ store, board, veil, ui, say, words, game }) {
   const own = store.isOwn(store.act?.seat);
   const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
+    <${StandIn} store=${store} say=${say} />
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
     <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
     <div class="prompt-choices row">
       <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
       ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>`}
     </div>
-    <${StandIn} store=${store} say=${say} />
   </section>`;
 }

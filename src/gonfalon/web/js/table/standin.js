@@ -31,7 +31,7 @@ export function TakeBack({ store, say }) {
   return html`<button type="button" class="primary" data-action="take-back" onClick=${() => store.entrust(null)}><${Icon} name="person" />${say("agent.stand-in.back")}</button>`;
 }
 
-/** In place of what I could choose: who chooses for me. */
+/** In place of what I could choose: who chooses for me. It heads the prompt, where it stays while all below it changes. */
 export function StandIn({ store, say }) {
   const agent = store.standInOf(store.seat);
   if (!agent || store.position.result) return null;

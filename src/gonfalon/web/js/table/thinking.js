@@ -19,9 +19,10 @@ export function Seconds({ since, say }) {
 }
 
 export function Thinking({ store, say }) {
-  const { position, table } = store;
-  if (!position.thinking.length) return null;
-  const agents = table.seats.filter(({ seat }) => position.thinking.includes(seat)).map(({ agent }) => say(`agent.${agent}`));
-  const args = { seats: position.thinking.map((seat) => `seat:${seat}`), agents: [...new Set(agents)] };
+  // Who has just taken his seat back is still in the position, but thinks for himself.
+  const thinking = store.table.seats.filter(({ seat, agent }) => agent && store.position.thinking.includes(seat));
+  if (!thinking.length) return null;
+  const agents = thinking.map(({ agent }) => say(`agent.${agent}`));
+  const args = { seats: thinking.map(({ seat }) => `seat:${seat}`), agents: [...new Set(agents)] };
   return html`<span class="thought"><span class="thinking">${say("page.thinking", args)}</span><${Seconds} since=${store.thinkingSince} say=${say} /></span>`;
 }
