@@ -52,6 +52,12 @@ def is_gone(process: int) -> bool:
     return not is_alive(process)
 
 
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Time alone ends nobody here."""
+    monkeypatch.setattr("gonfalon.server.thinking.GRACE_SECONDS", 60.0)
+
+
 @pytest.fixture
 def thinking(tmp_path: Path) -> Path:
     """Where those who think leave their numbers."""
