@@ -8,7 +8,8 @@ from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge import find_knowledge
 from gonfalon.ai.knowledge.contract import Knowledge, Thought
 from gonfalon.ai.plans import Planner
-from gonfalon.ai.search import Searcher, imagine, play_on
+from gonfalon.ai.playing_on import play_on
+from gonfalon.ai.search import Searcher, imagine
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.state import State
 
