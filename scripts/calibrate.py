@@ -4,6 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+import msgspec
+
 from gonfalon.lab.calibration import Group, Plan, Situation, bins_of, calibrate, group
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -11,7 +13,7 @@ PAGE = ROOT / "docs" / "odds.md"
 PLOT = ROOT / "docs" / "img" / "calibration.svg"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
-SHARES = {"warriors-of-god": (1000, 1000), "ye-gods": (500, 1000), "generals-war": (500, 200)}
+SHARES = {"warriors-of-god": (1000, 400), "ye-gods": (500, 400), "generals-war": (500, 150)}
 """Situations of each game, and trials for the odds of each; a fight takes much longer than a battle."""
 PLAYS = 20
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
@@ -117,27 +119,39 @@ def write(situations: list[Situation], command: str) -> None:
     PLOT.write_text(plot(situations), encoding="utf-8")
 
 
+def kept_at(file: Path) -> list[list[Situation]]:
+    """What an earlier run has left."""
+    return msgspec.json.decode(file.read_bytes(), type=list[list[Situation]]) if file.exists() else []
+
+
+def run(plan: Plan, folder: Path) -> list[Situation]:
+    """The situations of a game; a run that was stopped is taken up again."""
+    file = folder / f"{plan.game}-{plan.seed}-{plan.trials}-{plan.plays}.json"
+
+    def keep(by_game: list[list[Situation]]) -> None:
+        file.write_bytes(msgspec.json.encode(by_game))
+        done = sum(len(each) for each in by_game)
+        print(f"{plan.game}: {done} of {plan.situations}", file=sys.stderr, flush=True)
+
+    return calibrate(plan, kept_at(file), keep)
+
+
 def main() -> None:
-    """Calibrate all games, or a part of it for a quick look."""
+    """Calibrate all games, or some of them for a quick look."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--part", type=float, default=1.0, help="so much of all situations")
+    parser.add_argument("--game", choices=list(SHARES), action="append", help="only this one")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--keep", type=Path, default=ROOT / "build" / "calibration", help="where situations are kept")
     parser.add_argument("--write", action="store_true", help="write docs/odds.md and its plot")
     chosen = parser.parse_args()
-    done = 0
-
-    def tell(count: int) -> None:
-        nonlocal done
-        done += count
-        print(f"\r{done}", end="", file=sys.stderr, flush=True)
-
+    chosen.keep.mkdir(parents=True, exist_ok=True)
     situations: list[Situation] = []
-    for game, (count, trials) in SHARES.items():
-        situations += calibrate(Plan(game, max(1, round(count * chosen.part)), trials, PLAYS, chosen.seed), tell)
-    print(file=sys.stderr)
+    for game in chosen.game or SHARES:
+        count, trials = SHARES[game]
+        situations += run(Plan(game, count, trials, PLAYS, chosen.seed), chosen.keep)
     print(tables(situations))
     if chosen.write:
-        write(situations, f"scripts/calibrate --seed {chosen.seed}")
+        write(situations, f"scripts/calibrate --seed {chosen.seed} --write")
 
 
 if __name__ == "__main__":

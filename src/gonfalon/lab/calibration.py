@@ -95,18 +95,18 @@ def bins_of(situations: list[Situation]) -> list[Group]:
     return [group(each) for each in bins if each]
 
 
-def calibrate(plan: Plan, progress: Callable[[int], None]) -> list[Situation]:
-    """Situations of games until there are enough; the same from the same plan."""
-    found: list[Situation] = []
-    number = 0
-    while len(found) < plan.situations:
-        for situation in situations_of(plan, number):
-            found.append(situation)
-            progress(1)
-            if len(found) == plan.situations:
-                break
-        number += 1
-    return found
+def calibrate(
+    plan: Plan, kept: list[list[Situation]], keep: Callable[[list[list[Situation]]], None]
+) -> list[Situation]:
+    """Situations of games until there are enough, the same from the same plan.
+
+    `kept` are those of the games that were played before; `keep` is told of them after every further one.
+    """
+    by_game = kept[:]
+    while sum(len(each) for each in by_game) < plan.situations:
+        by_game.append(list(situations_of(plan, len(by_game))))
+        keep(by_game)
+    return [situation for each in by_game for situation in each][: plan.situations]
 
 
 def situations_of(plan: Plan, number: int) -> Iterator[Situation]:
