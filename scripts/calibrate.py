@@ -13,9 +13,12 @@ PAGE = ROOT / "docs" / "odds.md"
 PLOT = ROOT / "docs" / "img" / "calibration.svg"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
-SHARES = {"warriors-of-god": (1000, 400), "ye-gods": (500, 400), "generals-war": (500, 150)}
-"""Situations of each game, and trials for the odds of each; a fight takes much longer than a battle."""
-PLAYS = 20
+PLANS = {
+    "warriors-of-god": Plan("warriors-of-god", 1000, trials=400, plays=20, seed=0),
+    "ye-gods": Plan("ye-gods", 500, trials=400, plays=20, seed=0, taken=0.8, most=40),
+    "generals-war": Plan("generals-war", 500, trials=150, plays=20, seed=0, taken=0.8, most=40),
+}
+"""A fight takes much longer than a battle, and two of the games have few moments to take."""
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
 
 SIZE, MARGIN, GAP = 240, 40, 34
@@ -91,7 +94,7 @@ def panel(title: str, bins: list[Group], left: int) -> str:
 
 def plot(situations: list[Situation]) -> str:
     """The calibration plot as an SVG that needs nothing else."""
-    games = [game for game in SHARES if any(each.game == game for each in situations)]
+    games = [game for game in PLANS if any(each.game == game for each in situations)]
     width, height = 2 * MARGIN + len(games) * SIZE + (len(games) - 1) * GAP, SIZE + 2 * MARGIN + 20
     panels = [
         panel(TITLES[game], bins_of([each for each in situations if each.game == game]), MARGIN + at * (SIZE + GAP))
@@ -139,16 +142,15 @@ def run(plan: Plan, folder: Path) -> list[Situation]:
 def main() -> None:
     """Calibrate all games, or some of them for a quick look."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=list(SHARES), action="append", help="only this one")
+    parser.add_argument("--game", choices=list(PLANS), action="append", help="only this one")
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "calibration", help="where situations are kept")
     parser.add_argument("--write", action="store_true", help="write docs/odds.md and its plot")
     chosen = parser.parse_args()
     chosen.keep.mkdir(parents=True, exist_ok=True)
     situations: list[Situation] = []
-    for game in chosen.game or SHARES:
-        count, trials = SHARES[game]
-        situations += run(Plan(game, count, trials, PLAYS, chosen.seed), chosen.keep)
+    for game in chosen.game or PLANS:
+        situations += run(PLANS[game]._replace(seed=chosen.seed), chosen.keep)
     print(tables(situations))
     if chosen.write:
         write(situations, f"scripts/calibrate --seed {chosen.seed} --write")

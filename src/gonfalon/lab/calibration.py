@@ -18,9 +18,6 @@ from gonfalon.registry import game as find_game
 
 AGENTS = ("random", "greedy")
 """They play the games from which situations are taken, turn about: for wild positions and for sensible ones."""
-TAKEN = 0.2
-"""The share of the moments with odds that are taken."""
-MOST_OF_A_GAME = 16
 BINS = 10
 
 
@@ -32,6 +29,10 @@ class Plan(NamedTuple):
     trials: int
     plays: int
     seed: int
+    taken: float = 0.2
+    """The share of the moments with odds that are taken from a game."""
+    most: int = 16
+    """As many of one game at the most."""
 
 
 class Situation(NamedTuple):
@@ -132,7 +133,7 @@ def moments_of(game: Game, plan: Plan, number: int, chance: random.Random) -> li
         choose = agent(name, seed_for(plan.seed, number, seat), plan.game).chooser(game, seat, lambda: s)
 
         def decide(moves: list[int]) -> int:
-            if chance.random() < TAKEN and game.prospects(s, seat, ""):
+            if chance.random() < plan.taken and game.prospects(s, seat, ""):
                 found.append((seat, s.clone()))
             return choose(moves)
 
@@ -140,7 +141,7 @@ def moments_of(game: Game, plan: Plan, number: int, chance: random.Random) -> li
 
     seats = range(len(setup.seats))
     play_out(game, s, FastLuck(seed_for(plan.seed, number, LUCK)), [watched(seat) for seat in seats])
-    return chance.sample(found, min(MOST_OF_A_GAME, len(found)))
+    return chance.sample(found, min(plan.most, len(found)))
 
 
 def try_out(game: Game, s: State, seat: int, prospect: Prospect, plan: Plan, chance: random.Random) -> Situation:
