@@ -34,6 +34,8 @@ SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenar
 
 SAME = {
     "fr": {
+        "agent.numbered",
+        "agent.reason.part",
         "cases.position.line",
         "cli.data.digest",
         "cli.log.numbered",
@@ -81,6 +83,7 @@ SAME = {
         "page.keys.arrows.key",
         "page.keys.confirm.key",
         "page.keys.digits.key",
+        "page.keys.hint.key",
         "page.keys.layout.key",
         "page.keys.next.key",
         "page.keys.put-back.key",

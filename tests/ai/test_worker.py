@@ -6,12 +6,13 @@ import sys
 from io import StringIO
 from typing import Any
 
+import msgspec
 import pytest
 
 import gonfalon
 from gonfalon.kernel.forecast import LEAST_TRIALS
 from gonfalon.kernel.match import Match
-from gonfalon.server.worker import MOST_SET_UPS, Worker, finder, main, serve
+from gonfalon.server.worker import MOST_SET_UPS, Choose, Worker, finder, main, serve
 from tests.kernel.tiny_game import TINY
 
 GAME = gonfalon.game("warriors-of-god")
@@ -69,6 +70,13 @@ def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
     assert {each["move"] or "" for each in found["odds"]} == set(match.uncertain(match.to_act[0]))
     assert all(each["trials"] <= LEAST_TRIALS for each in found["odds"])
     assert answer(request) == found
+
+
+@pytest.mark.parametrize(("given", "kept"), [(5.0, 0.05), (0.01, 0.01), (None, 0.05)])
+def test_an_agent_keeps_to_its_own_limit_unless_it_is_given_less(given: float | None, kept: float) -> None:
+    request = {**request_for(GAME.new_match(seed=8), agent="level1"), "limit": given}
+    _, situation = Worker(finder([])).seated(msgspec.convert(request, Choose))
+    assert situation.limit == kept
 
 
 def test_table_with_its_own_pack_and_options() -> None:

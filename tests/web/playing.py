@@ -38,7 +38,8 @@ POINT = """async (target) => {
 
 def choose_settings(page: Page, **settings: str) -> None:
     """What a person has set before; the page must be loaded once more to see it."""
-    page.evaluate("(chosen) => localStorage.setItem('gonfalon.settings', JSON.stringify(chosen))", settings)
+    chosen = {"level": "greedy", **settings}
+    page.evaluate("(chosen) => localStorage.setItem('gonfalon.settings', JSON.stringify(chosen))", chosen)
     page.reload()
 
 

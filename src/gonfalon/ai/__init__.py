@@ -5,16 +5,17 @@ from typing import Final, Literal, overload
 
 from gonfalon.ai.agent import Agent, Blind, Chooser, Opinion
 from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.knowledge import Knowledge, find_knowledge, find_levels
 from gonfalon.ai.random_player import RandomPlayer
 from gonfalon.ai.search import Searcher
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.errors import UnknownName
 
-_BLIND: Final[dict[str, Callable[[int], Blind]]] = {RandomPlayer.name: RandomPlayer}
-_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {GreedyPlayer.name: GreedyPlayer}
+_BLIND: Final[dict[str, Callable[[int], Blind]]] = {"random": RandomPlayer}
+_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {"greedy": GreedyPlayer}
 
 LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
+USUAL: Final = LEVELS[2]
 AGENTS: Final = (*_BLIND, *_KNOWING, *LEVELS)
 """The names of all agents: those whom others are measured by, then the levels, the weakest first."""
 
@@ -24,7 +25,13 @@ def agents(game_id: str) -> tuple[str, ...]:
     knowledge = find_knowledge(game_id)
     if knowledge is None:
         return tuple(_BLIND)
-    return (*_BLIND, *_KNOWING, *LEVELS[: len(knowledge.levels)])
+    return (*_BLIND, *_KNOWING, *LEVELS[: len(find_levels(game_id))])
+
+
+def usual(game_id: str) -> str:
+    """The opponent of whoever names none: the middle level, or the best there is where there are no levels."""
+    known = agents(game_id)
+    return USUAL if USUAL in known else known[-1]
 
 
 @overload
@@ -45,9 +52,24 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
         return _BLIND[name](seed)
     if knowledge is not None and name in agents(game_id):
         if name in LEVELS:
-            return Searcher(seed, knowledge, knowledge.levels[LEVELS.index(name)])
+            level = find_levels(game_id)[LEVELS.index(name)]
+            player = Searcher(seed, level.knowledge, level.thought)
+            player.name = name
+            return player
         return _KNOWING[name](seed, knowledge)
     raise UnknownName("agent", name, list(agents(game_id)))
 
 
-__all__ = ["AGENTS", "LEVELS", "Agent", "Blind", "Chooser", "Opinion", "RandomPlayer", "Situation", "agent", "agents"]
+__all__ = [
+    "AGENTS",
+    "LEVELS",
+    "Agent",
+    "Blind",
+    "Chooser",
+    "Opinion",
+    "RandomPlayer",
+    "Situation",
+    "agent",
+    "agents",
+    "usual",
+]
