@@ -5,7 +5,7 @@ from typing import Final, Literal, overload
 
 from gonfalon.ai.agent import Agent, Blind, Chooser, Opinion
 from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.knowledge import Knowledge, find_knowledge, find_levels
 from gonfalon.ai.random_player import RandomPlayer
 from gonfalon.ai.search import Searcher
 from gonfalon.ai.situation import Situation
@@ -24,7 +24,7 @@ def agents(game_id: str) -> tuple[str, ...]:
     knowledge = find_knowledge(game_id)
     if knowledge is None:
         return tuple(_BLIND)
-    return (*_BLIND, *_KNOWING, *LEVELS[: len(knowledge.levels)])
+    return (*_BLIND, *_KNOWING, *LEVELS[: len(find_levels(game_id))])
 
 
 @overload
@@ -45,7 +45,8 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
         return _BLIND[name](seed)
     if knowledge is not None and name in agents(game_id):
         if name in LEVELS:
-            return Searcher(seed, knowledge, knowledge.levels[LEVELS.index(name)])
+            level = find_levels(game_id)[LEVELS.index(name)]
+            return Searcher(seed, level.knowledge, level.thought)
         return _KNOWING[name](seed, knowledge)
     raise UnknownName("agent", name, list(agents(game_id)))
 

@@ -34,9 +34,6 @@ class Knowledge:
     foreseen: frozenset[int] = frozenset()
     """Automatic steps whose luck `evaluate` reckons with by itself: nothing is rolled for them."""
 
-    levels: tuple[Thought, ...] = ()
-    """How much each of the five levels thinks, the weakest first; a game without has no levels."""
-
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""
         return {"score": self.evaluate(game, s, seat)}
@@ -59,3 +56,10 @@ class Knowledge:
     def reply(self, s: State, seat: int, moves: list[int]) -> int:
         """What anybody would do here without much thought; NO_REPLY where that cannot be said."""
         return NO_REPLY
+
+
+class Level(NamedTuple):
+    """A level of a game: what it knows, and how much it thinks about that."""
+
+    knowledge: Knowledge
+    thought: Thought

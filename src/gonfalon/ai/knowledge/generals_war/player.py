@@ -5,7 +5,6 @@ from typing import Final, cast
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.generals_war.acts import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.generals_war.evaluation import worth_of
-from gonfalon.ai.knowledge.generals_war.levels import LEVELS
 from gonfalon.ai.knowledge.generals_war.replies import plain_reply
 from gonfalon.games.generals_war.state import WarMap
 from gonfalon.games.generals_war.tables import MARSHAL
@@ -17,7 +16,6 @@ class GeneralKnowledge(Knowledge):
     """The chance to win the war over this map, and what tiles and coins kept for later are worth beside it."""
 
     foreseen = FORESEEN
-    levels = LEVELS
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""

@@ -5,7 +5,6 @@ from typing import Final, cast
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
 from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.ye_gods.evaluation import lead_of
-from gonfalon.ai.knowledge.ye_gods.levels import LEVELS
 from gonfalon.games.ye_gods.flow import WAR_LOSSES
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.kernel.game import Game
@@ -16,7 +15,6 @@ class GodKnowledge(Knowledge):
     """Who will own which province at the end of the round, and what priests, saints, donatives and cards will bring."""
 
     foreseen = FORESEEN
-    levels = LEVELS
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
