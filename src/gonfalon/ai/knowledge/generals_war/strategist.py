@@ -8,12 +8,23 @@ from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.war import choices_from, steps_from_center
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import WarMap
-from gonfalon.games.generals_war.tables import ASSASSINATION, CAPTURE_THE_FLAG, CASTLE, HEROIC_PRESENCE, HOLD_A_POINT, KEEP, MARSHAL, NONE, NULLIFY, REINFORCEMENTS, ROAD_WASHED_OUT
+from gonfalon.games.generals_war.tables import (
+    ASSASSINATION,
+    CAPTURE_THE_FLAG,
+    CASTLE,
+    HEROIC_PRESENCE,
+    HOLD_A_POINT,
+    KEEP,
+    MARSHAL,
+    NONE,
+    NULLIFY,
+    REINFORCEMENTS,
+    ROAD_WASHED_OUT,
+)
 from gonfalon.games.generals_war.verbs import ASK
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.state import State
-
 
 MARKETS: Final = frozenset([flow.PURCHASE, flow.PART_ONE_PURCHASE, flow.WAR_TILE])
 WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSASSINATION, REINFORCEMENTS)
@@ -33,13 +44,13 @@ class Strategist(GeneralKnowledge):
         if s.step == flow.LAY_TILE and seat != MARSHAL:
             return of_laying(war_map, seat, moves) or moves
         if s.step == flow.WASH_OUT and seat != MARSHAL:
-            return of_roads(war_map, seat, moves) or moves
+            return of_roads(war_map, moves) or moves
         if s.step in MARKETS and seat != MARSHAL:
-            return of_market(war_map, moves)
+            return of_market(moves)
         return thin_out(war_map, seat, moves)
 
 
-def of_market(s: WarMap, moves: list[int]) -> list[int]:
+def of_market(moves: list[int]) -> list[int]:
     """Few names are worth their price."""
     return [move for move in moves if verb_of(move) != ASK or target_of(move) in WANTED]
 
@@ -58,7 +69,7 @@ def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
     return [move for move in moves if target_of(move) in passed]
 
 
-def of_roads(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_roads(s: WarMap, moves: list[int]) -> list[int]:
     """Roads across the border, of the center, and of the marker."""
     t = s.tables
     near = {t.center, s.marker}
