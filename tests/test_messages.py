@@ -437,7 +437,7 @@ def test_plural_entries_name_the_argument_that_counts() -> None:
 
 
 def test_every_literal_key_of_the_command_line_is_worded() -> None:
-    wanted = {text for text in literal_keys() if re.fullmatch(r"(cli|simulate|cases)\.[a-z._-]*[a-z]", text)}
+    wanted = {text for text in literal_keys() if re.fullmatch(r"(arena|cli|simulate|cases)\.[a-z._-]*[a-z]", text)}
     assert {key for key in wanted if not key.endswith(".py")} - ENTRIES.keys() == set()
 
 

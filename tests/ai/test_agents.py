@@ -93,6 +93,7 @@ def test_situation_never_hands_out_the_position_itself() -> None:
         "sample",
         "seat",
         "view",
+        "worlds",
     }
 
 

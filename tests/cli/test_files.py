@@ -10,7 +10,7 @@ import gonfalon
 from gonfalon.cli.replay import Viewer
 from tests.cli.conftest import Run
 
-COMMANDS = [("replay",), ("verify",), ("play", "--load"), ("data", "check"), ("play", "--data")]
+COMMANDS = [("replay",), ("verify",), ("odds",), ("play", "--load"), ("data", "check"), ("play", "--data")]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -23,7 +23,9 @@ def test_missing_directory_and_binary_files(run: Run, tmp_path: Path, command: t
         assert answer in result.stderr
 
 
-@pytest.mark.parametrize(("command", "code"), [(("replay",), 2), (("verify",), 1), (("play", "--load"), 2)])
+@pytest.mark.parametrize(
+    ("command", "code"), [(("replay",), 2), (("odds",), 2), (("verify",), 1), (("play", "--load"), 2)]
+)
 def test_truncated_and_foreign_records(run: Run, finished: Path, command: tuple[str, ...], code: int) -> None:
     whole = finished.read_text(encoding="utf-8")
     for text, answer in (

@@ -1,5 +1,6 @@
 """`gonfalon simulate` as a user meets it."""
 
+import contextlib
 import json
 import os
 import signal
@@ -112,15 +113,21 @@ def test_wrong_use_is_told_in_a_sentence(words: list[str], told: str) -> None:
     assert "Traceback" not in done.stderr
 
 
+def start_games(processes: str, records: Path) -> subprocess.Popen[bytes]:
+    """A run without end in a group of its own, once some of its games are over."""
+    command = [sys.executable, "-m", "gonfalon", "simulate", "warriors-of-god", "--games", "1000000"]
+    command += ["--processes", processes, "--json", "-", "--save-records", str(records)]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while len(list(records.iterdir())) < 5 and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return running
+
+
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("processes", ["1", "2"])
 def test_ctrl_c_reports_what_was_played_and_leaves_no_process(processes: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "gonfalon", "simulate", "warriors-of-god", "--games", "1000000"]
-    command += ["--processes", processes, "--json", "-", "--save-records", str(tmp_path)]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while len(list(tmp_path.iterdir())) < 5 and time.monotonic() < deadline:
-        time.sleep(0.1)
+    running = start_games(processes, tmp_path)
     os.killpg(running.pid, signal.SIGINT)
     try:
         output, errors = running.communicate(timeout=60)
@@ -134,6 +141,19 @@ def test_ctrl_c_reports_what_was_played_and_leaves_no_process(processes: str, tm
     assert 5 <= told["games"] < 1_000_000
     assert told["games"] >= len(list(tmp_path.iterdir())) - 1  # what a worker had begun counts; at most one is lost
     assert is_gone(running.pid)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="signals")
+def test_workers_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> None:
+    """However it ends: this one cannot even say good-bye."""
+    running = start_games("2", tmp_path)
+    running.kill()
+    try:
+        running.communicate(timeout=30)  # as long as a worker lives, nobody has closed its output
+        assert is_gone(running.pid)
+    finally:
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(running.pid, signal.SIGKILL)
 
 
 def is_gone(group: int) -> bool:

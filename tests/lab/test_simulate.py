@@ -85,7 +85,7 @@ def test_interrupted_simulation_keeps_what_was_played() -> None:
 
     simulation = Simulation(PLAN, 1000, 1)
     summary = simulation.run(stop)
-    assert simulation.interrupted
+    assert simulation.pool.interrupted
     assert summary.games == 3
     assert summary.decisions > 0
 

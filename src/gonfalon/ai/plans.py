@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from gonfalon.ai.act import MOST_CHOICES, MOST_POSITIONS
+from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
 from gonfalon.kernel.engine import LOWEST_SEAT
@@ -21,21 +22,28 @@ class Plan(NamedTuple):
 class Planner:
     """Finds and tries the plans of one choice."""
 
-    def __init__(self, game: Game, knowledge: Knowledge, seat: int, depth: int) -> None:
+    def __init__(self, game: Game, knowledge: Knowledge, seat: int, depth: int, deadline: Deadline = NEVER) -> None:
         self.game = game
         self.knowledge = knowledge
         self.seat = seat
         self.depth = depth
         """Of the stack, where the act began."""
+        self._deadline = deadline
         self._left = MOST_POSITIONS
         self._found: list[Plan] = []
 
     def find(self, s: State, moves: list[int], seed: int) -> list[Plan]:
-        """Every plan that begins with one of these moves, as long as positions last; the best first."""
+        """Every plan that begins with one of these moves, as long as positions and time last; the best first."""
         self._found = []
-        for move in moves:
-            self._try(s, (move,), seed, MOST_CHOICES)
+        self._try_all(s, (), moves, seed, MOST_CHOICES)
         return sorted(self._found, key=_by_worth)
+
+    def _try_all(self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int) -> None:
+        """Go on from a line with each of these moves; when time is up, with none if a plan is there."""
+        for move in moves:
+            if self._found and self._deadline.is_over():
+                break
+            self._try(s, (*line, move), seed, choices)
 
     def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int) -> None:
         self._left -= 1
@@ -44,8 +52,7 @@ class Planner:
         self.game.steps[after.step].play(after, self.seat, line[-1], luck)
         moves = self.go_on(after, luck)
         if moves and choices > 0 and self._left > 0:
-            for move in self.knowledge.candidates(after, self.seat, moves):
-                self._try(after, (*line, move), seed, choices - 1)
+            self._try_all(after, line, self.knowledge.candidates(after, self.seat, moves), seed, choices - 1)
         else:
             self._found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat)))
 

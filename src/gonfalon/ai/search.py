@@ -1,20 +1,20 @@
 """The levels: plans are found, looked at over samples of luck and of what is hidden, and the best of them played on."""
 
 import random
-import time
 
 from gonfalon.ai.agent import Agent, Opinion
+from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
+from gonfalon.ai.playing_on import play_on, some_of
 from gonfalon.ai.situation import Situation
-from gonfalon.kernel.engine import LOWEST_SEAT
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.state import State
 
 MOST_PLANS = 32
 """Of those that a first look finds, so many are looked at again."""
+OTHER_SAMPLES = 1 << 16
+"""Plans are played on with other luck than that by which they were found."""
 OTHER_DICE = 1 << 40
 """What is hidden and what is rolled have nothing to do with each other."""
 
@@ -46,7 +46,7 @@ class Searcher(Agent):
         self.knowledge = knowledge
         self.thought = thought
         self.limit = thought.limit
-        self._latest = 0.0
+        self._deadline = NEVER
 
     def decide(self, situation: Situation) -> int:
         """The first move of the best plan."""
@@ -55,6 +55,7 @@ class Searcher(Agent):
     def weigh(self, situation: Situation) -> list[Opinion]:
         """The moves that it has thought about, the best first."""
         self.was_cut = False
+        self._deadline = Deadline(self.limit if situation.limit is None else situation.limit)
         seed = self._random.getrandbits(40)
         if len(situation.moves) == 1:
             return [Opinion(situation.moves[0], 0.0)]
@@ -63,14 +64,15 @@ class Searcher(Agent):
         if reply != NO_REPLY:
             return [Opinion(reply, 0.0)]
         moves = self.knowledge.candidates(world, situation.seat, situation.moves)
+        if self.thought.noticed:
+            moves = some_of(moves, self.thought.noticed, ImaginedLuck(seed))
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0)]
-        limit = self.limit if situation.limit is None else situation.limit
-        self._latest = time.monotonic() + (1e9 if limit is None else limit)
-        planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack))
+        planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
         arms = self._look(situation, planner, world, moves, seed)
         if len({arm.line[0] for arm in arms[: self.thought.kept]}) > 1 and self.thought.rollouts:
             arms = self._compare(situation, planner, arms, seed)
+        self.was_cut = self._deadline.cut_in
         seen: dict[int, float] = {}
         for arm in arms:
             seen.setdefault(arm.line[0], arm.mean)
@@ -80,18 +82,15 @@ class Searcher(Agent):
         """All plans, those that a first sample likes over more of them; the best first."""
         arms = [Arm(plan.line, plan.worth) for plan in planner.find(world, moves, seed)[:MOST_PLANS]]
         for sample in range(1, self.thought.samples):
-            if self._is_over():
+            if self._deadline.is_over():
                 break
             world = imagine(situation, seed + sample)
             for arm in arms:
+                if self._deadline.is_over():
+                    break
                 arm.add(planner.worth(world, arm.line, ImaginedLuck(seed + sample)))
         arms.sort(key=_mean, reverse=True)
         return arms
-
-    def _is_over(self) -> bool:
-        if time.monotonic() > self._latest:
-            self.was_cut = True
-        return self.was_cut
 
     def _compare(self, situation: Situation, planner: Planner, arms: list[Arm], seed: int) -> list[Arm]:
         """Sequential halving: the same dice for all plans that are left, half of which drop out in every round."""
@@ -101,13 +100,17 @@ class Searcher(Agent):
         sample = 0
         while len(live) > 1:
             for _ in range(max(1, self.thought.rollouts // (rounds * len(live)))):
-                if self._is_over():
+                if self._deadline.cut_in:
                     break
                 sample += 1
                 for arm in live:
-                    arm.add(self._play_on(situation, planner, arm.line, seed + 1000 + sample))
+                    if self._deadline.is_over():
+                        break
+                    worth = self._play_on(situation, planner, arm.line, seed + OTHER_SAMPLES + sample)
+                    if not self._deadline.cut_in:
+                        arm.add(worth)
             live.sort(key=_mean, reverse=True)
-            half = 1 if self.was_cut else len(live) // 2
+            half = 1 if self._deadline.cut_in else len(live) // 2
             dropped = live[half:] + dropped
             live = live[:half]
         return live + dropped
@@ -116,7 +119,7 @@ class Searcher(Agent):
         world, luck = imagine(situation, seed), ImaginedLuck(seed)
         planner.carry_out(world, line, luck)
         planner.go_on(world, luck)
-        play_on(planner.game, self.knowledge, world, luck, self.thought)
+        play_on(planner.game, self.knowledge, world, luck, self.thought, self._deadline)
         return self.knowledge.evaluate(planner.game, world, situation.seat)
 
 
@@ -127,64 +130,3 @@ def _mean(arm: Arm) -> float:
 def imagine(situation: Situation, seed: int) -> State:
     """A position that might be the true one."""
     return situation.sample(ImaginedLuck(seed + OTHER_DICE))
-
-
-def next_seat(game: Game, s: State, luck: Luck) -> int:
-    """Who chooses next; -1 when the game is over."""
-    steps, stack = game.steps, s.stack
-    while stack:
-        step = steps[stack[STEP]]
-        if not step.automatic:
-            return LOWEST_SEAT[step.actors(s)]
-        step.run(s, luck)
-    return -1
-
-
-def play_on(game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought) -> None:
-    """A few more acts of everybody, each chosen after a glance."""
-    acts, depth, last = thought.acts, 0, -1
-    while True:
-        seat = next_seat(game, s, luck)
-        if seat < 0:
-            return
-        step = game.steps[s.step]
-        moves = step.moves(s, seat)
-        move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
-        if move == NO_REPLY:
-            if seat != last or not knowledge.goes_on(s, depth):
-                if acts == 0:
-                    return
-                acts -= 1
-                depth, last = len(s.stack), seat
-            move = glance(game, knowledge, s, seat, moves, luck, thought.tried)
-        step.play(s, seat, move, luck)
-
-
-def glance(
-    game: Game, knowledge: Knowledge, s: State, seat: int, moves: list[int], luck: ImaginedLuck, tried: int
-) -> int:
-    """The best of a few moves, each with one way to go on."""
-    moves = knowledge.candidates(s, seat, moves)[:]
-    if len(moves) == 1:
-        return moves[0]
-    best, most = moves[0], -1e18
-    seed = luck.below(1 << 30)
-    planner = Planner(game, knowledge, seat, len(s.stack))
-    for number in range(min(tried, len(moves))):
-        other = number + luck.below(len(moves) - number)
-        moves[number], moves[other] = moves[other], moves[number]
-        worth = first_worth(planner, s, moves[number], luck, ImaginedLuck(seed))
-        if worth > most:
-            best, most = moves[number], worth
-    return best
-
-
-def first_worth(planner: Planner, s: State, move: int, chance: ImaginedLuck, luck: Luck) -> float:
-    """A move with any moves that complete its act."""
-    after = s.clone()
-    game, seat = planner.game, planner.seat
-    game.steps[after.step].play(after, seat, move, luck)
-    while moves := planner.go_on(after, luck):
-        moves = planner.knowledge.candidates(after, seat, moves)
-        game.steps[after.step].play(after, seat, moves[chance.below(len(moves))], luck)
-    return planner.knowledge.evaluate(game, after, seat)

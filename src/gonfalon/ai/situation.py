@@ -14,7 +14,7 @@ class Situation:
     on it and learns nothing by it that its seat does not know.
     """
 
-    __slots__ = ("__state", "game", "limit", "moves", "seat")
+    __slots__ = ("__state", "game", "limit", "moves", "seat", "worlds")
 
     def __init__(self, game: Game, state: State, seat: int, moves: list[int], limit: float | None = None) -> None:
         self.__state: Final = state
@@ -24,6 +24,8 @@ class Situation:
         """Packed, in the order of the rules."""
         self.limit: Final = limit
         """Seconds to think; None: as long as the agent likes."""
+        self.worlds = 0
+        """Samples that the agent has asked for."""
 
     def view(self) -> dict[str, object]:
         """What the seat sees, as plain JSON values."""
@@ -31,4 +33,5 @@ class Situation:
 
     def sample(self, luck: Luck) -> State:
         """A position that might be the true one for all that the seat knows."""
+        self.worlds += 1
         return self.game.determinize(self.__state, self.seat, luck)

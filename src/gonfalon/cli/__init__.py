@@ -12,6 +12,7 @@ from gonfalon.cli import data
 from gonfalon.cli.arena import arena
 from gonfalon.cli.case import case
 from gonfalon.cli.files import reason
+from gonfalon.cli.odds import odds
 from gonfalon.cli.play import play
 from gonfalon.cli.replay import replay
 from gonfalon.cli.serve import serve
@@ -63,6 +64,7 @@ app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
 app.command(help=say("arena.help"), epilog=say("arena.example"))(arena)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
+app.command(help=say("cli.help.odds"), epilog=say("cli.example.odds"))(odds)
 app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
 app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
 app.add_typer(data.app, name="data")

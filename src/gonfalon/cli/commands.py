@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.text import Text
 
+from gonfalon.cli.chances import show_table
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
 from gonfalon.cli.listing import Listing
@@ -160,10 +161,10 @@ class Desk:
         return say("cli.play.refused", text=text, rule=refusal.rule) if refusal.rule else text
 
     def odds(self, rest: str) -> None:
-        """The chances of what comes next, or of a place that is named, in games that can tell them."""
+        """The odds of what is asked, or of a thing that is named."""
         found = find_references(rest, self.table.board.kinds, self.table.wording) if rest else [""]
-        told = self.table.forecast(found[0]) if len(found) == 1 else None
-        OUT.print(say("cli.play.no-odds") if told is None else self.table.wording.catalogue.say(*told))
+        told = self.table.odds(self.seat, found[0]) if len(found) == 1 else []
+        show_table(self.table.match, self.seat, told)
 
     def correct(self, rest: str) -> None:
         """Back to the last report of an official who sits here, after a question."""

@@ -46,8 +46,9 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
         part.write_text(text, encoding="utf-8")
         part.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
+    finally:
+        part.unlink(missing_ok=True)  # also when Ctrl-C comes while it is written
 
 
 def write_through(path: Path, text: str) -> None:

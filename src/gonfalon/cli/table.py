@@ -6,18 +6,17 @@ from rich.text import Text
 
 from gonfalon.ai import Agent, Situation
 from gonfalon.cli.board import board_of
+from gonfalon.cli.chances import Told, odds_at
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep
 from gonfalon.cli.keyboard import Ask
 from gonfalon.cli.listing import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.speech import OUT, complain, say
 from gonfalon.cli.typed import Choice, all_moves, amounts_of, words_beside, written
-from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import MOVE, Entry
 from gonfalon.messages.story import Line, version_of
 from gonfalon.messages.wording import Wording
-from gonfalon.registry import game_module
 
 NO_OPPONENT = "none"
 """What the command line calls several at one keyboard."""
@@ -27,6 +26,9 @@ MOST_LINES = 16
 
 MOST_FORCED = 8
 """Forced moves that are named: the last ones, should there be more in a row."""
+
+PATIENCE = 2.0
+"""Seconds that a person at the prompt waits for odds."""
 
 TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
@@ -87,14 +89,9 @@ class Table:
         self.match.correct(self.correctable)
         self.keep()
 
-    def forecast(self, place: str) -> tuple[str, dict[str, object]] | None:
-        """The chances of what comes next, or of a place, as a message; None if there are none, or the game cannot."""
-        try:
-            module = game_module(self.wording.game, "forecast")
-        except UnknownName:
-            return None
-        told: tuple[str, dict[str, object]] | None = module.forecast(self.match.state, self.match.version, place)
-        return told
+    def odds(self, seat: str, target: str) -> list[Told]:
+        """The odds of what a seat is asked, or of a thing that is named `kind:id`."""
+        return odds_at(self.match, seat, target, self.match.version, seconds=PATIENCE)
 
     def play(self, seat: str, move: str) -> None:
         """A person's move."""

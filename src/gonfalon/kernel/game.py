@@ -10,6 +10,7 @@ from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, Un
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.prospect import Prospect
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
 
@@ -156,6 +157,13 @@ class Game:
 
     def fortunes(self, event: dict[str, object]) -> list[Fortune]:
         """What an event, as everybody may read it, says about luck."""
+        return []
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """What odds can be told of: all that stands before this seat's choice, or of a thing that is named `kind:id`.
+
+        Listing them is quick and takes no luck; a game without any has none.
+        """
         return []
 
     def check(self, s: State) -> list[str]:

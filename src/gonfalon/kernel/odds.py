@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from math import comb, sqrt
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.game import Game
@@ -14,6 +14,7 @@ T = TypeVar("T")
 
 DEFAULT_LIMIT = 10_000
 Z_95 = 1.959963984540054
+SIXTHS: Final = [Fraction(1, 6)] * 6
 
 
 class EnumeratingLuck(Luck):
@@ -36,7 +37,7 @@ class EnumeratingLuck(Luck):
 
     def d6(self) -> int:
         """One die: six outcomes."""
-        return self._branch([Fraction(1, 6)] * 6) + 1
+        return self._branch(SIXTHS) + 1
 
     def hits(self, dice: int, least: int) -> int:
         """So many dice at once: one outcome for each number of hits, whatever the single dice show."""

@@ -1,55 +1,43 @@
-"""One game of the arena: which agent sits where, who wins, and how long each of them thought."""
+"""One game of the arena: which agent sits where, who wins, and how long each of them thinks."""
 
 import time
-from typing import Any, NamedTuple
+
+import msgspec
 
 from gonfalon.ai import Agent, Chooser, Situation, agent
 from gonfalon.kernel.engine import play_out
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
-from gonfalon.lab.games import LUCK, seed_for
-from gonfalon.registry import game as find_game
+from gonfalon.lab.games import LUCK, Plan, seed_for
+from gonfalon.lab.pool import go_on_or_stop
 
 NOBODY = -1
 """Wins a draw."""
 STRANGER = -2
 """Wins though no agent played for it: the shared god of some tables."""
 
-
-class Contest(NamedTuple):
-    """What all games of an arena share. There is an agent for each seat; they change places from game to game."""
-
-    game: str
-    scenario: str
-    options: dict[str, Any]
-    data: dict[str, Any] | None
-    seed: int
-    agents: tuple[str, ...]
-    seats: tuple[str, ...]
+MICROSECONDS = 1_000_000
 
 
-class Bout(NamedTuple):
-    """One game. All lists have a place for each agent, in the order of the contest."""
+class Bout(msgspec.Struct, frozen=True):
+    """One game. All lists have a place for each agent, in the order in which they were named."""
 
     number: int
     winner: int
     """Which agent; or NOBODY, STRANGER."""
-    scores: list[int]
-    times: list[list[float]]
-    """Of each decision, in seconds."""
+    points: list[int]
     cut: list[int]
     """Decisions that a time limit cut short."""
+    worlds: list[int]
+    """Samples of the position that were thought about."""
+    microseconds: list[list[int]]
+    """That each decision took, by the clock. A choice among one move is none."""
 
 
-def seat_of(agent_number: int, number: int, seats: int) -> int:
+def seat_of(place: int, number: int, seats: int) -> int:
     """Where an agent sits: everybody moves on by one seat from game to game."""
-    return (agent_number + number) % seats
-
-
-def place_at(seat: int, number: int, seats: int) -> int:
-    """Which agent sits on a seat."""
-    return (seat - number) % seats
+    return (place + number) % seats
 
 
 class Stopwatch:
@@ -57,17 +45,20 @@ class Stopwatch:
 
     def __init__(self, player: Agent) -> None:
         self.player = player
-        self.times: list[float] = []
+        self.microseconds: list[int] = []
+        self.worlds = 0
         self.cut = 0
 
     def chooser(self, game: Game, seat: int, s: State) -> Chooser:
-        """The agent on a seat, as the engine asks it."""
+        """The agent on a seat, as the engine asks it; raises Stopped when the game is no longer wanted."""
 
         def choose(moves: list[int]) -> int:
-            situation = Situation(game, s, seat, moves, self.player.limit)
+            go_on_or_stop()
+            situation = Situation(game, s, seat, moves)
             began = time.perf_counter()
             move = self.player.decide(situation)
-            self.times.append(time.perf_counter() - began)
+            self.microseconds.append(round(MICROSECONDS * (time.perf_counter() - began)))
+            self.worlds += situation.worlds
             self.cut += self.player.was_cut
             return move
 
@@ -75,31 +66,27 @@ class Stopwatch:
 
 
 class Contestants:
-    """Plays the games of a contest by their numbers; made once in each process."""
+    """Plays the games of a plan by their numbers, its agents changing places; made once in each process."""
 
-    def __init__(self, contest: Contest) -> None:
-        self.contest = contest
-        self.game: Game = find_game(contest.game)
-        data = None if contest.data is None else self.game.data_from_dict(contest.data)
-        options = self.game.unattended(contest.options)
-        self.setup: Setup = self.game.prepare(contest.scenario, list(contest.seats), options, data)
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.game, self.setup = plan.open()
 
     def play(self, number: int) -> Bout:
         """Play one game. A row of games, in which everybody sits once on each seat, has the same dice."""
-        contest, seats = self.contest, len(self.contest.agents)
+        plan, seats = self.plan, len(self.setup.seats)
         s = self.game.new(self.setup)
         watches = [
-            Stopwatch(agent(name, seed_for(contest.seed, number, place), contest.game))
-            for place, name in enumerate(contest.agents)
+            Stopwatch(agent(name, seed_for(plan.seed, number, place), plan.game))
+            for place, name in enumerate(plan.agents)
         ]
-        places = [place_at(seat, number, seats) for seat in range(seats)]
-        choosers = [watches[place].chooser(self.game, seat, s) for seat, place in enumerate(places)]
-        play_out(self.game, s, FastLuck(seed_for(contest.seed, number // seats, LUCK)), choosers)
+        at_seat = {seat_of(place, number, seats): watch for place, watch in enumerate(watches)}
+        choosers = [at_seat[seat].chooser(self.game, seat, s) for seat in range(seats)]
+        play_out(self.game, s, FastLuck(seed_for(plan.seed, number // seats, LUCK)), choosers)
         return self._bout(number, s, watches)
 
     def _bout(self, number: int, s: State, watches: list[Stopwatch]) -> Bout:
-        result = self.game.result(s)
-        seats = self.setup.seats
+        result, seats = self.game.result(s), self.setup.seats
         names = [seats[seat_of(place, number, len(seats))] for place in range(len(seats))]
         winner = NOBODY if result.winner is None else STRANGER
         if result.winner in names:
@@ -107,7 +94,8 @@ class Contestants:
         return Bout(
             number,
             winner,
-            [result.scores.get(name, 0) for name in names],
-            [watch.times for watch in watches],
+            [result.scores[name] for name in names],
             [watch.cut for watch in watches],
+            [watch.worlds for watch in watches],
+            [watch.microseconds for watch in watches],
         )

@@ -34,6 +34,13 @@ class Plan(NamedTuple):
     seats: tuple[str, ...] | None = None
     """Those that take part; without them the game's own choice."""
 
+    def open(self) -> tuple[Game, Setup]:
+        """The game, and the set-up with which each of its games begins."""
+        game = find_game(self.game)
+        data = None if self.data is None else game.data_from_dict(self.data)
+        seats = None if self.seats is None else list(self.seats)
+        return game, game.prepare(self.scenario, seats, game.unattended(self.options), data)
+
 
 class Played(NamedTuple):
     """One game as the statistics see it."""
@@ -59,10 +66,7 @@ class Player:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.game: Game = find_game(plan.game)
-        seats = None if plan.seats is None else list(plan.seats)
-        data = None if plan.data is None else self.game.data_from_dict(plan.data)
-        self.setup: Setup = self.game.prepare(plan.scenario, seats, self.game.unattended(plan.options), data)
+        self.game, self.setup = plan.open()
 
     def play(self, number: int) -> Played:
         """Play one game; with a record only if one is to be kept, which changes no move."""

@@ -3,9 +3,11 @@
 import multiprocessing
 import os
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from multiprocessing.synchronize import Event
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 LARGEST_CHUNK = 20
@@ -14,12 +16,23 @@ CHUNKS_A_PROCESS = 8
 Row = TypeVar("Row")
 Row_co = TypeVar("Row_co", covariant=True)
 
+Progress = Callable[[int], None]
+"""Is told how many more games are done."""
+
+
+def keep_quiet(_played: int) -> None:
+    """Progress that nobody wants to see."""
+
 
 class Player(Protocol[Row_co]):
     """Plays games by their numbers."""
 
     def play(self, number: int) -> Row_co:
         """One game."""
+
+
+class Stopped(Exception):
+    """A game that is left in the middle, for nobody waits for its end any more."""
 
 
 class Chunk(NamedTuple, Generic[Row]):
@@ -33,12 +46,19 @@ class Chunk(NamedTuple, Generic[Row]):
 class Pool(Generic[Row]):
     """Hands games out and takes what comes back, in any order. Ctrl-C stops it; what was finished by then counts."""
 
-    def __init__(self, make: Callable[[], Player[Row]], numbers: Sequence[int], processes: int | None = None) -> None:
-        """`make` goes to each process and must be picklable."""
+    def __init__(
+        self,
+        make: Callable[[], Player[Row]],
+        numbers: Sequence[int],
+        processes: int | None = None,
+        largest_chunk: int = LARGEST_CHUNK,
+    ) -> None:
+        """`make` goes to each process and must be picklable. Games that take long are best handed out one by one."""
         self.processes = max(1, min(processes or os.cpu_count() or 1, len(numbers)))
         self.interrupted = False
         self._make = make
         self._numbers = numbers
+        self._largest_chunk = largest_chunk
         self._began = self._ended = 0.0
 
     @property
@@ -46,8 +66,16 @@ class Pool(Generic[Row]):
         """From the beginning of the first game to the end of the last."""
         return self._ended - self._began
 
-    def run(self, take: Callable[[list[Row]], None]) -> None:
-        """Play them all; `take` is told of each few that are done."""
+    def run(self, add: Callable[[Row], None], tell: Progress = keep_quiet) -> None:
+        """Play them all; `add` gets each game that is done."""
+
+        def take(chunk: Chunk[Row]) -> None:
+            self._began = min(self._began or chunk.began, chunk.began)
+            self._ended = max(self._ended, chunk.ended)
+            for row in chunk.played:
+                add(row)
+            tell(len(chunk.played))
+
         try:
             if self.processes == 1:
                 self._run_here(take)
@@ -56,61 +84,88 @@ class Pool(Generic[Row]):
         except KeyboardInterrupt:
             self.interrupted = True
 
-    def _add(self, chunk: Chunk[Row], take: Callable[[list[Row]], None]) -> None:
-        self._began = min(self._began or chunk.began, chunk.began)
-        self._ended = max(self._ended, chunk.ended)
-        take(chunk.played)
-
-    def _run_here(self, take: Callable[[list[Row]], None]) -> None:
+    def _run_here(self, take: Callable[[Chunk[Row]], None]) -> None:
         player = self._make()
         for number in self._numbers:
-            self._add(play_chunk(player, [number]), take)
+            take(play_chunk(player, [number]))
 
-    def _run_in_processes(self, take: Callable[[list[Row]], None]) -> None:
+    def _run_in_processes(self, take: Callable[[Chunk[Row]], None]) -> None:
         """Hand out chunks, two for each process at a time, so that progress moves and stopping is quick."""
         spawn = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(self.processes, spawn, begin_worker, (self._make,)) as pool:
+        stopping = spawn.Event()
+        with ProcessPoolExecutor(self.processes, spawn, begin_worker, (self._make, stopping)) as pool:
             chunks = self._chunks()
             waiting: set[Future[Chunk[Row]]] = set()
             try:
                 for _ in range(2 * self.processes):
                     waiting |= {pool.submit(work, chunk) for chunk in [next(chunks, None)] if chunk}
                 while waiting:
-                    finished, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                    for future in finished:
-                        self._add(future.result(), take)
+                    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
+                        waiting.discard(future)
+                        take(future.result())
                         waiting |= {pool.submit(work, chunk) for chunk in [next(chunks, None)] if chunk}
             except KeyboardInterrupt:
                 self.interrupted = True
+                stopping.set()
                 pool.shutdown(wait=True, cancel_futures=True)
                 for future in waiting:
                     if not future.cancelled() and future.exception() is None:
-                        self._add(future.result(), take)
+                        take(future.result())
+            finally:
+                stopping.set()
 
     def _chunks(self) -> Iterator[Sequence[int]]:
         count = len(self._numbers)
-        size = max(1, min(LARGEST_CHUNK, count // (CHUNKS_A_PROCESS * self.processes)))
+        size = max(1, min(self._largest_chunk, count // (CHUNKS_A_PROCESS * self.processes)))
         for first in range(0, count, size):
             yield self._numbers[first : first + size]
 
 
 def play_chunk(player: Player[Row], numbers: Sequence[int]) -> Chunk[Row]:
-    """Play some games one after the other."""
+    """Play some games one after the other, as long as they are wanted."""
     began = time.time()
-    played = [player.play(number) for number in numbers]
+    played: list[Row] = []
+    try:
+        for number in numbers:
+            go_on_or_stop()
+            played.append(player.play(number))
+    except Stopped:
+        pass  # what was finished counts
     return Chunk(played, began, time.time())
 
 
-_workers: list[Player[Any]] = []
-"""In a worker process: its player."""
+class Worker(NamedTuple):
+    """What a worker process has: its player, and the sign by which it is told to stop."""
+
+    player: Player[Any]
+    stopping: Event
 
 
-def begin_worker(make: Callable[[], Player[Any]]) -> None:
-    """A worker leaves Ctrl-C to the process that started it, which then gives it nothing more to do."""
+_workers: list[Worker] = []
+"""In a worker process: itself."""
+
+
+def begin_worker(make: Callable[[], Player[Any]], stopping: Event) -> None:
+    """A worker leaves Ctrl-C to the process that started it, and never outlives that one, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _workers.append(make())
+    threading.Thread(target=end_with_parent, daemon=True).start()
+    _workers.append(Worker(make(), stopping))
+
+
+def end_with_parent() -> None:
+    """Wait for the end of the process that started this one, then end it too."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+def go_on_or_stop() -> None:
+    """Long games ask this at every decision: raises Stopped in a worker process that was told to stop."""
+    if _workers and _workers[0].stopping.is_set():
+        raise Stopped
 
 
 def work(numbers: Sequence[int]) -> Chunk[Any]:
     """Play some games in a worker process."""
-    return play_chunk(_workers[0], numbers)
+    return play_chunk(_workers[0].player, numbers)

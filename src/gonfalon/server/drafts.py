@@ -31,6 +31,7 @@ def draft_message(board: Board, draft: Draft) -> Message:
         "patch": patch_between(board.course.view(seat), rehearsal.view(seat)),
         "prompt": rehearsal.prompt(seat)._asdict(),
         "moves": moves_of(rehearsal, seat),
+        "uncertain": rehearsal.uncertain(seat),
     }
 
 

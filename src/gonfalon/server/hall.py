@@ -9,8 +9,9 @@ from gonfalon.ai import agents
 from gonfalon.kernel.game import Game
 from gonfalon.server.database import Database
 from gonfalon.server.identity import People
-from gonfalon.server.limits import Addresses
+from gonfalon.server.limits import Addresses, Buckets
 from gonfalon.server.links import Links
+from gonfalon.server.odds import ODDS_SECONDS
 from gonfalon.server.opening import Opening
 from gonfalon.server.players import Players
 from gonfalon.server.settings import Settings
@@ -20,6 +21,9 @@ from gonfalon.server.thinking import Thinkers
 
 HEAVY_JOBS = 2
 """Replays and imports that run at a time."""
+
+ADVISERS = 2
+"""Workers that think for people, so that no opponent has to wait for them."""
 
 OPENING_JOBS = 2
 """Tables that are opened at a time."""
@@ -39,6 +43,8 @@ class Hall:
         self.openings = asyncio.Semaphore(OPENING_JOBS)
         self._thinkers = Thinkers(settings.worker, settings.workers, settings.think_seconds)
         self._players = Players(self._thinkers)
+        self.advisers = Thinkers(settings.worker, ADVISERS, ODDS_SECONDS)
+        self.odds = Buckets(settings.limits.odds)
         self.tables = Tables(settings, self.store, self._players)
         self.opening = Opening(settings, self.store, self.links)
 
@@ -58,6 +64,7 @@ class Hall:
                 await sweeper
             await self._players.close()
             await self._thinkers.close()
+            await self.advisers.close()
             await self.store.close()
             await self.database.close()
 

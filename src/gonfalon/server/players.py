@@ -9,7 +9,6 @@ from typing import Any
 from gonfalon.kernel.match import Match
 from gonfalon.server.position import thinking_seats
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, Refused
-from gonfalon.server.seats import Seat
 from gonfalon.server.table import Table
 from gonfalon.server.thinking import Request, Thinkers
 
@@ -86,7 +85,8 @@ class Players:
                 return False
             match, version = board.match, board.match.version
             seat = next(each for each in table.seats if each.seat == seats[0])
-            request = request_of(match, board.pack, seat, seed_of(table.salt, version, seat.seat))
+            seed = seed_of(table.salt, version, seat.seat)
+            request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed)
         move = await self._thinkers.choose(request)
         await table.act(lambda match: play(match, request, move), version)
         return True
@@ -97,18 +97,18 @@ def seed_of(salt: str, version: int, seat: str) -> int:
     return int.from_bytes(hashlib.sha256(f"{salt} {version} {seat}".encode()).digest()[:6])
 
 
-def request_of(match: Match, pack: dict[str, Any] | None, seat: Seat, seed: int) -> Request:
+def request_of(match: Match, pack: dict[str, Any] | None, seat: str, kind: str = "choose", **more: object) -> Request:
     """What a worker needs to know."""
     return {
+        "kind": kind,
         "game": match.game.info.id,
         "scenario": match.setup.scenario,
         "seats": list(match.setup.seats),
         "options": match.setup.options,
         "pack": pack,
         "state": match.state.to_dict(),
-        "seat": match.setup.seats.index(seat.seat),
-        "agent": seat.agent,
-        "seed": seed,
+        "seat": match.setup.seats.index(seat),
+        **more,
     }
 
 

@@ -32,6 +32,7 @@ def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None
         "frames": [] if base is None else course.frames(eye, base),
         "prompt": match.prompt(eye)._asdict(),
         "moves": moves_of(match, eye),
+        "uncertain": [] if eye is None else match.uncertain(eye),
         "can_undo": eye is not None and match.can_undo(eye),
         "can_reset": eye is not None and match.can_undo(eye),
         "can_correct": eye is not None and match.report_version(eye) >= 0,

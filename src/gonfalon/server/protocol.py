@@ -84,6 +84,14 @@ class Draft(Said):
     moves: Annotated[Moves, Meta(min_length=1)]
 
 
+class Odds(Said):
+    """How likely is what, before this choice, once these moves are laid out?"""
+
+    seat: Name
+    version: Version
+    laid: Moves = []
+
+
 class Why(Said):
     """Why not this move, or nothing at this target, once these moves are laid out?"""
 
@@ -104,7 +112,7 @@ class Ping(Said):
     """Is anybody there?"""
 
 
-Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Draft | Why | Since | Ping
+Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Draft | Odds | Why | Since | Ping
 
 DECODER: msgspec.json.Decoder[Saying] = msgspec.json.Decoder(Saying)
 

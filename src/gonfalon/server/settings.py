@@ -31,6 +31,8 @@ class Limits:
     """Requests that change something, from an address."""
     heavy: Rate = Rate(20, 1)
     """Replays, imports and packs, from an address."""
+    odds: Rate = Rate(60, 1)
+    """Choices of which one browser is told the odds."""
     messages: Rate = Rate(120, 30)
     """Messages on one socket."""
     wrong_messages: int = 20

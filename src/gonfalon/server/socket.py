@@ -17,9 +17,10 @@ from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
-from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Ping, Saying, Since, Why, key_in
+from gonfalon.server.odds import answer_to, odds_message
+from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Odds, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
-from gonfalon.server.refusals import NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
 from gonfalon.server.security import POLICY_VIOLATION, address_of
 from gonfalon.server.table import GONE, Table
@@ -80,6 +81,9 @@ class Conversation:
         self._watcher = Watcher(browser)
         self._bucket = Bucket(hall.settings.limits.messages)
         self._wrong = 0
+        self._uncertain: Odds | None = None
+        """The last choice of which the odds were asked and are still to be reckoned."""
+        self._reckoning: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Listen and tell until one side has had enough."""
@@ -93,6 +97,8 @@ class Conversation:
         except WebSocketDisconnect:
             pass
         finally:
+            if self._reckoning is not None:
+                self._reckoning.cancel()
             self._table.watchers.discard(self._watcher)
             self._hall.addresses.leave(self._address)
             teller.cancel()
@@ -197,6 +203,8 @@ class Conversation:
             await self._hello(saying)
         elif isinstance(saying, Draft):
             await self._draft(saying)
+        elif isinstance(saying, Odds):
+            self._odds(saying)
         elif isinstance(saying, Why):
             await self._why(saying)
         elif isinstance(saying, Since):
@@ -238,6 +246,28 @@ class Conversation:
         async with self._table.lock:
             message = await asyncio.to_thread(draft_message, await self._table.board(), draft)
         self._watcher.tell(message)
+
+    def _odds(self, odds: Odds) -> None:
+        """Reckon odds for a seat of mine, while the conversation goes on; only the last question needs an answer."""
+        self._table.demand_seat(self._browser, odds.seat)
+        self._uncertain = odds
+        if self._reckoning is None or self._reckoning.done():
+            self._reckoning = asyncio.create_task(self._reckon())
+
+    async def _reckon(self) -> None:
+        assert self._browser is not None
+        while self._uncertain is not None:
+            odds, self._uncertain = self._uncertain, None
+            try:
+                if self._hall.odds.take(self._browser.id):
+                    self._watcher.tell(await odds_message(self._hall.advisers, self._table, odds))
+                else:  # whoever chooses so fast does not read them
+                    self._watcher.tell(answer_to(odds, []))
+            except GonfalonError as error:
+                if status_of(error) != CONFLICT:  # of a choice that is gone nobody wants to hear
+                    self._refuse(None, error)
+            except Exception:
+                LOG.exception("odds failed")
 
     async def _why(self, why: Why) -> None:
         """Why not? Only about seats of mine: reasons may tell what a seat holds."""

@@ -3,6 +3,7 @@
 import asyncio
 import itertools
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -13,10 +14,16 @@ GRACE_SECONDS = 5.0
 """On top of the limit that the player itself knows: a worker has to start and to answer."""
 
 Request = dict[str, Any]
+Answer = dict[str, Any]
+Tell = Callable[[Answer], None]
 
 
 class NoAnswer(Exception):
     """A worker died, took too long or answered with an error."""
+
+
+def ignore(_answer: Answer) -> None:
+    """For those who only want the end of it."""
 
 
 class Worker:
@@ -30,20 +37,23 @@ class Worker:
         """Does it still run?"""
         return self._process.returncode is None
 
-    async def ask(self, request: Request) -> int:
-        """The move that it chooses; raises NoAnswer."""
+    async def ask(self, request: Request, tell: Tell) -> Answer:
+        """Its answer; how far it has got is told meanwhile. Raises NoAnswer."""
         reader, writer = self._process.stdout, self._process.stdin
         assert reader is not None
         assert writer is not None
         try:
             writer.write(msgspec.json.encode(request) + b"\n")
             await writer.drain()
-            answer = msgspec.json.decode(await reader.readline() or b"null")
+            while True:
+                answer = msgspec.json.decode(await reader.readline() or b"null")
+                if not isinstance(answer, dict) or answer.get("id") != request["id"] or "error" in answer:
+                    raise NoAnswer(str(answer))
+                if "progress" not in answer:
+                    return answer
+                tell(answer)
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise NoAnswer(str(error)) from error
-        if not isinstance(answer, dict) or answer.get("id") != request["id"] or not isinstance(answer.get("move"), int):
-            raise NoAnswer(str(answer))
-        return int(answer["move"])
 
     async def stop(self) -> None:
         """End it at once; it holds nothing that could be lost."""
@@ -62,31 +72,43 @@ class Thinkers:
         self._busy: set[Worker] = set()
         self._numbers = itertools.count(1)
         self._seconds = seconds
+        self._closed = False
 
     async def choose(self, request: Request) -> int | None:
         """A packed move, or None when no worker came up with one in time."""
-        numbered = {**request, "id": next(self._numbers), "limit": self._seconds}
+        try:
+            answer = await self.ask(request, min(self._seconds, request.get("limit", self._seconds)))
+        except NoAnswer as error:
+            LOG.warning("a computer player gave no answer: %s", error)
+            return None
+        move = answer.get("move")
+        return move if isinstance(move, int) else None
+
+    async def ask(self, request: Request, seconds: float, tell: Tell = ignore) -> Answer:
+        """The answer of a worker that may think for so long; raises NoAnswer. Whoever is cancelled ends the worker."""
+        numbered = {**request, "id": next(self._numbers), "limit": seconds}
         async with self._room:
             try:
-                async with asyncio.timeout(self._seconds + GRACE_SECONDS):
-                    return await self._ask(numbered)
-            except (NoAnswer, TimeoutError, OSError) as error:
-                LOG.warning("a computer player gave no answer: %s", repr(error))
-                return None
+                async with asyncio.timeout(seconds + GRACE_SECONDS):
+                    return await self._ask(numbered, tell)
+            except (TimeoutError, OSError) as error:
+                raise NoAnswer(repr(error)) from error
 
-    async def _ask(self, request: Request) -> int:
+    async def _ask(self, request: Request, tell: Tell) -> Answer:
         worker = await self._take()
         try:
-            move = await worker.ask(request)
+            answer = await worker.ask(request, tell)
         except BaseException:
             self._busy.discard(worker)
             await worker.stop()
             raise
         self._busy.discard(worker)
         self._idle.append(worker)
-        return move
+        return answer
 
     async def _take(self) -> Worker:
+        if self._closed:
+            raise NoAnswer
         while self._idle:
             worker = self._idle.pop()
             if worker.alive:
@@ -99,7 +121,8 @@ class Thinkers:
         return worker
 
     async def close(self) -> None:
-        """End all workers."""
+        """End all workers; none is started any more."""
+        self._closed = True
         workers, self._idle = [*self._idle, *self._busy], []
         for worker in workers:
             await worker.stop()

@@ -2,8 +2,10 @@
 
 Requests come in on standard input, answers go out on standard output, one JSON object a line:
 
-    {"id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
+    {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
     {"id", "move"} or {"id", "error"}
+
+`odds` asks without an agent how likely what is before this choice, and is answered with `odds`, a list of forecasts.
 
 `state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
 nothing of it but its view and worlds that its seat cannot tell from it. The end of the input ends the worker.
@@ -23,7 +25,9 @@ import msgspec
 from gonfalon import registry
 from gonfalon.ai import Situation, agent
 from gonfalon.kernel.errors import GonfalonError, UnknownName
+from gonfalon.kernel.forecast import UNLIMITED, forecasts, told
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
 
 FindGame = Callable[[str], Game]
@@ -32,20 +36,32 @@ MOST_SET_UPS = 32
 """Opening positions that are kept; each holds the tables of its pack."""
 
 
-class Request(msgspec.Struct, forbid_unknown_fields=True):
-    """One choice to be made."""
+class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
+    """Every request says its kind, and what it is about: a seat that must choose in a position."""
 
     id: str | int
     game: str
     scenario: str
     state: dict[str, Any]
     seat: int
-    agent: str
     seed: int
     seats: list[str] | None = None
     options: dict[str, Any] = {}
     pack: dict[str, Any] | None = None
     limit: float | None = None
+
+
+class Choose(Asked, kw_only=True):
+    """One choice to be made."""
+
+    agent: str
+
+
+class Odds(Asked):
+    """One choice whose odds somebody would like to know."""
+
+
+Request = Choose | Odds
 
 
 class Worker:
@@ -62,14 +78,27 @@ class Worker:
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
             return {"id": id_of(line), "error": tell(error)}
         try:
-            return {"id": request.id, "move": self.choose(request)}
+            return {"id": request.id, **self._answer(request)}
         except GonfalonError as error:
             return {"id": request.id, "error": tell(error)}
         except Exception as error:  # the next request is none the worse for it; the log has it all
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": tell(error)}
 
-    def choose(self, request: Request) -> int:
+    def _answer(self, request: Request) -> dict[str, object]:
+        if isinstance(request, Odds):
+            return {"odds": self.reckon(request)}
+        return {"move": self.choose(request)}
+
+    def reckon(self, request: Odds) -> list[dict[str, object]]:
+        """The odds of a choice, as far as its seat may know them."""
+        game = self._find_game(request.game)
+        state = self.position(game, request)
+        seconds = UNLIMITED if request.limit is None else request.limit
+        found = forecasts(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
+        return [told(game, state, request.seats or list(game.info.seats), each) for each in found]
+
+    def choose(self, request: Choose) -> int:
         """The agent's move; the only one there is needs no agent."""
         game = self._find_game(request.game)
         state = self.position(game, request)
@@ -82,13 +111,13 @@ class Worker:
         player = agent(request.agent, request.seed, request.game)
         return player.decide(Situation(game, state, request.seat, moves, request.limit))
 
-    def position(self, game: Game, request: Request) -> State:
+    def position(self, game: Game, request: Asked) -> State:
         """The position of a request, with the tables of its set-up."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
 
-    def _opening(self, game: Game, request: Request) -> State:
+    def _opening(self, game: Game, request: Asked) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)

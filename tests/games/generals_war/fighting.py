@@ -4,6 +4,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
+from gonfalon.games.generals_war.fight.model import Fight
+from gonfalon.games.generals_war.fight.outcome import WINNER
 from gonfalon.games.generals_war.pack import Fighter, builtin
 from gonfalon.games.generals_war.rosters import with_roster
 from gonfalon.games.generals_war.sheet import Sheet
@@ -11,6 +13,7 @@ from gonfalon.games.generals_war.tables import (
     ARMIES,
     ASSASSINATION,
     CASTLE,
+    DRAW,
     DUEL_OF_CHAMPIONS,
     EAST,
     HARDENED_ARMOR,
@@ -25,6 +28,7 @@ from gonfalon.games.generals_war.tables import (
     WEST,
     Tables,
 )
+from gonfalon.kernel.luck import FastLuck
 
 OPTIONS: dict[str, Any] = {
     "coins": "standard",
@@ -144,3 +148,10 @@ def easily_shot(tables: Tables, army: int) -> list[int]:
     """The best of those whom arrows hit most often and who stand in front."""
     great = [each for each in best_of(tables, army, tables.fighters) if tables.arrow_block[tables.form_of[each]] < 0.2]
     return great or best_of(tables, army, 3)
+
+
+def shares_of(sheet: Sheet, seed: int, fights: int) -> list[float]:
+    """How often West wins, East wins and nobody does in so many fights of a sheet."""
+    fight, luck = Fight(sheet, False), FastLuck(seed)
+    winners = [fight.run(luck.draw_seed())[WINNER] for _ in range(fights)]
+    return [winners.count(winner) / fights for winner in (WEST, EAST, DRAW)]

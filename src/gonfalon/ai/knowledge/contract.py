@@ -23,6 +23,8 @@ class Thought(NamedTuple):
     """Of all seats together, that each of them lasts."""
     tried: int = 2
     """Moves that a player in such a game looks at before he takes one."""
+    noticed: int = 0
+    """Moves that come to its mind at all; nought: every one of them."""
     limit: float = 2.0
     """Seconds after which the thought is cut short."""
 
@@ -33,6 +35,9 @@ class Knowledge:
 
     foreseen: frozenset[int] = frozenset()
     """Automatic steps whose luck `evaluate` reckons with by itself: nothing is rolled for them."""
+
+    horizon: frozenset[int] = frozenset()
+    """Automatic steps beyond which nothing is played on: what comes of them is better reckoned than rolled."""
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""

@@ -7,6 +7,7 @@ from gonfalon.games.generals_war.check import problems
 from gonfalon.games.generals_war.events import EVENTS
 from gonfalon.games.generals_war.flow import BUILDING, OPENING
 from gonfalon.games.generals_war.hands import deal_anew
+from gonfalon.games.generals_war.odds import prospects_of
 from gonfalon.games.generals_war.refusals import REFUSALS
 from gonfalon.games.generals_war.roads import set_washed
 from gonfalon.games.generals_war.scenario import REASONS
@@ -18,6 +19,7 @@ from gonfalon.kernel.errors import BadSeating, UnfitOption
 from gonfalon.kernel.game import Game, Info, Option, Preset, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.prospect import Prospect
 from gonfalon.kernel.state import State
 
 UNEQUAL: Final = "unequal"
@@ -126,6 +128,10 @@ class GeneralsWar(Game):
         """The turn of building, and then the scenario."""
         board = cast(WarMap, s)
         return board.turn + board.scenario
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 6.3: fights."""
+        return prospects_of(cast(WarMap, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""

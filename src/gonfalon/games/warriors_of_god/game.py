@@ -9,6 +9,7 @@ from gonfalon.games.warriors_of_god.events import EVENTS
 from gonfalon.games.warriors_of_god.flow import STARTERS, TURN
 from gonfalon.games.warriors_of_god.fortunes import fortunes_of
 from gonfalon.games.warriors_of_god.leaders import give_infantry, put_on_map
+from gonfalon.games.warriors_of_god.prospects import prospects_of
 from gonfalon.games.warriors_of_god.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
@@ -17,6 +18,7 @@ from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE, SIDES, 
 from gonfalon.games.warriors_of_god.view import names_of, view_of
 from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.prospect import Prospect
 from gonfalon.kernel.state import State
 
 OPTIONS: Final = {
@@ -80,6 +82,10 @@ class WarriorsOfGod(Game):
     def fortunes(self, event: dict[str, object]) -> list[Fortune]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 7, 8: battles, sieges, flights and rolls for control."""
+        return prospects_of(cast(WarState, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""

@@ -8,6 +8,7 @@ from gonfalon.games.ye_gods.events import EVENTS
 from gonfalon.games.ye_gods.flow import OPENING, ROUND
 from gonfalon.games.ye_gods.fortunes import fortunes_of
 from gonfalon.games.ye_gods.hands import deal_anew
+from gonfalon.games.ye_gods.odds import prospects_of
 from gonfalon.games.ye_gods.refusals import REFUSALS
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
@@ -18,6 +19,7 @@ from gonfalon.kernel.errors import BadOption, BadSeating
 from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.prospect import Prospect
 from gonfalon.kernel.state import State
 
 FEWEST_SEATS: Final = 2
@@ -116,6 +118,10 @@ class YeGods(Game):
     def fortunes(self, event: dict[str, object]) -> list[Fortune]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 11: Holy Wars."""
+        return prospects_of(cast(GodState, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""

@@ -26,6 +26,9 @@ WITHIN_ACT: Final = frozenset(
 FORESEEN: Final = frozenset({flow.IMPULSES, flow.BATTLES, flow.ROUND, *flow.PHASES})
 """The evaluation expects battles, control and the rest of the turn by itself; three dice would tell it less."""
 
+HORIZON: Final = frozenset({flow.BATTLES, *flow.PHASES} - {flow.IMPULSES})
+"""Impulses are played on without a die being rolled, battles to their end."""
+
 FEW_AMOUNTS: Final = 3
 
 

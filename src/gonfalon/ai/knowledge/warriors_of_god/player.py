@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from gonfalon.ai.knowledge.contract import Knowledge
-from gonfalon.ai.knowledge.warriors_of_god.acts import FORESEEN, WITHIN_ACT, thin_out
+from gonfalon.ai.knowledge.warriors_of_god.acts import FORESEEN, HORIZON, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import english_lead
 from gonfalon.ai.knowledge.warriors_of_god.replies import plain_reply
 from gonfalon.games.warriors_of_god.flow import RUN_TO
@@ -17,6 +17,7 @@ class WarKnowledge(Knowledge):
     """Points on the track, and what markers, leaders and troops will bring in of them."""
 
     foreseen = FORESEEN
+    horizon = HORIZON
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""

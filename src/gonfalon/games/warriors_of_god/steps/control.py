@@ -46,6 +46,33 @@ def leaders_by_area(s: WarState) -> dict[int, list[int]]:
     return standing
 
 
+def settle_area(s: WarState, area: int, leaders: list[int], luck: Luck) -> None:
+    """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area; only one side is here."""
+    leader = best_leader(s, area, leaders)
+    if leader < 0:
+        return
+    side = s.allegiance[leader]
+    if s.control[area] == 1 - side:
+        s.control[area] = NONE
+        if s.log:
+            s.log.tell(CONTROL_LOST, (1 - side, area))
+    if s.control[area] == NONE and wins_area(s, leader, area, count_mercenaries(s, leaders), luck):
+        s.control[area] = side
+        if s.log:
+            s.log.tell(CONTROL_GAINED, (side, area))
+
+
+def wins_area(s: WarState, leader: int, area: int, mercenaries: int, luck: Luck) -> bool:
+    """RB 8b, O3: at home without mercenaries by right, else die + mercenaries against rank, however hopeless."""
+    if not mercenaries and s.tables.home[leader] == area:
+        return True
+    die = luck.d6()
+    most = control_rank(s, leader, area) - mercenaries
+    if s.log:
+        s.log.tell(CONTROL_ROLLED, (leader, area, die, max(0, most)))
+    return die <= most
+
+
 class Control(Procedure[WarState]):
     """RB 8, O1: Aggressor markers go, then every contested area in the order of the list, then disgrace is forgiven."""
 
@@ -60,30 +87,5 @@ class Control(Procedure[WarState]):
         standing = leaders_by_area(s)
         for area in sorted(standing):
             if not t.neutral[area]:
-                self._settle_area(s, area, standing[area], luck)
+                settle_area(s, area, standing[area], luck)
         s.disgraced = []
-
-    def _settle_area(self, s: WarState, area: int, leaders: list[int], luck: Luck) -> None:
-        """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area; only one side is here."""
-        leader = best_leader(s, area, leaders)
-        if leader < 0:
-            return
-        side = s.allegiance[leader]
-        if s.control[area] == 1 - side:
-            s.control[area] = NONE
-            if s.log:
-                s.log.tell(CONTROL_LOST, (1 - side, area))
-        if s.control[area] == NONE and self._wins(s, leader, area, count_mercenaries(s, leaders), luck):
-            s.control[area] = side
-            if s.log:
-                s.log.tell(CONTROL_GAINED, (side, area))
-
-    def _wins(self, s: WarState, leader: int, area: int, mercenaries: int, luck: Luck) -> bool:
-        """RB 8b, O3: at home without mercenaries by right, else die + mercenaries against rank, however hopeless."""
-        if not mercenaries and s.tables.home[leader] == area:
-            return True
-        die = luck.d6()
-        most = control_rank(s, leader, area) - mercenaries
-        if s.log:
-            s.log.tell(CONTROL_ROLLED, (leader, area, die, max(0, most)))
-        return die <= most

@@ -167,8 +167,8 @@ class Attack(Decision[GodState]):
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_in(s, s.god, s.x))]
 
 
-def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
-    """RB 11.4, 11.8, 11.13, W3, W11, W13: the attacker's two dice, the defender's two, then what they bring about."""
+def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> int:
+    """RB 11.4, 11.8, 11.13, W3, W11, W13: the attacker's two dice, the defender's two, what comes of it; who won."""
     god, defender = s.god, s.owner[target]
     s.sources |= 1 << source
     s.targets |= 1 << target
@@ -185,7 +185,7 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
     winner = winner_of(attack, defence, attackers, defenders)
     if winner == TIE:
         draw_back(s, seat, source, target, superiority(attackers, defenders), luck)
-        return
+        return TIE
     losses = casualties(attack, defence, attackers, defenders, s.tables.add_nsb_again)
     if winner == ATTACKER:
         prevail(s, source, target, losses)
@@ -194,6 +194,7 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> None:
         if s.log:
             s.log.tell(WAR_LOST, (god, defender, target, losses))
         ask_losses(s, seat, source, target, losses)
+    return winner
 
 
 def tell_natural(s: GodState, log: Log, defender: int, attack: int, defence: int) -> None:
@@ -241,6 +242,14 @@ def splits(s: GodState) -> list[int]:
     return list(range(min(losses, count_in(s, s.god, source)), least - 1, -1))
 
 
+def splits_in_order(s: GodState) -> list[int]:
+    """W9: the same, first the split that changes no majority, if there is one."""
+    listed = splits(s)
+    sensible = min(max(count_spare(s, s.x), listed[-1]), listed[0])
+    listed.remove(sensible)
+    return [sensible, *listed]
+
+
 def take_losses(s: GodState, from_source: int) -> None:
     """So many from the source, the rest from the target; then the war is over."""
     source, target, losses = s.x, s.y, s.z
@@ -269,11 +278,8 @@ class WarLosses(Decision[GodState]):
     rule = "11.11"
 
     def moves(self, s: GodState, seat: int) -> list[int]:
-        """How many come from the source; first the split that changes no majority, if there is one (W9)."""
-        listed = splits(s)
-        sensible = min(max(count_spare(s, s.x), listed[-1]), listed[0])
-        listed.remove(sensible)
-        return [FROM_SOURCE_MOVE | count for count in [sensible, *listed]]
+        """How many come from the source, the most sensible number first."""
+        return [FROM_SOURCE_MOVE | count for count in splits_in_order(s)]
 
     def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
         """They are lost."""

@@ -13,7 +13,7 @@ export function HelpCard({ looked, board, view, ui, say, children }) {
   useLayoutEffect(() => place(card.current, looked.element));
   const choices = ui.choices(looked.target);
   const about = board.Card({ target: looked.target, view, ui });
-  if (!about && !choices.length && !children) return null;
+  if (!about && !choices.length && !children?.length) return null;
   return html`<aside class="help-card" ref=${card} role="tooltip" id="help-card">
     ${about}
     ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} say=${say} />` : null}</p>`)}

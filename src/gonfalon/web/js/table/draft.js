@@ -74,7 +74,7 @@ export class Draft {
   answer(message) {
     const { position, view, events, seat, behind } = this.store;
     if (behind || message.version !== position.version) return;
-    const { prompt, moves, laid, patch, version } = message;
+    const { prompt, moves, uncertain, laid, patch, version } = message;
     const last = laid.at(-1);
     this.items = this.question.items;
     this.question = null;
@@ -82,6 +82,7 @@ export class Draft {
       version,
       prompt,
       moves,
+      uncertain,
       laid,
       view: patched(view, patch),
       events: [...events, ...laid.flatMap((each) => each.events)],

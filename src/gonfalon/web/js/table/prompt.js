@@ -6,6 +6,7 @@ import { Story } from "../words.js";
 import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
 import { Layout, Laid } from "./laying.js";
+import { Brief, Coming, InFull, Whole } from "./odds.js";
 import { Rule } from "./rules.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
@@ -25,7 +26,7 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
       ${position.thinking.length ? html`<span class="thinking">${say("page.thinking", { seats: position.thinking.map((seat) => `seat:${seat}`) })}</span>` : null}
       ${prompt.waits && open && !position.result ? html`<span>${say(invites ? "page.waiting.open" : "page.waiting.empty")}</span>` : null}
     </p>
-    ${prompt.waits || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} />`}
+    ${prompt.waits || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} game=${game} />`}
     ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : html`<${Back} store=${store} say=${say} />`}
   </section>`;
 }
@@ -33,7 +34,22 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
 /** Is all that glows in the panel that lies over the map? */
 const isStaged = (choices, board, view) => [...choices.byTarget.keys()].every((target) => board.staged?.(target, view));
 
-function Buttons({ store, choices, board, ui, say, view }) {
+/** The odds of a button: told, still to come, or none. */
+function OddsOf({ move, store, ui, say, game }) {
+  const odds = store.oddsNow;
+  if (odds) return odds.ofMove(move).map((told, index) => html`<${Brief} key=${index} told=${told} ui=${ui} game=${game} />`);
+  return store.shown.uncertain.includes(move) ? html`<${Coming} say=${say} />` : null;
+}
+
+/** The odds of what comes anyway, and those of the buttons in full. */
+function OddsOfAll({ store, choices, ui, say, game }) {
+  const odds = store.oddsNow;
+  if (!odds) return null;
+  const shown = choices.buttons.flatMap(({ move }) => odds.ofMove(move));
+  return html`${odds.alone.map((told) => html`<${Whole} key=${told.kind} told=${told} ui=${ui} game=${game} />`)}<${InFull} forecasts=${shown} ui=${ui} game=${game} say=${say} />`;
+}
+
+function Buttons({ store, choices, board, ui, say, view, game }) {
   const busy = !store.ready;
   const hint = board.hint?.({ choices: choices.all, view, ui });
   return html`<div class="prompt-choices">
@@ -44,7 +60,8 @@ function Buttons({ store, choices, board, ui, say, view }) {
       data-target=${choice.target || undefined} onClick=${() => store.choose(choice)}>
       ${choice.target && !choice.target.startsWith("n:") ? html`<${board.Icon} target=${choice.target} view=${view} ui=${ui} />` : null}
       <span>${choice.label}</span>${choice.final ? html`<${Final} why=${choice.final} say=${say} short />` : null}
-      ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}</button>`)}
+      ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}<${OddsOf} move=${choice.move} store=${store} ui=${ui} say=${say} game=${game} /></button>`)}
+    <${OddsOfAll} store=${store} choices=${choices} ui=${ui} say=${say} game=${game} />
   </div>`;
 }
 

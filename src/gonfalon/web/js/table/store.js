@@ -6,6 +6,7 @@ import { settings } from "../settings.js";
 import { call, rattle } from "../sound.js";
 import { isEventful, isRoll, marksOf, pauseAfter } from "./acts.js";
 import { Draft } from "./draft.js";
+import { Odds } from "./odds.js";
 
 export class TableStore {
   constructor(id, changed) {
@@ -35,6 +36,7 @@ export class TableStore {
     this.why = null;
     this.paused = false;
     this.withdrew = false;
+    this.odds = null;
     this.drop();
     this.showWhole(null, null, []);
   }
@@ -109,7 +111,7 @@ export class TableStore {
   get shown() {
     if (this.draft?.shown && !this.behind) return this.draft.shown;
     const { view, events, marks, lastFrame: frame, position } = this;
-    return { view, events, marks, frame, prompt: position.prompt, moves: position.moves };
+    return { view, events, marks, frame, prompt: position.prompt, moves: position.moves, uncertain: position.uncertain };
   }
 
   /** Can anything here be laid out before it is made? */
@@ -148,6 +150,28 @@ export class TableStore {
   on_draft(message) {
     this.waiting.delete(message.key);
     if (this.draft?.question?.key === message.key) this.draft.answer(message);
+  }
+
+  on_odds(message) {
+    if (message.seat === this.seat) this.odds = { ...message, odds: new Odds(message.odds) };
+  }
+
+  /** What choice it is that odds are told of. */
+  get question() {
+    return JSON.stringify([this.seat, this.position.version, this.draft?.laid ?? []]);
+  }
+
+  /** The odds of the choice that is asked now; null while they are not here. */
+  get oddsNow() {
+    if (!this.odds) return null;
+    const { seat, version, laid, odds } = this.odds;
+    return JSON.stringify([seat, version, laid]) === this.question ? odds : null;
+  }
+
+  /** Ask for the odds of what is chosen now, if there are any to tell. */
+  askOdds() {
+    if (this.seat && !this.oddsNow && this.shown.uncertain.length)
+      this.socket.send({ type: "odds", seat: this.seat, version: this.position.version, laid: this.draft?.laid ?? [] });
   }
 
   on_why(message) {

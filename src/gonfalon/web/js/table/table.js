@@ -16,6 +16,7 @@ import { Curtain, Join, secretInAddress } from "./join.js";
 import { onKeys } from "./keys.js";
 import { Luck } from "./luck.js";
 import { Notices } from "./notices.js";
+import { Whole } from "./odds.js";
 import { listen } from "./pointing.js";
 import { PromptCard } from "./prompt.js";
 import { SandboxMark } from "./sandbox.js";
@@ -105,6 +106,11 @@ function Playing({ store, board, words }) {
   useLayoutEffect(() => onKeys(acting), []);
   useFollow({ store, board, camera, root, choices, subjects, view });
   useTitle({ store, say, game, language: words.language });
+  const question = waits || !online ? null : store.question;
+  useEffect(() => {
+    if (question) store.askOdds();
+  }, [question]);
+  const oddsAt = (target) => (waits ? [] : (store.oddsNow?.at(target) ?? [])).map((told, index) => html`<${Whole} key=${index} told=${told} ui=${ui} game=${game} />`);
 
   return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
@@ -117,7 +123,7 @@ function Playing({ store, board, words }) {
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
           ${store.connection === "closed" ? null : html`<${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />`}
           ${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
-          ${chosen ? html`<${Chosen} choice=${choice} ui=${ui} board=${board} view=${view} say=${say} store=${store} cancel=${() => setChoice(null)} />` : null}
+          ${chosen ? html`<${Chosen} choice=${choice} ui=${ui} board=${board} view=${view} say=${say} store=${store} odds=${oddsAt(chosen)} cancel=${() => setChoice(null)} />` : null}
           ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
         </div>
         ${position.result && !store.behind && !dismissed ? html`<${Ending} store=${store} words=${words} say=${say} board=${board} ui=${ui} dismiss=${() => setDismissed(true)} />` : null}
@@ -136,7 +142,7 @@ function Playing({ store, board, words }) {
         </div>
       </aside>
     </div>
-    ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
+    ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say}>${oddsAt(looked.target)}<//>` : null}
     <${FreshInvitation} table=${table} say=${say} />
   </div>`;
 }
@@ -184,7 +190,7 @@ function useFocus(card, choice) {
 const ignoreHeld = (event) => event.repeat && event.key === "Enter" && event.preventDefault();
 
 /** Several things can be done with one piece, one is dear, or a finger has touched it once: choose or confirm. */
-function Chosen({ choice: chosen, ui, board, view, say, store, cancel }) {
+function Chosen({ choice: chosen, ui, board, view, say, store, odds, cancel }) {
   const card = useRef(null);
   useFocus(card, chosen);
   const { target } = chosen;
@@ -194,6 +200,7 @@ function Chosen({ choice: chosen, ui, board, view, say, store, cancel }) {
         ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
       <button type="button" onClick=${cancel}>${say("page.cancel")}</button>
     </div>
+    ${odds}
     <div class="chosen-what"><${board.Card} target=${target} view=${view} ui=${ui} /></div>
   </section>`;
 }

@@ -1,0 +1,144 @@
+"""Hold the odds against what happens, and write the figures and the plot of `docs/odds.md` anew."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from gonfalon.lab.calibration import Group, Plan, Situation, bins_of, calibrate, group
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "odds.md"
+PLOT = ROOT / "docs" / "img" / "calibration.svg"
+BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
+
+SHARES = {"warriors-of-god": (1000, 1000), "ye-gods": (500, 1000), "generals-war": (500, 200)}
+"""Situations of each game, and trials for the odds of each; a fight takes much longer than a battle."""
+PLAYS = 20
+TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
+
+SIZE, MARGIN, GAP = 240, 40, 34
+CAPTION = "across: told by the odds, %; up: observed, %, with its 95 % interval"
+STYLE = """
+text { font: 13px Georgia, serif; fill: #2a2016 }
+.title { font-size: 15px; text-anchor: middle }
+.tick { text-anchor: middle; fill: #5f4f3a }
+.end { text-anchor: end }
+.paper { fill: #f4ead2 }
+.frame { fill: #fbf5e6; stroke: #c9b68d }
+.grid { stroke: #e9dbba; fill: none }
+.equal { stroke: #8f1d27; stroke-dasharray: 4 4; fill: none }
+.bar { stroke: #2c6a36; stroke-width: 2; fill: none }
+circle { fill: #2c6a36 }
+"""
+
+
+def percent(share: float) -> str:
+    """A share in hundredths, to a tenth."""
+    return f"{100 * share:.1f}"
+
+
+def row(name: str, found: Group) -> str:
+    """A line of a table."""
+    cells = (
+        name,
+        str(found.situations),
+        str(found.exact),
+        percent(found.told),
+        percent(found.observed),
+        f"{percent(found.low)} to {percent(found.high)}",
+        percent(found.agreeing),
+    )
+    return "| " + " | ".join(cells) + " |"
+
+
+def tables(situations: list[Situation]) -> str:
+    """All figures as Markdown."""
+    head = "| {} | situations | exact | told % | observed % | 95 % interval | agree, each for itself % |"
+    rule = "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
+    kinds = sorted({(each.game, each.kind) for each in situations})
+    lines = [head.format("of what"), rule]
+    for game, kind in kinds:
+        lines.append(row(f"{TITLES[game]}: {kind}", group(s for s in situations if (s.game, s.kind) == (game, kind))))
+    lines += [row("all", group(situations)), "", head.format("told between"), rule]
+    lines += [row(f"bin around {percent(each.told)}", each) for each in bins_of(situations)]
+    return "\n".join(lines)
+
+
+def panel(title: str, bins: list[Group], left: int) -> str:
+    """One game: what was told across, what came about up, with intervals and the line on which they are equal."""
+
+    def x(share: float) -> float:
+        return round(left + SIZE * share, 1)
+
+    def y(share: float) -> float:
+        return round(MARGIN + SIZE * (1 - share), 1)
+
+    parts = [f'<text x="{left + SIZE / 2}" y="{MARGIN - 14}" class="title">{title}</text>']
+    parts.append(f'<rect x="{left}" y="{MARGIN}" width="{SIZE}" height="{SIZE}" class="frame"/>')
+    for tick in (0.0, 0.25, 0.5, 0.75, 1.0):
+        parts.append(f'<path d="M{x(tick)} {y(0)}V{y(1)}M{x(0)} {y(tick)}H{x(1)}" class="grid"/>')
+        parts.append(f'<text x="{x(tick)}" y="{y(0) + 16}" class="tick">{tick * 100:.0f}</text>')
+        if left == MARGIN:
+            parts.append(f'<text x="{left - 8}" y="{y(tick) + 4}" class="tick end">{tick * 100:.0f}</text>')
+    parts.append(f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" class="equal"/>')
+    for each in bins:
+        parts.append(f'<path d="M{x(each.told)} {y(each.low)}V{y(each.high)}" class="bar"/>')
+        parts.append(f'<circle cx="{x(each.told)}" cy="{y(each.observed)}" r="4"/>')
+    return "\n".join(parts)
+
+
+def plot(situations: list[Situation]) -> str:
+    """The calibration plot as an SVG that needs nothing else."""
+    games = [game for game in SHARES if any(each.game == game for each in situations)]
+    width, height = 2 * MARGIN + len(games) * SIZE + (len(games) - 1) * GAP, SIZE + 2 * MARGIN + 20
+    panels = [
+        panel(TITLES[game], bins_of([each for each in situations if each.game == game]), MARGIN + at * (SIZE + GAP))
+        for at, game in enumerate(games)
+    ]
+    label = f'viewBox="0 0 {width} {height}" role="img" aria-label="Calibration of odds"'
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" {label}>',
+            f"<style>{STYLE}</style>",
+            f'<rect width="{width}" height="{height}" class="paper"/>',
+            *panels,
+            f'<text x="{width / 2}" y="{height - 8}" class="tick">{CAPTION}</text>',
+            "</svg>\n",
+        ]
+    )
+
+
+def write(situations: list[Situation], command: str) -> None:
+    """Figures into the page, the plot beside it."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    figures = f"{BEGIN}\n`{command}`\n\n{tables(situations)}\n{END}"
+    PAGE.write_text(before + figures + after, encoding="utf-8")
+    PLOT.write_text(plot(situations), encoding="utf-8")
+
+
+def main() -> None:
+    """Calibrate all games, or a part of it for a quick look."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--part", type=float, default=1.0, help="so much of all situations")
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--write", action="store_true", help="write docs/odds.md and its plot")
+    chosen = parser.parse_args()
+    done = 0
+
+    def tell(count: int) -> None:
+        nonlocal done
+        done += count
+        print(f"\r{done}", end="", file=sys.stderr, flush=True)
+
+    situations: list[Situation] = []
+    for game, (count, trials) in SHARES.items():
+        situations += calibrate(Plan(game, max(1, round(count * chosen.part)), trials, PLAYS, chosen.seed), tell)
+    print(file=sys.stderr)
+    print(tables(situations))
+    if chosen.write:
+        write(situations, f"scripts/calibrate --seed {chosen.seed}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""Playing on from a position as everybody is expected to: what a plan is worth shows when others have answered it."""
+
+from gonfalon.ai.deadline import Deadline
+from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.plans import Planner
+from gonfalon.kernel.engine import LOWEST_SEAT
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.state import STEP, State
+
+
+def play_on(
+    game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought, deadline: Deadline
+) -> None:
+    """A few more acts of everybody, each the best of those that come to his mind."""
+    acts = thought.acts
+    while not deadline.is_over():
+        seat = next_seat(game, knowledge, s, luck)
+        if seat < 0:
+            return
+        step = game.steps[s.step]
+        moves = step.moves(s, seat)
+        move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
+        if move != NO_REPLY:
+            step.play(s, seat, move, luck)
+        elif acts == 0:
+            return
+        else:
+            acts -= 1
+            planner = Planner(game, knowledge, seat, len(s.stack), deadline)
+            moves = some_of(knowledge.candidates(s, seat, moves), thought.tried, luck)
+            planner.carry_out(s, planner.find(s, moves, luck.below(1 << 30))[0].line, luck)
+
+
+def next_seat(game: Game, knowledge: Knowledge, s: State, luck: Luck) -> int:
+    """Who chooses next; -1 at the horizon and when the game is over."""
+    steps, stack, horizon = game.steps, s.stack, knowledge.horizon
+    while stack:
+        number = stack[STEP]
+        step = steps[number]
+        if not step.automatic:
+            return LOWEST_SEAT[step.actors(s)]
+        if number in horizon:
+            return -1
+        step.run(s, luck)
+    return -1
+
+
+def some_of(moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:
+    """At most so many of these moves, in no order."""
+    if len(moves) <= count:
+        return moves
+    rest = moves[:]
+    for number in range(count):
+        other = number + luck.below(len(rest) - number)
+        rest[number], rest[other] = rest[other], rest[number]
+    return rest[:count]

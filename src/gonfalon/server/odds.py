@@ -1,0 +1,49 @@
+"""Odds for people: how likely is what, before a choice of theirs. For these eyes only, and the table stays as it is."""
+
+import asyncio
+import logging
+
+from gonfalon.kernel.match import Match
+from gonfalon.server.players import request_of, seed_of
+from gonfalon.server.position import Message
+from gonfalon.server.protocol import Odds
+from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.table import Table, demand_playable, demand_version
+from gonfalon.server.thinking import NoAnswer, Request, Thinkers
+
+LOG = logging.getLogger(__name__)
+
+ODDS_SECONDS = 2.0
+"""Whoever chooses does not wait longer; then there are fewer trials, and wider bounds."""
+
+KIND = "odds"
+
+
+async def odds_message(advisers: Thinkers, table: Table, asked: Odds) -> Message:
+    """The odds of the choice that a seat has; raises IllegalMove or Refused."""
+    async with table.lock:
+        board = await table.board()
+        demand_playable(board)
+        demand_version(board.match, asked.version)
+        match = board.match
+        if asked.laid:
+            match = await asyncio.to_thread(match.rehearse, asked.seat, asked.laid)
+        if asked.seat not in match.to_act:
+            raise Refused("server.refused.stale", CONFLICT)
+        request = odds_request(match, board.pack, table.salt, asked)
+    try:
+        return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS))["odds"])
+    except NoAnswer as error:
+        LOG.warning("a worker told no odds: %s", error)
+        return answer_to(asked, [])
+
+
+def answer_to(asked: Odds, found: list[Message]) -> Message:
+    """The message that answers a question; without any odds nobody waits for them any longer."""
+    return {"type": "odds", "seat": asked.seat, "version": asked.version, "laid": asked.laid, "odds": found}
+
+
+def odds_request(match: Match, pack: dict[str, object] | None, salt: str, asked: Odds) -> Request:
+    """What a worker is asked, the same for the same choice."""
+    seed = seed_of(salt, asked.version, f"{KIND} {asked.seat}")
+    return request_of(match, pack, asked.seat, KIND, seed=seed)

@@ -1,0 +1,98 @@
+"""What agents think and choose at some moments of random games.
+
+    python -m tests.ai.choices TABLE
+
+prints it as JSON with the form of the engine that played. The test of fairness runs it in a process of its own.
+"""
+
+import json
+import sys
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import gonfalon
+from gonfalon.ai import LEVELS, Agent, Situation, agent
+from gonfalon.ai.greedy import GreedyPlayer
+from gonfalon.ai.search import Searcher
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.state import State
+from tests.conformance.worlds import WORLDS, World, some_positions
+
+THINKERS = ("greedy", *LEVELS)
+TABLES = {
+    "warriors-of-god-hundred-years-war": 4,
+    "warriors-of-god-lion-in-winter": 4,
+    "ye-gods-ancient-europe-two": 7,
+    "ye-gods-ancient-europe-four": 7,
+    "generals-war-war-quick": 5,
+}
+"""Where agents are asked, and how often."""
+APART = 20
+"""Moves between one moment and the next, at the least."""
+FEWEST_MOVES = 5
+SEED = 5
+ALL_THE_TIME = 1e6
+"""No clock may decide what is compared."""
+
+
+def world_of(name: str) -> World:
+    """A table by its name."""
+    return next(world for world in WORLDS if world.name == name)
+
+
+def thinker(name: str, game: str) -> Agent:
+    """An agent with its own way to think, but less of it, for a test must be quick."""
+    made = agent(name, SEED, game)
+    if isinstance(made, Searcher):
+        thought = made.thought
+        made.thought = thought._replace(
+            samples=min(thought.samples, 2), rollouts=min(thought.rollouts, 4), acts=min(thought.acts, 2)
+        )
+    return made
+
+
+def seat_to_choose(match: Match) -> int:
+    """The first of those who must choose."""
+    return match.setup.seats.index(match.to_act[0])
+
+
+def real_choices(table: str) -> Iterator[Match]:
+    """The same match at some moments at which there is something to think about."""
+    left, since = TABLES[table], APART
+    for match in some_positions(world_of(table), SEED, 1):
+        since += 1
+        if left and since > APART and len(match.packed_moves(seat_to_choose(match))) >= FEWEST_MOVES:
+            left, since = left - 1, 0
+            yield match
+
+
+class Thoughts(NamedTuple):
+    """What an agent chooses, and what it thinks of all the moves that it has looked at."""
+
+    choice: int
+    worths: list[tuple[int, float]]
+
+
+def thoughts_of(name: str, match: Match, s: State | None = None) -> Thoughts:
+    """Of a new agent at a match, or in another world of the same match."""
+    seat = seat_to_choose(match)
+    moves, true = match.packed_moves(seat)[:], match.state if s is None else s
+    situation = Situation(match.game, true, seat, moves, ALL_THE_TIME)
+    player = thinker(name, match.game.info.id)
+    if isinstance(player, GreedyPlayer):
+        return Thoughts(player.decide(situation), sorted(player._weigh(situation, SEED).items()))
+    opinions = player.weigh(situation)
+    return Thoughts(opinions[0].move, [(opinion.move, opinion.worth) for opinion in opinions])
+
+
+def all_thoughts(table: str) -> dict[str, list[Thoughts]]:
+    """Of all agents at all choices of a table."""
+    found: dict[str, list[Thoughts]] = {name: [] for name in THINKERS}
+    for match in real_choices(table):
+        for name in THINKERS:
+            found[name].append(thoughts_of(name, match))
+    return found
+
+
+if __name__ == "__main__":
+    print(json.dumps({"compiled": gonfalon.compiled(), "thoughts": all_thoughts(sys.argv[1])}))  # noqa: T201

@@ -1,0 +1,245 @@
+"""`gonfalon arena` as a user meets it."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+from typer.testing import Result
+
+import gonfalon
+from gonfalon.cli import arena_report, contest_file
+from gonfalon.cli.contest_file import ContestFile
+from gonfalon.lab.arena import Arena
+from gonfalon.lab.bouts import NOBODY, STRANGER, Bout
+from gonfalon.lab.games import Plan
+from gonfalon.lab.standings import Standings
+from gonfalon.messages import Catalogue
+from tests.cli.conftest import Run
+
+GODS = ["ye-gods", "--gods", "jupiter,odin", "--option", "round_limit=10"]
+WAR = ["warriors-of-god", "--scenario", "lion-in-winter"]
+TIMES = {"seconds_per_decision", "seconds_per_game", "decision_seconds", "game_seconds", "worlds_per_second"}
+FORMS = {"processes", "interrupted", "played"}
+
+
+@pytest.fixture
+def arena(run: Run) -> Run:
+    """Random players in one process, unless a test says otherwise; what is said later counts."""
+    return lambda *words: run("arena", "--agents", "random,random", "--processes", "1", *words)
+
+
+def told(file: Path) -> dict[str, Any]:
+    """The figures in a file, without those of the clock and of how it was played."""
+    figures: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return {name: value for name, value in figures.items() if name not in TIMES | FORMS}
+
+
+def test_report_and_file_hold_what_was_asked_for(arena: Run, tmp_path: Path) -> None:
+    file = tmp_path / "out.json"
+    done = arena(*WAR, "--agents", "greedy,random", "--games", 4, "--seed", 5, "--json", file)
+    assert done.exit_code == 0
+    for word in ("lion-in-winter: 4 games, seed 5", "english and french", "greedy", "100.0 % (51.0", "2 of 2"):
+        assert word in done.output
+    figures = json.loads(file.read_text())
+    assert (figures["games"], figures["draws"], figures["wins"]) == (4, 0, [4, 0])
+    assert figures["seconds_per_decision"][0] > figures["seconds_per_decision"][1] > 0
+    assert figures["agents"] == ["greedy", "random"]
+    assert figures["compiled"] is gonfalon.compiled()
+    assert [each["number"] for each in figures["played"]] == [0, 1, 2, 3]
+    assert [len(row) for row in figures["played"][0]["microseconds"]] != [0, 0]
+
+
+def test_json_to_standard_output_is_nothing_but_json(arena: Run) -> None:
+    done = arena(*WAR, "--games", 2, "--json", "-")
+    assert json.loads(done.stdout)["games"] == 2
+    assert "2 games" in done.stderr
+
+
+def test_two_to_four_gods_play_and_the_shared_one_is_a_stranger(arena: Run, tmp_path: Path) -> None:
+    for names in (["random"] * 2, ["random"] * 3, ["random"] * 4):
+        file = tmp_path / f"{len(names)}.json"
+        words = ["--agents", ",".join(names), "--games", len(names), "--option", "round_limit=4", "--json", file]
+        assert arena("ye-gods", *words).exit_code == 0
+        figures = json.loads(file.read_text())
+        assert len(figures["seats"]) == len(figures["wins"]) == len(names)
+        assert sum(figures["wins"]) + figures["draws"] + figures["strangers"] == len(names)
+
+
+def test_taken_up_again_it_comes_to_the_same_as_in_one_go(arena: Run, tmp_path: Path) -> None:
+    """Without a seed the one in the file is meant; what was played is left as it was, times and all."""
+    parts, whole = tmp_path / "parts.json", tmp_path / "whole.json"
+    assert arena(*GODS, "--games", 3, "--seed", 2, "--json", parts).exit_code == 0
+    before = json.loads(parts.read_text())["played"]
+    done = arena(*GODS, "--games", 8, "--json", parts)
+    assert "8 games, seed 2" in done.output
+    assert arena(*GODS, "--games", 8, "--seed", 2, "--json", whole).exit_code == 0
+    assert told(parts) == told(whole)
+    assert json.loads(parts.read_text())["played"][:3] == before
+    assert "8 games" in arena(*GODS, "--games", 5, "--json", parts).output
+    assert len(json.loads(parts.read_text())["played"]) == 8
+
+
+def test_an_empty_file_is_as_good_as_none(arena: Run, tmp_path: Path) -> None:
+    file = tmp_path / "made.json"
+    file.touch()
+    assert arena(*GODS, "--games", 1, "--json", file).exit_code == 0
+    assert told(file)["games"] == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "names"),
+    [
+        (["--seed", "3"], "seed"),
+        (["--agents", "greedy,random"], "agents"),
+        (["--gods", "jupiter,lugh"], "seats"),
+        (["--option", "round_limit=20"], "round_limit"),
+        (["--option", "grace_rounds=3", "--seed", "4"], "seed and grace_rounds"),
+    ],
+)
+def test_the_file_of_another_contest_is_refused_and_left_alone(
+    arena: Run, tmp_path: Path, words: list[str], names: str
+) -> None:
+    file = tmp_path / "kept.json"
+    arena(*GODS, "--games", 1, "--seed", 2, "--json", file)
+    before = file.read_bytes()
+    done = arena(*GODS, "--games", 2, "--seed", 2, "--json", file, *words)
+    assert done.exit_code == 2
+    assert f"holds another contest: it differs in {names}." in done.stderr.replace("\n", " ")
+    assert file.read_bytes() == before
+
+
+def test_other_rules_data_games_or_times_are_another_contest(arena: Run, tmp_path: Path) -> None:
+    file, pack = tmp_path / "kept.json", tmp_path / "pack.toml"
+    arena(*WAR, "--games", 1, "--seed", 2, "--json", file)
+    pack.write_text(gonfalon.game("warriors-of-god").data_text().replace("winning_points = 30", "winning_points = 20"))
+    assert "differs in data." in arena(*WAR, "--json", file, "--data", pack).stderr.replace("\n", " ")
+    assert "differs in game." in arena(*GODS, "--json", file).stderr.replace("\n", " ")
+    kept = json.loads(file.read_text())
+    for name, value in (("compiled", not gonfalon.compiled()), ("rules", "0")):
+        file.write_text(json.dumps({**kept, name: value}))
+        assert f"differs in {name}." in arena(*WAR, "--json", file).stderr.replace("\n", " ")
+
+
+def broken(text: str) -> list[str]:
+    """A file cut off, other JSON, and games that cannot be."""
+    figures = json.loads(text)
+    first = figures["played"][0]
+    changes: list[dict[str, Any]] = [
+        {"number": -1},
+        {"winner": 2},
+        {"winner": STRANGER - 1},
+        {"points": [1]},
+        {"microseconds": [[1], [2], [3]]},
+        {"cut": "no"},
+    ]
+    odd = [json.dumps({**figures, "played": [{**first, **change}]}) for change in changes]
+    return [text[:-200], "[]", "{}", "no JSON", json.dumps({**figures, "played": None}), *odd]
+
+
+def test_a_broken_file_is_refused_and_left_alone(arena: Run, tmp_path: Path) -> None:
+    file = tmp_path / "kept.json"
+    arena(*GODS, "--games", 1, "--seed", 2, "--json", file)
+    for text in broken(file.read_text()):
+        file.write_text(text)
+        done = arena(*GODS, "--games", 2, "--json", file)
+        assert done.exit_code == 2
+        assert "no file of an arena, or it is damaged" in done.stderr.replace("\n", " ")
+        assert file.read_text() == text
+
+
+def test_long_contests_are_written_down_now_and_then(
+    arena: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file that is found half-way says that its contest was interrupted."""
+    written: list[tuple[int, bool]] = []
+    write = ContestFile.write
+
+    def note(file: ContestFile, figures: dict[str, Any], bouts: list[Bout]) -> None:
+        written.append((len(bouts), figures["interrupted"]))
+        write(file, figures, bouts)
+
+    monkeypatch.setattr(ContestFile, "write", note)
+    assert arena(*GODS, "--games", 3, "--json", tmp_path / "seldom.json").exit_code == 0
+    monkeypatch.setattr(contest_file, "SECONDS_BETWEEN", 0.0)
+    assert arena(*GODS, "--games", 3, "--json", tmp_path / "often.json").exit_code == 0
+    assert written == [(3, False), (1, True), (2, True), (3, True), (3, False)]
+
+
+def test_ctrl_c_keeps_what_was_played(arena: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "stopped.json"
+    add = Standings.add
+
+    def add_two(standings: Standings, bout: Bout) -> None:
+        add(standings, bout)
+        if len(standings.bouts) == 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Standings, "add", add_two)
+    done = arena(*GODS, "--games", 6, "--seed", 2, "--json", file)
+    assert done.exit_code == 130
+    assert "Stopped after 2 games of 6." in done.output
+    assert json.loads(file.read_text())["interrupted"] is True
+    assert told(file)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ([*WAR, "--games", "0"], "at least 1"),
+        ([*WAR, "--processes", "0"], "at least 1"),
+        ([*WAR, "--agents", "random"], "Each seat needs one player"),
+        ([*WAR, "--agents", "random,random,random"], "Each seat needs one player"),
+        ([*WAR, "--agents", "random,gredy"], "greedy"),
+        ([*WAR, "--agents", ""], "random"),
+        (["ye-gods", "--agents", "random"], "jupiter, lugh, odin, and yahweh"),
+        (["ye-gods", "--gods", "jupiter,odin,lugh"], "jupiter, odin, and lugh"),
+        (["ye-gods", "--gods", "jupiter,jupiter"], "twice"),
+        (["generals-war", "--seats", "west,marshal"], "marshal runs the game"),
+        ([*WAR, "--option", "turns=7"], "12"),
+        ([*WAR, "--json", "."], "folder"),
+        ([*WAR, "--json", "no/such/folder/out.json"], "no such folder"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(arena: Run, words: list[str], answer: str) -> None:
+    done: Result = arena(*words)
+    assert done.exit_code == 2
+    assert answer in done.stderr.replace("\n", " ")
+    assert "Traceback" not in done.stderr
+
+
+def long_contest() -> Arena:
+    """Four gods with the longest figures that there are likely to be."""
+    plan = Plan("ye-gods", "ancient-europe", {}, None, 2**32, ("level5", "greedy", "random", "greedy"))
+    standings, chance = Standings(plan), random.Random(1)
+    winners = [0, 1, 2, 3, NOBODY, STRANGER]
+    for number in range(0, 2000, 2):
+        times = [[chance.randrange(2_300_000) for _ in range(12)] for _ in range(4)]
+        bout = Bout(number, chance.choice(winners), [9] * 4, [number % 3, 0, 0, 0], [9_000_000, 99, 0, 0], times)
+        standings.add(bout)
+    return Arena(standings, 1000, 2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [80, 120])
+def test_tables_fit_on_the_screen(monkeypatch: pytest.MonkeyPatch, language: str, width: int) -> None:
+    catalogue = Catalogue(language=language)
+    for module in ("arena_report", "series"):
+        monkeypatch.setattr(f"gonfalon.cli.{module}.say", lambda key, **args: catalogue.say(key, args))
+    console = Console(width=width, record=True, file=None, force_terminal=False)
+    contest = long_contest()
+    with console.capture() as shown:
+        arena_report.report(
+            console, contest, contest.standings.to_dict() | {"compiled": True, "processes": 2, "interrupted": False}
+        )
+    lines = shown.get().splitlines()
+    assert max(len(line) for line in lines) <= width
+    assert "…" not in shown.get()
+    assert len([line for line in lines if "level5" in line]) == 4
+
+
+def test_games_that_were_cut_short_are_named() -> None:
+    assert arena_report.runs([0, 1, 2, 5, 8, 9]) == ["0\u20132", "5", "8\u20139"]
+    assert arena_report.runs([]) == []
