@@ -3,7 +3,7 @@
 from typing import Final, cast
 
 from gonfalon.ai.knowledge.generals_war.acts import is_laid_by, thin_out
-from gonfalon.ai.knowledge.generals_war.campaign import worth_of
+from gonfalon.ai.knowledge.generals_war.campaign import worth_of, worth_of_map
 from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.war import choices_from, steps_from_center
 from gonfalon.games.generals_war import flow
@@ -37,6 +37,14 @@ class Strategist(GeneralKnowledge):
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
         return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat)
+
+    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+        """The map as it lies, and what is kept in hand and purse beside it."""
+        worth = self.evaluate(game, s, seat)
+        if seat == MARSHAL or not s.stack:
+            return {"map": worth}
+        on_map = worth_of_map(cast(WarMap, s), seat)
+        return {"map": on_map, "stores": worth - on_map}
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """The places of the map that decide wars."""
