@@ -129,8 +129,8 @@ SAME = {
 }
 """What is rightly the same as in English."""
 
-CODE = {"data.expected.scenarios"}
-"""Texts that are code and keep its quotes."""
+CODE = {"data.expected.scenarios", "cli.help.odds.move", "cli.help.odds.target"}
+"""Texts with code in them that keep its quotes and colons."""
 
 KINDS = {
     "origin": ["area", "province", "place", "space"],
