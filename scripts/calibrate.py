@@ -4,6 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
+import msgspec
+
 from gonfalon.lab.calibration import Group, Plan, Situation, bins_of, calibrate, group
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -11,9 +13,12 @@ PAGE = ROOT / "docs" / "odds.md"
 PLOT = ROOT / "docs" / "img" / "calibration.svg"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
-SHARES = {"warriors-of-god": (1000, 1000), "ye-gods": (500, 1000), "generals-war": (500, 200)}
-"""Situations of each game, and trials for the odds of each; a fight takes much longer than a battle."""
-PLAYS = 20
+PLANS = {
+    "warriors-of-god": Plan("warriors-of-god", 1000, trials=400, plays=20, seed=0),
+    "ye-gods": Plan("ye-gods", 500, trials=400, plays=20, seed=0, taken=0.8, most=40),
+    "generals-war": Plan("generals-war", 500, trials=150, plays=20, seed=0, taken=0.8, most=40),
+}
+"""A fight takes much longer than a battle, and two of the games have few moments to take."""
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
 
 SIZE, MARGIN, GAP = 240, 40, 34
@@ -89,7 +94,7 @@ def panel(title: str, bins: list[Group], left: int) -> str:
 
 def plot(situations: list[Situation]) -> str:
     """The calibration plot as an SVG that needs nothing else."""
-    games = [game for game in SHARES if any(each.game == game for each in situations)]
+    games = [game for game in PLANS if any(each.game == game for each in situations)]
     width, height = 2 * MARGIN + len(games) * SIZE + (len(games) - 1) * GAP, SIZE + 2 * MARGIN + 20
     panels = [
         panel(TITLES[game], bins_of([each for each in situations if each.game == game]), MARGIN + at * (SIZE + GAP))
@@ -117,27 +122,38 @@ def write(situations: list[Situation], command: str) -> None:
     PLOT.write_text(plot(situations), encoding="utf-8")
 
 
+def kept_at(file: Path) -> list[list[Situation]]:
+    """What an earlier run has left."""
+    return msgspec.json.decode(file.read_bytes(), type=list[list[Situation]]) if file.exists() else []
+
+
+def run(plan: Plan, folder: Path) -> list[Situation]:
+    """The situations of a game; a run that was stopped is taken up again."""
+    file = folder / f"{plan.game}-{plan.seed}-{plan.trials}-{plan.plays}.json"
+
+    def keep(by_game: list[list[Situation]]) -> None:
+        file.write_bytes(msgspec.json.encode(by_game))
+        done = sum(len(each) for each in by_game)
+        print(f"{plan.game}: {done} of {plan.situations}", file=sys.stderr, flush=True)
+
+    return calibrate(plan, kept_at(file), keep)
+
+
 def main() -> None:
-    """Calibrate all games, or a part of it for a quick look."""
+    """Calibrate all games, or some of them for a quick look."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--part", type=float, default=1.0, help="so much of all situations")
+    parser.add_argument("--game", choices=list(PLANS), action="append", help="only this one")
     parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--keep", type=Path, default=ROOT / "build" / "calibration", help="where situations are kept")
     parser.add_argument("--write", action="store_true", help="write docs/odds.md and its plot")
     chosen = parser.parse_args()
-    done = 0
-
-    def tell(count: int) -> None:
-        nonlocal done
-        done += count
-        print(f"\r{done}", end="", file=sys.stderr, flush=True)
-
+    chosen.keep.mkdir(parents=True, exist_ok=True)
     situations: list[Situation] = []
-    for game, (count, trials) in SHARES.items():
-        situations += calibrate(Plan(game, max(1, round(count * chosen.part)), trials, PLAYS, chosen.seed), tell)
-    print(file=sys.stderr)
+    for game in chosen.game or PLANS:
+        situations += run(PLANS[game]._replace(seed=chosen.seed), chosen.keep)
     print(tables(situations))
     if chosen.write:
-        write(situations, f"scripts/calibrate --seed {chosen.seed}")
+        write(situations, f"scripts/calibrate --seed {chosen.seed} --write")
 
 
 if __name__ == "__main__":

@@ -34,6 +34,8 @@ SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenar
 
 SAME = {
     "fr": {
+        "agent.numbered",
+        "agent.reason.part",
         "cases.position.line",
         "cli.data.digest",
         "cli.log.numbered",
@@ -81,6 +83,7 @@ SAME = {
         "page.keys.arrows.key",
         "page.keys.confirm.key",
         "page.keys.digits.key",
+        "page.keys.hint.key",
         "page.keys.layout.key",
         "page.keys.next.key",
         "page.keys.put-back.key",
@@ -126,8 +129,8 @@ SAME = {
 }
 """What is rightly the same as in English."""
 
-CODE = {"data.expected.scenarios"}
-"""Texts that are code and keep its quotes."""
+CODE = {"data.expected.scenarios", "cli.help.odds.move", "cli.help.odds.target"}
+"""Texts with code in them that keep its quotes and colons."""
 
 KINDS = {
     "origin": ["area", "province", "place", "space"],

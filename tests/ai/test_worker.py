@@ -6,11 +6,13 @@ import sys
 from io import StringIO
 from typing import Any
 
+import msgspec
 import pytest
 
 import gonfalon
+from gonfalon.kernel.forecast import LEAST_TRIALS
 from gonfalon.kernel.match import Match
-from gonfalon.server.worker import MOST_SET_UPS, Worker, finder, main, serve
+from gonfalon.server.worker import MOST_SET_UPS, Choose, Worker, finder, main, serve
 from tests.kernel.tiny_game import TINY
 
 GAME = gonfalon.game("warriors-of-god")
@@ -19,6 +21,7 @@ GAME = gonfalon.game("warriors-of-god")
 def request_for(match: Match, **changes: object) -> dict[str, Any]:
     """What a server would send for the first seat that must choose."""
     values: dict[str, Any] = {
+        "kind": "choose",
         "id": "a1",
         "game": match.game.info.id,
         "scenario": match.setup.scenario,
@@ -55,6 +58,25 @@ def test_answers_are_legal_moves_and_the_same_seed_answers_the_same(name: str, s
         assert found["move"] in match.packed_moves(request["seat"])
         assert answer(request) == found
         match.play_packed(request["seat"], found["move"])
+
+
+def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
+    match = GAME.new_match(seed=8)
+    while not match.uncertain(match.to_act[0]):
+        match.play(match.to_act[0], match.moves(match.to_act[0])[0])
+    request = request_for(match, kind="odds", limit=0.0)
+    del request["agent"]
+    found = answer(request)
+    assert {each["move"] or "" for each in found["odds"]} == set(match.uncertain(match.to_act[0]))
+    assert all(each["trials"] <= LEAST_TRIALS for each in found["odds"])
+    assert answer(request) == found
+
+
+@pytest.mark.parametrize(("given", "kept"), [(5.0, 0.05), (0.01, 0.01), (None, 0.05)])
+def test_an_agent_keeps_to_its_own_limit_unless_it_is_given_less(given: float | None, kept: float) -> None:
+    request = {**request_for(GAME.new_match(seed=8), agent="level1"), "limit": given}
+    _, situation = Worker(finder([])).seated(msgspec.convert(request, Choose))
+    assert situation.limit == kept
 
 
 def test_table_with_its_own_pack_and_options() -> None:

@@ -35,7 +35,7 @@ def test_a_game_whose_key_is_gone_says_so(run: Run, tmp_path: Path) -> None:
 
 def test_leaving_tells_how_to_go_on_with_the_same_seats(run: Run, tmp_path: Path) -> None:
     output = run("play", "--seat", "french", "--save", tmp_path / "game.json", lines=["q"]).output
-    assert "--seat french --opponent random" in " ".join(output.split())
+    assert "--seat french --opponent level3" in " ".join(output.split())
     output = run("play", "--opponent", "none", "--save", tmp_path / "other.json", lines=["q"]).output
     assert "--opponent none" in " ".join(output.split())
 

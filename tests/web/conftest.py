@@ -116,9 +116,9 @@ VISITOR: dict[str, object] = {
     "reduced_motion": "reduce",
 }
 
-# The acts of others are shown at once unless a test wants to see them.
+# The acts of others are shown at once, and the computer does not think long, unless a test wants to see that.
 AT_ONCE = """localStorage.getItem("gonfalon.settings")
-    ?? localStorage.setItem("gonfalon.settings", JSON.stringify({pace: "instant"}))"""
+    ?? localStorage.setItem("gonfalon.settings", JSON.stringify({pace: "instant", level: "greedy"}))"""
 
 
 class Console:

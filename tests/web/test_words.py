@@ -99,7 +99,8 @@ def test_lists_of_seats_agree(visit: Visit, language: str, name: str) -> None:
     game = gonfalon.game(name)
     seats = [f"seat:{seat}" for seat in game.info.seats]
     keys = ["page.their-turn", "page.thinking", "page.offer.others", "kernel.refused.turn"]
-    asked = [(key, {"seats": seats[:number]}) for key in keys for number in range(1, len(seats) + 1)]
+    lists = [{"seats": seats[:number], "agents": ["Master"]} for number in range(1, len(seats) + 1)]
+    asked = [(key, args) for key in keys for args in lists]
     match = game.new_match(seed=1)
     names = game.names(match.state)
     parts = ["page", "kernel", name]

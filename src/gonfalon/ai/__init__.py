@@ -11,10 +11,11 @@ from gonfalon.ai.search import Searcher
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.errors import UnknownName
 
-_BLIND: Final[dict[str, Callable[[int], Blind]]] = {RandomPlayer.name: RandomPlayer}
-_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {GreedyPlayer.name: GreedyPlayer}
+_BLIND: Final[dict[str, Callable[[int], Blind]]] = {"random": RandomPlayer}
+_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {"greedy": GreedyPlayer}
 
 LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
+USUAL: Final = LEVELS[2]
 AGENTS: Final = (*_BLIND, *_KNOWING, *LEVELS)
 """The names of all agents: those whom others are measured by, then the levels, the weakest first."""
 
@@ -25,6 +26,12 @@ def agents(game_id: str) -> tuple[str, ...]:
     if knowledge is None:
         return tuple(_BLIND)
     return (*_BLIND, *_KNOWING, *LEVELS[: len(find_levels(game_id))])
+
+
+def usual(game_id: str) -> str:
+    """The opponent of whoever names none: the middle level, or the best there is where there are no levels."""
+    known = agents(game_id)
+    return USUAL if USUAL in known else known[-1]
 
 
 @overload
@@ -46,9 +53,23 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
     if knowledge is not None and name in agents(game_id):
         if name in LEVELS:
             level = find_levels(game_id)[LEVELS.index(name)]
-            return Searcher(seed, level.knowledge, level.thought)
+            player = Searcher(seed, level.knowledge, level.thought)
+            player.name = name
+            return player
         return _KNOWING[name](seed, knowledge)
     raise UnknownName("agent", name, list(agents(game_id)))
 
 
-__all__ = ["AGENTS", "LEVELS", "Agent", "Blind", "Chooser", "Opinion", "RandomPlayer", "Situation", "agent", "agents"]
+__all__ = [
+    "AGENTS",
+    "LEVELS",
+    "Agent",
+    "Blind",
+    "Chooser",
+    "Opinion",
+    "RandomPlayer",
+    "Situation",
+    "agent",
+    "agents",
+    "usual",
+]

@@ -1,7 +1,7 @@
 """The contract of every computer player."""
 
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -26,15 +26,21 @@ Chooser = Callable[[list[int]], int]
 class Agent:
     """Decides for a seat that must act."""
 
-    name: ClassVar[str] = ""
-    title: ClassVar[str] = ""
-    """The message key of the name that people read."""
-    about: ClassVar[str] = ""
-    """And of a sentence on how it plays."""
+    name: str = ""
     limit: float | None = None
     """Seconds that it takes for a decision at the most, when nobody says otherwise."""
     was_cut: bool = False
     """Did a limit cut its last decision short?"""
+
+    @property
+    def title(self) -> str:
+        """The message key of the name that people read."""
+        return f"agent.{self.name}"
+
+    @property
+    def about(self) -> str:
+        """And of a sentence on how it plays."""
+        return f"agent.{self.name}.about"
 
     def decide(self, situation: Situation) -> int:
         """One of the situation's legal moves, packed."""

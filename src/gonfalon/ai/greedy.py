@@ -25,8 +25,6 @@ class GreedyPlayer(Agent):
     """Compares moves by the mean worth of their acts over the same few samples of luck and of what is hidden."""
 
     name = "greedy"
-    title = "agent.greedy"
-    about = "agent.greedy.about"
 
     def __init__(self, seed: int, knowledge: Knowledge | None = None) -> None:
         self._random = random.Random(seed)

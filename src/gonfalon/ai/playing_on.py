@@ -1,6 +1,6 @@
 """Playing on from a position as everybody is expected to: what a plan is worth shows when others have answered it."""
 
-from gonfalon.ai.deadline import Deadline
+from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
@@ -11,7 +11,7 @@ from gonfalon.kernel.state import STEP, State
 
 
 def play_on(
-    game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought, deadline: Deadline
+    game: Game, knowledge: Knowledge, s: State, luck: ImaginedLuck, thought: Thought, deadline: Deadline = NEVER
 ) -> None:
     """A few more acts of everybody, each the best of those that come to his mind."""
     acts = thought.acts

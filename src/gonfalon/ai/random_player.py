@@ -9,8 +9,6 @@ class RandomPlayer(Blind):
     """Every legal move is as likely as any other; its dice are its own, never the game's."""
 
     name = "random"
-    title = "agent.random"
-    about = "agent.random.about"
 
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import gonfalon
-from gonfalon.ai import AGENTS, Agent, agent, agents
+from gonfalon.ai import AGENTS, Agent, agent, agents, usual
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep, load_match
 from gonfalon.cli.keyboard import ask
@@ -33,7 +33,7 @@ def play(
         str | None, typer.Option("--seats", "--gods", help=say("cli.help.seats"), metavar="SEAT,SEAT")
     ] = None,
     seat: Annotated[str | None, typer.Option(help=say("cli.help.seat", seats=_SEATS))] = None,
-    opponent: Annotated[str, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS))] = "random",
+    opponent: Annotated[str | None, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS))] = None,
     seed: Annotated[int | None, typer.Option(help=say("cli.help.seed"))] = None,
     load: Annotated[Path | None, typer.Option(help=say("cli.help.load"), metavar="FILE")] = None,
     save: Annotated[Path | None, typer.Option(help=say("cli.help.save"), metavar="FILE")] = None,
@@ -56,7 +56,7 @@ def play(
     person = seat.lower() if seat else (read_seats(seats) or match.setup.seats)[0]
     if person not in match.setup.seats:
         raise UnknownName("seat", person, list(match.setup.seats))
-    computers = make_agents(match, person, opponent, seed)
+    computers = make_agents(match, person, opponent or usual(match.game.info.id), seed)
     table = Table(match, computers, ask, save)
     if save is not None:
         keep(save, match)

@@ -18,9 +18,6 @@ from gonfalon.registry import game as find_game
 
 AGENTS = ("random", "greedy")
 """They play the games from which situations are taken, turn about: for wild positions and for sensible ones."""
-TAKEN = 0.2
-"""The share of the moments with odds that are taken."""
-MOST_OF_A_GAME = 16
 BINS = 10
 
 
@@ -32,6 +29,10 @@ class Plan(NamedTuple):
     trials: int
     plays: int
     seed: int
+    taken: float = 0.2
+    """The share of the moments with odds that are taken from a game."""
+    most: int = 16
+    """As many of one game at the most."""
 
 
 class Situation(NamedTuple):
@@ -95,18 +96,18 @@ def bins_of(situations: list[Situation]) -> list[Group]:
     return [group(each) for each in bins if each]
 
 
-def calibrate(plan: Plan, progress: Callable[[int], None]) -> list[Situation]:
-    """Situations of games until there are enough; the same from the same plan."""
-    found: list[Situation] = []
-    number = 0
-    while len(found) < plan.situations:
-        for situation in situations_of(plan, number):
-            found.append(situation)
-            progress(1)
-            if len(found) == plan.situations:
-                break
-        number += 1
-    return found
+def calibrate(
+    plan: Plan, kept: list[list[Situation]], keep: Callable[[list[list[Situation]]], None]
+) -> list[Situation]:
+    """Situations of games until there are enough, the same from the same plan.
+
+    `kept` are those of the games that were played before; `keep` is told of them after every further one.
+    """
+    by_game = kept[:]
+    while sum(len(each) for each in by_game) < plan.situations:
+        by_game.append(list(situations_of(plan, len(by_game))))
+        keep(by_game)
+    return [situation for each in by_game for situation in each][: plan.situations]
 
 
 def situations_of(plan: Plan, number: int) -> Iterator[Situation]:
@@ -132,7 +133,7 @@ def moments_of(game: Game, plan: Plan, number: int, chance: random.Random) -> li
         choose = agent(name, seed_for(plan.seed, number, seat), plan.game).chooser(game, seat, lambda: s)
 
         def decide(moves: list[int]) -> int:
-            if chance.random() < TAKEN and game.prospects(s, seat, ""):
+            if chance.random() < plan.taken and game.prospects(s, seat, ""):
                 found.append((seat, s.clone()))
             return choose(moves)
 
@@ -140,7 +141,7 @@ def moments_of(game: Game, plan: Plan, number: int, chance: random.Random) -> li
 
     seats = range(len(setup.seats))
     play_out(game, s, FastLuck(seed_for(plan.seed, number, LUCK)), [watched(seat) for seat in seats])
-    return chance.sample(found, min(MOST_OF_A_GAME, len(found)))
+    return chance.sample(found, min(plan.most, len(found)))
 
 
 def try_out(game: Game, s: State, seat: int, prospect: Prospect, plan: Plan, chance: random.Random) -> Situation:

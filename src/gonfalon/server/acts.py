@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.protocol import Act, Answer, Correct, Offer, Play, Reset, Resign, Undo, Withdraw
+from gonfalon.server.protocol import Act, Answer, Correct, Entrust, Offer, Play, Reset, Resign, Undo, Withdraw
 from gonfalon.server.table import Table
 
 
@@ -55,6 +55,12 @@ async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:
     return None
 
 
+async def entrust(table: Table, act: Entrust, _browser: str) -> int | None:
+    """Let a computer go on, or go on oneself."""
+    await table.entrust(act.seat, act.agent)
+    return None
+
+
 _ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
     Play: play,
     Undo: undo,
@@ -64,6 +70,7 @@ _ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
     Offer: offer,
     Answer: answer,
     Withdraw: withdraw,
+    Entrust: entrust,
 }
 
 

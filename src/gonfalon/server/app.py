@@ -15,7 +15,7 @@ from starlette.responses import Response
 from gonfalon import __version__
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.answers import refusal
-from gonfalon.server.api import games, me, records, sandboxes, tables
+from gonfalon.server.api import games, me, records, reviews, sandboxes, tables
 from gonfalon.server.forms import RefusalForm
 from gonfalon.server.hall import Hall
 from gonfalon.server.pages import nothing_here, page_routes, wants_page
@@ -30,6 +30,8 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"model": RefusalForm} for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 """How every part of the API says no."""
+
+API = (me, games, tables, records, sandboxes, reviews)
 
 STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 
@@ -55,7 +57,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.hall = hall
     app.add_middleware(Guard, settings=settings, addresses=hall.addresses)
-    for part in (me.router, games.router, tables.router, records.router, sandboxes.router, socket_routes()):
+    for part in (*(module.router for module in API), socket_routes()):
         app.include_router(part, prefix="/api", responses=REFUSALS)
     app.include_router(page_routes())
     for kind, handler in HANDLERS.items():

@@ -8,10 +8,10 @@ from contextlib import asynccontextmanager, suppress
 from gonfalon.ai import agents
 from gonfalon.kernel.game import Game
 from gonfalon.server.database import Database
+from gonfalon.server.hints import HINT_SECONDS
 from gonfalon.server.identity import People
 from gonfalon.server.limits import Addresses, Buckets
 from gonfalon.server.links import Links
-from gonfalon.server.odds import ODDS_SECONDS
 from gonfalon.server.opening import Opening
 from gonfalon.server.players import Players
 from gonfalon.server.settings import Settings
@@ -43,8 +43,11 @@ class Hall:
         self.openings = asyncio.Semaphore(OPENING_JOBS)
         self._thinkers = Thinkers(settings.worker, settings.workers, settings.think_seconds)
         self._players = Players(self._thinkers)
-        self.advisers = Thinkers(settings.worker, ADVISERS, ODDS_SECONDS)
+        self.advisers = Thinkers(settings.worker, ADVISERS, HINT_SECONDS)
         self.odds = Buckets(settings.limits.odds)
+        self.hints = Buckets(settings.limits.hints)
+        self.reviews = asyncio.Semaphore(ADVISERS - 1)
+        """Reviews that run at a time: there is always somebody left for a hint."""
         self.tables = Tables(settings, self.store, self._players)
         self.opening = Opening(settings, self.store, self.links)
 

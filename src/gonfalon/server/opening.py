@@ -4,7 +4,7 @@ import asyncio
 import time
 from typing import NamedTuple
 
-from gonfalon.ai import agents
+from gonfalon.ai import agents, usual
 from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
 from gonfalon.kernel.forking import fork
@@ -188,7 +188,7 @@ def seat_by_choice(game: Game, seat: str, choice: Choice, browser: Browser) -> S
     if choice.kind == OPEN:
         return Seat(seat, OPEN)
     known = agents(game.info.id)
-    agent = choice.agent if choice.agent is not None else known[-1]
+    agent = choice.agent if choice.agent is not None else usual(game.info.id)
     if agent not in known:
         raise UnknownName("agent", agent, list(known))
     return Seat(seat, COMPUTER, agent)

@@ -4,6 +4,7 @@ import asyncio
 import hashlib
 import logging
 import random
+import time
 from typing import Any
 
 from gonfalon.kernel.match import Match
@@ -18,6 +19,30 @@ FIRST_DELAY_SECONDS = 1.0
 LAST_DELAY_SECONDS = 60.0
 """Between attempts to keep a move while the database refuses."""
 
+TURN_SECONDS = 15.0
+"""Nobody waits longer for what one computer does in a row."""
+LEAST_SECONDS = 0.05
+"""For a choice, however many there were before it."""
+SHARE = 0.25
+"""Of what is left of its turn, as much as one choice may take: the next ones need time as well."""
+
+
+class Turn:
+    """The choices that one computer makes in a row, and the time for them."""
+
+    def __init__(self) -> None:
+        self.thinks_for = ""
+        """The seat for which a worker thinks at the moment."""
+        self._seat = ""
+        self._began = 0.0
+
+    def limit(self, seat: str) -> float:
+        """Seconds that the next choice may take at the most."""
+        now = time.monotonic()
+        if seat != self._seat:
+            self._seat, self._began = seat, now
+        return max(LEAST_SECONDS, SHARE * (self._began + TURN_SECONDS - now))
+
 
 class Players:
     """Sees to it that computers move: one task for each table where one of them must."""
@@ -25,6 +50,7 @@ class Players:
     def __init__(self, thinkers: Thinkers) -> None:
         self._thinkers = thinkers
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turns: dict[str, Turn] = {}
 
     def attend(self, table: Table) -> None:
         """See whether a computer must choose at a table, now and after every change."""
@@ -36,8 +62,16 @@ class Players:
         return table.id in self._tasks
 
     def _start(self, table: Table) -> None:
+        if table.id in self._tasks and self._thinks_in_vain(table):
+            self._tasks.pop(table.id).cancel()
         if table.id not in self._tasks:
+            self._turns[table.id] = Turn()
             self._tasks[table.id] = asyncio.create_task(self._play(table))
+
+    def _thinks_in_vain(self, table: Table) -> bool:
+        """Has somebody taken the seat back for which a computer thinks?"""
+        thinks_for = self._turns[table.id].thinks_for
+        return thinks_for != "" and not is_automatic(table, thinks_for)
 
     def leave(self, table: Table) -> None:
         """The table is gone."""
@@ -56,11 +90,11 @@ class Players:
 
         A move that comes too late is thought about anew, and one that cannot be kept is tried again.
         """
-        delay = FIRST_DELAY_SECONDS
+        delay, turn = FIRST_DELAY_SECONDS, self._turns[table.id]
         try:
             while True:
                 try:
-                    if not await self._play_once(table):
+                    if not await self._play_once(table, turn):
                         return
                     delay = FIRST_DELAY_SECONDS
                 except Refused as refusal:
@@ -75,9 +109,11 @@ class Players:
         except Exception:
             LOG.exception("a computer player stops")
         finally:
-            self._tasks.pop(table.id, None)
+            if self._tasks.get(table.id) is asyncio.current_task():
+                del self._tasks[table.id]
+                del self._turns[table.id]
 
-    async def _play_once(self, table: Table) -> bool:
+    async def _play_once(self, table: Table, turn: Turn) -> bool:
         async with table.lock:
             board = await table.board()
             seats = [] if board.broken is not None else thinking_seats(board, table.seats)
@@ -86,10 +122,24 @@ class Players:
             match, version = board.match, board.match.version
             seat = next(each for each in table.seats if each.seat == seats[0])
             seed = seed_of(table.salt, version, seat.seat)
-            request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed)
+            limit = turn.limit(seat.seat)
+            request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed, limit=limit)
+        turn.thinks_for = seat.seat
         move = await self._thinkers.choose(request)
-        await table.act(lambda match: play(match, request, move), version)
+        turn.thinks_for = ""
+
+        def carry_out(match: Match) -> None:
+            if not is_automatic(table, seat.seat):
+                raise Refused("server.refused.stale", CONFLICT)
+            play(match, request, move)
+
+        await table.act(carry_out, version)
         return True
+
+
+def is_automatic(table: Table, seat: str) -> bool:
+    """Does a computer choose for a seat?"""
+    return any(each.seat == seat and each.is_automatic for each in table.seats)
 
 
 def seed_of(salt: str, version: int, seat: str) -> int:

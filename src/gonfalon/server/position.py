@@ -15,8 +15,8 @@ RECENT = 400
 
 
 def thinking_seats(board: Board, seats: list[Seat]) -> list[str]:
-    """The computers that must choose."""
-    computers = {seat.seat for seat in seats if seat.kind == COMPUTER}
+    """The computers that must choose, those included that go on for a person."""
+    computers = {seat.seat for seat in seats if seat.is_automatic}
     return [seat for seat in board.match.to_act if seat in computers]
 
 

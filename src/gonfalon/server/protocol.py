@@ -75,6 +75,21 @@ class Withdraw(Act):
     """Take an offer back."""
 
 
+class Entrust(Act):
+    """Let a computer go on for this seat, or (None) take it back. At any time: the version does not matter."""
+
+    agent: Name | None
+
+
+class Hint(Said):
+    """What would a computer do here, and why? Nobody else hears of it."""
+
+    key: Key
+    seat: Name
+    version: Version
+    agent: Name
+
+
 class Draft(Said):
     """How would it look if these moves were made at this version? Nothing is done."""
 
@@ -112,7 +127,24 @@ class Ping(Said):
     """Is anybody there?"""
 
 
-Saying = Hello | Play | Undo | Reset | Correct | Resign | Offer | Answer | Withdraw | Draft | Odds | Why | Since | Ping
+Saying = (
+    Hello
+    | Play
+    | Undo
+    | Reset
+    | Correct
+    | Resign
+    | Offer
+    | Answer
+    | Withdraw
+    | Entrust
+    | Hint
+    | Draft
+    | Odds
+    | Why
+    | Since
+    | Ping
+)
 
 DECODER: msgspec.json.Decoder[Saying] = msgspec.json.Decoder(Saying)
 

@@ -12,7 +12,10 @@ NOBODY = "nobody"
 
 @dataclass
 class Seat:
-    """A seat; `holders` are the browsers that may play it with the names that others see."""
+    """A seat; `holders` are the browsers that may play it with the names that others see.
+
+    A person who has an agent lets it go on for him as long as he likes.
+    """
 
     seat: str
     kind: str
@@ -23,6 +26,11 @@ class Seat:
     def name(self) -> str | None:
         """The name of whoever took it first."""
         return next(iter(self.holders.values()), None)
+
+    @property
+    def is_automatic(self) -> bool:
+        """Does a computer choose here, for itself or for a person?"""
+        return self.agent is not None
 
 
 def seats_of(seats: list[Seat], browser: str | None) -> list[str]:

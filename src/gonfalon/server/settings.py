@@ -33,6 +33,8 @@ class Limits:
     """Replays, imports and packs, from an address."""
     odds: Rate = Rate(60, 1)
     """Choices of which one browser is told the odds."""
+    hints: Rate = Rate(12, 0.2)
+    """Hints for one browser: twelve a minute in the long run."""
     messages: Rate = Rate(120, 30)
     """Messages on one socket."""
     wrong_messages: int = 20

@@ -15,10 +15,11 @@ from gonfalon.server.course import before_the_others, past_frames
 from gonfalon.server.drafts import draft_message
 from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
+from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
 from gonfalon.server.odds import answer_to, odds_message
-from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Odds, Ping, Saying, Since, Why, key_in
+from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Hint, Odds, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
@@ -84,6 +85,8 @@ class Conversation:
         self._uncertain: Odds | None = None
         """The last choice of which the odds were asked and are still to be reckoned."""
         self._reckoning: asyncio.Task[None] | None = None
+        self._advice: asyncio.Task[None] | None = None
+        """A hint that is thought about: whoever leaves does not want it any more."""
 
     async def run(self) -> None:
         """Listen and tell until one side has had enough."""
@@ -99,6 +102,7 @@ class Conversation:
         finally:
             if self._reckoning is not None:
                 self._reckoning.cancel()
+            self._stop_advice()
             self._table.watchers.discard(self._watcher)
             self._hall.addresses.leave(self._address)
             teller.cancel()
@@ -179,7 +183,7 @@ class Conversation:
         await self._answer(saying)
 
     async def _answer(self, saying: Saying) -> None:
-        key = saying.key if isinstance(saying, Act | Draft) else None
+        key = saying.key if isinstance(saying, Act | Draft | Hint) else None
         try:
             await self._handle(saying)
         except GonfalonError as error:
@@ -205,6 +209,8 @@ class Conversation:
             await self._draft(saying)
         elif isinstance(saying, Odds):
             self._odds(saying)
+        elif isinstance(saying, Hint):
+            self._hint(saying)
         elif isinstance(saying, Why):
             await self._why(saying)
         elif isinstance(saying, Since):
@@ -268,6 +274,28 @@ class Conversation:
                     self._refuse(None, error)
             except Exception:
                 LOG.exception("odds failed")
+
+    def _hint(self, hint: Hint) -> None:
+        """Ask a computer for advice, while the conversation goes on: for a seat of mine, and for these eyes only."""
+        self._table.demand_seat(self._browser, hint.seat)
+        assert self._browser is not None
+        if not self._hall.hints.take(self._browser.id):
+            raise Refused("server.refused.hints", TOO_MANY)
+        self._stop_advice()
+        self._advice = asyncio.create_task(self._advise(hint))
+
+    async def _advise(self, hint: Hint) -> None:
+        try:
+            self._watcher.tell(await hint_message(self._hall.advisers, self._table, hint))
+        except GonfalonError as error:
+            self._refuse(hint.key, error)
+        except Exception:
+            LOG.exception("a hint failed")
+            self._refuse(hint.key, Refused("server.refused.failed", 500))
+
+    def _stop_advice(self) -> None:
+        if self._advice is not None:
+            self._advice.cancel()
 
     async def _why(self, why: Why) -> None:
         """Why not? Only about seats of mine: reasons may tell what a seat holds."""

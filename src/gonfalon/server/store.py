@@ -11,7 +11,7 @@ from gonfalon.server.database import Database
 from gonfalon.server.journal import Journal, Step
 from gonfalon.server.rows import Kept, Receipt, Written, entry_rows, holder_row, read_seats, seat_row, summary_of
 from gonfalon.server.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
-from gonfalon.server.seats import Seat
+from gonfalon.server.seats import PERSON, Seat
 
 MOST_LISTED = 200
 LISTED = [
@@ -78,6 +78,12 @@ class Store:
         """The seats of a table."""
         async with self._database.read() as connection:
             return (await read_seats(connection, [table_id]))[table_id]
+
+    async def set_agent(self, table_id: str, seat: str, agent: str | None) -> None:
+        """Keep who goes on for the person at a seat; None: himself."""
+        person = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.kind == PERSON)
+        async with self._database.write() as connection:
+            await connection.execute(update(SEATS).where(person).values(agent=agent))
 
     async def append(
         self, table_id: str, match: Match, since: int, key: str | None, browser: str | None, keys: list[str] | None

@@ -196,6 +196,18 @@ class Table:
             raise Refused("server.refused.storage", UNAVAILABLE) from error
         board.offer = offer
 
+    async def entrust(self, seat: str, agent: str | None) -> None:
+        """Let a computer go on for the person at a seat, or (None) himself; raises UnknownName or Refused."""
+        if agent is not None and agent not in agents(self.game):
+            raise UnknownName("agent", agent, list(agents(self.game)))
+        if agent is not None and seat in self.officials:
+            raise Refused("server.refused.official", CONFLICT)
+        try:
+            await self._store.set_agent(self.id, seat, agent)
+        except SQLAlchemyError as error:
+            raise Refused("server.refused.storage", UNAVAILABLE) from error
+        await self.reread()
+
     async def position(self, watcher: Watcher) -> bytes:
         """The position for a watcher, as a message; those with the same eyes and the same base share it."""
         async with self.lock:

@@ -6,13 +6,24 @@ Requests come in on standard input, answers go out on standard output, one JSON 
     {"id", "move"} or {"id", "error"}
 
 `odds` asks without an agent how likely what is before this choice, and is answered with `odds`, a list of forecasts.
+A `hint` asks for a choice, and is answered with what speaks for the move as well: the best `other`, by how much it is
+better (`lead`), and the `gains` and `losses` as pairs of a part of the evaluation and points.
+
+    {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
+    {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
+
+A review takes the record of a game that is over, and `limit` seconds for all of it.
 
 `state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
-nothing of it but its view and worlds that its seat cannot tell from it. The end of the input ends the worker.
+nothing of it but its view and worlds that its seat cannot tell from it. `limit` is a bound: an agent that takes less
+for a choice keeps to its own. The end of the input ends the worker, and so does the end of the server.
 """
 
 import json
+import os
 import sys
+import threading
+import time
 import traceback
 from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
@@ -23,7 +34,10 @@ from typing import Any, TextIO
 import msgspec
 
 from gonfalon import registry
-from gonfalon.ai import Situation, agent
+from gonfalon.ai import Agent, Situation, agent
+from gonfalon.ai.advice import advise
+from gonfalon.ai.review import Reviewer
+from gonfalon.kernel import loading
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.forecast import UNLIMITED, forecasts, told
 from gonfalon.kernel.game import Game
@@ -35,11 +49,19 @@ FindGame = Callable[[str], Game]
 MOST_SET_UPS = 32
 """Opening positions that are kept; each holds the tables of its pack."""
 
+LOOK_SECONDS = 1.0
+"""Between two looks whether the server is still there."""
 
-class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True, kw_only=True):
-    """Every request says its kind, and what it is about: a seat that must choose in a position."""
+
+class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
+    """Every request says its kind."""
 
     id: str | int
+
+
+class Position(Asked, kw_only=True):
+    """A seat that must choose in a position."""
+
     game: str
     scenario: str
     state: dict[str, Any]
@@ -51,17 +73,33 @@ class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fiel
     limit: float | None = None
 
 
-class Choose(Asked, kw_only=True):
+class Choose(Position, kw_only=True):
     """One choice to be made."""
 
     agent: str
 
 
-class Odds(Asked):
+class Hint(Choose):
+    """One choice to be made by somebody else, who would like to know why."""
+
+
+class Odds(Position):
     """One choice whose odds somebody would like to know."""
 
 
-Request = Choose | Odds
+class Review(Asked, kw_only=True):
+    """A game that is over, to be looked at with the eyes of a seat."""
+
+    record: str
+    seat: str
+    agent: str
+    seed: int
+    limit: float
+
+
+Request = Choose | Hint | Odds | Review
+Answer = dict[str, object]
+Report = Callable[[Answer], None]
 
 
 class Worker:
@@ -71,23 +109,27 @@ class Worker:
         self._find_game = find_game
         self._openings: dict[str, State] = {}
 
-    def answer(self, line: str) -> dict[str, object]:
-        """The answer to a line, whatever it is."""
+    def answer(self, line: str, report: Report) -> Answer:
+        """The answer to a line, whatever it is; how far it has got is told meanwhile."""
         try:
             request = msgspec.json.decode(line, type=Request)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
             return {"id": id_of(line), "error": tell(error)}
         try:
-            return {"id": request.id, **self._answer(request)}
+            return {"id": request.id, **self._answer(request, report)}
         except GonfalonError as error:
             return {"id": request.id, "error": tell(error)}
         except Exception as error:  # the next request is none the worse for it; the log has it all
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": tell(error)}
 
-    def _answer(self, request: Request) -> dict[str, object]:
+    def _answer(self, request: Request, report: Report) -> Answer:
+        if isinstance(request, Review):
+            return self.review(request, report)
         if isinstance(request, Odds):
             return {"odds": self.reckon(request)}
+        if isinstance(request, Hint):
+            return self.advise(request)
         return {"move": self.choose(request)}
 
     def reckon(self, request: Odds) -> list[dict[str, object]]:
@@ -100,24 +142,44 @@ class Worker:
 
     def choose(self, request: Choose) -> int:
         """The agent's move; the only one there is needs no agent."""
+        player, situation = self.seated(request)
+        return situation.moves[0] if len(situation.moves) == 1 else player.decide(situation)
+
+    def advise(self, request: Hint) -> Answer:
+        """What the agent would choose for somebody else, and why."""
+        player, situation = self.seated(request)
+        return advise(player, situation, request.seed)._asdict()
+
+    def review(self, request: Review, report: Report) -> Answer:
+        """The choices that cost a seat most, and what luck did to it."""
+        match = loading.load(request.record, self._find_game, is_own=True)
+        game, seat = match.game.info.id, match.setup.seats.index(request.seat)
+        player = agent(request.agent, request.seed, game)
+        reviewer = Reviewer(match, seat, player, request.seed, request.limit)
+        found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
+        text = match.vocabulary.text
+        dearest = [{**each._asdict(), "move": text(each.move), "best": text(each.best)} for each in found.dearest]
+        strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
+        return {**found._asdict(), "dearest": dearest, **strokes}
+
+    def seated(self, request: Choose) -> tuple[Agent, Situation]:
+        """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         step = game.steps[state.step] if state.stack else None
         if step is None or step.automatic or request.seat < 0 or not step.actors(state) >> request.seat & 1:
             raise UnknownName("seat", str(request.seat), [])
-        moves = step.moves(state, request.seat)
-        if len(moves) == 1:
-            return moves[0]
         player = agent(request.agent, request.seed, request.game)
-        return player.decide(Situation(game, state, request.seat, moves, request.limit))
+        moves = step.moves(state, request.seat)
+        return player, Situation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
-    def position(self, game: Game, request: Asked) -> State:
+    def position(self, game: Game, request: Position) -> State:
         """The position of a request, with the tables of its set-up."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
 
-    def _opening(self, game: Game, request: Asked) -> State:
+    def _opening(self, game: Game, request: Position) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)
@@ -126,6 +188,11 @@ class Worker:
                 del self._openings[next(iter(self._openings))]
             self._openings[key] = game.new(setup)
         return self._openings[key]
+
+
+def shorter(one: float | None, other: float | None) -> float | None:
+    """The shorter of two limits, each of which may be none."""
+    return min([limit for limit in (one, other) if limit is not None], default=None)
 
 
 def id_of(line: str) -> str | int | None:
@@ -145,10 +212,26 @@ def tell(error: Exception) -> str:
 
 def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
     """Answer line by line until there are no more."""
+
+    def write(answer: Answer) -> None:
+        out.write(json.dumps(answer, ensure_ascii=True) + "\n")
+        out.flush()
+
     for line in lines:
         if line.strip():
-            out.write(json.dumps(worker.answer(line), ensure_ascii=True) + "\n")
-            out.flush()
+            write(worker.answer(line, write))
+
+
+def end_with_parent() -> None:
+    """End this process, whatever it thinks about, once nobody is left who could be told."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def finder(named: list[str]) -> FindGame:
@@ -167,6 +250,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
     worker = Worker(finder(parser.parse_args(arguments).games))
     out = sys.stdout
+    end_with_parent()
     try:
         with redirect_stdout(sys.stderr):
             serve(worker, sys.stdin, out)

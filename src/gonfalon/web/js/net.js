@@ -37,6 +37,7 @@ export function randomKey() {
 }
 
 const PATIENCE = [300, 700, 1500, 3000, 6000];
+const ANSWERS = ["done", "refused", "hint"];
 const FINAL = [GONE, 1008, 1009];
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
@@ -69,7 +70,7 @@ export class TableSocket {
     socket.onmessage = ({ data }) => {
       const message = JSON.parse(data);
       clearTimeout(this.silence);
-      if (message.type === "done" || message.type === "refused") this.pending.delete(message.key);
+      if (ANSWERS.includes(message.type)) this.pending.delete(message.key);
       this.receive(message);
     };
     socket.onclose = ({ code }) => {

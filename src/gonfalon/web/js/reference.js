@@ -63,7 +63,7 @@ function Section({ section }) {
   </section>`;
 }
 
-const KEYS = ["digits", "undo", "layout", "confirm", "put-back", "next", "arrows", "zoom", "skip", "escape", "replay"];
+const KEYS = ["digits", "undo", "layout", "confirm", "put-back", "hint", "next", "arrows", "zoom", "skip", "escape", "replay"];
 
 function Keys({ say }) {
   return html`<section id="keys"><h2>${say("page.keys")}</h2>

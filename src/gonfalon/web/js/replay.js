@@ -3,6 +3,7 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
 import { patched } from "./patch.js";
+import { placeOf, ReviewDialog } from "./review.js";
 import { settings } from "./settings.js";
 import { marksOf, pauseAfter } from "./table/acts.js";
 import { loadBoard } from "./table/boards.js";
@@ -76,6 +77,8 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   const [looked, setLooked] = useState(null);
   const [link, setLink] = useState(null);
   const [trying, setTrying] = useState(false);
+  const [reviewing, setReviewing] = useState(() => table.over && new URLSearchParams(location.search).has("review"));
+  const [review, setReview] = useState(null);
   const camera = useRef(null);
   const root = useRef(null);
   const now = useRef(null);
@@ -93,6 +96,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   useEffect(() => {
     const address = new URL(location.href);
     address.searchParams.set("at", version);
+    address.searchParams.delete("review");
     history.replaceState(null, "", address);
     document.title = say("page.title.replay", { game: say(`${table.game}.title`) });
   }, [version]);
@@ -134,7 +138,8 @@ function Player({ id, table, eyes, replay, views, board, words }) {
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
           <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} board=${board} />
-          <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button></div>
+          <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
+            ${table.over ? html`<button type="button" class="quiet" data-action="review" onClick=${() => setReviewing(true)}><${Icon} name="lamp" />${say("agent.review")}</button>` : null}</div>
         </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
       <aside class="side" aria-label=${say("page.panels")}>
@@ -158,6 +163,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
     </footer>
     ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
     ${trying ? html`<${TryOutDialog} table=${table} version=${version} seat=${eyes} words=${words} say=${say} close=${() => setTrying(false)} />` : null}
+    ${reviewing ? html`<${ReviewDialog} game=${{ table, replay, views, board, words }} seat=${eyes} found=${review} keep=${setReview} go=${(to) => { go(placeOf({ replay }, to)); setReviewing(false); }} close=${() => setReviewing(false)} />` : null}
     ${link ? html`<${LinkDialog} link=${link} say=${say} kind="position-link" close=${() => setLink(null)} />` : null}
   </div>`;
 }
@@ -167,9 +173,7 @@ const isOver = (frame) => frame?.prompt.step === "over";
 
 function firstAt(frames) {
   const wanted = new URLSearchParams(location.search).get("at");
-  if (wanted === null || !/^\d+$/.test(wanted)) return 0;
-  const found = frames.findIndex((frame) => frame.version >= Number(wanted));
-  return Number(wanted) === 0 ? 0 : found < 0 ? frames.length : found + 1;
+  return wanted !== null && /^\d+$/.test(wanted) ? placeOf({ replay: { frames } }, Number(wanted)) : 0;
 }
 
 /** The next place, forwards or backwards, where the turn (or the phase within it) changes. */

@@ -1,10 +1,11 @@
-// What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first. Nothing of it leaves the browser.
+// What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first, the levels of opponents and advisers. Nothing of it leaves the browser.
 
 export const LANGUAGES = ["en", "fr"];
 export const PACES = ["slow", "normal", "fast", "instant"];
 export const THEMES = ["auto", "light", "dark"];
+export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "greedy", "random"];
 
-const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"], layout: ["on", "off"] };
+const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"], layout: ["on", "off"], level: LEVELS, adviser: LEVELS };
 const NAME = "gonfalon.settings";
 
 function preferredLanguage() {
@@ -22,7 +23,7 @@ function stored() {
 
 const listeners = new Set();
 
-export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on", layout: "off" };
+export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on", layout: "off", level: "level3", adviser: "level5" };
 
 for (const [name, value] of Object.entries(stored())) if (CHOICES[name]?.includes(value)) settings[name] = value;
 

@@ -12,15 +12,28 @@ from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
 WON: Final = 200.0
 """More than any position promises."""
 
+PARTS: Final = ("score", "areas", "leaders", "men", "crowns")
+
+Leads = tuple[float, float, float, float, float]
+
 
 def english_lead(s: WarState) -> float:
     """In points."""
+    return sum(english_leads(s))
+
+
+def english_leads(s: WarState) -> Leads:
+    """In each of the parts."""
     if not s.stack:
-        return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0)
+        return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0), 0.0, 0.0, 0.0, 0.0
     worths, standing = worths_of(s), leaders_by_side(s)
-    scored = s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH)
-    people = lead_in_leaders(s, worths) + lead_in_loose_men(s, worths, standing) + lead_in_crowns(s, worths)
-    return scored + lead_in_areas(s, worths, standing) + people
+    return (
+        float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH)),
+        lead_in_areas(s, worths, standing),
+        lead_in_leaders(s, worths),
+        lead_in_loose_men(s, worths, standing),
+        lead_in_crowns(s, worths),
+    )
 
 
 def leaders_by_side(s: WarState) -> Standing:

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.warriors_of_god.acts import FORESEEN, HORIZON, WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.warriors_of_god.evaluation import english_lead
+from gonfalon.ai.knowledge.warriors_of_god.evaluation import PARTS, english_lead, english_leads
 from gonfalon.ai.knowledge.warriors_of_god.replies import plain_reply
 from gonfalon.games.warriors_of_god.flow import RUN_TO
 from gonfalon.games.warriors_of_god.state import WarState
@@ -23,6 +23,11 @@ class WarKnowledge(Knowledge):
         """The lead of a side, in points."""
         lead = english_lead(cast(WarState, s))
         return lead if seat == ENGLISH else -lead
+
+    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+        """The lead of a side in each part."""
+        sign = 1 if seat == ENGLISH else -1
+        return {part: sign * lead for part, lead in zip(PARTS, english_leads(cast(WarState, s)), strict=True)}
 
     def goes_on(self, s: State, depth: int) -> bool:
         """A march goes on with its group, a deployment with where to; the next leader to be placed is another act."""

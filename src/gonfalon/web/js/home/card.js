@@ -1,6 +1,8 @@
 // A game on the first screen: choose a side and play, alone or with a friend.
 import { html, useState } from "../../vendor/preact.js";
+import { AgentOptions, usualAgent } from "../levels.js";
 import { openTable } from "../opening.js";
+import { choose } from "../settings.js";
 import { Icon } from "../widgets/icons.js";
 import { players } from "./seating.js";
 
@@ -12,7 +14,7 @@ export function GameCard({ game, words, fail, more }) {
   const sides = players(game);
   const [side, setSide] = useState(sides[0]);
   const [busy, setBusy] = useState(false);
-  const computer = { kind: "computer", agent: game.agents[game.agents.length - 1] };
+  const computer = { kind: "computer", agent: usualAgent(game.agents) };
   /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game. */
   const open = (other) => {
     setBusy(true);
@@ -44,6 +46,8 @@ export function GameCard({ game, words, fail, more }) {
       </div>
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
+        <label class="against"><span>${say("agent.against")}</span>
+          <select value=${computer.agent} title=${say(`agent.${computer.agent}.about`)} onChange=${(event) => choose("level", event.target.value)}><${AgentOptions} agents=${game.agents} say=${say} /></select></label>
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>

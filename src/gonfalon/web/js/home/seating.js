@@ -1,24 +1,22 @@
 // Who sits where: this browser, a friend by link, or a computer.
 import { html } from "../../vendor/preact.js";
+import { AgentOptions, usualAgent } from "../levels.js";
 
 const KINDS = ["me", "open", "nobody"];
 
 /** The seats that play; who runs the game is none of them. */
 export const players = (game) => game.seats.filter((seat) => !game.officials.includes(seat));
 
-/** The seats as they are offered first: me, and the best computers. */
+/** The seats as they are offered first: me, and computers of the usual level. */
 export function firstSeats(game) {
-  const best = game.agents[game.agents.length - 1];
+  const usual = usualAgent(game.agents);
   const [first] = players(game);
-  const kind = (seat) => (seat === first ? "me" : game.officials.includes(seat) ? "nobody" : best);
+  const kind = (seat) => (seat === first ? "me" : game.officials.includes(seat) ? "nobody" : usual);
   return Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
 }
 
-/** Who may sit at a seat. */
-function kindsFor(game, seat) {
-  const people = KINDS.filter((kind) => kind !== "nobody" || game.optional.includes(seat));
-  return game.officials.includes(seat) ? people : [...people, ...game.agents];
-}
+/** Which people may sit at a seat, or nobody. */
+const kindsFor = (game, seat) => KINDS.filter((kind) => kind !== "nobody" || game.optional.includes(seat));
 
 /** What was chosen, as the server wants it. */
 export function seatsWanted(seats) {
@@ -28,12 +26,15 @@ export function seatsWanted(seats) {
 
 export function Seating({ game, seats, set, words }) {
   const say = words.say.bind(words);
-  const label = (kind) => (KINDS.includes(kind) ? say(`page.seat.${kind}`) : say("page.seat.computer", { agent: say(`agent.${kind}`) }));
+  const computer = (agent) => say("page.seat.computer", { agent });
+  const levels = [...new Set(Object.values(seats))].filter((value) => !KINDS.includes(value));
   return html`<fieldset><legend>${say("page.seats")}</legend>
     ${game.seats.map((seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>
       <select value=${seats[seat]} onChange=${(event) => set({ ...seats, [seat]: event.target.value })}>
-        ${kindsFor(game, seat).map((kind) => html`<option value=${kind}>${label(kind)}</option>`)}
+        ${kindsFor(game, seat).map((kind) => html`<option value=${kind}>${say(`page.seat.${kind}`)}</option>`)}
+        ${game.officials.includes(seat) ? null : html`<${AgentOptions} agents=${game.agents} say=${say} label=${computer} />`}
       </select></label>`)}
+    ${levels.map((agent) => html`<p class="hint" key=${agent}><strong>${say(`agent.${agent}`)}</strong> ${say(`agent.${agent}.about`)}</p>`)}
     <p class="hint">${say("page.seats.hint")}</p>
   </fieldset>`;
 }

@@ -34,7 +34,7 @@ export function MyTables({ say, words, tables, refresh, fail }) {
 /** 0: it is for me to choose; 1: for others; 2: it is only tried out, or over. */
 function rank(table) {
   if (table.result || table.sandbox) return 2;
-  return table.to_act.some((seat) => table.mine.includes(seat)) ? 0 : 1;
+  return table.seats.some(({ seat, mine, agent }) => mine && !agent && table.to_act.includes(seat)) ? 0 : 1;
 }
 
 function state(table, say) {

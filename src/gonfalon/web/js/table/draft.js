@@ -43,7 +43,7 @@ export class Draft {
   add(choice, then) {
     const { prompt, view } = this.store.shown;
     const items = [choice, ...then].map(({ move, final = "" }) => ({ move, final, prompt, view }));
-    if (this.items.length + items.length > MOST) this.store.hint("page.draft.full");
+    if (this.items.length + items.length > MOST) this.store.remark("page.draft.full");
     else if (isUnseen(choice)) this.items = [...this.items, items[0]];
     else this.ask([...this.items, ...items], () => (then.length ? this.addAlone(choice) : this.store.keep(this)));
   }

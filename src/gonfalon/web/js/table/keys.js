@@ -1,5 +1,6 @@
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
-// l to lay moves out first, c or Enter to confirm them, U to put them back.
+// l to lay moves out first, c or Enter to confirm them, U to put them back; h for a hint.
+import { adviser, canAsk } from "./hint.js";
 import { toggleLayout } from "./laying.js";
 
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -10,7 +11,7 @@ function press(choice, store) {
   if (!choice.final || store.draft || button === document.activeElement) store.choose(choice);
   else {
     button?.focus();
-    store.hint("page.keys.again");
+    store.remark("page.keys.again");
   }
 }
 
@@ -42,6 +43,7 @@ export function onKeys(acting) {
       setChoice(null);
       setLooked(null);
       setSheet(false);
+      store.dropHint();
       store.dismiss();
     } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
       event.preventDefault();
@@ -51,6 +53,7 @@ export function onKeys(acting) {
     else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);
     else if (key === "l" && !store.draft && store.canLayOut) toggleLayout();
     else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
+    else if (key === "h" && store.position && canAsk(store)) store.askHint(adviser(store));
     else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
     else if (key === "+" || key === "=") camera.current?.by(1.35);
     else if (key === "-") camera.current?.by(1 / 1.35);

@@ -5,9 +5,12 @@ import { Rich } from "../widgets/rich.js";
 import { Story } from "../words.js";
 import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
+import { HintButton } from "./hint.js";
 import { Layout, Laid } from "./laying.js";
 import { Brief, Coming, InFull, Whole } from "./odds.js";
 import { Rule } from "./rules.js";
+import { StandIn } from "./standin.js";
+import { Thinking } from "./thinking.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
@@ -18,16 +21,18 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
   const invites = store.mine.length > 0 || store.table.opener;
   const laid = draft?.items.length > 0;
-  return html`<section class=${`prompt ${prompt.waits && !laid ? "waits" : "asks"} ${laid ? "is-draft" : ""} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
+  const standIn = store.standInOf(store.seat);
+  return html`<section class=${`prompt ${(prompt.waits || standIn) && !laid ? "waits" : "asks"} ${laid ? "is-draft" : ""} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
+    <${StandIn} store=${store} say=${say} />
     ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
     <p class="prompt-text" aria-live="polite" aria-atomic="true">${draft?.ends ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
     <p class="prompt-rule">
       ${prompt.rule && !draft?.ends ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
-      ${position.thinking.length ? html`<span class="thinking">${say("page.thinking", { seats: position.thinking.map((seat) => `seat:${seat}`) })}</span>` : null}
+      <${Thinking} store=${store} say=${say} />
       ${prompt.waits && open && !position.result ? html`<span>${say(invites ? "page.waiting.open" : "page.waiting.empty")}</span>` : null}
     </p>
-    ${prompt.waits || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} game=${game} />`}
-    ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : html`<${Back} store=${store} say=${say} />`}
+    ${prompt.waits || standIn || draft?.ends ? null : html`<${Buttons} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} view=${view} game=${game} />`}
+    ${laid ? html`<${Laid} store=${store} board=${board} ui=${ui} say=${say} words=${words} game=${game} />` : standIn ? null : html`<${Back} store=${store} say=${say} />`}
   </section>`;
 }
 
@@ -56,7 +61,7 @@ function Buttons({ store, choices, board, ui, say, view, game }) {
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.position.version} ${store.draft?.items.length}`} amounts=${choices.amounts} say=${say} choose=${(choice) => store.choose(choice)} busy=${busy} />` : null}
-    ${choices.buttons.map((choice) => html`<button type="button" key=${choice.move} class="move" data-move=${choice.move} disabled=${busy}
+    ${choices.buttons.map((choice) => html`<button type="button" key=${choice.move} class=${`move ${choice.move === store.hint?.move ? "advised" : ""}`} data-move=${choice.move} disabled=${busy}
       data-target=${choice.target || undefined} onClick=${() => store.choose(choice)}>
       ${choice.target && !choice.target.startsWith("n:") ? html`<${board.Icon} target=${choice.target} view=${view} ui=${ui} />` : null}
       <span>${choice.label}</span>${choice.final ? html`<${Final} why=${choice.final} say=${say} short />` : null}
@@ -95,6 +100,7 @@ function Back({ store, say }) {
     ${position.can_reset ? button("page.reset", "reset", "reset") : null}
     ${store.start === null ? null : button("page.sandbox.restart", "first", "restart", () => store.goBack(store.start))}
     ${position.can_correct && (!position.can_undo || position.prompt.waits) ? button("page.correct", "quill", "correct") : null}
+    <${HintButton} store=${store} say=${say} />
     ${store.canLayOut ? html`<${Layout} say=${say} />` : null}
     ${position.version > 0 ? html`<button type="button" class="quiet" disabled=${busy} data-action="again" title=${again} onClick=${() => store.playAgain()}><${Icon} name="again" /><span>${again}</span></button>` : null}
   </div>`;
@@ -110,9 +116,10 @@ export function Lines({ frame, ui, words, game, board, veil }) {
 
 /** While the acts of others, or what followed from one's own, are shown one by one. */
 function Showing({ store, board, veil, ui, say, words, game }) {
-  const own = store.mine.includes(store.act?.seat);
+  const own = store.isOwn(store.act?.seat);
   const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
+    <${StandIn} store=${store} say=${say} />
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
     <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
     <div class="prompt-choices row">

@@ -1,5 +1,6 @@
 // Sandboxes: trying things out from a position, at a table of one's own that touches no other.
 import { html, useState } from "../../vendor/preact.js";
+import { AgentOptions, usualAgent } from "../levels.js";
 import { api } from "../net.js";
 import { enter } from "../opening.js";
 import { keepOrigin, originOf } from "../origins.js";
@@ -22,16 +23,14 @@ function opponents({ seats, officials }, own, agent) {
   return Object.fromEntries(others.map((seat) => [seat, { kind: "computer", agent }]));
 }
 
-/** The computer that plays at the real table, else the best one. */
-function usualAgent({ seats, agents }) {
-  return seats.find(({ kind }) => kind === "computer")?.agent ?? agents.at(-1);
-}
+/** The computer that plays at the real table, else the usual one. */
+const agentOf = ({ seats, agents }) => seats.find(({ kind }) => kind === "computer")?.agent ?? usualAgent(agents);
 
 /** Who shall play, from a position as a seat (none: a spectator) knows it? */
 export function TryOutDialog({ table, version, seat, words, say, close }) {
   const [alone, setAlone] = useState(true);
   const [own, setOwn] = useState(seat ?? table.seats.find((each) => !table.officials.includes(each.seat)).seat);
-  const [agent, setAgent] = useState(usualAgent(table));
+  const [agent, setAgent] = useState(agentOf(table));
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(null);
   const submit = async (event) => {
@@ -60,7 +59,7 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
           </select></label>
         <label class="field"><span>${say("page.sandbox.opponent")}</span>
           <select value=${agent} onChange=${(event) => setAgent(event.target.value)}>
-            ${table.agents.map((each) => html`<option value=${each}>${say("page.seat.computer", { agent: say(`agent.${each}`) })}</option>`)}
+            <${AgentOptions} agents=${table.agents} say=${say} label=${(agent) => say("page.seat.computer", { agent })} />
           </select></label></div>`}
       <${Failure} error=${failure} say=${say} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>

@@ -8,6 +8,7 @@ import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
 import { Story } from "../words.js";
 import { TryOut } from "./sandbox.js";
+import { LetGoOn } from "./standin.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -16,8 +17,9 @@ export function Seats({ store, words, say, startBack }) {
     <ul>
       ${table.seats.map((seat) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
         <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
-        <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${whoSits(seat, say)}
+        <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${nameOf(seat, say)}
           ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
+        ${isStoodIn(seat) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
         ${live ? html`<${SeatLink} seat=${seat} table=${table} say=${say} />` : null}
       </li>`)}
     </ul>
@@ -25,6 +27,7 @@ export function Seats({ store, words, say, startBack }) {
     ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
+      ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?review`}><${Icon} name="lamp" />${say("agent.review.start")}</a>` : null}
       ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.version} seat=${store.seat} words=${words} say=${say} />` : null}
       ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
@@ -33,10 +36,16 @@ export function Seats({ store, words, say, startBack }) {
 }
 
 export function whoSits(seat, say) {
+  const name = nameOf(seat, say);
+  return isStoodIn(seat) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
+}
+
+const isStoodIn = ({ kind, agent }) => kind === "person" && Boolean(agent);
+
+function nameOf(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");
   if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
-  const name = seat.name || say("page.seat.person");
-  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : name;
+  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
 }
 
 /** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog. */
@@ -105,6 +114,7 @@ function Acts({ store, say, startBack }) {
   return html`<div class="buttons table-acts">
     ${plays && others && !offer ? html`<button type="button" class="quiet" onClick=${() => store.ask({ type: "offer", what: "draw" })}><${Icon} name="hands" />${say("page.offer-draw")}</button>` : null}
     ${!offer && position.version > 0 ? html`<button type="button" class="quiet" onClick=${startBack}><${Icon} name="undo" />${say("page.back")}</button>` : null}
+    ${table.officials.includes(store.seat) || position.result ? null : html`<${LetGoOn} store=${store} say=${say} />`}
     ${plays ? html`<button type="button" class="quiet resign" onClick=${() => setSure(true)}><${Icon} name="flag" />${say("page.resign")}</button>` : null}
     ${sure ? html`<${Confirm} title=${say("page.resign")} text=${warning} yes=${say("page.resign")} say=${say} close=${() => setSure(null)} act=${() => store.ask({ type: "resign" })} />` : null}
   </div>`;
@@ -187,6 +197,7 @@ export function Ending({ store, words, say, board, ui, dismiss }) {
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
+      <a class="button" href=${`/replay/${table.id}?review`} data-action="review"><${Icon} name="lamp" />${say("agent.review.start")}</a>
       <a class="button" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>
       ${table.sandbox ? null : html`<a class="button" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
     </div>

@@ -20,6 +20,7 @@ export class TableStore {
     this.deleted = false;
     this.waiting = new Set();
     this.draft = null;
+    this.thinkingSince = null;
     this.forget();
     this.socket = new TableSocket(id, {
       hello: () => this.hello(),
@@ -37,6 +38,7 @@ export class TableStore {
     this.paused = false;
     this.withdrew = false;
     this.odds = null;
+    this.hint = null;
     this.drop();
     this.showWhole(null, null, []);
   }
@@ -86,6 +88,16 @@ export class TableStore {
     return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
   }
 
+  /** The level that goes on for a seat of mine; null if I play it myself. */
+  standInOf(seat) {
+    return this.table.seats.find((each) => each.seat === seat && each.mine && each.kind === "person")?.agent ?? null;
+  }
+
+  /** Is a seat played at this screen, by somebody who sees what he does? */
+  isOwn(seat) {
+    return this.mine.includes(seat) && !this.standInOf(seat);
+  }
+
   /** Must nothing that one seat at this screen sees reach another? In a sandbox one person plays them all. */
   get curtained() {
     return this.table.secrets && !this.table.sandbox;
@@ -116,7 +128,7 @@ export class TableStore {
 
   /** Can anything here be laid out before it is made? */
   get canLayOut() {
-    return !this.behind && this.shown.moves.some(([, final]) => !final);
+    return !this.behind && !this.standInOf(this.seat) && this.shown.moves.some(([, final]) => !final);
   }
 
   receive(message) {
@@ -144,7 +156,13 @@ export class TableStore {
     this.waiting.delete(key);
     if (this.curtain === null) this.notice = error;
     if (this.draft?.confirmed === key) this.draft.confirmed = null;
+    if (key && this.hint?.key === key) this.hint = null;
     if (key && this.draft?.question?.key === key) this.draft.refuse();
+  }
+
+  /** Advice that came too late is none. */
+  on_hint(message) {
+    if (this.hint?.key === message.key && this.position?.version === message.version) this.hint = message;
   }
 
   on_draft(message) {
@@ -184,6 +202,8 @@ export class TableStore {
     if (!message.view && !this.fits(message)) return this.askForAll();
     const mineBefore = this.isMine(this.position);
     this.noticeDecline(this.position, message);
+    this.noticeThinking(this.position, message);
+    if (this.hint?.version !== message.version) this.hint = null;
     this.position = message;
     this.dropConfirmed();
     if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
@@ -209,6 +229,12 @@ export class TableStore {
     this.withdrew = false;
   }
 
+  /** A thought is as old as the position that it is about. */
+  noticeThinking(before, now) {
+    if (!now.thinking.length) this.thinkingSince = null;
+    else if (this.thinkingSince === null || before?.version !== now.version) this.thinkingSince = performance.now();
+  }
+
   /** The past once more. What has happened since the server looked is asked for, and follows. */
   on_frames({ seat, from, view, frames }) {
     if (!frames.length || !this.position || seat !== (this.seat ?? null)) return;
@@ -222,7 +248,7 @@ export class TableStore {
   enqueue(frames) {
     const instant = settings.pace === "instant";
     for (const frame of frames) {
-      const own = this.mine.includes(frame.seat);
+      const own = this.isOwn(frame.seat);
       const plain = own && !isEventful(frame, this.board);
       if (!this.behind && (plain || (instant && !(own && this.curtainFalls)))) this.show(frame);
       else this.queue.push(frame);
@@ -259,7 +285,7 @@ export class TableStore {
     } else {
       this.show(frame);
       this.act = frame;
-      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.mine.includes(frame.seat), board: this.board }));
+      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }));
     }
     this.changed();
   }
@@ -287,7 +313,7 @@ export class TableStore {
   }
 
   isMine(position) {
-    return Boolean(position) && !position.prompt.waits;
+    return Boolean(position) && !position.prompt.waits && !this.standInOf(this.seat);
   }
 
   /** The present is reached: call the player if it is now for him to choose. */
@@ -301,7 +327,7 @@ export class TableStore {
   get successor() {
     const others = this.mine.filter((seat) => seat !== this.seat);
     if (!others.length || !this.position || this.position.to_act.includes(this.seat)) return null;
-    return others.find((seat) => this.position.to_act.includes(seat)) ?? null;
+    return others.find((seat) => this.position.to_act.includes(seat) && !this.standInOf(seat)) ?? null;
   }
 
   /** Will the curtain fall once all is shown? */
@@ -412,6 +438,25 @@ export class TableStore {
     this.ask({ type: "offer", what: "back", to });
   }
 
+  /** Ask a level what it would do here. */
+  askHint(agent) {
+    if (!this.ready || this.behind) return;
+    this.why = null;
+    const asked = { type: "hint", seat: this.seat, version: this.position.version, agent };
+    this.hint = { ...asked, key: this.socket.request(asked), since: performance.now() };
+    this.changed();
+  }
+
+  dropHint() {
+    this.hint = null;
+    this.changed();
+  }
+
+  /** Let a level go on for my seat; null: I go on myself. */
+  entrust(agent) {
+    this.ask({ type: "entrust", agent });
+  }
+
   askWhy(target) {
     this.socket.send({ type: "why", seat: this.seat, target, laid: this.draft?.laid ?? [] });
   }
@@ -421,7 +466,7 @@ export class TableStore {
   }
 
   /** Tell the person something that the page knows by itself. */
-  hint(key) {
+  remark(key) {
     this.notice = { key, args: {} };
     this.changed();
   }

@@ -12,6 +12,7 @@ import { choicesOf, isPlayedAtOnce, subjectsOf } from "./choices.js";
 import { Chronicle } from "./chronicle.js";
 import { Closed } from "./closed.js";
 import { DiceTray } from "./dicetray.js";
+import { HintCard } from "./hint.js";
 import { Curtain, Join, secretInAddress } from "./join.js";
 import { onKeys } from "./keys.js";
 import { Luck } from "./luck.js";
@@ -75,7 +76,7 @@ function Playing({ store, board, words }) {
   const [dismissed, setDismissed] = useState(false);
   const camera = useRef(null);
   const root = useRef(null);
-  const waits = store.behind || prompt.waits || Boolean(draft?.ends);
+  const waits = store.behind || prompt.waits || Boolean(store.standInOf(store.seat)) || Boolean(draft?.ends);
   const online = store.connection === "open";
   const unseen = useUnseen(store, tab);
 
@@ -85,10 +86,11 @@ function Playing({ store, board, words }) {
   );
   const choices = useMemo(() => (online ? offered : { ...offered, byTarget: new Map() }), [offered, online]);
   const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(prompt)), [prompt, store.behind]);
-  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks, chosen, events, over: Boolean(position.result) && !store.behind });
+  const advised = waits ? null : (store.hint?.move?.split(" ")[1] ?? null);
+  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks, chosen, advised, events, over: Boolean(position.result) && !store.behind });
 
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
-  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, marks, chosen, words]);
+  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, marks, chosen, advised, words]);
   const goBack = (to) => {
     store.goBack(to);
     setGoing(false);
@@ -104,7 +106,7 @@ function Playing({ store, board, words }) {
   acting.current = { board, choices, store, chosen, setChoice, setLooked, camera, setSheet };
   useLayoutEffect(() => listen(root.current, pointing(acting)), []);
   useLayoutEffect(() => onKeys(acting), []);
-  useFollow({ store, board, camera, root, choices, subjects, view });
+  useFollow({ store, board, camera, root, choices, subjects, advised, view });
   useTitle({ store, say, game, language: words.language });
   const question = waits || !online ? null : store.question;
   useEffect(() => {
@@ -122,6 +124,7 @@ function Playing({ store, board, words }) {
         ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
           ${store.connection === "closed" ? null : html`<${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />`}
+          <${HintCard} store=${store} choices=${choices} words=${words} say=${say} game=${game} />
           ${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
           ${chosen ? html`<${Chosen} choice=${choice} ui=${ui} board=${board} view=${view} say=${say} store=${store} odds=${oddsAt(chosen)} cancel=${() => setChoice(null)} />` : null}
           ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
@@ -157,7 +160,7 @@ function pointing(acting) {
       const here = choices.byTarget.get(target) ?? [];
       setLooked(null);
       if (store.behind || store.waiting.size) return;
-      if (store.connection !== "open") return store.hint("page.lost.click");
+      if (store.connection !== "open") return store.remark("page.lost.click");
       if (!here.length) {
         setChoice(null);
         if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
@@ -172,7 +175,7 @@ function pointing(acting) {
 function askWhy(store, target) {
   if (store.position.result) return;
   if (store.seat) store.askWhy(target);
-  else store.hint("page.spectator.click");
+  else store.remark("page.spectator.click");
 }
 
 /** Whoever opened a card by a key finds himself at its first button, and where he was when it closes. */
@@ -206,7 +209,7 @@ function Chosen({ choice: chosen, ui, board, view, say, store, odds, cancel }) {
 }
 
 /** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
-function useFollow({ store, board, camera, root, choices, subjects, view }) {
+function useFollow({ store, board, camera, root, choices, subjects, advised, view }) {
   const staged = useRef(false);
   const watched = useRef(false);
   const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
@@ -225,6 +228,10 @@ function useFollow({ store, board, camera, root, choices, subjects, view }) {
     if (stage) camera.current.show(lit.length ? lit : find([...subjects]));
     else if (arrived || !camera.current.moved || !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
   }, [choices, subjects, store.behind]);
+  useEffect(() => {
+    const [thing] = advised ? find([advised]) : [];
+    if (thing && camera.current && !camera.current.sees(thing)) camera.current.show([thing]);
+  }, [advised]);
 }
 
 const WIDE = "(min-width: 801px) and (min-height: 501px)";
@@ -238,7 +245,7 @@ function useUnseen(store, tab) {
 }
 
 function useTitle({ store, say, game, language }) {
-  const mine = !store.behind && !store.position.prompt.waits;
+  const mine = !store.behind && store.isMine(store.position);
   useEffect(() => {
     const title = store.table.sandbox ? say("page.sandbox.title", { game: say(`${game}.title`) }) : say(`${game}.title`);
     document.title = mine ? say("page.title.yours", { game: title }) : title;

@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 
-export function makeUi({ words, board, seat, to_act, choices, subjects, marks, chosen, events, over = false }) {
+export function makeUi({ words, board, seat, to_act, choices, subjects, marks, chosen, advised = null, events, over = false }) {
   const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
   return {
     html,
@@ -24,6 +24,7 @@ export function makeUi({ words, board, seat, to_act, choices, subjects, marks, c
       if (here) classes.push("lit");
       if (here?.every((choice) => choice.final)) classes.push("final");
       if (target === chosen) classes.push("chosen");
+      if (target === advised) classes.push("advised");
       if (subjects.has(target)) classes.push("subject");
       if (marks.has(target)) classes.push("changed");
       return classes.join(" ");

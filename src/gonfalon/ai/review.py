@@ -1,0 +1,144 @@
+"""A review of a game that is over: the choices that cost a seat most and, apart from them, what luck did to it."""
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
+from gonfalon.ai.agent import Agent
+from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.situation import Situation
+from gonfalon.kernel.engine import settle
+from gonfalon.kernel.history import walk
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import MOVE, Entry
+from gonfalon.kernel.state import State
+
+MOST_NAMED: Final = 5
+"""Choices and strokes of luck of each kind."""
+THROWS: Final = 24
+"""Other dice with which the ones that fell are compared."""
+
+Tell = Callable[[int, int], None]
+"""How many of how many moments have been looked at."""
+
+
+class Choice(NamedTuple):
+    """A choice and what it cost, in points of the evaluation: what the best one was worth more then."""
+
+    version: int
+    """Of the position in which it was made."""
+    move: int
+    best: int
+    cost: float
+
+
+class Stroke(NamedTuple):
+    """What luck brought the reviewed seat more than it does on the average, in points."""
+
+    version: int
+    """Of the position after it."""
+    luck: float
+
+
+class Review(NamedTuple):
+    """What was found. Luck is told as it came, whoever threw."""
+
+    choices: int
+    """That were looked at."""
+    cost: float
+    """Of all of them."""
+    luck: float
+    """In all."""
+    dearest: list[Choice]
+    worst: list[Stroke]
+    best: list[Stroke]
+
+
+class Reviewer:
+    """Looks at a match with the eyes of a seat: for a choice it knows no more than the seat did then."""
+
+    def __init__(self, match: Match, seat: int, player: Agent, seed: int, seconds: float) -> None:
+        self.match = match
+        self.seat = seat
+        self.player = player
+        self.knowledge = knowledge_of(player, match.game.info.id)
+        self.seed = seed
+        self._latest = time.monotonic() + seconds
+
+    def run(self, tell: Tell) -> Review:
+        """Go through the whole match; every moment gets its share of the time that is left."""
+        entries = self.match.record.entries
+        wanted = sum([self._is_choice(entry) or has_luck(entry) for entry in entries])
+        choices: list[Choice] = []
+        strokes: list[Stroke] = []
+        looked = 0
+        before: State | None = None
+        for version, state in walk(self.match):
+            if before is not None:
+                entry = entries[version - 1]
+                if self._is_choice(entry) or has_luck(entry):
+                    share = (self._latest - time.monotonic()) / (wanted - looked)
+                    choices += self._choice(version - 1, before, entry, share)
+                    strokes += self._stroke(version, before, entry, state)
+                    looked += 1
+                    tell(looked, wanted)
+            before = state
+        return summed_up(choices, strokes)
+
+    def _is_choice(self, entry: Entry) -> bool:
+        return entry.kind == MOVE and entry.seat == self.seat and not entry.forced and not entry.struck
+
+    def _choice(self, version: int, before: State, entry: Entry, share: float) -> list[Choice]:
+        """What a choice cost; nothing where there was none to make."""
+        if not self._is_choice(entry):
+            return []
+        game = self.match.game
+        moves = game.steps[before.step].moves(before, self.seat)
+        if len(moves) == 1:
+            return []
+        limit = share if self.player.limit is None else min(share, self.player.limit)
+        situation = Situation(game, before, self.seat, moves, max(0.0, limit))
+        opinions = self.player.weigh(situation)
+        best = opinions[0].move if opinions else self.player.decide(situation)
+        cost = 0.0
+        if best != entry.move:
+            comparison = Comparison(self.knowledge, situation, self.seed + version)
+            cost = max(0.0, comparison.worth(best) - comparison.worth(entry.move))
+        return [Choice(version, entry.move, best, cost)]
+
+    def _stroke(self, version: int, before: State, entry: Entry, after: State) -> list[Stroke]:
+        """How the dice of a move compare with others that might have fallen."""
+        if not has_luck(entry):
+            return []
+        game, evaluate = self.match.game, self.knowledge.evaluate
+        total = 0.0
+        for number in range(THROWS):
+            luck, other = ImaginedLuck(self.seed + version + number), before.clone()
+            game.steps[other.step].play(other, entry.seat, entry.move, luck)
+            settle(game, other, luck)
+            total += evaluate(game, other, self.seat)
+        return [Stroke(version, evaluate(game, after, self.seat) - total / THROWS)]
+
+
+def has_luck(entry: Entry) -> bool:
+    """Did dice fall, or was something drawn, that still counts?"""
+    return entry.kind == MOVE and not entry.struck and bool(entry.dice or entry.outcomes)
+
+
+def summed_up(choices: list[Choice], strokes: list[Stroke]) -> Review:
+    """The few of each kind that are worth naming."""
+    dear = sorted([choice for choice in choices if choice.cost > LEAST_GAIN], key=_by_cost)
+    bad = sorted([stroke for stroke in strokes if stroke.luck < -LEAST_GAIN], key=_by_luck)
+    good = sorted([stroke for stroke in strokes if stroke.luck > LEAST_GAIN], key=_by_luck, reverse=True)
+    cost = sum([choice.cost for choice in choices])
+    luck = sum([stroke.luck for stroke in strokes])
+    return Review(len(choices), cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
+
+
+def _by_cost(choice: Choice) -> float:
+    return -choice.cost
+
+
+def _by_luck(stroke: Stroke) -> float:
+    return stroke.luck

@@ -1,0 +1,56 @@
+"""Hints: what a computer would do for a seat and why, for whoever sits there and nobody else. The game is untouched."""
+
+from gonfalon.ai import agents
+from gonfalon.ai.advice import NO_MOVE
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.match import Match
+from gonfalon.server.players import request_of, seed_of
+from gonfalon.server.position import Message
+from gonfalon.server.protocol import Hint
+from gonfalon.server.refusals import CONFLICT, UNAVAILABLE, Refused
+from gonfalon.server.table import Table, demand_playable, demand_version
+from gonfalon.server.thinking import Answer, NoAnswer, Request, Thinkers
+
+HINT_SECONDS = 2.0
+"""Nobody who asks for a hint wants to wait longer, whatever the level takes for itself."""
+
+KIND = "hint"
+
+
+async def hint_message(advisers: Thinkers, table: Table, hint: Hint) -> Message:
+    """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
+    if hint.agent not in agents(table.game):
+        raise UnknownName("agent", hint.agent, list(agents(table.game)))
+    async with table.lock:
+        board = await table.board()
+        match = board.match
+        demand_playable(board)
+        demand_version(match, hint.version)
+        if hint.seat not in match.to_act:
+            raise Refused("server.refused.stale", CONFLICT)
+        request = hint_request(match, board.pack, table.salt, hint)
+    try:
+        answer = await advisers.ask(request, HINT_SECONDS)
+    except NoAnswer as error:
+        raise Refused("server.refused.no-hint", UNAVAILABLE) from error
+    named = {"key": hint.key, "seat": hint.seat, "version": hint.version, "agent": hint.agent}
+    return {"type": "hint", **named, **told(match, answer)}
+
+
+def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: Hint) -> Request:
+    """What a worker is asked; the same hint for the same position."""
+    seed = seed_of(salt, hint.version, f"{KIND} {hint.seat}")
+    return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed)
+
+
+def told(match: Match, answer: Answer) -> Message:
+    """What a worker has answered, with moves in words of the protocol."""
+    other = answer["other"]
+    return {
+        "move": match.vocabulary.text(answer["move"]),
+        "other": None if other == NO_MOVE else match.vocabulary.text(other),
+        "lead": answer["lead"],
+        "gains": answer["gains"],
+        "losses": answer["losses"],
+        "later": answer["later"],
+    }

@@ -1,0 +1,137 @@
+"""Advice by what a seat knows, and a review that tells choices from luck."""
+
+import pytest
+
+import gonfalon
+from gonfalon.ai import Situation, agent
+from gonfalon.ai.advice import NO_MOVE, Advice, Comparison, Reason, advise, foremost, knowledge_of
+from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.review import Reviewer, has_luck
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.match import Match
+
+GAME = "warriors-of-god"
+
+
+def known(game_id: str) -> Knowledge:
+    """What is known about a game of which something is."""
+    knowledge = find_knowledge(game_id)
+    assert knowledge is not None
+    return knowledge
+
+
+KNOWLEDGE = knowledge_of(agent("level1", 1, GAME), GAME)
+
+
+def situation_of(match: Match, **more: object) -> Situation:
+    """What the first seat that must choose is told."""
+    seat = match.setup.seats.index(match.to_act[0])
+    return Situation(match.game, match.state, seat, match.packed_moves(seat), **more)  # type: ignore[arg-type]
+
+
+def play(match: Match, choices: int) -> None:
+    """Some choices of greedy players."""
+    for number in range(choices):
+        seat = match.setup.seats.index(match.to_act[0])
+        player = agent("greedy", number, match.game.info.id)
+        match.play_packed(seat, player.decide(situation_of(match)))
+
+
+@pytest.mark.parametrize("game_id", gonfalon.games())
+def test_parts_add_up_to_the_evaluation(game_id: str) -> None:
+    game, knowledge = gonfalon.game(game_id), known(game_id)
+    match = game.new_match(seed=2)
+    for _ in range(6):
+        play(match, 5)
+        for seat in range(len(match.setup.seats)):
+            parts = knowledge.parts(game, match.state, seat)
+            assert sum(parts.values()) == pytest.approx(knowledge.evaluate(game, match.state, seat))
+
+
+def test_the_reasons_add_up_to_the_lead() -> None:
+    match = gonfalon.game(GAME).new_match(seed=5)
+    play(match, 12)
+    advice = advise(agent("level1", 1, GAME), situation_of(match), 7)
+    comparison = Comparison(KNOWLEDGE, situation_of(match), 7)
+    assert advice.lead == pytest.approx(comparison.worth(advice.move) - comparison.worth(advice.other))
+    assert all(reason in comparison.gains(advice.move, advice.other, None) for reason in advice.gains + advice.losses)
+
+
+def test_what_must_be_done_has_no_other_reason() -> None:
+    match = gonfalon.game(GAME).new_match(seed=5)
+    seat = match.setup.seats.index(match.to_act[0])
+    only = match.packed_moves(seat)[:1]
+    advice = advise(agent("level1", 1, GAME), Situation(match.game, match.state, seat, only), 7)
+    assert advice == Advice(only[0], NO_MOVE, 0.0, [], [], [])
+
+
+def test_the_weightiest_reasons_come_first_and_trifles_not_at_all() -> None:
+    reasons = [Reason("a", 1.0), Reason("b", -3.0), Reason("c", 4.0), Reason("d", 0.1), Reason("e", 2.0)]
+    assert [reason.part for reason in foremost(reasons, 1)] == ["c", "e"]
+    assert [reason.part for reason in foremost(reasons, -1)] == ["b"]
+
+
+@pytest.mark.parametrize("game_id", ["ye-gods", "generals-war"])
+def test_advice_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(game_id: str) -> None:
+    match = gonfalon.game(game_id).new_match(seed=3)
+    told, twin = situation_of(match), match.state
+    while twin.to_dict() == match.state.to_dict() or len(told.moves) == 1:
+        play(match, 5)
+        told = situation_of(match)
+        twin = match.game.determinize(match.state, told.seat, FastLuck(99))
+    other = Situation(match.game, twin, told.seat, told.moves)
+    one, same = (advise(agent("level1", 1, game_id), each, 7) for each in (told, other))
+    assert one == same
+
+
+def blundered() -> tuple[Match, int]:
+    """A game of greedy players with one blunder, and the version at which it was made."""
+    match = gonfalon.game(GAME).new_match(seed=6)
+    play(match, 8)
+    while True:
+        told = situation_of(match)
+        comparison = Comparison(KNOWLEDGE, told, 3)
+        worths = {move: comparison.worth(move) for move in told.moves}
+        worst = min(worths, key=lambda move: worths[move])
+        if max(worths.values()) - worths[worst] > 5:
+            version = match.version
+            match.play_packed(told.seat, worst)
+            play(match, 10)
+            match.resign(match.setup.seats[told.seat])
+            return match, version
+        play(match, 1)
+
+
+def test_a_blunder_is_the_dearest_choice() -> None:
+    match, version = blundered()
+    entry = match.record.entries[version]
+    review = Reviewer(match, entry.seat, agent("level1", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
+    assert (review.dearest[0].version, review.dearest[0].move) == (version, entry.move)
+    assert review.dearest[0].best != entry.move
+    assert review.cost >= review.dearest[0].cost > 3
+    dear = [choice for choice in review.dearest if choice.version != version]
+    assert sum(choice.cost for choice in dear) < 3 * review.dearest[0].cost
+
+
+def test_luck_evens_out_and_is_good_for_one_side_as_it_is_bad_for_the_other() -> None:
+    game = gonfalon.game(GAME)
+    english, count = 0.0, 0
+    for seed in range(12):
+        match = game.new_match(seed=seed)
+        play(match, 25)
+        match.resign(match.to_act[0])
+        reviews = [
+            Reviewer(match, seat, agent("level1", 1, GAME), 5, 0.0).run(lambda _done, _of: None) for seat in (0, 1)
+        ]
+        assert reviews[0].luck == pytest.approx(-reviews[1].luck)
+        english += reviews[0].luck
+        count += sum(has_luck(entry) for entry in match.record.entries)
+    assert count > 30
+    assert abs(english) / count < 0.5
+
+
+def test_progress_is_told_to_the_end() -> None:
+    match, _ = blundered()
+    told: list[tuple[int, int]] = []
+    Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: told.append((done, of)))
+    assert [done for done, _ in told] == list(range(1, told[0][1] + 1))

@@ -1,0 +1,67 @@
+"""Reviews of games that are over: told line by line, by a worker, for whoever asks."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.server.clients import Browser
+from tests.server.playing import play_alone
+
+MakeBrowser = Callable[..., Browser]
+
+
+def finished(me: Browser, game: str, seats: dict[str, str], moves: int) -> str:
+    """A table at which some moves were made before somebody gave up."""
+    table: str = me.open(game, seats)["id"]
+    with me.socket(table) as socket:
+        socket.hello(None)
+        play_alone(socket, moves, random.Random(4))
+        if socket.position["result"] is None:
+            seat = next(iter(seats))
+            socket.hello(seat)
+            socket.act("resign", seat)
+    return table
+
+
+def lines_of(me: Browser, table: str, **asked: str) -> list[dict[str, Any]]:
+    """All that a review says."""
+    answer = me.http.get(f"/api/tables/{table}/review", params=asked, timeout=60)
+    assert answer.headers["content-type"].startswith("application/x-ndjson")
+    return [json.loads(line) for line in answer.text.splitlines()]
+
+
+def test_a_review_tells_how_far_it_has_got_and_what_it_found(browser: MakeBrowser) -> None:
+    me = browser()
+    table = finished(me, "warriors-of-god", {"english": "me", "french": "me"}, 60)
+    *progress, last = lines_of(me, table, seat="english", agent="level1")
+    assert [line["progress"] for line in progress] == list(range(1, progress[-1]["of"] + 1))
+    review = last["review"]
+    assert (review["seat"], review["agent"]) == ("english", "level1")
+    assert review["choices"] > 0
+    costs = [choice["cost"] for choice in review["dearest"]]
+    assert costs == sorted(costs, reverse=True)
+    assert all(choice["move"] != choice["best"] for choice in review["dearest"])
+    assert all(stroke["luck"] < 0 for stroke in review["worst"])
+    assert all(stroke["luck"] > 0 for stroke in review["best"])
+    frames = me.ask("GET", f"/api/tables/{table}/replay?seat=english")["frames"]
+    moves = {frame["version"]: frame["move"] for frame in frames if frame["seat"] == "english"}
+    assert all(choice["move"] in moves.values() for choice in review["dearest"])
+
+
+def test_a_game_that_runs_is_not_reviewed(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", {"white": "me", "black": "me"})["id"]
+    refusal = me.ask("GET", f"/api/tables/{table}/review?seat=white", status=409)
+    assert refusal["error"]["key"] == "server.refused.not-over"
+
+
+@pytest.mark.parametrize("asked", [{"seat": "green"}, {"seat": "white", "agent": "level9"}])
+def test_nobody_there(browser: MakeBrowser, asked: dict[str, str]) -> None:
+    me = browser()
+    table = finished(me, "tiny", {"white": "me", "black": "me"}, 3)
+    answer = me.http.get(f"/api/tables/{table}/review", params=asked)
+    assert answer.status_code == 422
+    assert answer.json()["error"]["key"] == "error.unknown-name"

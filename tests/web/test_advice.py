@@ -1,0 +1,72 @@
+"""Computers as opponents, advisers, stand-ins and critics."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tests.web.conftest import Served, Visit
+from tests.web.playing import card_of, choose_settings, open_record, record_until, start_game, wait_until_asked
+
+
+def test_the_level_is_chosen_beside_the_button_and_remembered(visit: Visit) -> None:
+    page = visit()
+    choose_settings(page, level="level3")
+    opponent = card_of(page).get_by_label("against")
+    expect(opponent).to_have_value("level3")
+    opponent.select_option("2 · Apprentice")
+    page.reload()
+    expect(card_of(page, "ye-gods").get_by_label("against")).to_have_value("level2")
+    card_of(page).get_by_role("button", name="Play now").click()
+    page.get_by_role("tab", name="Table").click()
+    expect(page.locator(".seat-french .seat-who")).to_contain_text("Apprentice (computer)")
+
+
+def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> None:
+    page = visit()
+    start_game(page, adviser="level2")
+    assert wait_until_asked(page)
+    version = page.locator(".table").get_attribute("data-version")
+    page.keyboard.press("h")
+    card = page.get_by_role("region", name="Hint")
+    expect(card.locator(".hint-move")).to_contain_text("Apprentice would choose:")
+    expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
+    expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
+    card.get_by_role("button", name="Do it").click()
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
+    expect(card).to_have_count(0)
+
+
+def test_a_seat_is_handed_over_and_taken_back(visit: Visit) -> None:
+    page = visit()
+    start_game(page)
+    assert wait_until_asked(page)
+    version = page.locator(".table").get_attribute("data-version")
+    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("button", name="Let the computer go on for me").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Levels").select_option("5 · Grand Master")
+    dialog.get_by_role("button", name="Let it go on").click()
+    expect(page.locator(".seat-english .seat-stand-in")).to_have_text("The computer goes on: Grand Master")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
+    expect(page.locator(".prompt-choices .move")).to_have_count(0)
+    page.locator(".prompt").get_by_role("button", name="Take my seat back").click()
+    expect(page.locator(".seat-stand-in")).to_have_count(0)
+    assert wait_until_asked(page)
+
+
+def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Served) -> None:
+    page = visit()
+    open_record(page, served.address, record_until(lambda match: match.over, seed=2))
+    page.locator(".ending").get_by_role("link", name="Review the game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
+    dialog.get_by_role("button", name="Review the game").click()
+    expect(dialog.get_by_role("heading", name="Choices that cost most")).to_be_visible(timeout=70_000)
+    first = dialog.locator(".review-row").first
+    expect(first).to_contain_text("Better:")
+    version = first.get_attribute("data-at")
+    first.click()
+    expect(dialog).to_have_count(0)
+    expect(page).to_have_url(re.compile(f"at={version}$"))
+    page.get_by_role("button", name="Review").click()
+    expect(dialog.get_by_role("heading", name="Luck that cost most")).to_be_visible()
