@@ -2,7 +2,6 @@
 
 import pytest
 
-import gonfalon
 from gonfalon.ai import Situation
 from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.ye_gods import LEVELS
@@ -13,6 +12,7 @@ from gonfalon.ai.search import Searcher
 from gonfalon.games.ye_gods import flow
 from gonfalon.games.ye_gods.clergy import put_priest
 from gonfalon.games.ye_gods.flocks import add
+from gonfalon.games.ye_gods.game import YeGods
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS
@@ -20,7 +20,7 @@ from gonfalon.games.ye_gods.verbs import ATTACK_FROM, END_TURN_MOVE, SEND_PRIEST
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
-GAME = gonfalon.game("ye-gods")
+GAME = YeGods()
 TABLES = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
 JUPITER, LUGH = GODS.index("jupiter"), GODS.index("lugh")
 ITALIA, GALLIA = TABLES.province_ids.index("italia"), TABLES.province_ids.index("gallia")

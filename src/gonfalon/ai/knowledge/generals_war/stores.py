@@ -19,7 +19,7 @@ LEADS: Final[dict[str, float]] = {
     "assassination": 0.05,
     "reinforcements": 0.12,
 }
-"""As logarithms of odds, with a whole war ahead; roughly what a regression of won wars on hands at their outset says."""
+"""As logarithms of odds, with a whole war ahead: roughly what won and lost wars of the greedy player say."""
 OTHER_LEAD: Final = 0.07
 TILE_LEADS: Final = [LEADS.get(tile, OTHER_LEAD) for tile in TILES]
 LESS: Final = 0.8
