@@ -9,10 +9,9 @@ from gonfalon.ai.knowledge.ye_gods.conquest import chance_to_win, dangers_of, pr
 from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, purse_of
 from gonfalon.ai.search import Searcher
-from gonfalon.games.ye_gods import flow
+from gonfalon.games.ye_gods import GAME, flow
 from gonfalon.games.ye_gods.clergy import put_priest
 from gonfalon.games.ye_gods.flocks import add
-from gonfalon.games.ye_gods.game import YeGods
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS
@@ -20,7 +19,6 @@ from gonfalon.games.ye_gods.verbs import ATTACK_FROM, END_TURN_MOVE, SEND_PRIEST
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
-GAME = YeGods()
 TABLES = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
 JUPITER, LUGH = GODS.index("jupiter"), GODS.index("lugh")
 ITALIA, GALLIA = TABLES.province_ids.index("italia"), TABLES.province_ids.index("gallia")

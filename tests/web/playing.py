@@ -56,7 +56,7 @@ def start_game(page: Page, game: str = WARRIORS, **settings: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def open_table(page: Page, address: str, game: str, options: dict[str, object] | None = None, **seats: str) -> str:
+def open_table(page: Page, address: str, game: str, options: dict[str, object] | None = None, /, **seats: str) -> str:
     """A table that this visitor opens by a script: `me`, `nobody` or the name of a computer at each seat; its id."""
     people = ("me", "nobody", "open")
     wanted = {
