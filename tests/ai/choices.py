@@ -95,6 +95,8 @@ def thinker(name: str, game: str) -> Agent:
     made = agent(name, SEED, game)
     if isinstance(made, Searcher):
         thought = made.thought
+        if name == LEVELS[-1] and not thought.rollouts:  # One at every table plays on, where hidden cards come out.
+            thought = thought._replace(kept=4, rollouts=4, acts=2)
         made.thought = thought._replace(
             samples=min(thought.samples, 2), rollouts=min(thought.rollouts, 4), acts=min(thought.acts, 2)
         )

@@ -16,7 +16,8 @@ from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS
 from gonfalon.games.ye_gods.verbs import ATTACK_FROM, END_TURN_MOVE, SEND_PRIEST
-from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.moves import pack, target_of, verb_of
 
 TABLES = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
 JUPITER, LUGH = GODS.index("jupiter"), GODS.index("lugh")
@@ -36,7 +37,7 @@ def position(current_round: int = 10) -> GodState:
         s.owned[god] = 1
     s.god = JUPITER
     s.push(flow.ROUND)
-    s.push(flow.TURN, JUPITER, TABLES.provinces, z=JUPITER)
+    s.push(flow.TURN, JUPITER, flow.TURN_STEPS.index(flow.MOVEMENT), z=JUPITER)
     return s
 
 
@@ -84,9 +85,12 @@ def test_a_foothold_next_to_a_large_flock_is_a_danger_and_one_far_from_it_is_non
 def test_a_priest_goes_where_a_war_can_be_won_behind_him() -> None:
     s = position()
     put_priest(s, JUPITER, ITALIA)
-    move = decided(s, flow.MOVEMENT)
-    assert verb_of(move) == SEND_PRIEST
-    assert target_of(move) == JUPITER * TABLES.provinces + ITALIA
+    priest = JUPITER * TABLES.provinces + ITALIA
+    assert decided(s, flow.MOVEMENT) == pack(SEND_PRIEST, priest)
+    STEPS[flow.MOVEMENT].play(s, JUPITER, pack(SEND_PRIEST, priest), FastLuck(1))
+    moves = STEPS[flow.PRIEST_TO].moves(s, JUPITER)
+    player = Searcher(3, PROPHET, Thought(samples=6))
+    assert target_of(player.decide(Situation(GAME, s, JUPITER, moves))) == GALLIA
 
 
 def test_a_war_that_is_as_good_as_won_is_fought() -> None:
@@ -99,7 +103,7 @@ def test_a_war_that_is_as_good_as_lost_is_not_fought() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
     add(s, LUGH, GALLIA, 40)
-    assert decided(s, flow.HOLY_WAR) != ATTACK_FROM << 16 | ITALIA
+    assert decided(s, flow.HOLY_WAR) != pack(ATTACK_FROM, ITALIA)
 
 
 def test_what_is_kept_for_later_is_worth_nothing_in_the_last_round() -> None:

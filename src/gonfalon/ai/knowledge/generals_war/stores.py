@@ -6,25 +6,25 @@ from gonfalon.games.generals_war.state import WarMap
 from gonfalon.games.generals_war.tables import CATEGORIES, CATEGORY_OF, TILES
 
 LEADS: Final[dict[str, float]] = {
-    "nullify": 0.8,
-    "duel": 0.1,
-    "head_of_the_snake": 0.3,
-    "capture_the_flag": 0.35,
-    "hold_a_point": 0.35,
-    "hold_the_most_points": 0.15,
-    "resurrection": 0.2,
-    "road_washed_out": 0.15,
-    "heroic_presence": 0.15,
-    "hardened_armor": 0.05,
-    "assassination": 0.15,
-    "reinforcements": 0.2,
+    "nullify": 0.25,
+    "duel": 0.05,
+    "head_of_the_snake": 0.25,
+    "capture_the_flag": 0.2,
+    "hold_a_point": 0.2,
+    "hold_the_most_points": 0.05,
+    "resurrection": 0.4,
+    "road_washed_out": 0.4,
+    "heroic_presence": 0.12,
+    "hardened_armor": 0.1,
+    "assassination": 0.05,
+    "reinforcements": 0.12,
 }
-"""As logarithms of odds, with a whole war ahead."""
-OTHER_LEAD: Final = 0.05
+"""As logarithms of odds, with a whole war ahead: roughly what won and lost wars of the greedy player say."""
+OTHER_LEAD: Final = 0.07
 TILE_LEADS: Final = [LEADS.get(tile, OTHER_LEAD) for tile in TILES]
 LESS: Final = 0.8
 """The next best tile of a colour is worth so much of what the best is."""
-COINS: Final = 0.00025
+COINS: Final = 0.0003
 """A coin: for the tile that will be wanted most."""
 
 
