@@ -12,12 +12,19 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from tests.web.conftest import AT_ONCE, FLAGS, Console, Served, browser_path
-from tests.web.playing import choose, start_game, wait_until_asked
+from tests.web.playing import choose, choose_settings, open_table, wait_until_asked
 
 PATIENCE_MS = 30_000
 MOST_CLICKS = 3000
 RELOAD = 0.01
 LANGUAGES = ("en", "fr")
+TABLES: dict[str, dict[str, str]] = {
+    "warriors-of-god": {"english": "me", "french": "greedy"},
+    "generals-war": {"west": "me", "east": "greedy", "marshal": "nobody"},
+    "ye-gods": {"jupiter": "me", "lugh": "greedy", "odin": "greedy", "yahweh": "greedy"},
+}
+OPTIONS: dict[str, dict[str, object]] = {"ye-gods": {"round_limit": 12}}
+"""Without a limit gods may go on for hundreds of rounds."""
 SHAPES = (ViewportSize(width=1280, height=800), ViewportSize(width=390, height=844))
 
 
@@ -36,11 +43,15 @@ class Game:
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE_MS)
         self.console.watch(self.page)
-        self.page.goto(served.address)
+        self._address = served.address
+        self.page.goto(self._address)
 
     def play(self) -> None:
         """To the end."""
-        start_game(self.page, self.game, language=self._language)
+        choose_settings(self.page, pace="instant", language=self._language)
+        table = open_table(self.page, self._address, self.game, OPTIONS.get(self.game), **TABLES[self.game])
+        self.page.goto(f"{self._address}/table/{table}")
+        self.page.wait_for_selector(".prompt")
         while wait_until_asked(self.page):
             if self._chance.random() < RELOAD:
                 self.page.reload()

@@ -9,16 +9,22 @@ import json
 import sys
 from collections.abc import Iterator
 from typing import NamedTuple
+from zlib import crc32
 
 import gonfalon
 from gonfalon.ai import LEVELS, Agent, Situation, agent
 from gonfalon.ai.greedy import GreedyPlayer
+from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.search import Searcher
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from tests.conformance.worlds import WORLDS, World, some_positions
 
 THINKERS = ("greedy", *LEVELS)
+CURIOUS = ("curious greedy", "curious level")
+"""Both ways to think, by somebody who cares for everything that there is in a world that he imagines."""
 TABLES = {
     "warriors-of-god-hundred-years-war": 4,
     "warriors-of-god-lion-in-winter": 4,
@@ -35,6 +41,48 @@ ALL_THE_TIME = 1e6
 """No clock may decide what is compared."""
 
 
+class Borrowed(Knowledge):
+    """What another one knows."""
+
+    def __init__(self, real: Knowledge) -> None:
+        self.real = real
+        self.foreseen = real.foreseen
+        self.horizon = real.horizon
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """As the other one does."""
+        return self.real.evaluate(game, s, seat)
+
+    def goes_on(self, s: State, depth: int) -> bool:
+        """As the other one does."""
+        return self.real.goes_on(s, depth)
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """As the other one does."""
+        return self.real.candidates(s, seat, moves)
+
+    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+        """As the other one does."""
+        return self.real.reply(s, seat, moves)
+
+
+class Curious(Borrowed):
+    """Every number of a position, hidden or not, changes what it finds it worth."""
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """A number that has nothing to do with how anybody stands."""
+        return float(crc32(json.dumps(s.to_dict()).encode()))
+
+
+def curious(name: str, game: str) -> Agent:
+    """One of the curious agents."""
+    known = find_knowledge(game)
+    assert known is not None
+    if name == CURIOUS[0]:
+        return GreedyPlayer(SEED, Curious(known))
+    return Searcher(SEED, Curious(known), Thought(samples=2, kept=3, rollouts=4, acts=2))
+
+
 def world_of(name: str) -> World:
     """A table by its name."""
     return next(world for world in WORLDS if world.name == name)
@@ -42,6 +90,8 @@ def world_of(name: str) -> World:
 
 def thinker(name: str, game: str) -> Agent:
     """An agent with its own way to think, but less of it, for a test must be quick."""
+    if name in CURIOUS:
+        return curious(name, game)
     made = agent(name, SEED, game)
     if isinstance(made, Searcher):
         thought = made.thought

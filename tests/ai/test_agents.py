@@ -11,26 +11,27 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.messages import Catalogue
+from tests.ai.choices import ALL_THE_TIME, thinker
 from tests.kernel.tiny_game import BID, TINY
 
 MOVES = [3, 70000, 5, 9]
 
 
 def opening(game: Game, seed: int = 1) -> Situation:
-    """The first choice of a match."""
+    """The first choice of a match, with all the time in the world."""
     match = game.new_match(seed=seed)
     seat = match.setup.seats.index(match.to_act[0])
-    return Situation(game, match.state, seat, match.packed_moves(seat))
+    return Situation(game, match.state, seat, match.packed_moves(seat), ALL_THE_TIME)
 
 
 @pytest.mark.parametrize("game_id", gonfalon.games())
 def test_every_agent_of_a_game_decides_on_a_legal_move_and_repeats_itself(game_id: str) -> None:
     situation = opening(gonfalon.game(game_id))
     for name in agents(game_id):
-        one, other = agent(name, 4, game_id), agent(name, 4, game_id)
-        decided = [one.decide(situation) for _ in range(20)]
+        one, other = thinker(name, game_id), thinker(name, game_id)
+        decided = [one.decide(situation) for _ in range(8)]
         assert set(decided) <= set(situation.moves)
-        assert decided == [other.decide(situation) for _ in range(20)]
+        assert decided == [other.decide(situation) for _ in range(8)]
 
 
 def test_every_game_has_more_than_a_random_opponent() -> None:

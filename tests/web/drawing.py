@@ -68,6 +68,12 @@ def drawn_beside(board: dict[str, Any], areas: dict[str, Any]) -> list[str]:
     return found
 
 
+def beyond(outer: str, inner: list[str], every: int = 7) -> list[Point]:
+    """The points of some paths, every so many of them, that do not lie inside of another."""
+    rings = lines(outer)
+    return [point for path in inner for ring in lines(path) for point in ring[::every] if not is_inside(point, rings)]
+
+
 def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
     """Whether two boxes lie over each other."""
     across = a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"]

@@ -56,13 +56,13 @@ def start_game(page: Page, game: str = WARRIORS, **settings: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def open_table(page: Page, address: str, game: str, **seats: str) -> str:
+def open_table(page: Page, address: str, game: str, options: dict[str, object] | None = None, /, **seats: str) -> str:
     """A table that this visitor opens by a script: `me`, `nobody` or the name of a computer at each seat; its id."""
     people = ("me", "nobody", "open")
     wanted = {
         seat: {"kind": kind} if kind in people else {"kind": "computer", "agent": kind} for seat, kind in seats.items()
     }
-    form = {"game": game, "seats": wanted}
+    form = {"game": game, "seats": wanted, "options": options or {}}
     answer = page.request.post(f"{address}/api/tables", data=form, headers={"Origin": address})
     assert answer.ok, answer.text()
     return str(answer.json()["id"])

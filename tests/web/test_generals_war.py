@@ -13,11 +13,8 @@ import gonfalon
 from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.playing import (
-    choose,
-    choose_settings,
     click_on,
     lit_targets,
-    open_table,
     start_game,
     version_of,
     wait_until_asked,
@@ -25,7 +22,6 @@ from tests.web.playing import (
 from tests.web.test_screens import PHONE, serious
 
 GAME = "generals-war"
-CLICKS = 150
 LEAST_SPACE = 68
 """Pixels across, in a window of 1280."""
 
@@ -63,31 +59,6 @@ def sit_down(page: Page, address: str, match: Match, seat: str) -> None:
     assert answer.ok, answer.text()
     page.goto(f"{address}/table/{answer.json()['id']}")
     page.wait_for_selector(".prompt")
-
-
-def begin_war(page: Page, address: str) -> None:
-    """A new war of this visitor's."""
-    page.wait_for_selector(".game-card, .prompt")
-    page.goto(f"{address}/table/{open_table(page, address, GAME, west='me', east='random', marshal='nobody')}")
-    page.wait_for_selector(".prompt")
-
-
-@pytest.mark.parametrize(("language", "shape"), [("en", {}), ("fr", PHONE)])
-def test_random_clicks_on_what_glows(visit: Visit, served: Served, language: str, shape: dict[str, object]) -> None:
-    """One war after the other, against a General who does not think for long."""
-    page = visit(**shape)
-    choose_settings(page, pace="instant", language=language)
-    chance = random.Random(language)
-    begin_war(page, served.address)
-    for _ in range(CLICKS):
-        if not wait_until_asked(page):
-            begin_war(page, served.address)
-            wait_until_asked(page)
-        choose(page, chance)
-    version = version_of(page)
-    page.reload()
-    page.wait_for_selector(".prompt")
-    assert version_of(page) >= version
 
 
 def test_no_card_lies_over_a_space_and_the_map_uses_the_window(visit: Visit) -> None:

@@ -28,8 +28,6 @@ from tests.web.playing import (
 from tests.web.test_screens import PHONE, serious
 
 GODS = "ye-gods"
-CLICKS = 100
-NARROW = {"viewport": {"width": 390, "height": 844}}
 MANY = 5
 KINDS = {"province", "desert", "flock", "priest", "saint", "card"}
 
@@ -215,20 +213,3 @@ def test_gods_by_keyboard_alone(visit: Visit, served: Served) -> None:
         else:
             page.locator(BUTTONS).first.press("Enter")
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
-
-
-@pytest.mark.parametrize(("seed", "language", "shape"), [(1, "en", {}), (2, "fr", {}), (3, "fr", NARROW)])
-def test_three_hundred_clicks_among_gods(
-    visit: Visit, served: Served, seed: int, language: str, shape: dict[str, Any]
-) -> None:
-    page = visit(**shape)
-    choose_settings(page, pace="instant", language=language)
-    seats = {"odin": "random"} if seed == 2 else {}
-    sit_down(page, served.address, **seats)
-    chance = random.Random(seed)
-    for _ in range(CLICKS):
-        if not wait_until_asked(page):
-            page.goto(served.address)
-            sit_down(page, served.address, **seats)
-            wait_until_asked(page)
-        choose(page, chance)

@@ -10,7 +10,7 @@ import numpy as np
 import shapely
 from shapely.geometry.base import BaseGeometry
 
-from maps import coverage, drawing, lanes, outlines, places, topology, warp
+from maps import coverage, drawing, lanes, outlines, places, shores, topology, warp
 from maps.coverage import BACKDROP
 from maps.outlines import Shapes
 from maps.plan import Place, Plan
@@ -132,11 +132,14 @@ def build(plan: Plan) -> dict[str, Any]:
     rings = topology.softened(rings)
     arcs = topology.make_arcs(rings)
     curves = [lanes.make_curve(lane, shapes, sheet.point(lane.start), sheet.point(lane.end)) for lane in plan.lanes]
+    land = drawn_land(plan, height, shapes)
+    areas = {name: shape for name, shape in shapes.items() if name != BACKDROP}
     return {
         "viewBox": [0, 0, plan.width, height],
-        "land": drawing.outline(topology.rings({BACKDROP: drawn_land(plan, height, shapes)})[BACKDROP]),
+        "shores": shores.outlines(shapely.union_all([land, *areas.values()]), plan.reach),
+        "land": drawing.outline(topology.rings({BACKDROP: land})[BACKDROP]),
         "arcs": arc_rows(plan, arcs),
-        "areas": {name: area_row(plan, name, shape, rings[name]) for name, shape in shapes.items() if name != BACKDROP},
+        "areas": {name: area_row(plan, name, shape, rings[name]) for name, shape in areas.items()},
         "sea_lanes": [{"areas": list(curve.areas), "d": curve.path, "label": spot(*curve.at(0.5))} for curve in curves],
         "sea_labels": [
             {"key": label.key, **spot(*sheet.point(label.at), rotation=label.rotation)} for label in plan.sea_labels

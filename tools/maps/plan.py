@@ -61,6 +61,7 @@ class Plan:
     ceded: tuple[Cession, ...] = ()
     water: tuple[tuple[Place, ...], ...] = ()  # outlines (degrees) of land that was sea then
     lanes: tuple[Lane, ...] = ()
+    reach: float = 1  # how far the lines along a coast reach, against those of a large sheet
     sea_labels: tuple[SeaLabel, ...] = ()
     compass: Place = (0, 0)
     label_size: float = 24

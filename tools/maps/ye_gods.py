@@ -165,6 +165,7 @@ PLAN = Plan(
         Lane(("africa", "hispania"), (-6.6, 34.4), (-7.2, 37.2), 0.3),
         Lane(("africa", "italia"), (10.9, 37.0), (12.5, 37.7), -0.15),
     ),
+    reach=0.86,
     sea_labels=(
         SeaLabel("oceanus", (-13.6, 49.2), 0),
         SeaLabel("germanicum", (4.2, 55.6), 0),

@@ -6,28 +6,11 @@ import typer
 
 import gonfalon
 from gonfalon.ai import AGENTS
+from gonfalon.cli import series
 from gonfalon.cli.arena_report import report
 from gonfalon.cli.contest_file import ContestFile
 from gonfalon.cli.files import BadFile, reason
 from gonfalon.cli.opening import explain_options, read_options, read_pack, read_seats
-from gonfalon.cli.series import (
-    INTERRUPTED,
-    BadRequest,
-    Data,
-    GameName,
-    Games,
-    Options,
-    Processes,
-    Rosters,
-    Scenario,
-    check_file,
-    check_numbers,
-    circumstances,
-    plan_for,
-    progress_bar,
-    read_agents,
-    report_to,
-)
 from gonfalon.cli.speech import say
 from gonfalon.kernel.game import Game
 from gonfalon.lab.arena import Arena
@@ -36,33 +19,33 @@ from gonfalon.lab.standings import Standings
 
 
 def arena(
-    game: GameName,
+    game: series.GameName,
     agents: Annotated[str, typer.Option(help=say("arena.help.agents", agents=list(AGENTS)), metavar="A,B")],
-    games: Games = 200,
-    scenario: Scenario = None,
+    games: series.Games = 200,
+    scenario: series.Scenario = None,
     seats: Annotated[
         str | None, typer.Option("--seats", "--gods", help=say("arena.help.seats"), metavar="SEAT,SEAT")
     ] = None,
-    processes: Processes = None,
+    processes: series.Processes = None,
     seed: Annotated[int | None, typer.Option(help=say("arena.help.seed"))] = None,
     json_file: Annotated[str | None, typer.Option("--json", help=say("arena.help.json"))] = None,
-    option: Options = None,
-    data: Data = None,
-    roster: Rosters = None,
+    option: series.Options = None,
+    data: series.Data = None,
+    roster: series.Rosters = None,
 ) -> None:
     """Let agents play each other."""
     found = gonfalon.game(game)
     explain_options(found, option)
-    check_numbers(games, processes)
-    names = read_agents(found, agents)
+    series.check_numbers(games, processes)
+    names = series.read_agents(found, agents)
     options = found.unattended(read_options(found, option or []))
     chosen = seats_for(found, names, read_seats(seats))
     table = found.prepare(scenario, chosen, options, read_pack(found, data, roster))
-    check_file(json_file)
+    series.check_file(json_file)
     file = None if json_file is None else ContestFile(json_file)
     if seed is None and file is not None and file.kept is not None:
         seed = file.kept.seed
-    standings = Standings(plan_for(found, table, names, seed))
+    standings = Standings(series.plan_for(found, table, names, seed))
     if file is not None:
         file.take_up(standings)
     run(Arena(standings, games, processes), file)
@@ -74,9 +57,9 @@ def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> l
     seats = players[: len(agents)] if given is None else given
     officials = [seat for seat in seats if seat in game.info.officials]
     if officials:
-        raise BadRequest("arena.error.officials", seats=officials, players=players)
+        raise series.BadRequest("arena.error.officials", seats=officials, players=players)
     if len(seats) != len(agents) or (given is None and not is_seating(game, tuple(seats))):
-        raise BadRequest("arena.error.seats", agents=list(agents), seats=players if given is None else given)
+        raise series.BadRequest("arena.error.seats", agents=list(agents), seats=players if given is None else given)
     return seats
 
 
@@ -87,17 +70,17 @@ def run(contest: Arena, file: ContestFile | None) -> None:
     def tell(played: int) -> None:
         advance(played)
         if file is not None and file.is_due():
-            unfinished = circumstances(pool) | {"interrupted": True}
+            unfinished = series.circumstances(pool) | {"interrupted": True}
             file.write(standings.to_dict() | unfinished, standings.bouts)
 
     try:
-        with progress_bar(contest.games, len(standings.bouts)) as advance:
+        with series.progress_bar(contest.games, len(standings.bouts)) as advance:
             contest.run(tell)
     except OSError as error:
         raise BadFile("simulate.error.stopped", why=reason(error)) from error
-    figures = standings.to_dict() | circumstances(pool)
-    report(report_to(None if file is None else file.target), contest, figures)
+    figures = standings.to_dict() | series.circumstances(pool)
+    report(series.report_to(None if file is None else file.target), contest, figures)
     if file is not None:
         file.write(figures, standings.bouts)
     if pool.interrupted:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(series.INTERRUPTED)

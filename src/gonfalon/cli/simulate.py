@@ -10,61 +10,39 @@ from rich.table import Table
 
 import gonfalon
 from gonfalon.ai import AGENTS
+from gonfalon.cli import series
 from gonfalon.cli.files import BadFile, reason
 from gonfalon.cli.opening import explain_options, read_options, read_pack, read_seats
-from gonfalon.cli.series import (
-    INTERRUPTED,
-    BadRequest,
-    Data,
-    GameName,
-    Games,
-    Options,
-    Processes,
-    Rosters,
-    Scenario,
-    as_json,
-    check_file,
-    check_numbers,
-    circumstances,
-    percent,
-    plan_for,
-    progress_bar,
-    read_agents,
-    report_to,
-    table_with,
-    tell_heading,
-    write_json,
-)
 from gonfalon.cli.speech import CATALOGUE, say
 from gonfalon.kernel.game import Game
 from gonfalon.lab.simulate import Simulation
 
 
 def simulate(
-    game: GameName,
-    scenario: Scenario = None,
+    game: series.GameName,
+    scenario: series.Scenario = None,
     seats: Annotated[
         str | None, typer.Option("--seats", "--gods", help=say("simulate.help.seats"), metavar="SEAT,SEAT")
     ] = None,
-    games: Games = 100,
+    games: series.Games = 100,
     seed: Annotated[int | None, typer.Option(help=say("simulate.help.seed"))] = None,
     agents: Annotated[str | None, typer.Option(help=say("simulate.help.agents", agents=list(AGENTS)))] = None,
-    processes: Processes = None,
+    processes: series.Processes = None,
     json_file: Annotated[str | None, typer.Option("--json", help=say("simulate.help.json"))] = None,
     save_records: Annotated[Path | None, typer.Option(help=say("simulate.help.save-records"))] = None,
-    option: Options = None,
-    data: Data = None,
-    roster: Rosters = None,
+    option: series.Options = None,
+    data: series.Data = None,
+    roster: series.Rosters = None,
 ) -> None:
     """Play many games and tell who wins how often."""
     found = gonfalon.game(game)
     explain_options(found, option)
-    check_numbers(games, processes)
+    series.check_numbers(games, processes)
     options = found.unattended(read_options(found, option or []))
     table = found.prepare(scenario, read_seats(seats), options, read_pack(found, data, roster))
-    plan = plan_for(found, table, line_up(found, table.seats, agents), seed, save_records)
+    plan = series.plan_for(found, table, line_up(found, table.seats, agents), seed, save_records)
     simulation = Simulation(plan, games, processes)
-    check_file(json_file)
+    series.check_file(json_file)
     if save_records is not None:
         make_folder(save_records)
     run(simulation, json_file)
@@ -72,11 +50,11 @@ def simulate(
 
 def line_up(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[str, ...]:
     """An agent for each seat; a single name serves all seats."""
-    names = read_agents(game, AGENTS[0] if given is None else given)
+    names = series.read_agents(game, AGENTS[0] if given is None else given)
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):
-        raise BadRequest("simulate.error.agents", agents=given, seats=list(seats))
+        raise series.BadRequest("simulate.error.agents", agents=given, seats=list(seats))
     return names
 
 
@@ -93,26 +71,26 @@ def make_folder(path: Path) -> None:
 def run(simulation: Simulation, json_file: str | None) -> None:
     """Play with a progress bar, then report."""
     try:
-        with progress_bar(simulation.games) as advance:
+        with series.progress_bar(simulation.games) as advance:
             summary = simulation.run(advance)
     except OSError as error:
         raise BadFile("simulate.error.stopped", why=reason(error)) from error
-    figures = summary.to_dict() | circumstances(simulation.pool)
-    report(report_to(json_file), simulation, figures)
+    figures = summary.to_dict() | series.circumstances(simulation.pool)
+    report(series.report_to(json_file), simulation, figures)
     if json_file is not None:
-        write_json(json_file, as_json(figures))
+        series.write_json(json_file, series.as_json(figures))
     if simulation.pool.interrupted:
-        raise typer.Exit(INTERRUPTED)
+        raise typer.Exit(series.INTERRUPTED)
 
 
 def report(console: Console, simulation: Simulation, figures: dict[str, Any]) -> None:
     """The figures in words."""
-    tell_heading(console, simulation.player.game, figures, simulation.games)
+    series.tell_heading(console, simulation.player.game, figures, simulation.games)
     if not figures["games"]:
         return
     console.print(wins_table(figures))
     draws = figures["draws"]
-    console.print(say("simulate.draws", n=draws, share=percent(draws / figures["games"])))
+    console.print(say("simulate.draws", n=draws, share=series.percent(draws / figures["games"])))
     console.print(
         say("simulate.reasons", reasons=[f"{reason_of(each)} ({n})" for each, n in figures["reasons"].items()])
     )
@@ -148,7 +126,7 @@ def wins_table(figures: dict[str, Any]) -> Table:
     columns = [
         say(f"simulate.column.{name}") for name in ("seat", "agent", "games", "wins", "share", "interval", "points")
     ]
-    table = table_with(columns[:2], columns[2:])
+    table = series.table_with(columns[:2], columns[2:])
     for seat, wins in figures["wins"].items():
         low, high = figures["intervals"][seat]
         table.add_row(
@@ -156,8 +134,8 @@ def wins_table(figures: dict[str, Any]) -> Table:
             figures["agents"].get(seat) or say("simulate.no-seat"),
             str(figures["taken_part"][seat]),
             str(wins),
-            percent(wins / figures["taken_part"][seat]),
-            say("simulate.interval", low=percent(low), high=percent(high)),
+            series.percent(wins / figures["taken_part"][seat]),
+            say("simulate.interval", low=series.percent(low), high=series.percent(high)),
             f"{figures['mean_points'][seat]:.2f}",
         )
     return table

@@ -1,5 +1,7 @@
 """Hints: what a computer would do for a seat and why, for whoever sits there and nobody else. The game is untouched."""
 
+import logging
+
 from gonfalon.ai import agents
 from gonfalon.ai.advice import NO_MOVE
 from gonfalon.kernel.errors import UnknownName
@@ -11,8 +13,12 @@ from gonfalon.server.refusals import CONFLICT, UNAVAILABLE, Refused
 from gonfalon.server.table import Table, demand_playable, demand_version
 from gonfalon.server.thinking import Answer, NoAnswer, Request, Thinkers
 
+LOG = logging.getLogger(__name__)
+
 HINT_SECONDS = 2.0
-"""Nobody who asks for a hint wants to wait longer, whatever the level takes for itself."""
+"""Nobody who asks for a hint wants to wait longer for the choice, whatever the level takes for itself."""
+REASON_SECONDS = 6.0
+"""For the reason: on a machine that is not busy it takes a fraction of one."""
 
 KIND = "hint"
 
@@ -30,8 +36,9 @@ async def hint_message(advisers: Thinkers, table: Table, hint: Hint) -> Message:
             raise Refused("server.refused.stale", CONFLICT)
         request = hint_request(match, board.pack, table.salt, hint)
     try:
-        answer = await advisers.ask(request, HINT_SECONDS)
+        answer = await advisers.ask(request, HINT_SECONDS + REASON_SECONDS)
     except NoAnswer as error:
+        LOG.warning("a worker gave no hint: %s", error)
         raise Refused("server.refused.no-hint", UNAVAILABLE) from error
     named = {"key": hint.key, "seat": hint.seat, "version": hint.version, "agent": hint.agent}
     return {"type": "hint", **named, **told(match, answer)}
@@ -40,7 +47,7 @@ async def hint_message(advisers: Thinkers, table: Table, hint: Hint) -> Message:
 def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: Hint) -> Request:
     """What a worker is asked; the same hint for the same position."""
     seed = seed_of(salt, hint.version, f"{KIND} {hint.seat}")
-    return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed)
+    return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed, limit=HINT_SECONDS)
 
 
 def told(match: Match, answer: Answer) -> Message:

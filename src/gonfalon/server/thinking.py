@@ -85,8 +85,12 @@ class Thinkers:
         return move if isinstance(move, int) else None
 
     async def ask(self, request: Request, seconds: float, tell: Tell = ignore) -> Answer:
-        """The answer of a worker that may think for so long; raises NoAnswer. Whoever is cancelled ends the worker."""
-        numbered = {**request, "id": next(self._numbers), "limit": seconds}
+        """The answer of a worker that may take so long; raises NoAnswer. Whoever is cancelled ends the worker.
+
+        A request may give the agent itself less time: there can be more to do than to choose.
+        """
+        limit = min(seconds, request.get("limit", seconds))
+        numbered = {**request, "id": next(self._numbers), "limit": limit}
         async with self._room:
             try:
                 async with asyncio.timeout(seconds + GRACE_SECONDS):

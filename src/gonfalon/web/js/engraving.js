@@ -2,6 +2,9 @@
 // sheet, a compass. Their look is css/engraving.css.
 import { html } from "../vendor/preact.js";
 
+/** Corners of the lines along a coast are rounded off over so many units. */
+const ROUND = 4;
+
 /** The patterns of water and mist, for the definitions of a map. */
 export function Waters() {
   return html`<pattern id="engraved-waves" width="120" height="60" patternUnits="userSpaceOnUse">
@@ -15,11 +18,25 @@ export function Sea({ viewBox: [x, y, width, height] }) {
   return html`<rect class="engraved-sea" ...${frame} /><rect class="engraved-waves" ...${frame} fill="url(#engraved-waves)" />`;
 }
 
-/** Lines along the coast that fade into the sea, as engravers drew them, and a shadow under the land. */
-export function Coast({ land, areas }) {
-  const outline = land + Object.values(areas).map(({ path }) => path).join("");
+/** A ring `M x y l dx dy dx dy ...` with its corners rounded off: few points are fetched, and none is seen from near. */
+function rounded(ring) {
+  const [x, y, ...steps] = ring.match(/-?[\d.]+/g).map(Number);
+  const points = [[x, y]];
+  for (let i = 0; i < steps.length; i += 2) points.push([points.at(-1)[0] + steps[i], points.at(-1)[1] + steps[i + 1]]);
+  const towards = ([ax, ay], [bx, by]) => {
+    const share = Math.min(0.5, ROUND / Math.hypot(bx - ax, by - ay));
+    return `${(ax + (bx - ax) * share).toFixed(1)} ${(ay + (by - ay) * share).toFixed(1)}`;
+  };
+  const corners = points.map((point, index) => `${towards(point, points.at(index - 1))}Q${point.join(" ")} ${towards(point, points[(index + 1) % points.length])}`);
+  return `M${corners.join("L")}z`;
+}
+
+/** Lines along the coast that fade into the sea, as engravers drew them, and the land out of play. A line is a shape to fill, with the
+    land below it: as a broad stroke of the coast it took longer to draw than all else together. */
+export function Coast({ land, shores }) {
+  const outline = (rings) => rings.split("z").slice(0, -1).map(rounded).join("");
   return html`
-    ${[3, 2, 1].map((line) => html`<path class="engraved-coast is-${line}" d=${outline} />`)}
+    ${shores.map((shore, index) => html`<path class="engraved-coast is-${shores.length - index}" d=${outline(shore)} />`)}
     <path class="engraved-land" d=${land} />`;
 }
 

@@ -59,6 +59,17 @@ class Scene(NamedTuple):
 @lru_cache(maxsize=1 << 14)
 def west_chance(t: Tables, scene: Scene) -> float:
     """The chance that West wins a scenario there, when nothing more is laid."""
+    return chance_of(west_lead(t, scene))
+
+
+def chance_of(lead: float) -> float:
+    """The chance to win with so many logarithms of odds ahead."""
+    return 1 / (1 + exp(-max(-MOST_LEAD, min(MOST_LEAD, lead))))
+
+
+@lru_cache(maxsize=1 << 14)
+def west_lead(t: Tables, scene: Scene) -> float:
+    """What West is ahead there, as a logarithm of odds."""
     west, east = [strength_of(t, army, scene.terrain, scene.objective, scene.modifiers) for army in range(GENERALS)]
     lead = white_lead(t, scene, scene.white[WEST], west, east) - white_lead(t, scene, scene.white[EAST], east, west)
     if scene.objective == DUEL_OF_CHAMPIONS:
@@ -67,7 +78,7 @@ def west_chance(t: Tables, scene: Scene) -> float:
         lead += NUMBERS[scene.objective] * log(west.whole / east.whole)
     if scene.inside != NONE:
         lead += WALLS[scene.objective] if scene.inside == WEST else -WALLS[scene.objective]
-    return 1 / (1 + exp(-max(-MOST_LEAD, min(MOST_LEAD, lead))))
+    return lead
 
 
 def white_lead(t: Tables, scene: Scene, white: int, own: Strength, enemy: Strength) -> float:

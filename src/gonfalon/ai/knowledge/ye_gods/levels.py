@@ -1,14 +1,15 @@
-"""How much each level of Ye Gods! thinks."""
+"""What each level of Ye Gods! knows, and how much it thinks."""
 
 from typing import Final
 
 from gonfalon.ai.knowledge.contract import Level, Thought
 from gonfalon.ai.knowledge.ye_gods.player import KNOWLEDGE
+from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
 
 LEVELS: Final = (
+    Level(KNOWLEDGE, Thought(samples=1, noticed=3, limit=0.05)),
     Level(KNOWLEDGE, Thought(samples=1, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=2, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=4, kept=4, rollouts=16, acts=6, tried=2, limit=0.5)),
-    Level(KNOWLEDGE, Thought(samples=6, kept=6, rollouts=48, acts=12, tried=3, limit=1.0)),
-    Level(KNOWLEDGE, Thought(samples=8, kept=8, rollouts=160, acts=16, tried=3, limit=2.0)),
+    Level(PROPHET, Thought(samples=1, noticed=4, limit=0.5)),
+    Level(PROPHET, Thought(samples=2, noticed=10, limit=1.0)),
+    Level(PROPHET, Thought(samples=6, limit=2.0)),
 )

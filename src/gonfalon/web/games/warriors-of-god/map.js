@@ -107,7 +107,7 @@ function useGround(board, view, ui) {
     <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
     ${board.compass && html`<${Compass} ...${board.compass} />`}
-    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Coast} land=${board.land} shores=${board.shores} />
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>

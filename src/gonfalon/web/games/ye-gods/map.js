@@ -95,7 +95,7 @@ function useGround(board, ui) {
     <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
     <${Compass} ...${board.compass} />
-    <${Coast} land=${board.land} areas=${board.areas} />
+    <${Coast} land=${board.land} shores=${board.shores} />
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>

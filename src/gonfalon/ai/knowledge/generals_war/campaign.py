@@ -1,0 +1,111 @@
+"""What a position is worth to a General who looks ahead: marches over the map, and what both keep for the war."""
+
+from math import exp, log
+from typing import Final
+
+from gonfalon.ai.knowledge.generals_war.fights import chance_of, scene_at, west_chance, white_tiles
+from gonfalon.ai.knowledge.generals_war.stores import store_of
+from gonfalon.ai.knowledge.generals_war.war import west_wins_war
+from gonfalon.games.generals_war import flow
+from gonfalon.games.generals_war.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.tables import (
+    BRING_THE_FLAG_HOME,
+    CAPTURE_THE_FLAG,
+    DRAW,
+    EAST,
+    HOLD_INSIDE,
+    KEEP,
+    NONE,
+    NULLIFY,
+    WEST,
+)
+
+VICTORY: Final = 100.0
+SURE: Final = 0.995
+"""No war is more certain before its end."""
+KEEP_TO_COME: Final = 0.15
+"""On an empty field its owner may still build a keep, if there is one left."""
+
+FLAG_STANDS: Final = 0.8
+FLAG_FALLS: Final = 0.25
+
+LAYING: Final = frozenset([flow.TILES_BEFORE, flow.WAR_TILE, flow.NEW_TILE, flow.LAY_TILE, flow.WASH_OUT])
+
+
+def worth_of(s: WarMap, general: int) -> float:
+    """How much likelier he wins the war than he loses it, in hundredths."""
+    if not s.stack:
+        return 0.0 if s.winner in (NONE, DRAW) else VICTORY if s.winner == general else -VICTORY
+    west = VICTORY * (2 * west_wins(s) - 1)
+    return west if general == WEST else -west
+
+
+def worth_of_map(s: WarMap, general: int) -> float:
+    """The same if neither had kept anything."""
+    west = VICTORY * (2 * west_wins_by_map(s) - 1)
+    return west if general == WEST else -west
+
+
+def west_wins(s: WarMap) -> float:
+    """The chance of West: by marches over the map as it lies now, moved by what both have kept."""
+    later = max(0, scenarios_left(s) - 1)
+    return odds_moved(west_wins_by_map(s), store_of(s, WEST, later) - store_of(s, EAST, later))
+
+
+def west_wins_by_map(s: WarMap) -> float:
+    """The chance of West when both march as well as they can."""
+    return west_wins_war(s.tables, s.washed, chances(s), scenarios_left(s))[s.marker]
+
+
+def scenarios_left(s: WarMap) -> int:
+    """How many are still to be fought."""
+    return s.tables.scenarios - len(s.results) // RESULT
+
+
+def odds_moved(chance: float, lead: float) -> float:
+    """A chance whose odds are better by so much."""
+    if not 0 < chance < 1:
+        return chance
+    chance = min(SURE, max(1 - SURE, chance))
+    return 1 / (1 + exp(-lead - log(chance / (1 - chance))))
+
+
+def chances(s: WarMap) -> tuple[float, ...]:
+    """The chance of West on every space, as it will be when the marker comes there."""
+    whites = white_tiles(s)
+    return tuple([chance_at(s, space, whites) for space in range(s.tables.spaces)])
+
+
+def chance_at(s: WarMap, space: int, whites: list[list[int]]) -> float:
+    """With the flag that who is behind walls will raise there, and with keeps that are still to be built."""
+    t = s.tables
+    if s.terrain[space] == NONE:
+        lead = KEEP_TO_COME * (s.terrain_bag[KEEP] + s.held.count(KEEP))
+        return chance_of(lead if t.territory[space] == WEST else -lead)
+    scene = scene_at(s, space, whites)
+    chance = west_chance(t, scene)
+    if scene.inside == NONE or scene.objective != HOLD_INSIDE or not may_still_lay(s, scene.inside, space):
+        return chance
+    share = share_of_flag(s, scene.inside)
+    if not share:
+        return chance
+    with_flag = west_chance(t, scene._replace(objective=BRING_THE_FLAG_HOME))
+    return chance + share * (with_flag - chance)
+
+
+def may_still_lay(s: WarMap, general: int, space: int) -> bool:
+    """Will a General have the word there before the next fight? Not if he has passed and it is up to the enemy."""
+    if s.phase != WAR or space != s.marker:
+        return True
+    return s.step in LAYING and (not s.passes or s.seat == general)
+
+
+def share_of_flag(s: WarMap, general: int) -> float:
+    """How likely a General will have a flag that stands: in hand, or coins for one, and more than can be nullified."""
+    t = s.tables
+    flags = s.hand[general * t.tiles + CAPTURE_THE_FLAG]
+    if s.tile_bag[CAPTURE_THE_FLAG] and s.coins[general] >= t.price_named[1]:
+        flags += 1
+    if not flags:
+        return 0.0
+    return FLAG_STANDS if flags > s.hand[(1 - general) * t.tiles + NULLIFY] else FLAG_FALLS

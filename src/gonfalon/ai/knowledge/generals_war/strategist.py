@@ -1,0 +1,100 @@
+"""What the better levels of The Generals' War know: whole campaigns, and tiles that both Generals will still lay."""
+
+from typing import Final, cast
+
+from gonfalon.ai.knowledge.generals_war.acts import is_laid_by, thin_out
+from gonfalon.ai.knowledge.generals_war.campaign import worth_of, worth_of_map
+from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
+from gonfalon.ai.knowledge.generals_war.war import choices_from, steps_from_center
+from gonfalon.games.generals_war import flow
+from gonfalon.games.generals_war.state import WarMap
+from gonfalon.games.generals_war.tables import (
+    ASSASSINATION,
+    CAPTURE_THE_FLAG,
+    CASTLE,
+    HEROIC_PRESENCE,
+    HOLD_A_POINT,
+    KEEP,
+    MARSHAL,
+    NONE,
+    NULLIFY,
+    REINFORCEMENTS,
+    ROAD_WASHED_OUT,
+)
+from gonfalon.games.generals_war.verbs import ASK
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.state import State
+
+MARKETS: Final = frozenset([flow.PURCHASE, flow.PART_ONE_PURCHASE, flow.WAR_TILE])
+WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSASSINATION, REINFORCEMENTS)
+"""Tiles that may be worth their price by name."""
+
+
+class Strategist(GeneralKnowledge):
+    """Looks for ground on which it cannot be beaten, for the ways there, and keeps tiles until they are wanted."""
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
+        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat)
+
+    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+        """The map as it lies, and what is kept in hand and purse beside it."""
+        worth = self.evaluate(game, s, seat)
+        if seat == MARSHAL or not s.stack:
+            return {"map": worth}
+        on_map = worth_of_map(cast(WarMap, s), seat)
+        return {"map": on_map, "stores": worth - on_map}
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """The places of the map that decide wars."""
+        war_map = cast(WarMap, s)
+        if s.step == flow.LAY_TILE and seat != MARSHAL:
+            return of_laying(war_map, seat, moves) or moves
+        if s.step == flow.WASH_OUT and seat != MARSHAL:
+            return of_roads(war_map, moves) or moves
+        if s.step in MARKETS and seat != MARSHAL:
+            return of_market(moves)
+        return thin_out(war_map, seat, moves)
+
+
+def of_market(moves: list[int]) -> list[int]:
+    """Few names are worth their price."""
+    return [move for move in moves if verb_of(move) != ASK or target_of(move) in WANTED]
+
+
+def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+    """Behind walls, on both sides of the border and next to the center; only the enemy's tiles are nullified."""
+    t = s.tables
+    if s.x == NULLIFY:
+        return [move for move in moves if is_laid_by(s, 1 - seat, target_of(move))]
+    if s.x == ROAD_WASHED_OUT:
+        # What lies under it hardly matters, but it takes the place of another white tile.
+        steps, castle = steps_from_center(t), t.castles[seat]
+        return [max(moves, key=lambda move: steps[target_of(move)] * (target_of(move) != castle))]
+    passed = {s.marker, *choices_from(t, 0)[t.center]} | border_spaces(s)
+    passed |= {space for space in range(t.spaces) if s.terrain[space] in (KEEP, CASTLE)}
+    return [move for move in moves if target_of(move) in passed]
+
+
+def of_roads(s: WarMap, moves: list[int]) -> list[int]:
+    """Roads across the border, of the center, and of the marker."""
+    t = s.tables
+    near = {t.center, s.marker}
+    border = border_roads(s)
+    return [move for move in moves if target_of(move) in border or not near.isdisjoint(t.road_ends[target_of(move)])]
+
+
+def border_roads(s: WarMap) -> set[int]:
+    """Roads from one General's territory straight into the other's."""
+    t = s.tables
+    lands = [{t.territory[end] for end in ends} for ends in t.road_ends]
+    return {road for road, land in enumerate(lands) if len(land) > 1 and NONE not in land}
+
+
+def border_spaces(s: WarMap) -> set[int]:
+    """The ends of these roads."""
+    return {end for road in border_roads(s) for end in s.tables.road_ends[road]}
+
+
+STRATEGIST: Final = Strategist()

@@ -1,0 +1,28 @@
+"""What the better levels of Ye Gods! know: how provinces are taken, and that the game will end."""
+
+from typing import Final, cast
+
+from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
+from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, standing_of
+from gonfalon.games.ye_gods.state import GodState
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import State
+
+
+class Prophet(GodKnowledge):
+    """Sends priests ahead, gathers flocks behind them, and goes to war when it is as good as won."""
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """The lead of the seat's own god, in provinces; also while it plays the shared one."""
+        gods = cast(GodState, s)
+        return lead_of(gods, gods.tables.god_of[seat])
+
+    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+        """The same by its parts; what has been won or lost is all of it."""
+        gods = cast(GodState, s)
+        if not gods.stack:
+            return {"provinces": self.evaluate(game, s, seat)}
+        return dict(zip(PARTS, standing_of(gods, gods.tables.god_of[seat]), strict=True))
+
+
+PROPHET: Final = Prophet()

@@ -1,0 +1,142 @@
+"""What the better levels of The Generals' War know: flags behind walls, and what is worth keeping for the war."""
+
+import pytest
+
+from gonfalon.ai import Situation
+from gonfalon.ai.knowledge.generals_war import LEVELS
+from gonfalon.ai.knowledge.generals_war.campaign import chances, odds_moved, worth_of, worth_of_map
+from gonfalon.ai.knowledge.generals_war.stores import store_of
+from gonfalon.ai.knowledge.generals_war.strategist import STRATEGIST, border_roads, border_spaces
+from gonfalon.ai.search import Searcher
+from gonfalon.games.generals_war import flow
+from gonfalon.games.generals_war.state import WarMap
+from gonfalon.games.generals_war.steps import STEPS
+from gonfalon.games.generals_war.tables import (
+    CAPTURE_THE_FLAG,
+    EAST,
+    HEROIC_PRESENCE,
+    KEEP,
+    MARSHAL,
+    NONE,
+    NULLIFY,
+    REINFORCEMENTS,
+    ROAD_WASHED_OUT,
+    WEST,
+)
+from gonfalon.games.generals_war.verbs import LAY
+from gonfalon.kernel.moves import pack, target_of
+from tests.ai.test_generals_war_knowledge import TABLES, position
+from tests.games.generals_war.playing import GAME
+
+W3 = TABLES.space_ids.index("W3")
+
+
+def give(s: WarMap, general: int, tile: int) -> None:
+    """A tile into a hand."""
+    s.hand[general * TABLES.tiles + tile] += 1
+    s.hand_size[general] += 1
+    s.backs[general * 4 + (0 if tile == NULLIFY else 1 if tile == CAPTURE_THE_FLAG else 3)] += 1
+    s.tile_bag[tile] -= 1
+
+
+def with_keep(marker: str = "C") -> WarMap:
+    """West holds a keep at the border; nobody has coins."""
+    s = position(TABLES, marker)
+    s.terrain[W3] = KEEP
+    s.coins = [0, 0]
+    return s
+
+
+def asked_before_the_fight(s: WarMap) -> list[int]:
+    """What West may do before a scenario at home."""
+    for step in (flow.FIGHT, flow.DESIGNATIONS, flow.TILES_BEFORE):
+        s.push(step)
+    s.push(flow.WAR_TILE, WEST)
+    s.general = EAST
+    return STEPS[flow.WAR_TILE].moves(s, WEST)
+
+
+def test_a_flag_in_hand_makes_a_keep_at_the_border_a_fortress() -> None:
+    s = with_keep()
+    bare, worth = chances(s)[W3], worth_of_map(s, WEST)
+    give(s, WEST, CAPTURE_THE_FLAG)
+    assert chances(s)[W3] > bare + 0.15
+    assert worth_of_map(s, WEST) > worth + 10
+    flying = chances(s)[W3]
+    give(s, EAST, NULLIFY)
+    assert bare < chances(s)[W3] < flying
+
+
+def test_coins_for_a_flag_are_as_good_as_one_while_there_is_one_in_the_bag() -> None:
+    s = with_keep()
+    bare = chances(s)[W3]
+    s.coins[WEST] = TABLES.price_named[1]
+    assert chances(s)[W3] > bare
+    s.tile_bag[CAPTURE_THE_FLAG] = 0
+    assert chances(s)[W3] == bare
+
+
+def test_an_empty_field_is_its_owners_while_there_are_keeps_to_build() -> None:
+    s = with_keep()
+    s.terrain[W3] = NONE
+    assert chances(s)[W3] > 0.5
+    s.terrain_bag[KEEP] = 0
+    assert chances(s)[W3] == 0.5
+
+
+def test_the_second_tile_of_a_colour_is_worth_less_and_none_is_worth_anything_after_the_last_scenario() -> None:
+    s = with_keep()
+    worths = []
+    for _ in range(3):
+        worths.append(store_of(s, WEST, TABLES.scenarios))
+        give(s, WEST, NULLIFY)
+    assert worths[2] - worths[1] < worths[1] - worths[0]
+    assert store_of(s, WEST, 0) == 0
+
+
+def test_a_better_chance_stays_one() -> None:
+    assert odds_moved(0.5, 0.0) == pytest.approx(0.5)
+    assert odds_moved(0.6, -1.0) < 0.5 < odds_moved(0.4, 1.0) < 1
+    assert (odds_moved(0.0, 3.0), odds_moved(1.0, -3.0)) == (0.0, 1.0)
+
+
+def test_what_one_general_wins_the_other_loses() -> None:
+    s = with_keep()
+    give(s, WEST, REINFORCEMENTS)
+    assert worth_of(s, WEST) == -worth_of(s, EAST) > 0
+    parts = STRATEGIST.parts(GAME, s, WEST)
+    assert parts["map"] > 0 < parts["stores"]
+    assert sum(parts.values()) == pytest.approx(STRATEGIST.evaluate(GAME, s, WEST))
+    assert STRATEGIST.parts(GAME, s, MARSHAL) == {"map": 0.0}
+
+
+def test_b11_roads_over_the_border_are_washed_out() -> None:
+    s = with_keep()
+    assert {TABLES.space_ids[space] for space in border_spaces(s)} == {"W3", "E3", "W5", "E5"}
+    s.hand[ROAD_WASHED_OUT] = 1
+    s.push(flow.WASH_OUT, WEST, ROAD_WASHED_OUT)
+    offered = {target_of(move) for move in STRATEGIST.candidates(s, WEST, STEPS[flow.WASH_OUT].moves(s, WEST))}
+    assert border_roads(s) <= offered
+
+
+def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy() -> None:
+    for inside, is_raised in ((WEST, True), (EAST, False)):
+        s = with_keep("W3")
+        s.control[W3] = inside
+        give(s, WEST, CAPTURE_THE_FLAG)
+        moves = asked_before_the_fight(s)
+        chosen = Searcher(4, *LEVELS[-1]).decide(Situation(GAME, s, WEST, moves))
+        assert (chosen == pack(LAY, CAPTURE_THE_FLAG)) == is_raised
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
+    """Two worlds that differ in the white tile that East holds."""
+    chosen = []
+    for hidden in (HEROIC_PRESENCE, REINFORCEMENTS):
+        s = with_keep("W3")
+        give(s, WEST, CAPTURE_THE_FLAG)
+        give(s, EAST, hidden)
+        moves = asked_before_the_fight(s)
+        chosen.append(Searcher(8, *LEVELS[level]).weigh(Situation(GAME, s, WEST, moves)))
+    assert chosen[0] == chosen[1]
