@@ -168,6 +168,16 @@ def test_rb_7_2_the_odds_of_a_siege_are_those_of_its_six_dice() -> None:
         ]
 
 
+def test_rb_7_2_the_odds_of_a_siege_are_the_same_before_it_is_offered() -> None:
+    for match, prospect in some(Siege, 2, lambda each: each.move >= 0 and each.assumption == ""):
+        seat = match.setup.seats.index(match.to_act[0])
+        (before,) = [each for each in GAME.prospects(match.state, seat, prospect.about["area"]) if each.kind == "siege"]
+        assert before.move < 0
+        told = [forecast(GAME, match.state, seat, each, FastLuck(1)) for each in (prospect, before)]
+        assert told[0].chances == told[1].chances
+        assert told[0].losses == told[1].losses
+
+
 def siege_event(match: Match, prospect: Siege, die: int) -> str:
     play = Match(GAME, match.setup, ScriptedLuck([die]), match.state.clone())
     play.play_packed(play.setup.seats.index(play.to_act[0]), prospect.move)
