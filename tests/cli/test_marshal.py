@@ -64,7 +64,7 @@ def test_odds_are_told_of_a_space_with_terrain(run: Run) -> None:
     table = ("play", "generals-war", "--opponent", "none", "--seed", "2")
     assert "There are no odds to tell just now." in run(*table, lines=["odds w3"]).output
     assert "There are no odds to tell just now." in run("play", "ye-gods", lines=["odds"]).output
-    output = run(*MARSHAL, "--seed", "3", "--opponent", "random", lines=["odds wk"]).output
+    output = " ".join(run(*MARSHAL, "--seed", "3", "--opponent", "random", lines=["odds wk"]).output.split())
     assert "Fight at" in output
     assert "West wins" in output
     assert "it is fought by the model" in output

@@ -18,7 +18,7 @@ from gonfalon.messages.wording import Wording
 from tests.cli.conftest import Run, SetWidth
 from tests.cli.test_process import run_process
 
-GODS = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--seed", "5")
+GODS = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
 """With this seed Odin's first card is a miracle, and two of his first moves are forced."""
 
 TO_MOVEMENT = ["1", "in ger"]
@@ -174,7 +174,7 @@ SHORT = {"generals-war": "scenarios=5", "warriors-of-god": "turns=6", "ye-gods":
 def test_no_id_is_shown_in_a_whole_game(run: Run, game: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     script = random.Random(6).choices(["1", "2", "3", "m"], k=900)
-    table = GODS if game == "ye-gods" else ("play", game, "--seed", "4")
+    table = GODS if game == "ye-gods" else ("play", game, "--opponent", "random", "--seed", "4")
     output = run(*table, "--option", SHORT[game], "--save", file, lines=script).output
     assert "played for you: " in output
     assert re.findall(IDS, output) == []

@@ -14,7 +14,7 @@ from gonfalon.cli.typed import amounts_of
 from gonfalon.messages.wording import Wording
 from tests.cli.conftest import Run, SetWidth
 
-TWO = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--seed", "5")
+TWO = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
 ALL_HERE = ("play", "ye-gods", "--gods", "jupiter,odin", "--opponent", "none", "--seed", "5")
 
 

@@ -56,6 +56,7 @@ def test_a_seat_is_handed_over_and_taken_back(visit: Visit) -> None:
 
 def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Served) -> None:
     page = visit()
+    page.wait_for_selector(".game-card")
     open_record(page, served.address, record_until(lambda match: match.over, seed=2))
     page.locator(".ending").get_by_role("link", name="Review the game").click()
     dialog = page.get_by_role("dialog")

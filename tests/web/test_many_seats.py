@@ -20,7 +20,7 @@ DRAWN = """async ({language, part, gods, offer}) => {
         Object.fromEntries(gods.map((god) => [`seat:${god}`, god[0].toUpperCase() + god.slice(1)])));
     const seats = gods.map((seat, index) => ({seat, kind: "person", mine: !index, name: ""}));
     const position = {version: 3, to_act: gods.slice(1), result: null, offer};
-    const table = {id: "table", game: "ye-gods", seats, officials: []};
+    const table = {id: "table", game: "ye-gods", seats, officials: [], agents: ["random"]};
     const store = {table, position, board: {}, seat: gods[0], mine: gods.slice(0, 1),
         events: [], connection: "open", ask() {}};
     document.body.innerHTML = "<div id=part></div>";

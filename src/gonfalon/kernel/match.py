@@ -254,13 +254,12 @@ class Match:
         return [why_final(self.game, world.clone(), index, move) for move in self.packed_moves(index)]
 
     def uncertain(self, seat: str) -> list[str]:
-        """The moves of a seat of which odds can be told; "" stands for what comes whatever it chooses."""
+        """Of each forecast that can be told the move that leads to it; "" if it comes whatever the seat chooses."""
         index = self._seat(seat)
         if not self._acts(index):
             return []
         found = self.game.prospects(self._world_of(index), index, "")
-        moves = [self.vocabulary.text(prospect.move) if prospect.move >= 0 else "" for prospect in found]
-        return list(dict.fromkeys(moves))
+        return [self.vocabulary.text(prospect.move) if prospect.move >= 0 else "" for prospect in found]
 
     def _step_name(self) -> str:
         return "over" if self.over else self._step().name

@@ -93,7 +93,10 @@ export function Whole({ told, ui, game }) {
   </div>`;
 }
 
-/** The odds of the buttons in full, for whoever wants to know what they rest on. */
+/** Room for the words that open all of them. */
+export const FullToCome = () => html`<div class="odds-details is-coming" aria-hidden="true"></div>`;
+
+/** The odds in full, for whoever wants to know what they rest on. */
 export function InFull({ forecasts, ui, game, say }) {
   if (!forecasts.length) return null;
   return html`<details class="odds-details"><summary>${say("page.odds.in-full")}</summary>${forecasts.map((told, index) => html`<${Whole} key=${index} told=${told} ui=${ui} game=${game} />`)}</details>`;

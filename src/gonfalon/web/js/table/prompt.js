@@ -7,7 +7,7 @@ import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
 import { HintButton } from "./hint.js";
 import { Layout, Laid } from "./laying.js";
-import { Brief, Coming, InFull, Whole } from "./odds.js";
+import { Brief, Coming, FullToCome, InFull } from "./odds.js";
 import { Rule } from "./rules.js";
 import { StandIn } from "./standin.js";
 import { Thinking } from "./thinking.js";
@@ -46,12 +46,16 @@ function OddsOf({ move, store, ui, say, game }) {
   return store.shown.uncertain.includes(move) ? html`<${Coming} say=${say} />` : null;
 }
 
-/** The odds of what comes anyway, and those of the buttons in full. */
+/** The odds of what comes anyway in a line, and all of them in full. As much room is kept while they are reckoned. */
 function OddsOfAll({ store, choices, ui, say, game }) {
-  const odds = store.oddsNow;
-  if (!odds) return null;
-  const shown = choices.buttons.flatMap(({ move }) => odds.ofMove(move));
-  return html`${odds.alone.map((told) => html`<${Whole} key=${told.kind} told=${told} ui=${ui} game=${game} />`)}<${InFull} forecasts=${shown} ui=${ui} game=${game} say=${say} />`;
+  const { oddsNow: odds, shown } = store;
+  const moves = choices.buttons.map(({ move }) => move);
+  if (!odds) {
+    const isOneAlone = shown.uncertain.filter((move) => !move).length === 1;
+    return html`${isOneAlone ? html`<${Coming} say=${say} />` : null}${isOneAlone || moves.some((move) => shown.uncertain.includes(move)) ? html`<${FullToCome} />` : null}`;
+  }
+  const told = [...odds.alone, ...moves.flatMap((move) => odds.ofMove(move))];
+  return html`${odds.alone.map((each) => html`<${Brief} key=${each.kind} told=${each} ui=${ui} game=${game} />`)}<${InFull} forecasts=${told} ui=${ui} game=${game} say=${say} />`;
 }
 
 function Buttons({ store, choices, board, ui, say, view, game }) {
