@@ -49,6 +49,7 @@ class Game:
     def play(self) -> None:
         """To the end."""
         choose_settings(self.page, pace="instant", language=self._language)
+        self.page.wait_for_selector(".game-card")
         table = open_table(self.page, self._address, self.game, OPTIONS.get(self.game), **TABLES[self.game])
         self.page.goto(f"{self._address}/table/{table}")
         self.page.wait_for_selector(".prompt")
