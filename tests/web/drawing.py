@@ -79,6 +79,13 @@ def beyond(outer: str, inner: list[str], every: int = 7) -> list[Point]:
     return [point for path in inner for ring in lines(path) for point in ring[::every] if not is_inside(point, rings)]
 
 
+def left_out_by_shores(board: dict[str, Any], areas: dict[str, Any]) -> list[Point]:
+    """Points of the land beyond the narrowest line along the coast, and of each line beyond the next wider one."""
+    widest, middle, narrow = board["shores"]
+    land = [board["land"], *(row["path"] for row in areas.values())]
+    return beyond(narrow, land) + beyond(middle, [narrow]) + beyond(widest, [middle])
+
+
 def overlap(a: dict[str, float], b: dict[str, float]) -> bool:
     """Whether two boxes lie over each other."""
     across = a["x"] < b["x"] + b["w"] and b["x"] < a["x"] + a["w"]

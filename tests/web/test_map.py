@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.drawing import arcs_of, beyond, curve, drawn_beside, is_inside, length, lines, overlap
+from tests.web.drawing import arcs_of, curve, drawn_beside, is_inside, left_out_by_shores, length, lines, overlap
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ROOT / "src" / "gonfalon"
@@ -137,11 +137,7 @@ def test_names_of_seas_and_the_compass_lie_on_water() -> None:
 
 
 def test_lines_along_the_coast_hold_all_land_and_the_narrower_lines() -> None:
-    land = [BOARD["land"], *(row["path"] for row in AREAS.values())]
-    widest, middle, narrow = BOARD["shores"]
-    assert beyond(narrow, land) == []
-    assert beyond(middle, [narrow]) == []
-    assert beyond(widest, [middle]) == []
+    assert left_out_by_shores(BOARD, AREAS) == []
 
 
 def test_map_is_small_enough_to_be_fetched_at_once() -> None:
