@@ -52,6 +52,11 @@ def length(arc: dict[str, Any]) -> float:
     return sum(dist(*pair) for line in lines(arc["d"]) for pair in pairwise(line))
 
 
+def arcs_of(board: dict[str, Any]) -> list[dict[str, Any]]:
+    """All arcs of a map; each stands in the row of its first area."""
+    return [arc for row in board["areas"].values() for arc in row["arcs"]]
+
+
 def edges(line: Ring) -> set[frozenset[Point]]:
     """Between which points a line runs, in either direction."""
     return {frozenset(pair) for pair in pairwise(line)}
@@ -62,7 +67,7 @@ def drawn_beside(board: dict[str, Any], areas: dict[str, Any]) -> list[str]:
     found = []
     for name, row in areas.items():
         outline = {edge for ring in lines(row["path"]) for edge in edges([*ring, ring[0]])}
-        mine = [arc for arc in board["arcs"] if name in arc["areas"]]
+        mine = [arc for arc in arcs_of(board) if name in arc["areas"]]
         if outline != {edge for arc in mine for line in lines(arc["d"]) for edge in edges(line)}:
             found.append(name)
     return found

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.drawing import curve, drawn_beside, is_inside, left_out_by_shores, length, lines, overlap
+from tests.web.drawing import arcs_of, curve, drawn_beside, is_inside, left_out_by_shores, length, lines, overlap
 
 SOURCES = Path(__file__).resolve().parents[2] / "src" / "gonfalon"
 DATA = SOURCES / "games" / "ye_gods" / "data"
@@ -34,7 +34,7 @@ def borders(*types: str) -> dict[frozenset[str], str]:
 
 def shared_arcs() -> dict[frozenset[str], list[dict[str, Any]]]:
     found: dict[frozenset[str], list[dict[str, Any]]] = {}
-    for arc in BOARD["arcs"]:
+    for arc in arcs_of(BOARD):
         if len(arc["areas"]) == 2:
             found.setdefault(frozenset(arc["areas"]), []).append(arc)
     return found
@@ -61,7 +61,7 @@ def test_every_shared_arc_is_of_the_type_of_its_border() -> None:
 
 def test_neighbours_do_not_gape() -> None:
     """A gap between two places would show as a scrap of coast."""
-    scraps = [arc["id"] for arc in BOARD["arcs"] if length(arc) < SHORTEST_BORDER]
+    scraps = [arc["id"] for arc in arcs_of(BOARD) if length(arc) < SHORTEST_BORDER]
     assert scraps == []
 
 

@@ -130,7 +130,7 @@ def build(plan: Plan) -> dict[str, Any]:
     for pair in plan.corners:
         rings = topology.pinched(rings, pair)
     rings = topology.softened(rings)
-    arcs = topology.make_arcs(rings)
+    rows = arc_rows(plan, topology.make_arcs(rings))
     curves = [lanes.make_curve(lane, shapes, sheet.point(lane.start), sheet.point(lane.end)) for lane in plan.lanes]
     land = drawn_land(plan, height, shapes)
     areas = {name: shape for name, shape in shapes.items() if name != BACKDROP}
@@ -138,8 +138,13 @@ def build(plan: Plan) -> dict[str, Any]:
         "viewBox": [0, 0, plan.width, height],
         "shores": shores.outlines(shapely.union_all([land, *areas.values()]), plan.reach),
         "land": drawing.outline(topology.rings({BACKDROP: land})[BACKDROP]),
-        "arcs": arc_rows(plan, arcs),
-        "areas": {name: area_row(plan, name, shape, rings[name]) for name, shape in areas.items()},
+        "areas": {
+            name: {
+                "arcs": [row for row in rows if row["areas"][0] == name],
+                **area_row(plan, name, shape, rings[name]),
+            }
+            for name, shape in areas.items()
+        },
         "sea_lanes": [{"areas": list(curve.areas), "d": curve.path, "label": spot(*curve.at(0.5))} for curve in curves],
         "sea_labels": [
             {"key": label.key, **spot(*sheet.point(label.at), rotation=label.rotation)} for label in plan.sea_labels

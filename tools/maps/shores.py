@@ -8,7 +8,7 @@ from shapely.geometry.base import BaseGeometry
 from maps import coverage, drawing, topology
 
 REACHES = (21.0, 12.0, 5.0)  # units from the coast, the widest first
-DETAILS = 0.5  # units: smaller ones are left out
+DETAILS = 1.5  # units: smaller ones are left out
 GRID = 1.0  # units: nobody sees where exactly a faint line ends
 POND = 30.0  # square units: water smaller than this is covered
 

@@ -18,6 +18,9 @@ export function Sea({ viewBox: [x, y, width, height] }) {
   return html`<rect class="engraved-sea" ...${frame} /><rect class="engraved-waves" ...${frame} fill="url(#engraved-waves)" />`;
 }
 
+/** All borders and coasts. Each is kept beside the outline that it is a part of, where packing finds it again. */
+export const arcsOf = ({ areas }) => Object.values(areas).flatMap(({ arcs }) => arcs);
+
 /** A ring `M x y l dx dy dx dy ...` with its corners rounded off: few points are fetched, and none is seen from near. */
 function rounded(ring) {
   const [x, y, ...steps] = ring.match(/-?[\d.]+/g).map(Number);

@@ -1,6 +1,6 @@
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
-import { Coast, Compass, Mist, Sea, Waters } from "../../js/engraving.js";
+import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "../../js/engraving.js";
 import { html, useMemo } from "../../vendor/preact.js";
 import { geometry } from "./geometry.js";
 import { AreaName, headOf } from "./heads.js";
@@ -111,7 +111,7 @@ function useGround(board, view, ui) {
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
-    <g class="wog-borders">${board.arcs.map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>
+    <g class="wog-borders">${arcsOf(board).map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>
     <g class="wog-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
   </g>`, [board, Object.values(view.areas)[0].borders]);
   return { ground, lines };

@@ -1,6 +1,6 @@
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
-import { Coast, Compass, Mist, Sea, Waters } from "../../js/engraving.js";
+import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "../../js/engraving.js";
 import { html, useMemo } from "../../vendor/preact.js";
 import { Emblem } from "./emblems.js";
 import { geometry } from "./geometry.js";
@@ -99,7 +99,7 @@ function useGround(board, ui) {
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
   </g>`, [board, ui.language]);
   const lines = useMemo(() => html`<g>
-    <g class="yg-borders">${board.arcs.map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>
+    <g class="yg-borders">${arcsOf(board).map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>
     <g class="yg-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
   </g>`, [board]);
   return { ground, lines };
