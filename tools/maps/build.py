@@ -154,7 +154,7 @@ def build(plan: Plan) -> dict[str, Any]:
 
 
 def written(board: dict[str, Any]) -> str:
-    """The board as text: one arc, area or lane a line, so that a change can be read."""
+    """The board as text: one area or lane a line, so that a change can be read."""
 
     def line(value: object) -> str:
         return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -45,11 +45,7 @@ def preview(board: dict[str, Any]) -> str:
     parts = [
         f'<rect width="{width}" height="{height}" fill="#a9c3c9"/><path class="land" d="{board["land"]}"/>',
         *[f'<path class="area" d="{row["path"]}"/>' for row in areas.values()],
-        *[
-            f'<path class="arc {arc["kind"]}" d="{arc["d"]}"/>'
-            for row in board["areas"].values()
-            for arc in row["arcs"]
-        ],
+        *[f'<path class="arc {arc["kind"]}" d="{arc["d"]}"/>' for row in areas.values() for arc in row["arcs"]],
         *[f'<path class="lane" d="{lane["d"]}"/>' for lane in board["sea_lanes"]],
         *[area_marks(name, row) for name, row in areas.items()],
         *[
