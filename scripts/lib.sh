@@ -48,18 +48,32 @@ need_compiled() {
     "$python" scripts/compiled_form.py build
 }
 
-# A browser for the tests of the page, named in GONFALON_BROWSER: an installed Chromium, else Debian's package, else
-# Playwright's own. Without any the tests fail; they are never left out in silence.
-need_browser() {
+# The first of these commands that there is.
+first_command() {
     local name
-    for name in chromium chromium-browser google-chrome; do
-        GONFALON_BROWSER="$(command -v "$name")" && break
+    for name in "$@"; do
+        command -v "$name" && return
     done
-    if [[ -z "$GONFALON_BROWSER" && "$(id -u)" == 0 ]] && command -v apt-get >/dev/null; then
-        echo "Installing Chromium ..."
-        { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y chromium; } >/dev/null 2>&1 || true
-        GONFALON_BROWSER="$(command -v chromium || true)"
-    fi
+    true
+}
+
+# Install a package of Debian's if we may; whether it is there then is for the caller to see.
+install_package() {
+    [[ "$(id -u)" == 0 ]] && command -v apt-get >/dev/null || return 0
+    local patience=(-qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20)
+    echo "Installing $1 ..."
+    {
+        apt-get "${patience[@]}" update && DEBIAN_FRONTEND=noninteractive apt-get "${patience[@]}" install -y "$1"
+    } >/dev/null 2>&1 || true
+}
+
+# A browser for the tests of the page, named in GONFALON_BROWSER: Debian's Chromium without windows, which opens a page in
+# half the time; else any Chromium; else Playwright's own. Without one the tests fail; they are never left out in silence.
+need_browser() {
+    local names=(chromium-headless-shell chromium chromium-browser google-chrome)
+    [[ -n "$(first_command chromium-headless-shell)" ]] || install_package chromium-headless-shell
+    [[ -n "$(first_command "${names[@]}")" ]] || install_package chromium
+    GONFALON_BROWSER="$(first_command "${names[@]}")"
     if [[ -z "$GONFALON_BROWSER" ]]; then
         echo "Fetching Playwright's Chromium ..."
         "$python" -m playwright install chromium || {

@@ -85,7 +85,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
 
 def browser_path() -> str | None:
     """The browser that scripts/test found, else an installed Chromium; None is Playwright's own."""
-    named = os.environ.get("GONFALON_BROWSER") or shutil.which("chromium")
+    named = os.environ.get("GONFALON_BROWSER") or shutil.which("chromium-headless-shell") or shutil.which("chromium")
     if not named:
         pytest.fail("no browser: scripts/test installs one")
     return None if named == "playwright" else named

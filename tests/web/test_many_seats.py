@@ -22,7 +22,7 @@ DRAWN = """async ({language, part, gods, offer}) => {
     const position = {version: 3, to_act: gods.slice(1), result: null, offer};
     const table = {id: "table", game: "ye-gods", seats, officials: [], agents: ["random"]};
     const store = {table, position, board: {}, seat: gods[0], mine: gods.slice(0, 1),
-        events: [], connection: "open", ask() {}};
+        events: [], connection: "open", ask() {}, standInOf: () => null};
     document.body.innerHTML = "<div id=part></div>";
     render(html`<${parts[part]} store=${store} words=${words} say=${words.say.bind(words)} />`,
         document.querySelector("#part"));

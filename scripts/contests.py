@@ -1,0 +1,165 @@
+"""Play the contests of `docs/opponents.md` and write its figures anew. A run that was stopped goes on."""
+
+import argparse
+import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import gonfalon
+
+ROOT = Path(__file__).resolve().parents[1]
+PAGE = ROOT / "docs" / "opponents.md"
+BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
+SEED = 1453
+MILLISECONDS = 1000
+
+
+class Contest(NamedTuple):
+    """Agents against each other, and the share of decided games that is asked of the first of them."""
+
+    game: str
+    scenario: str
+    agents: tuple[str, ...]
+    games: int
+    least: float
+
+    @property
+    def name(self) -> str:
+        """Of the file that keeps it."""
+        return "-".join([self.scenario, *dict.fromkeys(self.agents)])
+
+    @property
+    def command(self) -> list[str]:
+        """That plays it, but for the file."""
+        place = [self.game, "--scenario", self.scenario, "--agents", ",".join(self.agents)]
+        return ["arena", *place, "--games", str(self.games), "--seed", str(SEED)]
+
+
+def ladder(game: str, scenario: str) -> list[Contest]:
+    """Each level against the one below."""
+    pairs = [(("level2", "level1"), 200), (("level3", "level2"), 200), (("level4", "level3"), 100)]
+    return [Contest(game, scenario, pair, games, 0.65) for pair, games in [*pairs, (("level5", "level4"), 100)]]
+
+
+def all_contests() -> list[Contest]:
+    """Every contest, the quick ones of a game first."""
+    contests: list[Contest] = []
+    for scenario in ("hundred-years-war", "lion-in-winter"):
+        contests += [
+            Contest("warriors-of-god", scenario, ("greedy", "random"), 200, 0.95),
+            *ladder("warriors-of-god", scenario),
+            Contest("warriors-of-god", scenario, ("level5", "greedy"), 100, 0.90),
+            Contest("warriors-of-god", scenario, ("level5", "random"), 100, 0.99),
+        ]
+    return [
+        *contests,
+        Contest("ye-gods", "ancient-europe", ("greedy", "random"), 200, 0.95),
+        *ladder("ye-gods", "ancient-europe"),
+        Contest("ye-gods", "ancient-europe", ("level5", "greedy", "greedy", "greedy"), 100, 0.60),
+        Contest("generals-war", "war", ("greedy", "random"), 200, 0.95),
+        *ladder("generals-war", "war"),
+        Contest("generals-war", "war", ("level5", "greedy"), 100, 0.75),
+    ]
+
+
+def play(contest: Contest, folder: Path) -> dict[str, Any]:
+    """The figures of a contest, once all its games are played."""
+    file = folder / f"{contest.name}.json"
+    command = [sys.executable, "-m", "gonfalon", *contest.command, "--json", str(file)]
+    print(f"\n{shlex.join(['gonfalon', *contest.command])}", flush=True)
+    subprocess.run(command, check=True)
+    return read(contest, folder)
+
+
+def read(contest: Contest, folder: Path) -> dict[str, Any]:
+    """What is kept of a contest; nothing unless all its games are."""
+    file = folder / f"{contest.name}.json"
+    figures: dict[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return figures if figures.get("games") == contest.games else {}
+
+
+def percent(share: float) -> str:
+    """A share in hundredths."""
+    return f"{100 * share:.1f}"
+
+
+def result(contest: Contest, figures: dict[str, Any]) -> str:
+    """A line of the table of wins: those of the first agent, the games that nobody of them has won, the shares."""
+    low, high = figures["decided_intervals"][0]
+    cells = (
+        f"`gonfalon {shlex.join(contest.command)}`",
+        f"{figures['wins'][0]} of {figures['decided']}",
+        str(figures["games"] - figures["decided"]),
+        percent(figures["decided_win_rates"][0]),
+        f"{percent(low)} to {percent(high)}",
+        percent(contest.least),
+        str(len(figures["cut_games"])),
+    )
+    return "| " + " | ".join(cells) + " |"
+
+
+def results(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
+    """The table of wins."""
+    head = "| command | won by the first | not decided | % of decided | 95 % interval | asked for | games with a cut |"
+    return [head, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", *(result(*each) for each in played)]
+
+
+def by_seat(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
+    """Where more than two play: the wins of the first agent at each seat."""
+    lines = ["| contest | seat | won | % of its games |", "| --- | --- | ---: | ---: |"]
+    for contest, figures in played:
+        if len(contest.agents) > 2:
+            for seat, (won, games) in figures["wins_by_seat"][0].items():
+                lines.append(f"| {contest.name} | {seat} | {won} of {games} | {percent(won / games)} |")
+    return lines
+
+
+def times(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
+    """What each agent has taken, in the last contest in which it was the first: milliseconds, seconds, worlds."""
+    lines = [
+        "| scenario | agent | ms a decision, mean | median | p99 | longest | s a game, median | longest | worlds/s |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    latest = {(contest.scenario, contest.agents[0]): figures for contest, figures in played}
+    for (scenario, agent), figures in latest.items():
+        mean, decisions, games = (
+            figures[name][0] for name in ("seconds_per_decision", "decision_seconds", "game_seconds")
+        )
+        spent = [mean, decisions["median"], decisions["p99"], decisions["longest"]]
+        cells = [scenario, agent, *(f"{MILLISECONDS * each:.1f}" for each in spent)]
+        cells += [f"{games['median']:.1f}", f"{games['longest']:.1f}", f"{figures['worlds_per_second'][0]:,.0f}"]
+        lines.append("| " + " | ".join(cells) + " |")
+    return lines
+
+
+def write(lines: list[str]) -> None:
+    """Figures into the page."""
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
+    after = rest.partition(END)[2]
+    PAGE.write_text("\n".join([before + BEGIN, *lines, END + after]), encoding="utf-8")
+
+
+def main() -> None:
+    """Play all contests, or some of them."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--only", default="", help="contests with this in their name")
+    parser.add_argument("--keep", type=Path, default=ROOT / "build" / "contests", help="where games are kept")
+    parser.add_argument("--list", action="store_true", help="play nothing; tell what is kept")
+    parser.add_argument("--write", action="store_true", help="write docs/opponents.md")
+    chosen = parser.parse_args()
+    chosen.keep.mkdir(parents=True, exist_ok=True)
+    contests = [each for each in all_contests() if chosen.only in each.name]
+    found = [(each, (read if chosen.list else play)(each, chosen.keep)) for each in contests]
+    played = [(contest, figures) for contest, figures in found if figures]
+    form = "compiled" if gonfalon.compiled() else "uncompiled"
+    lines = [*results(played), "", *by_seat(played), "", f"Times on the {form} engine:", "", *times(played)]
+    print("\n".join(lines))
+    if chosen.write:
+        write(lines)
+
+
+if __name__ == "__main__":
+    main()
