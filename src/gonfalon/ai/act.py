@@ -1,10 +1,10 @@
 """An act: a move with the choices that complete it, played on a sampled position and judged by what is known."""
 
+from gonfalon.ai.following import next_to_choose
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
-from gonfalon.kernel.engine import LOWEST_SEAT
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.state import NOBODY, State
 
 MOST_CHOICES = 4
 """After its first move, as much as one act may hold."""
@@ -41,8 +41,8 @@ class Act:
     def _complete(self, s: State, luck: Luck, choices: int) -> float:
         """Go on while the choice is forced, plain to anybody, or part of the act; then judge."""
         while True:
-            seat = self._next_seat(s, luck)
-            if seat < 0:
+            seat = next_to_choose(self.game, s, luck, self.knowledge.foreseen, self.seat)
+            if seat == NOBODY:
                 break
             moves = self.game.steps[s.step].moves(s, seat)
             move = moves[0] if len(moves) == 1 else self.knowledge.reply(s, seat, moves)
@@ -56,17 +56,3 @@ class Act:
     def _best(self, s: State, moves: list[int], luck: Luck, choices: int) -> float:
         thought_of = self.knowledge.candidates(s, self.seat, moves)
         return max([self._try(s, move, luck, choices) for move in thought_of])
-
-    def _next_seat(self, s: State, luck: Luck) -> int:
-        """Who chooses next, the act's own seat if it is asked; -1 when nobody is before what is foreseen."""
-        steps, stack, foreseen = self.game.steps, s.stack, self.knowledge.foreseen
-        while stack:
-            number = stack[STEP]
-            step = steps[number]
-            if not step.automatic:
-                mask = step.actors(s)
-                return self.seat if mask >> self.seat & 1 else LOWEST_SEAT[mask]
-            if number in foreseen:
-                return -1
-            step.run(s, luck)
-        return -1

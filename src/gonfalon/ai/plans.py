@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from gonfalon.ai.act import MOST_CHOICES, MOST_POSITIONS
 from gonfalon.ai.deadline import NEVER, Deadline
+from gonfalon.ai.following import next_to_choose
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
-from gonfalon.kernel.engine import LOWEST_SEAT
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.state import NOBODY, State
 
 
 class Plan(NamedTuple):
@@ -60,28 +60,14 @@ class Planner:
         """Play what is forced or plain to anybody; the moves if the act goes on with a choice, none if it is over."""
         game, knowledge = self.game, self.knowledge
         while True:
-            seat = self._next_seat(s, luck)
-            if seat < 0:
+            seat = next_to_choose(game, s, luck, knowledge.foreseen, self.seat)
+            if seat == NOBODY:
                 return []
             moves = game.steps[s.step].moves(s, seat)
             move = moves[0] if len(moves) == 1 else knowledge.reply(s, seat, moves)
             if move == NO_REPLY:
                 return moves if seat == self.seat and knowledge.goes_on(s, self.depth) else []
             game.steps[s.step].play(s, seat, move, luck)
-
-    def _next_seat(self, s: State, luck: Luck) -> int:
-        """Who chooses next, the plan's own seat if it is asked; -1 when nobody is before what is foreseen."""
-        steps, stack, foreseen = self.game.steps, s.stack, self.knowledge.foreseen
-        while stack:
-            number = stack[STEP]
-            step = steps[number]
-            if not step.automatic:
-                mask = step.actors(s)
-                return self.seat if mask >> self.seat & 1 else LOWEST_SEAT[mask]
-            if number in foreseen:
-                return -1
-            step.run(s, luck)
-        return -1
 
     def carry_out(self, s: State, line: tuple[int, ...], luck: Luck) -> None:
         """Play a plan as far as luck lets it, on the position itself."""

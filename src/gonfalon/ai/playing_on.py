@@ -1,13 +1,12 @@
 """Playing on from a position as everybody is expected to: what a plan is worth shows when others have answered it."""
 
 from gonfalon.ai.deadline import NEVER, Deadline
+from gonfalon.ai.following import next_to_choose
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
-from gonfalon.kernel.engine import LOWEST_SEAT
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import STEP, State
+from gonfalon.kernel.state import NOBODY, State
 
 
 def play_on(
@@ -16,8 +15,8 @@ def play_on(
     """A few more acts of everybody, each the best of those that come to his mind."""
     acts = thought.acts
     while not deadline.is_over():
-        seat = next_seat(game, knowledge, s, luck)
-        if seat < 0:
+        seat = next_to_choose(game, s, luck, knowledge.horizon)
+        if seat == NOBODY:
             return
         step = game.steps[s.step]
         moves = step.moves(s, seat)
@@ -31,20 +30,6 @@ def play_on(
             planner = Planner(game, knowledge, seat, len(s.stack), deadline)
             moves = some_of(knowledge.candidates(s, seat, moves), thought.tried, luck)
             planner.carry_out(s, planner.find(s, moves, luck.below(1 << 30))[0].line, luck)
-
-
-def next_seat(game: Game, knowledge: Knowledge, s: State, luck: Luck) -> int:
-    """Who chooses next; -1 at the horizon and when the game is over."""
-    steps, stack, horizon = game.steps, s.stack, knowledge.horizon
-    while stack:
-        number = stack[STEP]
-        step = steps[number]
-        if not step.automatic:
-            return LOWEST_SEAT[step.actors(s)]
-        if number in horizon:
-            return -1
-        step.run(s, luck)
-    return -1
 
 
 def some_of(moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:
