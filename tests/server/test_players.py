@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.server.players import LEAST_SECONDS, TURN_SECONDS, Players, Turn
+from gonfalon.server.players import Players
 from gonfalon.server.refusals import FORBIDDEN, NOT_FOUND, Refused
 from gonfalon.server.thinking import Thinkers
 from tests.server.clients import Browser
@@ -45,20 +45,6 @@ def test_a_move_that_comes_too_late_is_thought_about_anew(tmp_path: Path, monkey
             while socket.position["to_act"] == ["black"] and socket.position["version"] < 2:
                 socket.until("position")
         assert pondering.asked >= 2
-
-
-def test_a_turn_of_many_choices_grows_hasty_and_not_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    now = [100.0]
-    monkeypatch.setattr("gonfalon.server.players.time.monotonic", lambda: now[0])
-    turn = Turn()
-    limits = []
-    for _ in range(40):
-        limits.append(turn.limit("white"))
-        now[0] += limits[-1]
-    assert limits[0] > 2
-    assert limits == sorted(limits, reverse=True)
-    assert sum(limits) < TURN_SECONDS + 40 * LEAST_SECONDS
-    assert turn.limit("black") == limits[0]
 
 
 class FailingTable:

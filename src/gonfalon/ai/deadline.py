@@ -23,3 +23,8 @@ class Deadline:
 
 
 NEVER: Final = Deadline(None)
+
+
+def shorter(one: float | None, other: float | None) -> float | None:
+    """The shorter of two limits, each of which may be none."""
+    return min([limit for limit in (one, other) if limit is not None], default=None)

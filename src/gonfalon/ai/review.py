@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
 from gonfalon.ai.agent import Agent
+from gonfalon.ai.deadline import shorter
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.engine import settle
@@ -97,8 +98,7 @@ class Reviewer:
         moves = game.steps[before.step].moves(before, self.seat)
         if len(moves) == 1:
             return []
-        limit = share if self.player.limit is None else min(share, self.player.limit)
-        situation = Situation(game, before, self.seat, moves, max(0.0, limit))
+        situation = Situation(game, before, self.seat, moves, shorter(self.player.limit, max(0.0, share)))
         opinions = self.player.weigh(situation)
         best = opinions[0].move if opinions else self.player.decide(situation)
         cost = 0.0

@@ -5,6 +5,8 @@ from pathlib import Path
 from rich.text import Text
 
 from gonfalon.ai import Agent, Situation
+from gonfalon.ai.deadline import shorter
+from gonfalon.ai.patience import Patience
 from gonfalon.cli.board import board_of
 from gonfalon.cli.chances import Told, odds_at
 from gonfalon.cli.files import BadFile
@@ -27,7 +29,7 @@ MOST_LINES = 16
 MOST_FORCED = 8
 """Forced moves that are named: the last ones, should there be more in a row."""
 
-PATIENCE = 2.0
+ODDS_SECONDS = 2.0
 """Seconds that a person at the prompt waits for odds."""
 
 TALL = 32
@@ -91,7 +93,7 @@ class Table:
 
     def odds(self, seat: str, target: str) -> list[Told]:
         """The odds of what a seat is asked, or of a thing that is named `kind:id`."""
-        return odds_at(self.match, seat, target, self.match.version, seconds=PATIENCE)
+        return odds_at(self.match, seat, target, self.match.version, seconds=ODDS_SECONDS)
 
     def play(self, seat: str, move: str) -> None:
         """A person's move."""
@@ -100,11 +102,14 @@ class Table:
 
     def let_agents_play(self) -> None:
         """The computer's moves, until a person must choose or the game is over."""
+        patience = Patience()
         while not self.match.over and self.seat is None:
             seat = self.match.to_act[0]
             index = self.match.setup.seats.index(seat)
-            situation = Situation(self.match.game, self.match.state, index, self.match.packed_moves(index))
-            self.match.play_packed(index, self.agents[seat].decide(situation))
+            player, moves = self.agents[seat], self.match.packed_moves(index)
+            limit = shorter(player.limit, patience.limit(seat))
+            situation = Situation(self.match.game, self.match.state, index, moves, limit)
+            self.match.play_packed(index, player.decide(situation))
             self.keep()
 
     def keep(self) -> None:

@@ -4,9 +4,9 @@ import asyncio
 import hashlib
 import logging
 import random
-import time
 from typing import Any
 
+from gonfalon.ai.patience import Patience
 from gonfalon.kernel.match import Match
 from gonfalon.server.position import thinking_seats
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, Refused
@@ -19,29 +19,14 @@ FIRST_DELAY_SECONDS = 1.0
 LAST_DELAY_SECONDS = 60.0
 """Between attempts to keep a move while the database refuses."""
 
-TURN_SECONDS = 15.0
-"""Nobody waits longer for what one computer does in a row."""
-LEAST_SECONDS = 0.05
-"""For a choice, however many there were before it."""
-SHARE = 0.25
-"""Of what is left of its turn, as much as one choice may take: the next ones need time as well."""
-
 
 class Turn:
-    """The choices that one computer makes in a row, and the time for them."""
+    """What computers do at a table until a person must choose."""
 
     def __init__(self) -> None:
+        self.patience = Patience()
         self.thinks_for = ""
         """The seat for which a worker thinks at the moment."""
-        self._seat = ""
-        self._began = 0.0
-
-    def limit(self, seat: str) -> float:
-        """Seconds that the next choice may take at the most."""
-        now = time.monotonic()
-        if seat != self._seat:
-            self._seat, self._began = seat, now
-        return max(LEAST_SECONDS, SHARE * (self._began + TURN_SECONDS - now))
 
 
 class Players:
@@ -122,7 +107,7 @@ class Players:
             match, version = board.match, board.match.version
             seat = next(each for each in table.seats if each.seat == seats[0])
             seed = seed_of(table.salt, version, seat.seat)
-            limit = turn.limit(seat.seat)
+            limit = turn.patience.limit(seat.seat)
             request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed, limit=limit)
         turn.thinks_for = seat.seat
         move = await self._thinkers.choose(request)

@@ -36,6 +36,7 @@ import msgspec
 from gonfalon import registry
 from gonfalon.ai import Agent, Situation, agent
 from gonfalon.ai.advice import advise
+from gonfalon.ai.deadline import shorter
 from gonfalon.ai.review import Reviewer
 from gonfalon.kernel import loading
 from gonfalon.kernel.errors import GonfalonError, UnknownName
@@ -188,11 +189,6 @@ class Worker:
                 del self._openings[next(iter(self._openings))]
             self._openings[key] = game.new(setup)
         return self._openings[key]
-
-
-def shorter(one: float | None, other: float | None) -> float | None:
-    """The shorter of two limits, each of which may be none."""
-    return min([limit for limit in (one, other) if limit is not None], default=None)
 
 
 def id_of(line: str) -> str | int | None:
