@@ -1,5 +1,6 @@
 """Whoever stops a computer in the middle of a thought leaves no process behind."""
 
+import asyncio
 import os
 import signal
 import subprocess
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from gonfalon.server.thinking import NoAnswer, Thinkers
 from tests.server.clients import Browser
 from tests.server.houses import House, house, settings_for
 
@@ -123,6 +125,19 @@ def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinkin
             process = thinker_in(thinking)
             assert is_alive(process)
         assert is_gone(process)
+
+
+def test_when_all_thinking_ends_while_it_is_being_started(thinking: Path) -> None:
+    async def close_at_once() -> None:
+        thinkers = Thinkers(worker_in(thinking), 1, 1.0)
+        asked = asyncio.create_task(thinkers.ask({"kind": "choose"}, 1.0))
+        await asyncio.sleep(0)
+        await thinkers.close()
+        with pytest.raises(NoAnswer):
+            await asyncio.wait_for(asked, PATIENCE)
+
+    asyncio.run(close_at_once())
+    assert list(thinking.iterdir()) == []
 
 
 SERVER = """

@@ -119,9 +119,17 @@ class Thinkers:
                 break
             await worker.stop()
         else:
-            pipe = asyncio.subprocess.PIPE
-            worker = Worker(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
+            worker = await self._start()
         self._busy.add(worker)
+        return worker
+
+    async def _start(self) -> Worker:
+        """A new worker. If all of them were ended while it started, nobody else would end this one."""
+        pipe = asyncio.subprocess.PIPE
+        worker = Worker(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
+        if self._closed:
+            await worker.stop()
+            raise NoAnswer
         return worker
 
     async def close(self) -> None:
