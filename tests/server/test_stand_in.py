@@ -2,12 +2,14 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from gonfalon.server.settings import Rate
 from tests.server.clients import Browser, Message, Socket
-from tests.server.houses import house, settings_for
+from tests.server.houses import GENEROUS, house, settings_for
 
 MakeBrowser = Callable[..., Browser]
 
@@ -91,6 +93,18 @@ def test_a_rematch_begins_in_ones_own_hands(browser: MakeBrowser) -> None:
     rematch = me.ask("POST", f"/api/tables/{table}/rematch", {})["id"]
     seats = me.ask("GET", f"/api/tables/{rematch}")["seats"]
     assert [seat["agent"] for seat in seats if seat["mine"]] == [None]
+
+
+def test_who_hands_over_too_often_must_wait_but_may_always_take_back(tmp_path: Path) -> None:
+    with house(settings_for(tmp_path, limits=replace(GENEROUS, hand_overs=Rate(1, 0)))) as server:
+        me = Browser(server.base).come()
+        table = me.open("tiny", {"white": "me", "black": "open"})["id"]
+        with me.socket(table) as socket:
+            socket.hello("white")
+            assert entrust(socket, "white", "random")["type"] == "done"
+            assert entrust(socket, "white", None)["type"] == "done"
+            assert entrust(socket, "white", "random")["error"]["key"] == "server.refused.too-often"
+            assert entrust(socket, "white", None)["type"] == "done"
 
 
 @pytest.mark.parametrize(

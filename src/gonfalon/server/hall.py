@@ -46,6 +46,7 @@ class Hall:
         self.advisers = Thinkers(settings.worker, ADVISERS, HINT_SECONDS)
         self.odds = Buckets(settings.limits.odds)
         self.hints = Buckets(settings.limits.hints)
+        self.hand_overs = Buckets(settings.limits.hand_overs)
         self.reviews = asyncio.Semaphore(ADVISERS - 1)
         """Reviews that run at a time: there is always somebody left for a hint."""
         self.tables = Tables(settings, self.store, self._players)

@@ -35,6 +35,8 @@ class Limits:
     """Choices of which one browser is told the odds."""
     hints: Rate = Rate(12, 0.2)
     """Hints for one browser: twelve a minute in the long run."""
+    hand_overs: Rate = Rate(12, 0.2)
+    """Times that one browser lets computers go on for it: each may start a process, and taking back ends it."""
     messages: Rate = Rate(120, 30)
     """Messages on one socket."""
     wrong_messages: int = 20

@@ -19,7 +19,7 @@ from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
 from gonfalon.server.odds import answer_to, odds_message
-from gonfalon.server.protocol import DECODER, Act, Draft, Hello, Hint, Odds, Ping, Saying, Since, Why, key_in
+from gonfalon.server.protocol import DECODER, Act, Draft, Entrust, Hello, Hint, Odds, Ping, Saying, Since, Why, key_in
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
@@ -243,6 +243,8 @@ class Conversation:
         table = self._table
         table.demand_seat(self._browser, act.seat)
         assert self._browser is not None
+        if isinstance(act, Entrust) and act.agent is not None and not self._hall.hand_overs.take(self._browser.id):
+            raise Refused("server.refused.too-often", TOO_MANY)
         done = await carry_out(table, act, self._browser.id)
         self._watcher.tell({"type": "done", "key": act.key, "version": done})
 
