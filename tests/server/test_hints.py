@@ -82,6 +82,15 @@ def test_who_waits_gets_no_hint(browser: MakeBrowser) -> None:
         assert ask(socket, waits, "level1")["error"]["key"] == "server.refused.stale"
 
 
+def test_no_computer_tells_an_official_what_to_report(browser: MakeBrowser) -> None:
+    me = browser()
+    seats = {"west": "me", "east": "me", "marshal": "me"}
+    table = me.open("generals-war", seats, options={"fights": "marshal"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("marshal")
+        assert ask(socket, "marshal", "level1")["error"]["key"] == "server.refused.official"
+
+
 def test_hints_are_limited(tmp_path: Path) -> None:
     with house(settings_for(tmp_path, limits=replace(GENEROUS, hints=Rate(1, 0)))) as server:
         me = Browser(server.base).come()

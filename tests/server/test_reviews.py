@@ -65,3 +65,14 @@ def test_nobody_there(browser: MakeBrowser, asked: dict[str, str]) -> None:
     answer = me.http.get(f"/api/tables/{table}/review", params=asked)
     assert answer.status_code == 422
     assert answer.json()["error"]["key"] == "error.unknown-name"
+
+
+def test_an_official_makes_no_choices_that_could_be_reviewed(browser: MakeBrowser) -> None:
+    me = browser()
+    seats = {"west": "me", "east": "me", "marshal": "me"}
+    table = me.open("generals-war", seats, options={"fights": "marshal"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("west")
+        socket.act("resign", "west")
+    refusal = me.ask("GET", f"/api/tables/{table}/review?seat=marshal", status=422)
+    assert refusal["error"]["args"]["known"] == "west, east"

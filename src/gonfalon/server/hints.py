@@ -27,6 +27,8 @@ async def hint_message(advisers: Thinkers, table: Table, hint: Hint) -> Message:
     """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
     if hint.agent not in agents(table.game):
         raise UnknownName("agent", hint.agent, list(agents(table.game)))
+    if hint.seat in table.officials:
+        raise Refused("server.refused.official", CONFLICT)
     async with table.lock:
         board = await table.board()
         match = board.match

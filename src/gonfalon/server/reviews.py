@@ -1,6 +1,7 @@
 """Reviews: a worker goes over a game that is over, and tells how far it has got as long as somebody listens."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 
@@ -11,6 +12,8 @@ from gonfalon.server.hall import Hall
 from gonfalon.server.players import seed_of
 from gonfalon.server.refusals import UNAVAILABLE, Refused, tell
 from gonfalon.server.thinking import Answer, NoAnswer, Request
+
+LOG = logging.getLogger(__name__)
 
 REVIEW_SECONDS = 60.0
 """For a whole game."""
@@ -49,7 +52,8 @@ async def review(hall: Hall, request: Request, say: Callable[[Answer], None]) ->
         async with hall.reviews:
             answer = await hall.advisers.ask(request, REVIEW_SECONDS, lambda told: say(without_id(told)))
         say({"review": {"seat": request["seat"], "agent": request["agent"], **without_id(answer)}})
-    except NoAnswer:
+    except NoAnswer as error:
+        LOG.warning("a worker gave no review: %s", error)
         say({"error": tell(Refused("server.refused.no-review", UNAVAILABLE))})
 
 

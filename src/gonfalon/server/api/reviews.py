@@ -27,8 +27,9 @@ async def review(
     agent: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
     """The choices that cost a seat most, and apart from them the luck. Whoever goes away ends it."""
-    if not table.has(seat):
-        raise UnknownName("seat", seat, [each.seat for each in table.seats])
+    players = [each.seat for each in table.seats if each.seat not in table.officials]
+    if seat not in players:
+        raise UnknownName("seat", seat, players)
     player = usual(table.game) if agent is None else agent
     if player not in agents(table.game):
         raise UnknownName("agent", player, list(agents(table.game)))

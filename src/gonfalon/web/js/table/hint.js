@@ -12,8 +12,9 @@ const LITTLE = 0.05;
 /** Whom to ask: the level that was asked last, else the strongest. */
 export const adviser = ({ table }) => (table.agents.includes(settings.adviser) ? settings.adviser : strongest(table.agents));
 
-/** Can a hint be asked for now? */
-export const canAsk = (store) => Boolean(adviser(store)) && store.isMine(store.position) && !store.behind && !store.draft;
+/** Can a hint be asked for now? Not by whoever runs the game: no computer could. */
+export const canAsk = (store) =>
+  Boolean(adviser(store)) && !store.table.officials.includes(store.seat) && store.isMine(store.position) && !store.behind && !store.draft;
 
 export function HintButton({ store, say }) {
   if (!canAsk(store)) return null;
