@@ -26,8 +26,8 @@ STORE = """async (play) => {
     const frame = (version, who, patch) => ({version, seat: who, events: [{type: "played", version}], patch});
     const hello = () => said[said.length - 1];
     const known = () => {
-        const {curtain, view, events, position, queue, lastFrame, why, notice} = store;
-        return {curtain, view, events, position, queue, lastFrame, why, notice, marks: [...store.marks]};
+        const {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds} = store;
+        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...store.marks]};
     };
     const seen = %s;
     store.close();
@@ -43,6 +43,8 @@ NOTHING: dict[str, Any] = {
     "lastFrame": None,
     "why": None,
     "notice": None,
+    "hint": None,
+    "odds": None,
     "marks": [],
 }
 SPECTATOR = {"type": "hello", "seat": None, "since": None}
@@ -53,6 +55,11 @@ HAND_OVER = """
         position("white", "white");
         store.receive({type: "why", legal: false, key: "you-hold-the-lord", args: {}});
         store.receive({type: "refused", key: "x", error: {key: "you-hold-the-lord", args: {}}});
+        const odds = {type: "odds", seat: "white", version: 3, laid: [], odds: [{kind: "of what white holds"}]};
+        store.receive(odds);
+        store.askHint("level1");
+        const hint = {type: "hint", key: store.hint.key, seat: "white", version: 3, move: "what white holds"};
+        store.receive(hint);
         position("white", "black", {view: undefined, base: 3});
 """
 
@@ -77,6 +84,8 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
         position(null, "black", {version: 5});
         store.receive({type: "frames", seat: "white", from: 1, view: {card: "secret of white"}, frames});
         store.receive({type: "why", legal: false, key: "you-hold-the-lord", args: {}});
+        store.receive(odds);
+        store.receive(hint);
         const behind = known();
         store.sit("black");
         const asked = hello();
@@ -88,6 +97,29 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
     assert found["behind"] == NOTHING
     assert found["asked"] == {"type": "hello", "seat": "black", "since": None}
     assert (found["before"], found["after"]) == (None, {"card": "secret of black"})
+
+
+def test_a_hint_that_nobody_waits_for_is_not_asked_for_again_after_a_break(visit: Visit) -> None:
+    found = seen(
+        visit,
+        """
+        table(false, seat("white"), seat("black", false));
+        const asked = (...agents) => agents.forEach((agent) => store.askHint(agent));
+        const again = () => {
+            said.length = 0;
+            store.socket.socket.onopen();
+            return said.filter(({type}) => type === "hint").map(({agent}) => agent);
+        };
+        position("white", "white");
+        asked("level1", "level2");
+        const last = again();
+        store.dropHint();
+        const dropped = again();
+        asked("level3");
+        position("white", "black", {version: 4});
+        return {last, dropped, late: again()};""",
+    )
+    assert found == {"last": ["level2"], "dropped": [], "late": []}
 
 
 def test_table_with_several_own_seats_is_opened_behind_the_curtain(visit: Visit) -> None:

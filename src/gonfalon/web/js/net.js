@@ -119,6 +119,11 @@ export class TableSocket {
     return keyed.key;
   }
 
+  /** Whoever asked does not want the answer any more: after a break it is not asked for again. */
+  forget(key) {
+    this.pending.delete(key);
+  }
+
   close() {
     this.state = "closed";
     removeEventListener("online", this.online);

@@ -38,7 +38,7 @@ export class TableStore {
     this.paused = false;
     this.withdrew = false;
     this.odds = null;
-    this.hint = null;
+    this.forgetHint();
     this.drop();
     this.showWhole(null, null, []);
   }
@@ -203,7 +203,7 @@ export class TableStore {
     const mineBefore = this.isMine(this.position);
     this.noticeDecline(this.position, message);
     this.noticeThinking(this.position, message);
-    if (this.hint?.version !== message.version) this.hint = null;
+    if (this.hint?.version !== message.version) this.forgetHint();
     this.position = message;
     this.dropConfirmed();
     if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
@@ -442,14 +442,20 @@ export class TableStore {
   askHint(agent) {
     if (!this.ready || this.behind) return;
     this.why = null;
+    this.forgetHint();
     const asked = { type: "hint", seat: this.seat, version: this.position.version, agent };
     this.hint = { ...asked, key: this.socket.request(asked), since: performance.now() };
     this.changed();
   }
 
   dropHint() {
-    this.hint = null;
+    this.forgetHint();
     this.changed();
+  }
+
+  forgetHint() {
+    if (this.hint) this.socket.forget(this.hint.key);
+    this.hint = null;
   }
 
   /** Let a level go on for my seat; null: I go on myself. */
