@@ -35,6 +35,7 @@ SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenar
 SAME = {
     "fr": {
         "agent.numbered",
+        "agent.part.warriors-of-god.leaders",
         "agent.reason.part",
         "cases.position.line",
         "cli.data.digest",

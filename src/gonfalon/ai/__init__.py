@@ -63,6 +63,7 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
 __all__ = [
     "AGENTS",
     "LEVELS",
+    "USUAL",
     "Agent",
     "Blind",
     "Chooser",

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 import gonfalon
-from gonfalon.ai import AGENTS, Agent, agent, agents, usual
+from gonfalon.ai import AGENTS, USUAL, Agent, agent, agents, usual
 from gonfalon.cli.files import BadFile
 from gonfalon.cli.keeping import keep, load_match
 from gonfalon.cli.keyboard import ask
@@ -33,7 +33,9 @@ def play(
         str | None, typer.Option("--seats", "--gods", help=say("cli.help.seats"), metavar="SEAT,SEAT")
     ] = None,
     seat: Annotated[str | None, typer.Option(help=say("cli.help.seat", seats=_SEATS))] = None,
-    opponent: Annotated[str | None, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS))] = None,
+    opponent: Annotated[
+        str | None, typer.Option(help=say("cli.help.opponent", opponents=_OPPONENTS, usual=USUAL))
+    ] = None,
     seed: Annotated[int | None, typer.Option(help=say("cli.help.seed"))] = None,
     load: Annotated[Path | None, typer.Option(help=say("cli.help.load"), metavar="FILE")] = None,
     save: Annotated[Path | None, typer.Option(help=say("cli.help.save"), metavar="FILE")] = None,

@@ -2,12 +2,10 @@
 import { html } from "../vendor/preact.js";
 import { settings } from "./settings.js";
 
-const USUAL = "level3";
-
 const isLevel = (agent) => /^level\d$/.test(agent);
 
-/** The level that this person plays against: the one that was chosen last, else the middle one, else the best there is. */
-export const usualAgent = (agents) => [settings.level, USUAL].find((agent) => agents.includes(agent)) ?? agents.at(-1);
+/** The level that this person plays against: the one that was chosen last (at first the middle one), else the best there is. */
+export const usualAgent = (agents) => (agents.includes(settings.level) ? settings.level : agents.at(-1));
 
 export const strongest = (agents) => agents.filter(isLevel).at(-1);
 
