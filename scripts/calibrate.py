@@ -65,7 +65,7 @@ def tables(situations: list[Situation]) -> str:
     for game, kind in kinds:
         lines.append(row(f"{TITLES[game]}: {kind}", group(s for s in situations if (s.game, s.kind) == (game, kind))))
     lines += [row("all", group(situations)), "", head.format("by what was told"), rule]
-    lines += [row(f"bin around {percent(each.told)}", each) for each in bins_of(situations)]
+    lines += [row(f"about {percent(each.told)}", each) for each in bins_of(situations)]
     return "\n".join(lines)
 
 
