@@ -135,7 +135,7 @@ def by_seat(played: Played) -> list[str]:
 def times(played: Played) -> list[str]:
     """What each agent has taken in the first contest of a scenario that it took part in."""
     lines = [
-        "| scenario | engine | agent | ms a choice, mean | median | p99 | longest | s a game, median | longest | worlds/s |",
+        "| scenario | engine | agent | ms a choice, mean | median | p99 | longest | s a game | longest | worlds/s |",
         "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
     taken: dict[tuple[str, str, str], list[str]] = {}
