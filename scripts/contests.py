@@ -2,13 +2,12 @@
 
 import argparse
 import json
+import os
 import shlex
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
-
-import gonfalon
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "opponents.md"
@@ -24,12 +23,13 @@ class Contest(NamedTuple):
     scenario: str
     agents: tuple[str, ...]
     games: int
-    least: float
+    least: float = 0.0
+    compiled: bool = True
 
     @property
     def name(self) -> str:
         """Of the file that keeps it."""
-        return "-".join([self.scenario, *dict.fromkeys(self.agents)])
+        return "-".join([self.scenario, *dict.fromkeys(self.agents), *([] if self.compiled else ["uncompiled"])])
 
     @property
     def command(self) -> list[str]:
@@ -38,10 +38,20 @@ class Contest(NamedTuple):
         return ["arena", *place, "--games", str(self.games), "--seed", str(SEED)]
 
 
+Played = list[tuple[Contest, dict[str, Any]]]
+"""Contests with their figures."""
+
+
 def ladder(game: str, scenario: str) -> list[Contest]:
     """Each level against the one below."""
     pairs = [(("level2", "level1"), 200), (("level3", "level2"), 200), (("level4", "level3"), 100)]
     return [Contest(game, scenario, pair, games, 0.65) for pair, games in [*pairs, (("level5", "level4"), 100)]]
+
+
+def of_time(game: str, scenario: str) -> list[Contest]:
+    """For the times of the uncompiled engine alone."""
+    pairs = ("level2", "level1"), ("level3", "greedy"), ("level5", "level4")
+    return [Contest(game, scenario, pair, 4, compiled=False) for pair in pairs]
 
 
 def all_contests() -> list[Contest]:
@@ -53,15 +63,18 @@ def all_contests() -> list[Contest]:
             *ladder("warriors-of-god", scenario),
             Contest("warriors-of-god", scenario, ("level5", "greedy"), 100, 0.90),
             Contest("warriors-of-god", scenario, ("level5", "random"), 100, 0.99),
+            *of_time("warriors-of-god", scenario),
         ]
     return [
         *contests,
         Contest("ye-gods", "ancient-europe", ("greedy", "random"), 200, 0.95),
         *ladder("ye-gods", "ancient-europe"),
         Contest("ye-gods", "ancient-europe", ("level5", "greedy", "greedy", "greedy"), 100, 0.60),
+        *of_time("ye-gods", "ancient-europe"),
         Contest("generals-war", "war", ("greedy", "random"), 200, 0.95),
         *ladder("generals-war", "war"),
         Contest("generals-war", "war", ("level5", "greedy"), 100, 0.75),
+        *of_time("generals-war", "war"),
     ]
 
 
@@ -70,7 +83,8 @@ def play(contest: Contest, folder: Path) -> dict[str, Any]:
     file = folder / f"{contest.name}.json"
     command = [sys.executable, "-m", "gonfalon", *contest.command, "--json", str(file)]
     print(f"\n{shlex.join(['gonfalon', *contest.command])}", flush=True)
-    subprocess.run(command, check=True)
+    own = {} if contest.compiled else {"PYTHONPATH": ""}
+    subprocess.run(command, check=True, env={**os.environ, **own})
     return read(contest, folder)
 
 
@@ -101,13 +115,14 @@ def result(contest: Contest, figures: dict[str, Any]) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def results(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
+def results(played: Played) -> list[str]:
     """The table of wins."""
     head = "| command | won by the first | not decided | % of decided | 95 % interval | asked for | games with a cut |"
-    return [head, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", *(result(*each) for each in played)]
+    asked = [(contest, figures) for contest, figures in played if contest.least]
+    return [head, "| --- | ---: | ---: | ---: | ---: | ---: | ---: |", *(result(*each) for each in asked)]
 
 
-def by_seat(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
+def by_seat(played: Played) -> list[str]:
     """Where more than two play: the wins of the first agent at each seat."""
     lines = ["| contest | seat | won | % of its games |", "| --- | --- | ---: | ---: |"]
     for contest, figures in played:
@@ -117,22 +132,26 @@ def by_seat(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
     return lines
 
 
-def times(played: list[tuple[Contest, dict[str, Any]]]) -> list[str]:
-    """What each agent has taken, in the last contest in which it was the first: milliseconds, seconds, worlds."""
+def times(played: Played) -> list[str]:
+    """What each agent has taken in the first contest of a scenario that it took part in."""
     lines = [
-        "| scenario | agent | ms a decision, mean | median | p99 | longest | s a game, median | longest | worlds/s |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| scenario | engine | agent | ms a choice, mean | median | p99 | longest | s a game | longest | worlds/s |",
+        "| --- | --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    latest = {(contest.scenario, contest.agents[0]): figures for contest, figures in played}
-    for (scenario, agent), figures in latest.items():
-        mean, decisions, games = (
-            figures[name][0] for name in ("seconds_per_decision", "decision_seconds", "game_seconds")
-        )
-        spent = [mean, decisions["median"], decisions["p99"], decisions["longest"]]
-        cells = [scenario, agent, *(f"{MILLISECONDS * each:.1f}" for each in spent)]
-        cells += [f"{games['median']:.1f}", f"{games['longest']:.1f}", f"{figures['worlds_per_second'][0]:,.0f}"]
-        lines.append("| " + " | ".join(cells) + " |")
-    return lines
+    taken: dict[tuple[str, str, str], list[str]] = {}
+    for contest, figures in played:
+        form = "compiled" if contest.compiled else "uncompiled"
+        for place, agent in enumerate(contest.agents):
+            taken.setdefault((contest.scenario, form, agent), time_cells(figures, place))
+    return [*lines, *("| " + " | ".join([*name, *cells]) + " |" for name, cells in sorted(taken.items()))]
+
+
+def time_cells(figures: dict[str, Any], place: int) -> list[str]:
+    """The times of one agent."""
+    decisions, games = figures["decision_seconds"][place], figures["game_seconds"][place]
+    spent = [figures["seconds_per_decision"][place], *(decisions[name] for name in ("median", "p99", "longest"))]
+    cells = [f"{MILLISECONDS * each:.1f}" for each in spent]
+    return [*cells, f"{games['median']:.1f}", f"{games['longest']:.1f}", f"{figures['worlds_per_second'][place]:,.0f}"]
 
 
 def write(lines: list[str]) -> None:
@@ -154,8 +173,7 @@ def main() -> None:
     contests = [each for each in all_contests() if chosen.only in each.name]
     found = [(each, (read if chosen.list else play)(each, chosen.keep)) for each in contests]
     played = [(contest, figures) for contest, figures in found if figures]
-    form = "compiled" if gonfalon.compiled() else "uncompiled"
-    lines = [*results(played), "", *by_seat(played), "", f"Times on the {form} engine:", "", *times(played)]
+    lines = [*results(played), "", *by_seat(played), "", *times(played)]
     print("\n".join(lines))
     if chosen.write:
         write(lines)

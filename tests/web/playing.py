@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from tempfile import gettempdir
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page
 
 import gonfalon
 from gonfalon.kernel.match import Match
@@ -88,7 +88,12 @@ def record_until(reached: Callable[[Match], bool], seed: int, game: str = WARRIO
 
 def version_of(page: Page) -> int:
     """The version that the page shows."""
-    return int(page.locator(".table").get_attribute("data-version") or -1)
+    return int(page.evaluate("document.querySelector('.table').dataset.version"))
+
+
+def wait_for(page: Page, selector: str) -> None:
+    """Wait until there is such a thing. Quick on a board of ten thousand things, which a locator searches one by one."""
+    page.wait_for_function("(selector) => document.querySelector(selector) !== null", arg=selector)
 
 
 def later_than(version: int) -> str:
@@ -98,7 +103,7 @@ def later_than(version: int) -> str:
 
 def wait_until_asked(page: Page) -> bool:
     """Wait until it is for this player to choose; False when the game is over."""
-    page.wait_for_selector(ASKED)
+    wait_for(page, ASKED)
     return page.locator(".ending").count() == 0
 
 
@@ -116,31 +121,31 @@ def click_on(page: Page, target: str) -> None:
 
 def lit_targets(page: Page) -> list[str]:
     """The names of all things that glow, each once."""
-    found = page.locator(LIT).evaluate_all("(things) => things.map((thing) => thing.dataset.target)")
-    return sorted(set(found))
+    named = "(lit) => [...document.querySelectorAll(lit)].map((thing) => thing.dataset.target)"
+    return sorted(set(page.evaluate(named, LIT)))
 
 
 def what_is_to_confirm(page: Page, played: str) -> Locator:
     """The buttons of the card that a chosen thing has opened; none where its move was played at once (a selector)."""
-    page.wait_for_selector(f".chosen-card button.primary, {played}")
+    wait_for(page, f".chosen-card button.primary, {played}")
     return page.locator(".chosen-card button.primary")
 
 
 def choose(page: Page, chance: random.Random) -> str:
     """Click any lit thing or button; what it was. Waits until the server has answered."""
-    lit, buttons = lit_targets(page), page.locator(BUTTONS)
-    count = len(lit)
-    number = chance.randrange(count + buttons.count())
-    before = version_of(page)
-    if number < count:
+    lit, before = lit_targets(page), version_of(page)
+    buttons = page.evaluate("(buttons) => document.querySelectorAll(buttons).length", BUTTONS)
+    number = chance.randrange(len(lit) + buttons)
+    if number < len(lit):
         what = lit[number]
         click_on(page, what)
         if (several := what_is_to_confirm(page, later_than(before))).count():
             several.nth(chance.randrange(several.count())).click()
     else:
-        element = buttons.nth(number - count)
+        element = page.locator(BUTTONS).nth(number - len(lit))
         what = element.get_attribute("data-move") or "amount"
         element.click()
-    expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
-    assert page.locator(".notice.why").count() == 0, page.locator(".notice.why").inner_text()
+    wait_for(page, later_than(before))
+    refusal = page.evaluate("document.querySelector('.notice.why')?.innerText")
+    assert refusal is None, refusal
     return what

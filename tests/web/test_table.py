@@ -194,6 +194,8 @@ def test_friend_joins_by_link_and_a_spectator_watches(visit: Visit, served: Serv
     watcher = visit(link.removeprefix(served.address).split("#")[0])
     watcher.wait_for_selector(".prompt.waits")
     assert watcher.locator(LIT).count() == 0
+    expect(watcher.locator(".prompt")).to_contain_text("You are watching")
+    expect(guest.locator(".prompt")).not_to_contain_text("You are watching")
 
     late = visit(link.removeprefix(served.address))
     expect(late.locator(".notice")).to_contain_text("Somebody else has taken this seat")

@@ -14,6 +14,8 @@ const SIGN = { value: 26, banner: 18 };
 /** A banner over a shield is drawn so much higher, a shield that stands below the leaders so much farther aside. */
 const ABOVE = 9;
 const BELOW = 9;
+/** A name with both signs below it on the left stands so much to the right, clear of the signs of the area to the west. */
+const ASIDE = 3;
 /** A shield beside the name hangs so much lower than it, to keep clear of the next name. */
 const HANGS = 14;
 
@@ -28,7 +30,7 @@ export function headOf(area, ui) {
   const missing = (sign) => Math.sign(sign.x - label.x) * Math.max(0, apart(sign) - Math.abs(sign.x - label.x));
   if (level.length === 1) return { label: { ...label, x: label.x - missing(level[0]) }, value, banner };
   const parted = (sign) => (level.includes(sign) ? { x: sign.x + missing(sign), y: sign.y + (sign === value ? HANGS : 0) } : sign);
-  if (!level.length && banner.x === value.x) return { label, value, banner: { ...banner, y: banner.y - ABOVE } };
+  if (!level.length && banner.x === value.x) return { label: { ...label, x: label.x + (value.x < label.x ? ASIDE : 0) }, value, banner: { ...banner, y: banner.y - ABOVE } };
   return { label, value: parted(value), banner: parted(banner) };
 }
 

@@ -19,7 +19,8 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
     return shownTo === undefined ? folded(told) : told;
   }, [events, story, veil]);
   const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
-  const shown = whole ? lines : lines.slice(Math.max(0, Math.min(present, lines.length) - RECENT), present);
+  const first = whole ? 0 : Math.max(0, Math.min(present, lines.length) - RECENT);
+  const shown = whole ? lines : lines.slice(first, present);
   useLayoutEffect(() => {
     const element = list.current;
     if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
@@ -30,7 +31,7 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
   return html`<div class="chronicle" ref=${list} tabindex="0" onScroll=${onScroll}>
     ${shown.length < lines.length && shownTo === undefined ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
     <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
-      ${shown.map((line, index) => html`<li key=${line.version + ":" + index + line.key} class=${lineClass(line, board, index, now, shownTo)}
+      ${shown.map((line, index) => html`<li key=${line.version + ":" + (first + index) + line.key} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
         ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} say=${say} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}

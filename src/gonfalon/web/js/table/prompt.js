@@ -25,6 +25,7 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
   return html`<section class=${`prompt ${(prompt.waits || standIn) && !laid ? "waits" : "asks"} ${laid ? "is-draft" : ""} by-${store.seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!store.ready || undefined}>
     <${StandIn} store=${store} say=${say} />
     ${store.seat && !position.result ? html`<p class=${`prompt-seat seat-${store.seat}`}>${ui.name(`seat:${store.seat}`, "start")}</p>` : null}
+    ${store.mine.length || position.result ? null : html`<p class="prompt-seat"><${Icon} name="eye" />${say("page.spectator")}</p>`}
     <p class="prompt-text" aria-live="polite" aria-atomic="true">${draft?.ends ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
     <p class="prompt-rule">
       ${prompt.rule && !draft?.ends ? html`<${Rule} number=${prompt.rule} game=${game} say=${say} />` : null}
@@ -89,7 +90,7 @@ function Amount({ amounts, say, choose, busy }) {
   return html`<form class="amount" onSubmit=${submit}>
     <input type="range" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
     <input type="number" inputmode="numeric" min=${least} max=${most} value=${value} onInput=${set} aria-label=${say("page.amount")} />
-    <button class="primary" disabled=${busy || !chosen}>${chosen?.label ?? say("page.amount")}</button>
+    <button class="primary" disabled=${busy || !chosen}>${chosen?.label ?? say("page.amount.range", { least, most })}</button>
   </form>`;
 }
 
