@@ -102,6 +102,18 @@ def test_when_whoever_asked_for_a_hint_closes_the_page(tmp_path: Path, thinking:
         assert is_gone(process)
 
 
+def test_when_whoever_asked_for_a_hint_makes_a_move(tmp_path: Path, thinking: Path) -> None:
+    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
+        me = Browser(server.base).come()
+        table = me.open("tiny", {"white": "me", "black": "open"})["id"]
+        with me.socket(table) as socket:
+            socket.hello("white")
+            socket.say(type="hint", key="k", seat="white", version=0, agent="random")
+            process = thinker_in(thinking)
+            assert socket.play("white", "bid n:1")["type"] == "done"
+            assert is_gone(process)
+
+
 def test_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
     with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
         me = Browser(server.base).come()

@@ -246,6 +246,8 @@ class Conversation:
         if isinstance(act, Entrust) and act.agent is not None and not self._hall.hand_overs.take(self._browser.id):
             raise Refused("server.refused.too-often", TOO_MANY)
         done = await carry_out(table, act, self._browser.id)
+        if done is not None:  # who has chosen needs no advice any more
+            self._stop_advice()
         self._watcher.tell({"type": "done", "key": act.key, "version": done})
 
     async def _draft(self, draft: Draft) -> None:
