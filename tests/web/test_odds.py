@@ -24,7 +24,9 @@ def test_the_buttons_of_a_siege_tell_its_odds(visit: Visit, served: Served, lang
     page.wait_for_selector(".game-card")
     open_record(page, served.address, record_until(siege_is_offered, seed=5))
     expect(page.locator('[data-move="siege"] [data-odds="siege"] b')).to_have_text(re.compile(r"^\d+\s?%$"))
-    expect(page.locator('[data-move="field"] [data-odds="battle"] b')).to_have_text(re.compile(r"^\d+\s?% \(\d+.\d+\)$"))
+    expect(page.locator('[data-move="field"] [data-odds="battle"] b')).to_have_text(
+        re.compile(r"^\d+\s?% \(\d+.\d+\)$")
+    )
     page.locator(".odds-details summary").click()
     expect(page.locator(".odds-details .odds").last).to_contain_text(basis)
 
