@@ -92,7 +92,7 @@ def version_of(page: Page) -> int:
 
 
 def wait_for(page: Page, selector: str) -> None:
-    """Wait until there is such a thing. Quick on a board of ten thousand things, which a locator searches one by one."""
+    """Wait until there is such a thing. Quick on a board of ten thousand things, which locators search one by one."""
     page.wait_for_function("(selector) => document.querySelector(selector) !== null", arg=selector)
 
 
