@@ -28,6 +28,11 @@ class ImaginedLuck(StreamLuck):
         self._state = (self._state + STEP) & WORD
         return mixed(self._state).to_bytes(8, "big")
 
+    @property
+    def is_untouched(self) -> bool:
+        """Has nobody asked it for anything?"""
+        return not self._pool
+
     def below(self, count: int) -> int:
         """A number from nought up to so many: for a player's own choices, where a hair's unfairness is none."""
         return self._four_bytes() * count >> 32

@@ -17,6 +17,8 @@ class Plan(NamedTuple):
 
     line: tuple[int, ...]
     worth: float
+    is_certain: bool
+    """Was no luck asked for on its way?"""
 
 
 class Planner:
@@ -35,26 +37,30 @@ class Planner:
     def find(self, s: State, moves: list[int], seed: int) -> list[Plan]:
         """Every plan that begins with one of these moves, as long as positions and time last; the best first."""
         self._found = []
-        self._try_all(s, (), moves, seed, MOST_CHOICES)
+        self._try_all(s, (), moves, seed, MOST_CHOICES, True)
         return sorted(self._found, key=_by_worth)
 
-    def _try_all(self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int) -> None:
+    def _try_all(
+        self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int, is_certain: bool
+    ) -> None:
         """Go on from a line with each of these moves; when time is up, with none if a plan is there."""
         for move in moves:
             if self._found and self._deadline.is_over():
                 break
-            self._try(s, (*line, move), seed, choices)
+            self._try(s, (*line, move), seed, choices, is_certain)
 
-    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int) -> None:
+    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int, is_certain: bool) -> None:
         self._left -= 1
         luck = ImaginedLuck(seed + len(line))
         after = s.clone()
         self.game.steps[after.step].play(after, self.seat, line[-1], luck)
         moves = self.go_on(after, luck)
+        is_certain = is_certain and luck.is_untouched
         if moves and choices > 0 and self._left > 0:
-            self._try_all(after, line, self.knowledge.candidates(after, self.seat, moves), seed, choices - 1)
+            moves = self.knowledge.candidates(after, self.seat, moves)
+            self._try_all(after, line, moves, seed, choices - 1, is_certain)
         else:
-            self._found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat)))
+            self._found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat), is_certain))
 
     def go_on(self, s: State, luck: Luck) -> list[int]:
         """Play what is forced or plain to anybody; the moves if the act goes on with a choice, none if it is over."""

@@ -22,10 +22,12 @@ OTHER_DICE = 1 << 40
 class Arm:
     """A plan that is compared with others."""
 
-    def __init__(self, line: tuple[int, ...], worth: float) -> None:
+    def __init__(self, line: tuple[int, ...], worth: float, is_settled: bool = False) -> None:
         self.line = line
         self.total = worth
         self.tries = 1
+        self.is_settled = is_settled
+        """Would another look find nothing new?"""
 
     @property
     def mean(self) -> float:
@@ -65,7 +67,7 @@ class Searcher(Agent):
             return [Opinion(reply, 0.0)]
         moves = self.knowledge.candidates(world, situation.seat, situation.moves)
         if self.thought.noticed:
-            moves = some_of(moves, self.thought.noticed, ImaginedLuck(seed))
+            moves = self._notice(world, moves, ImaginedLuck(seed))
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0)]
         planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
@@ -78,14 +80,23 @@ class Searcher(Agent):
             seen.setdefault(arm.line[0], arm.mean)
         return [Opinion(move, worth) for move, worth in seen.items()]
 
+    def _notice(self, world: State, moves: list[int], luck: ImaginedLuck) -> list[int]:
+        """The moves that come to mind: what is obvious, and some of the others."""
+        obvious = self.knowledge.obvious(world, moves)
+        others = [move for move in moves if move not in obvious]
+        return obvious + some_of(others, self.thought.noticed, luck)
+
     def _look(self, situation: Situation, planner: Planner, world: State, moves: list[int], seed: int) -> list[Arm]:
         """All plans, those that a first sample likes over more of them; the best first."""
-        arms = [Arm(plan.line, plan.worth) for plan in planner.find(world, moves, seed)[:MOST_PLANS]]
+        plans = planner.find(world, moves, seed)[:MOST_PLANS]
+        is_open = not self.knowledge.reads_secrets
+        arms = [Arm(plan.line, plan.worth, is_open and plan.is_certain) for plan in plans]
+        unsettled = [arm for arm in arms if not arm.is_settled]
         for sample in range(1, self.thought.samples):
-            if self._deadline.is_over():
+            if not unsettled or self._deadline.is_over():
                 break
             world = imagine(situation, seed + sample)
-            for arm in arms:
+            for arm in unsettled:
                 if self._deadline.is_over():
                     break
                 arm.add(planner.worth(world, arm.line, ImaginedLuck(seed + sample)))

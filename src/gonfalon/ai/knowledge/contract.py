@@ -24,7 +24,7 @@ class Thought(NamedTuple):
     tried: int = 2
     """Moves that a player in such a game looks at before he takes one."""
     noticed: int = 0
-    """Moves that come to its mind at all; nought: every one of them."""
+    """Moves that come to its mind at all, beside those that are obvious; nought: every one of them."""
     limit: float = 2.0
     """Seconds after which the thought is cut short."""
 
@@ -38,6 +38,9 @@ class Knowledge:
 
     horizon: frozenset[int] = frozenset()
     """Automatic steps beyond which nothing is played on: what comes of them is better reckoned than rolled."""
+
+    reads_secrets: bool = True
+    """Does `evaluate` look at what a seat may not see? If not, an act that needs no luck is worth the same anywhere."""
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""
@@ -57,6 +60,10 @@ class Knowledge:
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """The moves worth a thought; at least one."""
         return moves
+
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """Of the moves worth a thought those that come to everybody's mind, however little he notices."""
+        return []
 
     def reply(self, s: State, seat: int, moves: list[int]) -> int:
         """What anybody would do here without much thought; NO_REPLY where that cannot be said."""

@@ -2,84 +2,125 @@
 
 from typing import Final
 
-from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.war import ATTACKER, chances
+from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
+from gonfalon.games.ye_gods.tables import NONE
+from gonfalon.games.ye_gods.war import ATTACKER, HIGHEST, LOWEST, natural_winner, ways
 
-WIDEST: Final = 12
-"""Beyond this superiority only natural rolls decide."""
-READY: Final = 0.8
-"""What a province is worth that can be attacked at once, if the war is sure to be won."""
-COMING: Final = 0.5
+LATER: Final = 0.5
+"""What a province is worth that can be attacked in some later turn, if it is sure to be taken."""
+AT_ONCE: Final = 0.35
+"""What is added if it can be attacked in this very turn, and more likely than not will fall."""
+COMING: Final = 0.3
 """The same where a priest or saint must first win somebody over."""
-NEXT: Final = 0.5
-"""Of several such provinces the second counts half as much as the first, and so on: they are taken one by one."""
+NEXT: Final = 0.6
+"""Of several such provinces the second counts so much less than the first, and so on: a flock fights but once."""
+PRESSURE: Final = 0.25
+"""How much of it hangs on numbers alone: a flock that grows next to its prey will be strong enough one day."""
 FEARED: Final = 0.7
-"""What it costs that another god could take a province, if it is sure to win the war."""
+"""What it costs that another god could take a province, if it is sure to."""
 TURNS_TO_COME: Final = 2
 
-WINS: Final = [chances(20 + lead, 20)[ATTACKER] / 1296 for lead in range(-WIDEST, WIDEST + 1)]
+WIDEST: Final = 12
+"""Beyond this only natural rolls decide."""
 
 
-def chance_to_win(attackers: int, defenders: int) -> float:
-    """RB 11.8, 11.9: of a Holy War between so many."""
-    return WINS[max(-WIDEST, min(WIDEST, attackers - defenders)) + WIDEST]
+def _chance_above(least: int) -> float:
+    """RB 11.9, W6: that an attack wins and its dice beat the defender's by more than this."""
+    count = 0
+    for attack in range(LOWEST, HIGHEST + 1):
+        for defence in range(LOWEST, HIGHEST + 1):
+            natural = natural_winner(attack, defence)
+            if natural == ATTACKER or (natural < 0 and attack - defence > least):
+                count += ways(attack) * ways(defence)
+    return count / 1296
 
 
-def clergy_of(s: GodState, god: int) -> list[int]:
-    """What a god's priests and saints bring in each province in a turn, whether or not they have moved in this one."""
-    t = s.tables
-    row = god * t.provinces
-    brings = [count * t.priest_brings for count in s.priests[row : row + t.provinces]]
-    if s.saints_of[god]:
-        for place in s.saint_at[god * SLOTS : god * SLOTS + SLOTS]:
-            if NONE < place < t.provinces:
-                brings[place] += t.saint_brings
-    return brings
+ABOVE: Final = [_chance_above(least) for least in range(-WIDEST, WIDEST + 1)]
 
 
-def prospects_of(s: GodState, god: int, left: int) -> float:
-    """In provinces: what a god stands to win by Holy Wars, with so many rounds to come after this one."""
-    t = s.tables
-    row = god * t.provinces
-    flocks = s.worshippers[row : row + t.provinces]
-    brings = clergy_of(s, god)
+def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> float:
+    """RB 11.8 to 11.14: that a war leaves the attacker with the most worshippers in the province.
+
+    The loser loses what the totals differ by, and half of the source moves in: both hang on the dice in a line.
+    """
+    arriving = foothold + (source >> 1)
+    if arriving <= others:
+        return 0.0
+    to_win = defenders - source - foothold
+    least = max(to_win, to_win + defenders - arriving)
+    return ABOVE[max(-WIDEST, min(WIDEST, least)) + WIDEST]
+
+
+def conquests_of(o: Outlook, god: int) -> float:
+    """In provinces: what a god stands to win by Holy Wars."""
+    is_now = god == o.attacking
+    if not (is_now or o.left):
+        return 0.0
+    defender_of = o.owner if is_now else o.leaders
     found: list[float] = []
-    for province, owner in enumerate(s.owner):
-        if owner in (god, NONE) or not (flocks[province] or brings[province]):
-            continue
-        stage = READY if flocks[province] else COMING if left >= TURNS_TO_COME else 0.0
-        defenders = s.worshippers[owner * t.provinces + province]
-        own = flocks[province] + brings[province]
-        source = strongest_next_to(s, flocks, province)
-        if source != NONE and own <= defenders + 1:
-            found.append(stage * chance_to_win(flocks[source] + own, defenders + 1) ** 2)
+    for province in range(o.provinces):
+        defender = defender_of[province]
+        if defender not in (god, NONE):
+            worth = conquest_of(o, god, defender, province, is_now)
+            if worth > 0:
+                found.append(worth)
     found.sort(reverse=True)
-    return sum([worth * NEXT**place for place, worth in enumerate(found)])
+    total, weight = 0.0, 1.0
+    for worth in found:
+        total += weight * worth
+        weight *= NEXT
+    return total
 
 
-def dangers_of(s: GodState, god: int, leaders: list[int]) -> float:
+def conquest_of(o: Outlook, god: int, defender: int, province: int, is_now: bool) -> float:
+    """What one province promises to a god that has a foothold in it, or a priest or saint who will win it one."""
+    place = god * o.provinces + province
+    here = o.worshippers[place]
+    is_coming = not here
+    if is_coming:
+        here = o.clergy[place]
+        if not here or o.left < TURNS_TO_COME:
+            return 0.0
+    source = strongest_next_to(o, god, province)
+    if not source:
+        return 0.0
+    defenders = o.expected[defender * o.provinces + province]
+    chance = chance_to_take(source, here, defenders, o.most_of_others(province, god, defender))
+    if not o.left:
+        return chance
+    pressure = min(1.0, (source + here) / (defenders + 1))
+    promise = chance + PRESSURE * (pressure - chance)
+    if is_coming:
+        return COMING * promise
+    return LATER * promise + (AT_ONCE * max(0.0, 2 * chance - 1) if is_now else 0.0)
+
+
+def dangers_of(o: Outlook, god: int) -> float:
     """In provinces: what a god may lose where others have a foothold in a province that it leads, and flocks nearby."""
-    t = s.tables
     found = 0.0
-    for other in range(t.gods):
-        if other == god or not s.alive >> other & 1:
+    worshippers, provinces = o.worshippers, o.provinces
+    for province in range(provinces):
+        if o.leaders[province] != god:
             continue
-        row = other * t.provinces
-        flocks = s.worshippers[row : row + t.provinces]
-        for province, leader in enumerate(leaders):
-            if leader == god and flocks[province]:
-                source = strongest_next_to(s, flocks, province)
-                if source != NONE:
-                    defenders = s.worshippers[god * t.provinces + province]
-                    found += FEARED * chance_to_win(flocks[source] + flocks[province], defenders) ** 2
+        safe = 1.0
+        for other in range(o.gods):
+            here = worshippers[other * provinces + province]
+            if other == god or not here or not o.may_attack(other):
+                continue
+            source = strongest_next_to(o, other, province)
+            if source:
+                defenders = o.expected[god * provinces + province]
+                safe *= 1 - chance_to_take(source, here, defenders, o.most_of_others(province, other, god))
+        found += FEARED * (1 - safe)
     return found
 
 
-def strongest_next_to(s: GodState, flocks: list[int], province: int) -> int:
-    """RB 11.3: the neighbour from which an attack is strongest; NONE if there are too few anywhere."""
-    best, most = NONE, s.tables.source_least - 1
-    for near in s.tables.neighbours[province]:
-        if flocks[near] > most:
-            best, most = near, flocks[near]
-    return best
+def strongest_next_to(o: Outlook, god: int, province: int) -> int:
+    """RB 11.3, 11.5: the largest flock from which an attack on a province could come; 0 if all are too small."""
+    worshippers, row = o.worshippers, god * o.provinces
+    most = 0
+    for near in o.neighbours[province]:
+        here = worshippers[row + near]
+        if here > most and not (god == o.attacking and o.fought >> near & 1):
+            most = here
+    return most if most >= o.source_least else 0

@@ -7,6 +7,7 @@ from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.ye_gods.evaluation import lead_of
 from gonfalon.games.ye_gods.flow import WAR_LOSSES
 from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.verbs import DONE_MOVE, END_TURN_MOVE
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
@@ -15,6 +16,7 @@ class GodKnowledge(Knowledge):
     """Who will own which province at the end of the round, and what priests, saints, donatives and cards will bring."""
 
     foreseen = FORESEEN
+    reads_secrets = False
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
@@ -28,6 +30,10 @@ class GodKnowledge(Knowledge):
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """Two amounts, and never the end of a turn while a step of it is left."""
         return thin_out(moves)
+
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """Everybody knows that he may stop; and what was begun is finished with open eyes."""
+        return moves if s.step in WITHIN_ACT else [move for move in moves if move in (DONE_MOVE, END_TURN_MOVE)]
 
     def reply(self, s: State, seat: int, moves: list[int]) -> int:
         """W9: losses are split so that no majority changes, which is the first split that is offered."""

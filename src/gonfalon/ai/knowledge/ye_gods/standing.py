@@ -2,20 +2,30 @@
 
 from typing import Final
 
-from gonfalon.ai.knowledge.ye_gods.conquest import dangers_of, prospects_of
-from gonfalon.ai.knowledge.ye_gods.evaluation import FOOTHOLD, SOFTNESS, VICTORY, expected_worshippers
+from gonfalon.ai.knowledge.ye_gods.conquest import conquests_of, dangers_of
+from gonfalon.ai.knowledge.ye_gods.evaluation import VICTORY
+from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.verdict import verdict_of
 
+FOOTHOLD: Final = 0.06
+"""Worshippers where another god has more: from there a Holy War can be fought."""
+SOFTNESS: Final = 1.5
+"""By so many worshippers more than the next god a province is held three times in five."""
+ALONE: Final = 0.9
+"""A province where nobody else has anybody, not counting what many worshippers add."""
 PRIEST: Final = 0.5
 SAINT: Final = 0.9
 DONATIVE: Final = 0.06
 SAVED: Final = 5
 """Donatives for the next priest; the more there are beyond that, the less they are worth."""
 SPARE: Final = 0.03
-CARD: Final = 0.35
-WORSHIPPER: Final = 0.04
+CARD: Final = 0.6
+WORSHIPPER: Final = 0.06
+TROUBLE: Final = 0.003
+"""To move a worshipper: nobody is sent to and fro for next to nothing."""
+BREAKS_TIES: Final = 0.002
+"""A worshipper when the game ends, O11."""
 MOVED: Final = 0.12
 """A priest who has moved brings nobody this time."""
 BEYOND: Final = 0.5
@@ -23,27 +33,30 @@ BEYOND: Final = 0.5
 MANY: Final = 7.0
 LAST_ROUNDS: Final = 4
 """Means to win more are worth less when so few rounds are left to use them."""
-NO_LIMIT: Final = 1000
 
 PARTS: Final = ("provinces", "conquest", "danger", "clergy", "treasure", "worshippers")
 
 
-def rounds_left(s: GodState) -> int:
-    """How many rounds come after this one."""
-    return s.tables.round_limit - s.round if s.tables.round_limit else NO_LIMIT
-
-
 def standing_of(s: GodState, god: int) -> list[float]:
-    """How far a god is ahead of the others in each of PARTS: half against the best of them, half against their mean."""
-    provinces, leaders = provinces_of_all(s)
-    rows = [parts_of(s, other, provinces[other], leaders) for other in range(s.tables.gods)]
-    others = [other for other in range(s.tables.gods) if other != god and s.alive >> other & 1]
+    """How far a god is ahead of the others in each of PARTS: half against the best of them, half against their mean.
+
+    Towards the end only the best of them counts.
+    """
+    o = Outlook(s)
+    provinces = provinces_of_all(o)
+    rows = [parts_of(o, other, provinces[other]) for other in range(o.gods)]
+    others = [other for other in range(o.gods) if other != god and s.alive >> other & 1]
     if not others:
         return rows[god]
-    best = max(others, key=lambda other: sum(rows[other]))
-    share = 0.5 / len(others)
+    best, most = others[0], sum(rows[others[0]])
+    for other in others[1:]:
+        worth = sum(rows[other])
+        if worth > most:
+            best, most = other, worth
+    mean = 0.5 * min(1.0, o.left / LAST_ROUNDS) / len(others)
+    against_best = 1 - mean * len(others)
     return [
-        own - 0.5 * rows[best][part] - share * sum([rows[other][part] for other in others])
+        own - against_best * rows[best][part] - mean * sum([rows[other][part] for other in others])
         for part, own in enumerate(rows[god])
     ]
 
@@ -56,24 +69,20 @@ def lead_of(s: GodState, god: int) -> float:
     return sum(standing_of(s, god))
 
 
-def parts_of(s: GodState, god: int, provinces: float, leaders: list[int]) -> list[float]:
+def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
     """What a god has, in the order of PARTS."""
+    s = o.s
     if not s.alive >> god & 1:
         return [0.0] * len(PARTS)
-    left = rounds_left(s)
-    use = min(1.0, left / LAST_ROUNDS)
+    use = min(1.0, o.left / LAST_ROUNDS)
+    moved = MOVED * sum(s.moved_priests) if god == s.god else 0.0
     return [
         provinces + BEYOND * max(0.0, provinces - MANY),
-        prospects_of(s, god, left),
-        -dangers_of(s, god, leaders) if left else 0.0,
-        use * (PRIEST * s.priests_of[god] + SAINT * s.saints_of[god])
-        - (MOVED * sum(s.moved_priests) if god == s.god else 0),
-        use
-        * (
-            (DONATIVE * min(s.donatives[god], SAVED) + SPARE * max(0, s.donatives[god] - SAVED))
-            + CARD * s.hand_size[god]
-        ),
-        WORSHIPPER * s.total[god],
+        conquests_of(o, god),
+        -dangers_of(o, god),
+        use * (PRIEST * s.priests_of[god] + SAINT * s.saints_of[god] - moved),
+        use * (purse_of(s.donatives[god]) + CARD * s.hand_size[god]),
+        (BREAKS_TIES + use * WORSHIPPER) * s.total[god] - (TROUBLE * sum(s.arrived) if god == s.god else 0.0),
     ]
 
 
@@ -82,24 +91,23 @@ def purse_of(donatives: int) -> float:
     return DONATIVE * min(donatives, SAVED) + SPARE * max(0, donatives - SAVED)
 
 
-def provinces_of_all(s: GodState) -> tuple[list[float], list[int]]:
-    """What each god is likely to own at the end of the round, with its footholds; and who leads in each province."""
-    t = s.tables
-    found = [0.0] * t.gods
-    leaders = [NONE] * t.provinces
-    expected = expected_worshippers(s)
-    for province in range(t.provinces):
-        counts = expected[province :: t.provinces]
-        most = max(counts)
-        if most <= 0:
+def provinces_of_all(o: Outlook) -> list[float]:
+    """What each god is likely to own at the end of the round, with its footholds."""
+    found = [0.0] * o.gods
+    softness = SOFTNESS if o.left or o.pending else 0.0
+    for province, leader in enumerate(o.leaders):
+        most, second = o.most[province], o.second[province]
+        if most == 0:
             continue
-        leader = leaders[province] = counts.index(most)
-        counts[leader] = 0
-        second = max(0, *counts)
-        held = 0.5 + 0.5 * (most - second) / (most - second + SOFTNESS)
-        found[leader] += held
-        if second:
-            for god, count in enumerate(counts):
-                if count > 0:
-                    found[god] += FOOTHOLD + (1 - held if count == second else 0)
-    return found, leaders
+        if not softness:
+            found[leader] += 1.0 if most > second else 0.0
+        elif second == 0:
+            found[leader] += ALONE + (1 - ALONE) * most / (most + softness)
+        else:
+            held = 0.5 + 0.5 * (most - second) / (most - second + softness)
+            found[leader] += held
+            for god in range(o.gods):
+                count = o.expected[god * o.provinces + province]
+                if count > 0 and god != leader:
+                    found[god] += FOOTHOLD + (1 - held if count == second else 0.0)
+    return found
