@@ -40,15 +40,18 @@ def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
     return Stake(LOST_LEADERS * (able + prize) + LOST_MEN * men, men, CAPTURED * able + prize + men)
 
 
+def gain_in_field(own: Stake, enemy: Stake, win: float) -> float:
+    """What a battle in the field brings a side that wins it with this chance; the victor has his losses too."""
+    evenly = LOST_BY_VICTOR * 4 * win * (1 - win)
+    return win * (enemy.in_field - evenly * own.men) - (1 - win) * (own.in_field - evenly * enemy.men)
+
+
 def fight_over(s: WarState, worths: Worths, area: int, english: list[int], french: list[int]) -> tuple[float, float]:
     """What the English gain by a fight, and how likely they win it. Whoever controls the area may prefer a siege."""
     armies = army_in(s, english, ENGLISH, area), army_in(s, french, FRENCH, area)
     stakes = stake_of(s, worths, english), stake_of(s, worths, french)
     win = chance_in_field(*armies)
-    evenly = LOST_BY_VICTOR * 4 * win * (1 - win)
-    gain = win * (stakes[1].in_field - evenly * stakes[0].men) - (1 - win) * (
-        stakes[0].in_field - evenly * stakes[1].men
-    )
+    gain = gain_in_field(stakes[0], stakes[1], win)
     controller = s.control[area]
     if controller == NONE or not may_besiege(s, area):
         return gain, win

@@ -1,0 +1,67 @@
+"""RB 6, 7: leaders, Kings above all, who stand alone where a stronger enemy can still march to them in this turn."""
+
+from typing import Final
+
+from gonfalon.ai.knowledge.warriors_of_god.areas import Standing
+from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_in_castle, chance_in_field
+from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
+from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths, worths_of
+from gonfalon.games.warriors_of_god import flow
+from gonfalon.games.warriors_of_god.borders import count_marching
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.steps.impulses import count_leaving
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
+
+IMPULSES_PHASE: Final = flow.PHASES.index(flow.IMPULSES) + 1
+EVEN: Final = 0.5
+"""Nobody marches to a battle that he is more likely to lose."""
+
+
+def lead_in_safety(s: WarState) -> float:
+    """What the French stand to lose more than the English by the next march of the other side; nothing later on."""
+    if s.phase != IMPULSES_PHASE:
+        return 0.0
+    worths, standing = worths_of(s), leaders_by_side(s)
+    return exposed(s, worths, standing, FRENCH) - exposed(s, worths, standing, ENGLISH)
+
+
+def exposed(s: WarState, worths: Worths, standing: Standing, side: int) -> float:
+    """The most that one march of the enemy is likely to cost a side in leaders and men."""
+    enemies = standing[1 - side]
+    if not s.impulses[1 - side]:
+        return 0.0
+    worst = 0.0
+    for area, leaders in standing[side].items():
+        if area in enemies:
+            continue
+        own: Army | None = None
+        for origin in s.tables.neighbours[area]:
+            if origin not in enemies:
+                continue
+            group = marching_group(s, 1 - side, origin, area, enemies[origin])
+            if not group:
+                continue
+            if own is None:
+                own = army_in(s, leaders, side, area)
+            loss = chance_to_be_beaten(s, side, area, own, army_in(s, group, 1 - side, area))
+            if loss > EVEN:
+                worst = max(worst, (loss - EVEN) / EVEN * stake_of(s, worths, leaders).in_field)
+    return worst
+
+
+def marching_group(s: WarState, side: int, origin: int, area: int, leaders: list[int]) -> list[int]:
+    """RB 6.1: the strongest of these leaders who may leave and cross the border together."""
+    size = min(count_leaving(s, side, origin), count_marching(s, side, origin, area))
+    if size >= len(leaders):
+        return leaders
+    stars, strength = s.tables.stars, s.strength
+    return [one for _, _, one in sorted([(-stars[one], -strength[one], one) for one in leaders])[: max(0, size)]]
+
+
+def chance_to_be_beaten(s: WarState, side: int, area: int, own: Army, attacker: Army) -> float:
+    """In the field or, where the side controls the area, behind walls."""
+    loss = chance_in_field(attacker, own)
+    if s.control[area] != side:
+        return loss
+    return min(loss, 1 - chance_in_castle(s, own, attacker, area))

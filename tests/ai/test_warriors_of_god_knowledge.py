@@ -1,0 +1,279 @@
+"""What the levels of Warriors of God know: moves that no experienced player would make are not made."""
+
+from typing import cast
+
+import pytest
+
+import gonfalon
+from gonfalon.ai import LEVELS, Situation, agent
+from gonfalon.ai.advice import advise, knowledge_of
+from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
+from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CHOICES
+from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
+from gonfalon.ai.knowledge.warriors_of_god.exposure import exposed, marching_group
+from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
+from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
+from gonfalon.ai.knowledge.warriors_of_god.worth import worths_of
+from gonfalon.games.warriors_of_god import flow
+from gonfalon.games.warriors_of_god.command import put_under
+from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.steps import STEPS
+from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
+from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, GUNNER, INFANTRY
+from gonfalon.games.warriors_of_god.verbs import (
+    AMOUNT,
+    DEPLOY,
+    DONE,
+    FIELD_BATTLE,
+    RAISE,
+    REST_INFANTRY,
+    RUN,
+    SIEGE,
+    STAND,
+)
+from gonfalon.kernel.moves import pack, target_of
+
+NAME = "warriors-of-god"
+GAME = gonfalon.game(NAME)
+SEEDS = range(4)
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+thoughtful = pytest.mark.parametrize("level", LEVELS[2:])
+
+
+def empty_map(phase: int, turn: int = 4) -> WarState:
+    """Nobody on the map, nothing controlled."""
+    s = WarState(cast(WarState, GAME.new(GAME.prepare("hundred-years-war"))).tables)
+    s.turn = turn
+    s.phase = flow.PHASES.index(phase) + 1
+    s.control = [2] * s.tables.areas
+    s.push(phase)
+    return s
+
+
+def area(s: WarState, name: str) -> int:
+    """Its number."""
+    return s.tables.area_ids.index(name)
+
+
+def put(s: WarState, side: int, name: str, place: str, men: int = 0, kind: int = INFANTRY) -> int:
+    """A leader of a side with men in an area."""
+    leader = s.tables.leader_ids.index(name)
+    s.allegiance[leader] = side
+    put_on_map(s, leader, area(s, place))
+    put_under(s, leader, kind, men)
+    return leader
+
+
+def battle(place: str, controller: int, english: tuple[str, int], french: tuple[str, int]) -> WarState:
+    """A leader of each side with men, before the first round."""
+    s = empty_map(flow.BATTLES)
+    s.battle_area = area(s, place)
+    s.control[s.battle_area] = controller
+    s.commander = [put(s, ENGLISH, english[0], place, english[1]), put(s, FRENCH, french[0], place, french[1])]
+    s.aggressor[s.battle_area] = FRENCH
+    s.push(flow.ROUND)
+    return s
+
+
+def decisions(s: WarState, step: int, seat: int, level: str, *frame: int) -> set[int]:
+    """What a level chooses at a step, by several seeds."""
+    s.push(step, seat, *frame)
+    moves = STEPS[step].moves(s, seat)
+    return {agent(level, seed, NAME).decide(Situation(GAME, s, seat, moves)) for seed in SEEDS}
+
+
+@every_level
+def test_rb_7_2_the_gates_are_shut_where_the_castle_is_the_better_chance(level: str) -> None:
+    """Five sixths behind the walls, a toss-up before them, and a capital at stake."""
+    s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
+    assert decisions(s, flow.SIEGE_OFFER, ENGLISH, level) == {pack(SIEGE)}
+
+
+@every_level
+def test_rb_7_2_nobody_hides_from_an_enemy_whom_he_will_beat(level: str) -> None:
+    s = battle("picardy", ENGLISH, ("edward_the_black_prince", 9), ("arnoul_d_audrehem", 1))
+    assert decisions(s, flow.SIEGE_OFFER, ENGLISH, level) == {pack(FIELD_BATTLE)}
+
+
+@every_level
+def test_rb_7_3g_a_king_runs_from_a_battle_that_is_lost(level: str) -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
+    assert decisions(s, flow.RUN_AWAY, FRENCH, level) == {pack(RUN)}
+
+
+@every_level
+def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
+    assert decisions(s, flow.RUN_AWAY, ENGLISH, level) == {pack(STAND)}
+
+
+def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
+    alone = Quarrel(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)), FRENCH)
+    with_men = Quarrel(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)), FRENCH)
+    assert with_men.in_flight() < alone.in_flight() - 0.3
+
+
+def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
+    """Three French leaders, one way out over a clear border; when all of France is open all come away."""
+    s = battle("normandy", 2, ("lionel_of_antwerp", 0), ("philippe_vi", 3))
+    put(s, FRENCH, "jean_ii", "normandy", 3)
+    put(s, FRENCH, "arnoul_d_audrehem", "normandy")
+    open_country = Quarrel(s, FRENCH).in_flight()
+    for name in s.tables.area_ids:
+        if name != "anjou":
+            s.control[area(s, name)] = ENGLISH if name != "normandy" else 2
+    assert Quarrel(s, FRENCH).in_flight() < open_country
+
+
+@every_level
+def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
+    s = empty_map(flow.RAISING)
+    s.control[area(s, "england")] = ENGLISH
+    put(s, ENGLISH, "lionel_of_antwerp", "england")
+    england = area(s, "england")
+    assert decisions(s, flow.RAISE_IN_AREA, ENGLISH, level, england, 3) == {pack(RAISE, ENGLISH_LONGBOW)}
+
+
+def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
+    s = empty_map(flow.RAISING)
+    england = area(s, "england")
+    s.control[england] = ENGLISH
+    put(s, ENGLISH, "lionel_of_antwerp", "england")
+    due = [leader for leader in s.tables.arrivals[s.turn] if s.tables.side[leader] == ENGLISH]
+    for leader in due:
+        s.place[leader] = -2
+    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    put(s, ENGLISH, "edward_iii", "england", 9)
+    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    put(s, ENGLISH, "edward_the_black_prince", "england", 3)
+    assert will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+
+
+def test_rb_3_4_gunners_are_raised_for_somebody_with_room() -> None:
+    s = empty_map(flow.RAISING)
+    aquitaine = area(s, "aquitaine")
+    prince = put(s, ENGLISH, "edward_the_black_prince", "aquitaine", 8)
+    assert will_be_led(s, ENGLISH, aquitaine, GUNNER)
+    put_under(s, prince, INFANTRY, 1)
+    assert not will_be_led(s, ENGLISH, aquitaine, GUNNER)
+
+
+@every_level
+def test_rb_7_2a_more_gunners_than_help_a_siege_are_not_raised(level: str) -> None:
+    s = empty_map(flow.RAISING)
+    aquitaine = area(s, "aquitaine")
+    s.control[aquitaine] = ENGLISH
+    put(s, ENGLISH, "edward_the_black_prince", "aquitaine", 2, GUNNER)
+    assert decisions(s, flow.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {pack(REST_INFANTRY)}
+
+
+def two_areas(men_of_knolles: int) -> WarState:
+    """Robert Knolles in Normandy, the Black Prince in England with room, and three loose men in Normandy."""
+    s = empty_map(flow.DEPLOYMENT)
+    for name in ("england", "normandy"):
+        s.control[area(s, name)] = ENGLISH
+    put(s, ENGLISH, "robert_knolles", "normandy", men_of_knolles)
+    put(s, ENGLISH, "edward_the_black_prince", "england", 4)
+    s.loose[area(s, "normandy")] = 3 * s.tables.unit[INFANTRY]
+    return s
+
+
+@every_level
+def test_rb_10_men_with_a_leader_who_has_room_stay(level: str) -> None:
+    assert decisions(two_areas(0), flow.DEPLOY, ENGLISH, level) == {pack(DONE)}
+
+
+@thoughtful
+def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None:
+    s = two_areas(3)
+    assert decisions(s, flow.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+
+
+@every_level
+def test_rb_10_1_as_many_are_sent_as_are_of_use_there(level: str) -> None:
+    """Knolles has room for one, the Prince for five."""
+    s = two_areas(2)
+    normandy, england = area(s, "normandy"), area(s, "england")
+    assert decisions(s, flow.SEND_AMOUNT, ENGLISH, level, normandy, england, INFANTRY) == {pack(AMOUNT, 2)}
+
+
+@every_level
+def test_rb_10_nobody_is_sent_to_and_fro_for_nothing(level: str) -> None:
+    s = two_areas(3)
+    put_under(s, s.tables.leader_ids.index("edward_the_black_prince"), INFANTRY, 5)
+    assert decisions(s, flow.DEPLOY, ENGLISH, level) == {pack(DONE)}
+
+
+def kings() -> WarState:
+    """Philippe VI in his capital, Edward III across the Channel with more men, both with impulses left."""
+    s = empty_map(flow.IMPULSES)
+    s.control[area(s, "england")], s.control[area(s, "ile_de_france")] = ENGLISH, FRENCH
+    s.king = [
+        put(s, ENGLISH, "edward_iii", "england", 9),
+        put(s, FRENCH, "philippe_vi", "ile_de_france", 3),
+    ]
+    s.impulses, s.initiative = [2, 3], FRENCH
+    return s
+
+
+@thoughtful
+def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -> None:
+    s = kings()
+    s.group = [s.king[FRENCH]]
+    chosen = decisions(s, flow.MARCH_GROUP, FRENCH, level, area(s, "ile_de_france"))
+    assert not {target_of(move) for move in chosen} & {area(s, name) for name in ("normandy", "picardy", "england")}
+
+
+def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
+    s = kings()
+
+    def risk() -> float:
+        return exposed(s, worths_of(s), leaders_by_side(s), FRENCH)
+
+    assert risk() == 0
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    in_the_open = risk()
+    assert in_the_open > 1
+    s.impulses = [0, 1]
+    assert risk() == 0
+    s.impulses = [1, 1]
+    s.control[area(s, "normandy")] = FRENCH
+    assert risk() < in_the_open
+
+
+def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
+    s = kings()
+    england, normandy = area(s, "england"), area(s, "normandy")
+    others = [put(s, ENGLISH, name, "england") for name in ("lionel_of_antwerp", "robert_knolles")]
+    group = marching_group(s, ENGLISH, england, normandy, [*others, s.king[ENGLISH]])
+    assert len(group) == 2
+    assert group[0] == s.king[ENGLISH]
+
+
+def test_the_parts_add_up_to_the_whole() -> None:
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    for seat in (ENGLISH, FRENCH):
+        assert sum(CAPTAIN.parts(GAME, s, seat).values()) == pytest.approx(CAPTAIN.evaluate(GAME, s, seat))
+    assert CAPTAIN.evaluate(GAME, s, FRENCH) < KNOWLEDGE.evaluate(GAME, s, FRENCH)
+
+
+def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
+    """Advice compares the best move with another one."""
+    s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
+    s.push(flow.SIEGE_OFFER, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(FIELD_BATTLE)]) == [pack(FIELD_BATTLE)]
+    moves = STEPS[flow.SIEGE_OFFER].moves(s, ENGLISH)
+    advice = advise(agent("level3", 1, NAME), Situation(GAME, s, ENGLISH, moves), 1)
+    assert (advice.move, advice.other) == (pack(SIEGE), pack(FIELD_BATTLE))
+
+
+def test_the_yardstick_knows_nothing_of_this() -> None:
+    assert knowledge_of(agent("greedy", 1, NAME), NAME) is KNOWLEDGE
+    s = two_areas(0)
+    s.push(flow.DEPLOY, ENGLISH)
+    moves = STEPS[flow.DEPLOY].moves(s, ENGLISH)
+    assert KNOWLEDGE.candidates(s, ENGLISH, moves) == moves != CAPTAIN.candidates(s, ENGLISH, moves)
+    assert flow.DEPLOY in CHOICES
