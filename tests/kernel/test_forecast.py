@@ -8,7 +8,7 @@ from gonfalon.kernel.forecast import LEAST_TRIALS, MOST_OUTCOMES, Forecast, chan
 from gonfalon.kernel.luck import FastLuck, Luck
 from gonfalon.kernel.prospect import Cost, Ending, Prospect, Trial
 from gonfalon.kernel.state import State
-from tests.kernel.tiny_game import CARDS, LORD, SEATS, TINY, TinyState
+from tests.kernel.tiny_game import CARDS, LORD, SEATS, TINY, TinyGame, TinyState
 
 pytestmark = pytest.mark.both_forms
 
@@ -78,6 +78,34 @@ def test_when_time_is_short_there_are_fewer_trials_and_wider_bounds() -> None:
     assert hasty.trials == LEAST_TRIALS
     assert patient.trials == 5000
     assert spread(hasty) > 3 * spread(patient)
+
+
+def test_when_time_is_up_nothing_is_counted_any_more() -> None:
+    prospect = Ambush(4, True)
+    late = odds_of(prospect, seconds=0.0)
+    assert prospect.tried == late.trials == LEAST_TRIALS
+    assert late.chances[0].low < 1 - (2 / 3) ** 4 < late.chances[0].high
+
+
+class Surrounded(TinyGame):
+    """Ambushes at every gate, and a clock on which nothing takes time but to try one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ambushes = [Ambush(2, True) for _ in range(4)]
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        return [*self.ambushes]
+
+    def perf_counter(self) -> float:
+        return float(sum(ambush.tried for ambush in self.ambushes))
+
+
+def test_counting_takes_its_part_of_the_time_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Surrounded()
+    monkeypatch.setattr("gonfalon.kernel.forecast.time", game)
+    found = forecasts(game, TINY.new_match(seed=3).state, 0, FastLuck(1), seconds=60.0)
+    assert [each.trials for each in found] == [0, 0, LEAST_TRIALS, LEAST_TRIALS]
 
 
 def spread(found: Forecast) -> float:

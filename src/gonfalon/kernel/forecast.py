@@ -70,13 +70,19 @@ def forecasts(
 ) -> list[Forecast]:
     """The odds of what stands before a seat's choice, or of a thing that is named `kind:id`.
 
-    Each is tried so many times; if that would take longer than so many seconds for all of them, less often.
+    Each is tried so many times; if that would take longer than so many seconds for all of them, less often. What comes
+    too late to be counted is tried a few times as well.
     """
+    end = time.perf_counter() + seconds
     world = game.determinize(s, seat, luck)
     found = game.prospects(world, seat, target)
     sampled = sum([not prospect.is_countable for prospect in found])
     share = seconds / max(1, sampled)
-    return [forecast(game, world, seat, prospect, luck, trials, share) for prospect in found]
+    told_of: list[Forecast] = []
+    for prospect in found:
+        left = min(share, end - time.perf_counter())
+        told_of.append(forecast(game, world, seat, prospect, luck, trials, left))
+    return told_of
 
 
 def forecast(
@@ -89,7 +95,7 @@ def forecast(
     seconds: float = UNLIMITED,
 ) -> Forecast:
     """The odds of one prospect in a position as a seat knows it."""
-    if prospect.is_countable:
+    if prospect.is_countable and seconds > 0:
         try:
             return count_all(s, prospect)
         except TooManyOutcomes:
