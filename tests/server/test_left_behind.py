@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
 from gonfalon.server.thinking import NoAnswer, Thinkers
-from tests.server.clients import Browser
+from tests.server.clients import Browser, Socket
 from tests.server.houses import House, house, settings_for
 
 PATIENCE = 15.0
@@ -90,40 +91,44 @@ def test_when_its_time_is_over(tmp_path: Path, thinking: Path, monkeypatch: pyte
         assert is_gone(thinker_in(thinking))
 
 
+@contextmanager
+def at_white(server: House) -> Iterator[Socket]:
+    """At a table where I must choose."""
+    me = Browser(server.base).come()
+    table = me.open("tiny", {"white": "me", "black": "open"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        yield socket
+
+
+def ask_for_a_hint(socket: Socket) -> None:
+    """As White, at the beginning."""
+    socket.say(type="hint", key="k", seat="white", version=0, agent="random")
+
+
 def test_when_whoever_asked_for_a_hint_closes_the_page(tmp_path: Path, thinking: Path) -> None:
     with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
-        me = Browser(server.base).come()
-        table = me.open("tiny", {"white": "me", "black": "open"})["id"]
-        with me.socket(table) as socket:
-            socket.hello("white")
-            socket.say(type="hint", key="k", seat="white", version=0, agent="random")
+        with at_white(server) as socket:
+            ask_for_a_hint(socket)
             process = thinker_in(thinking)
             assert is_alive(process)
         assert is_gone(process)
 
 
 def test_when_whoever_asked_for_a_hint_makes_a_move(tmp_path: Path, thinking: Path) -> None:
-    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
-        me = Browser(server.base).come()
-        table = me.open("tiny", {"white": "me", "black": "open"})["id"]
-        with me.socket(table) as socket:
-            socket.hello("white")
-            socket.say(type="hint", key="k", seat="white", version=0, agent="random")
-            process = thinker_in(thinking)
-            assert socket.play("white", "bid n:1")["type"] == "done"
-            assert is_gone(process)
+    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server, at_white(server) as socket:
+        ask_for_a_hint(socket)
+        process = thinker_in(thinking)
+        assert socket.play("white", "bid n:1")["type"] == "done"
+        assert is_gone(process)
 
 
 def test_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
-    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server:
-        me = Browser(server.base).come()
-        table = me.open("tiny", {"white": "me", "black": "open"})["id"]
-        with me.socket(table) as socket:
-            socket.hello("white")
-            socket.act("entrust", "white", agent="random")
-            process = thinker_in(thinking)
-            socket.act("entrust", "white", agent=None)
-            assert is_gone(process)
+    with house(settings_for(tmp_path, worker=worker_in(thinking))) as server, at_white(server) as socket:
+        socket.act("entrust", "white", agent="random")
+        process = thinker_in(thinking)
+        socket.act("entrust", "white", agent=None)
+        assert is_gone(process)
 
 
 def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinking: Path) -> None:
@@ -175,7 +180,7 @@ def test_when_the_server_stops(tmp_path: Path, thinking: Path, asked: str) -> No
         with me.socket(table) as socket:
             socket.hello("white" if asked == "hint" else "black")
             if asked == "hint":
-                socket.say(type="hint", key="k", seat="white", version=0, agent="random")
+                ask_for_a_hint(socket)
             if asked == "review":
                 socket.act("resign", "black")
                 stack.enter_context(me.http.stream("GET", f"/api/tables/{table}/review?seat=white&agent=random"))
