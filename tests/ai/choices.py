@@ -57,6 +57,10 @@ class Borrowed(Knowledge):
         """As the other one does."""
         return self.real.goes_on(s, depth)
 
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """As the other one does."""
+        return self.real.obvious(s, moves)
+
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """As the other one does."""
         return self.real.candidates(s, seat, moves)

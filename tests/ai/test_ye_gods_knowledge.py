@@ -18,7 +18,7 @@ from gonfalon.games.ye_gods.flocks import add
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS
-from gonfalon.games.ye_gods.verbs import ATTACK_FROM, END_TURN_MOVE, SEND_PRIEST
+from gonfalon.games.ye_gods.verbs import ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, SEND_PRIEST
 from gonfalon.games.ye_gods.war import ATTACKER, casualties, ways, winner_of
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
@@ -164,6 +164,45 @@ def test_the_parts_add_up_to_the_whole() -> None:
     parts = PROPHET.parts(GAME, s, JUPITER)
     assert tuple(parts) == PARTS
     assert sum(parts.values()) == pytest.approx(PROPHET.evaluate(GAME, s, JUPITER))
+
+
+def test_whoever_notices_little_still_knows_that_he_may_stop() -> None:
+    """Of nothing but moves that harm him he takes none: one act comes to his mind, and the end of the step."""
+    for seed in range(5):
+        s = position()
+        put_priest(s, JUPITER, ITALIA)
+        s.push(flow.MOVEMENT, JUPITER)
+        moves = STEPS[flow.MOVEMENT].moves(s, JUPITER)
+        thought_of = Searcher(seed, *LEVELS[0]).weigh(Situation(GAME, s, JUPITER, moves))
+        assert len(thought_of) == 2
+        assert DONE_MOVE in [opinion.move for opinion in thought_of]
+
+
+def test_what_was_begun_is_finished_with_open_eyes() -> None:
+    s = position()
+    put_priest(s, JUPITER, ITALIA)
+    s.push(flow.PRIEST_TO, JUPITER, ITALIA)
+    moves = STEPS[flow.PRIEST_TO].moves(s, JUPITER)
+    thought_of = Searcher(1, *LEVELS[0]).weigh(Situation(GAME, s, JUPITER, moves))
+    assert len(thought_of) == len(moves) > 2
+
+
+def test_what_no_luck_touches_is_looked_at_once() -> None:
+    s = position()
+    put_priest(s, JUPITER, ITALIA)
+    s.push(flow.MOVEMENT, JUPITER)
+    situation = Situation(GAME, s, JUPITER, STEPS[flow.MOVEMENT].moves(s, JUPITER))
+    Searcher(1, PROPHET, Thought(samples=6)).decide(situation)
+    assert situation.worlds == 1
+
+
+def test_rb_11_8_a_war_is_looked_at_over_all_samples() -> None:
+    s = position()
+    add(s, JUPITER, GALLIA, 1)
+    s.push(flow.HOLY_WAR, JUPITER)
+    situation = Situation(GAME, s, JUPITER, STEPS[flow.HOLY_WAR].moves(s, JUPITER))
+    Searcher(1, PROPHET, Thought(samples=6)).decide(situation)
+    assert situation.worlds == 6
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))

@@ -7,9 +7,9 @@ from gonfalon.ai.knowledge.ye_gods.player import KNOWLEDGE
 from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
 
 LEVELS: Final = (
+    Level(KNOWLEDGE, Thought(samples=1, noticed=1, limit=0.05)),
     Level(KNOWLEDGE, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(PROPHET, Thought(samples=1, noticed=3, limit=0.05)),
-    Level(PROPHET, Thought(samples=1, noticed=7, limit=0.5)),
-    Level(PROPHET, Thought(samples=2, noticed=12, limit=1.0)),
-    Level(PROPHET, Thought(samples=6, limit=2.0)),
+    Level(PROPHET, Thought(samples=1, noticed=2, limit=0.5)),
+    Level(PROPHET, Thought(samples=4, limit=1.0)),
+    Level(PROPHET, Thought(samples=6, kept=4, rollouts=12, acts=8, tried=4, limit=2.0)),
 )

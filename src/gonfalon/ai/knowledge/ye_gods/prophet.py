@@ -2,6 +2,7 @@
 
 from typing import Final, cast
 
+from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, standing_of
 from gonfalon.games.ye_gods.state import GodState
@@ -11,6 +12,9 @@ from gonfalon.kernel.state import State
 
 class Prophet(GodKnowledge):
     """Sends priests ahead, gathers flocks behind them, and goes to war when it is as good as won."""
+
+    horizon = FORESEEN
+    """A turn is played on to its end; what others do about it is reckoned as danger, for their cards are unknown."""
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
