@@ -131,7 +131,7 @@ def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
 def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
     s = empty_map(flow.RAISING)
     s.control[area(s, "england")] = ENGLISH
-    put(s, ENGLISH, "lionel_of_antwerp", "england")
+    put(s, ENGLISH, "edward_the_black_prince", "england")
     england = area(s, "england")
     assert decisions(s, flow.RAISE_IN_AREA, ENGLISH, level, england, 3) == {pack(RAISE, ENGLISH_LONGBOW)}
 
