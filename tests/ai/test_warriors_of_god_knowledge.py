@@ -20,7 +20,7 @@ from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
-from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, GUNNER, INFANTRY
+from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, INFANTRY
 from gonfalon.games.warriors_of_god.verbs import (
     AMOUNT,
     DEPLOY,
@@ -57,12 +57,12 @@ def area(s: WarState, name: str) -> int:
     return s.tables.area_ids.index(name)
 
 
-def put(s: WarState, side: int, name: str, place: str, men: int = 0, kind: int = INFANTRY) -> int:
+def put(s: WarState, side: int, name: str, place: str, men: int = 0) -> int:
     """A leader of a side with men in an area."""
     leader = s.tables.leader_ids.index(name)
     s.allegiance[leader] = side
     put_on_map(s, leader, area(s, place))
-    put_under(s, leader, kind, men)
+    put_under(s, leader, INFANTRY, men)
     return leader
 
 
@@ -131,7 +131,7 @@ def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
 def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
     s = empty_map(flow.RAISING)
     s.control[area(s, "england")] = ENGLISH
-    put(s, ENGLISH, "lionel_of_antwerp", "england")
+    put(s, ENGLISH, "edward_the_black_prince", "england")
     england = area(s, "england")
     assert decisions(s, flow.RAISE_IN_AREA, ENGLISH, level, england, 3) == {pack(RAISE, ENGLISH_LONGBOW)}
 
@@ -151,21 +151,12 @@ def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
     assert will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
 
 
-def test_rb_3_4_gunners_are_raised_for_somebody_with_room() -> None:
-    s = empty_map(flow.RAISING)
-    aquitaine = area(s, "aquitaine")
-    prince = put(s, ENGLISH, "edward_the_black_prince", "aquitaine", 8)
-    assert will_be_led(s, ENGLISH, aquitaine, GUNNER)
-    put_under(s, prince, INFANTRY, 1)
-    assert not will_be_led(s, ENGLISH, aquitaine, GUNNER)
-
-
 @every_level
-def test_rb_7_2a_more_gunners_than_help_a_siege_are_not_raised(level: str) -> None:
+def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
     s = empty_map(flow.RAISING)
     aquitaine = area(s, "aquitaine")
     s.control[aquitaine] = ENGLISH
-    put(s, ENGLISH, "edward_the_black_prince", "aquitaine", 2, GUNNER)
+    put(s, ENGLISH, "edward_the_black_prince", "aquitaine")
     assert decisions(s, flow.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {pack(REST_INFANTRY)}
 
 

@@ -8,20 +8,12 @@ from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.deployment import reach
 from gonfalon.games.warriors_of_god.steps.placement import due_leaders
-from gonfalon.games.warriors_of_god.troops import (
-    ENGLISH_LONGBOW,
-    GUNNER,
-    WELSH_LONGBOW,
-    count_gunners,
-    is_knight,
-)
+from gonfalon.games.warriors_of_god.troops import GUNNER, is_knight
 from gonfalon.games.warriors_of_god.verbs import DEPLOY, DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
 WORTHWHILE: Final = 0.02
 """Points for which men are sent across the country."""
-ENOUGH_GUNNERS: Final = 2
-"""RB 7.2a: more of them in an army help no siege, and none of them fights."""
 
 
 class Country:
@@ -80,31 +72,23 @@ def best_amount(s: WarState, side: int, moves: list[int]) -> list[int]:
 
 
 def what_to_raise(s: WarState, side: int, moves: list[int]) -> list[int]:
-    """RB 9: longbows before knights before gunners, if anybody can lead them; infantry otherwise. x: the area."""
+    """RB 9: longbows before knights, if anybody can lead them; else infantry, for gunners do not fight. x: the area."""
     kinds = [target_of(move) for move in moves if verb_of(move) == RAISE]
-    for kind in sorted(kinds, key=_rank):
-        if will_be_led(s, side, s.x, kind):
+    for kind in sorted(kinds, key=is_knight):
+        if kind != GUNNER and will_be_led(s, side, s.x, kind):
             return [pack(RAISE, kind)]
     return [pack(REST_INFANTRY)]
-
-
-def _rank(kind: int) -> int:
-    """The lower the better."""
-    return 0 if kind in (ENGLISH_LONGBOW, WELSH_LONGBOW) else 1 if is_knight(kind) else 2
 
 
 def will_be_led(s: WarState, side: int, area: int, kind: int) -> bool:
     """Is there somebody for one more of this kind, who stands where it can be sent or is to arrive at home there?"""
     t = s.tables
     reached = [area, *reach(s, side, area)]
-    if kind != GUNNER and any(t.may_command[one][kind] and t.home[one] in reached for one in due_leaders(s, side)):
+    if any(t.may_command[one][kind] and t.home[one] in reached for one in due_leaders(s, side)):
         return True
     loose = count_kind(s, s.loose[area], kind)
     for leader in s.on_map:
-        if s.allegiance[leader] == side and s.place[leader] in reached and t.may_command[leader][kind]:
-            room = room_under(s, leader)
-            if kind == GUNNER:
-                room = min(room, ENOUGH_GUNNERS - count_gunners(s.troops[leader]))
-            if room > loose:
-                return True
+        is_near = s.allegiance[leader] == side and s.place[leader] in reached
+        if is_near and t.may_command[leader][kind] and room_under(s, leader) > loose:
+            return True
     return False
