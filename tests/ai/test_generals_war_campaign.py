@@ -4,21 +4,29 @@ import pytest
 
 from gonfalon.ai import Situation
 from gonfalon.ai.knowledge.generals_war import LEVELS
-from gonfalon.ai.knowledge.generals_war.campaign import chances, odds_moved, worth_of, worth_of_map
+from gonfalon.ai.knowledge.generals_war.campaign import ground_of, odds_moved, worth_of, worth_of_map
+from gonfalon.ai.knowledge.generals_war.fights import Scene, west_chance
+from gonfalon.ai.knowledge.generals_war.laying import Laying
+from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
 from gonfalon.ai.knowledge.generals_war.stores import store_of
 from gonfalon.ai.knowledge.generals_war.strategist import STRATEGIST, border_roads, border_spaces
+from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.ai.search import Searcher
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.state import WarMap
+from gonfalon.games.generals_war.state import BUILDING, WarMap
 from gonfalon.games.generals_war.steps import STEPS
 from gonfalon.games.generals_war.tables import (
     CAPTURE_THE_FLAG,
+    CASTLE,
+    DUEL,
     EAST,
     HEROIC_PRESENCE,
     KEEP,
     MARSHAL,
     NONE,
     NULLIFY,
+    OBJECTIVE_OF_TERRAIN,
+    OPEN,
     REINFORCEMENTS,
     ROAD_WASHED_OUT,
     WEST,
@@ -29,6 +37,7 @@ from tests.ai.test_generals_war_knowledge import TABLES, position
 from tests.games.generals_war.playing import GAME
 
 W3 = TABLES.space_ids.index("W3")
+E3 = TABLES.space_ids.index("E3")
 
 
 def give(s: WarMap, general: int, tile: int) -> None:
@@ -58,30 +67,30 @@ def asked_before_the_fight(s: WarMap) -> list[int]:
 
 def test_a_flag_in_hand_makes_a_keep_at_the_border_a_fortress() -> None:
     s = with_keep()
-    bare, worth = chances(s)[W3], worth_of_map(s, WEST)
+    bare, worth = ground_of(s).chances[W3], worth_of_map(s, WEST)
     give(s, WEST, CAPTURE_THE_FLAG)
-    assert chances(s)[W3] > bare + 0.15
+    assert ground_of(s).chances[W3] > bare + 0.15
     assert worth_of_map(s, WEST) > worth + 10
-    flying = chances(s)[W3]
+    flying = ground_of(s).chances[W3]
     give(s, EAST, NULLIFY)
-    assert bare < chances(s)[W3] < flying
+    assert bare < ground_of(s).chances[W3] < flying
 
 
 def test_coins_for_a_flag_are_as_good_as_one_while_there_is_one_in_the_bag() -> None:
     s = with_keep()
-    bare = chances(s)[W3]
+    bare = ground_of(s).chances[W3]
     s.coins[WEST] = TABLES.price_named[1]
-    assert chances(s)[W3] > bare
+    assert ground_of(s).chances[W3] > bare
     s.tile_bag[CAPTURE_THE_FLAG] = 0
-    assert chances(s)[W3] == bare
+    assert ground_of(s).chances[W3] == bare
 
 
 def test_an_empty_field_is_its_owners_while_there_are_keeps_to_build() -> None:
     s = with_keep()
     s.terrain[W3] = NONE
-    assert chances(s)[W3] > 0.5
+    assert ground_of(s).chances[W3] > 0.5
     s.terrain_bag[KEEP] = 0
-    assert chances(s)[W3] == 0.5
+    assert ground_of(s).chances[W3] == 0.5
 
 
 def test_the_second_tile_of_a_colour_is_worth_less_and_none_is_worth_anything_after_the_last_scenario() -> None:
@@ -110,13 +119,44 @@ def test_what_one_general_wins_the_other_loses() -> None:
     assert STRATEGIST.parts(GAME, s, MARSHAL) == {"map": 0.0}
 
 
-def test_b11_roads_over_the_border_are_washed_out() -> None:
+def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it() -> None:
     s = with_keep()
     assert {TABLES.space_ids[space] for space in border_spaces(s)} == {"W3", "E3", "W5", "E5"}
-    s.hand[ROAD_WASHED_OUT] = 1
-    s.push(flow.WASH_OUT, WEST, ROAD_WASHED_OUT)
-    offered = {target_of(move) for move in STRATEGIST.candidates(s, WEST, STEPS[flow.WASH_OUT].moves(s, WEST))}
-    assert border_roads(s) <= offered
+    assert len(border_roads(s)) == 2
+    give(s, WEST, ROAD_WASHED_OUT)
+    s.push(flow.LAY_TILE, WEST, ROAD_WASHED_OUT)
+    s.phase = BUILDING
+    offered = STRATEGIST.candidates(s, WEST, STEPS[flow.LAY_TILE].moves(s, WEST))
+    assert [target_of(move) for move in offered] == [TABLES.castles[WEST]]
+
+
+def test_c4_who_takes_a_keep_and_stays_is_behind_its_walls() -> None:
+    """A keep of East's that West may take, with some scenarios to come: those after are fought from inside."""
+    even = (0.5,) * TABLES.spaces
+    left = 6
+    as_it_is = Ground(0, even, ())
+    taken = Ground(0, even, (Taken(E3, EAST, 0.9),))
+    assert west_wins_marches(TABLES, as_it_is, left) == [*west_wins_war(TABLES, 0, even, left), 1.0, 0.0]
+    assert west_wins_marches(TABLES, taken, left)[E3] > west_wins_marches(TABLES, as_it_is, left)[E3]
+
+
+def test_rb_6_1_heroes_are_worth_less_where_the_enemy_can_answer_with_a_duel() -> None:
+    scene = Scene(OPEN, OBJECTIVE_OF_TERRAIN[OPEN], 0, NONE, (HEROIC_PRESENCE, NONE))
+    worths = []
+    for duels in (0, 1):
+        hands = [[0] * TABLES.tiles, [0] * TABLES.tiles]
+        hands[EAST][DUEL] = duels
+        worths.append(Laying(TABLES, hands, [True, True], 0.0).settle(scene, EAST, 0, 3))
+        assert hands[EAST][DUEL] == duels
+    assert worths[0] > 0.6
+    assert worths[1] == 0.5
+
+
+def test_rb_9_3_nobody_lays_anything_on_the_enemys_castle() -> None:
+    scene = Scene(CASTLE, OBJECTIVE_OF_TERRAIN[CASTLE], 0, WEST, (NONE, NONE))
+    hands = [[0] * TABLES.tiles, [1] * TABLES.tiles]
+    settled = [Laying(TABLES, hands, [True, may], 0.0).settle(scene, EAST, 0, 2) for may in (False, True)]
+    assert settled[0] == west_chance(TABLES, scene) > settled[1]
 
 
 def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy() -> None:

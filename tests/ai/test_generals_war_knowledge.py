@@ -133,6 +133,16 @@ def test_a_tile_in_hand_is_worth_nothing_before_the_last_fight_and_something_bef
         assert worth_of(s, WEST) > before
 
 
+def test_a_beginner_does_not_see_what_lies_two_scenarios_ahead() -> None:
+    s = position(TABLES, "C")
+    bare = [worth_of(s, WEST, foresight) for foresight in (1, TABLES.scenarios)]
+    s.marker = TABLES.space_ids.index("W3")
+    put(s, WEST, HEROIC_PRESENCE)
+    s.marker = TABLES.center
+    assert worth_of(s, WEST, 1) == bare[0]
+    assert worth_of(s, WEST, TABLES.scenarios) > bare[1]
+
+
 def test_a_captain_gets_the_armbands_that_keep_him_alive() -> None:
     s = position(TABLES, "W3")
     put(s, WEST, HEAD_OF_THE_SNAKE)

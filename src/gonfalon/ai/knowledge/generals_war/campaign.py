@@ -3,9 +3,10 @@
 from math import exp, log
 from typing import Final
 
-from gonfalon.ai.knowledge.generals_war.fights import chance_of, scene_at, west_chance, white_tiles
+from gonfalon.ai.knowledge.generals_war.fights import Scene, chance_of, scene_at, west_chance, white_tiles
+from gonfalon.ai.knowledge.generals_war.laying import Laying
+from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
 from gonfalon.ai.knowledge.generals_war.stores import store_of
-from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import RESULT, WAR, WarMap
 from gonfalon.games.generals_war.tables import (
@@ -25,6 +26,11 @@ SURE: Final = 0.995
 """No war is more certain before its end."""
 KEEP_TO_COME: Final = 0.15
 """On an empty field its owner may still build a keep, if there is one left."""
+
+TURNS: Final = 3
+"""Of both Generals together, that a laying of tiles is looked at."""
+FULL_THRIFT: Final = 3
+"""With fewer scenarios to come than these, tiles need not be spared."""
 
 FLAG_STANDS: Final = 0.8
 FLAG_FALLS: Final = 0.25
@@ -54,7 +60,7 @@ def west_wins(s: WarMap) -> float:
 
 def west_wins_by_map(s: WarMap) -> float:
     """The chance of West when both march as well as they can."""
-    return west_wins_war(s.tables, s.washed, chances(s), scenarios_left(s))[s.marker]
+    return west_wins_marches(s.tables, ground_of(s), scenarios_left(s))[s.marker]
 
 
 def scenarios_left(s: WarMap) -> int:
@@ -70,19 +76,34 @@ def odds_moved(chance: float, lead: float) -> float:
     return 1 / (1 + exp(-lead - log(chance / (1 - chance))))
 
 
-def chances(s: WarMap) -> tuple[float, ...]:
-    """The chance of West on every space, as it will be when the marker comes there."""
-    whites = white_tiles(s)
-    return tuple([chance_at(s, space, whites) for space in range(s.tables.spaces)])
-
-
-def chance_at(s: WarMap, space: int, whites: list[list[int]]) -> float:
-    """With the flag that who is behind walls will raise there, and with keeps that are still to be built."""
+def ground_of(s: WarMap) -> Ground:
+    """The chance of West on every space, as it will be when the marker comes there, and on keeps that are taken."""
     t = s.tables
-    if s.terrain[space] == NONE:
-        lead = KEEP_TO_COME * (s.terrain_bag[KEEP] + s.held.count(KEEP))
-        return chance_of(lead if t.territory[space] == WEST else -lead)
-    scene = scene_at(s, space, whites)
+    whites = white_tiles(s)
+    chances: list[float] = []
+    keeps: list[Taken] = []
+    for space in range(t.spaces):
+        if s.terrain[space] == NONE:
+            chances.append(chance_of_empty(s, space))
+            continue
+        scene = scene_at(s, space, whites)
+        is_open = space == s.marker and s.step == flow.WAR_TILE
+        chances.append(chance_when_laid(s, scene) if is_open else chance_at(s, space, scene))
+        if scene.terrain == KEEP:
+            taken = scene._replace(inside=1 - scene.inside)
+            keeps.append(Taken(space, scene.inside, chance_at(s, space, taken)))
+    return Ground(s.washed, tuple(chances), tuple(keeps))
+
+
+def chance_of_empty(s: WarMap, space: int) -> float:
+    """There its owner may still build a keep."""
+    lead = KEEP_TO_COME * (s.terrain_bag[KEEP] + s.held.count(KEEP))
+    return chance_of(lead if s.tables.territory[space] == WEST else -lead)
+
+
+def chance_at(s: WarMap, space: int, scene: Scene) -> float:
+    """With the flag that who is behind walls will raise there."""
+    t = s.tables
     chance = west_chance(t, scene)
     if scene.inside == NONE or scene.objective != HOLD_INSIDE or not may_still_lay(s, scene.inside, space):
         return chance
@@ -91,6 +112,16 @@ def chance_at(s: WarMap, space: int, whites: list[list[int]]) -> float:
         return chance
     with_flag = west_chance(t, scene._replace(objective=BRING_THE_FLAG_HOME))
     return chance + share * (with_flag - chance)
+
+
+def chance_when_laid(s: WarMap, scene: Scene) -> float:
+    """RB 6.1: on the scenario's space, with what both will still lay there."""
+    t = s.tables
+    hands = [s.hand[: t.tiles], s.hand[t.tiles :]]
+    may = [s.marker != t.castles[EAST], s.marker != t.castles[WEST]]
+    thrift = min(1.0, (scenarios_left(s) - 1) / FULL_THRIFT)
+    chance = Laying(t, hands, may, thrift).settle(scene, s.seat, s.passes, TURNS)
+    return min(SURE, max(1 - SURE, chance))
 
 
 def may_still_lay(s: WarMap, general: int, space: int) -> bool:

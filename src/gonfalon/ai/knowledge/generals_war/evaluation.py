@@ -15,6 +15,9 @@ COIN: Final = 0.005
 FULL_PURSE: Final = 5
 """With fewer scenarios ahead than these there is less to spend coins on."""
 
+WHOLE_WAR: Final = 100
+"""More scenarios than any war has."""
+
 TILE_WORTH: Final[dict[str, float]] = {
     "nullify": 3.0,
     "duel": 0.6,
@@ -33,11 +36,14 @@ WORTH: Final = [TILE_WORTH.get(tile, MODIFIER_WORTH) for tile in TILES]
 """Of a tile in hand that will find its place."""
 
 
-def worth_of(s: WarMap, general: int) -> float:
-    """The chance to win the war, and what a General has kept for the scenarios after the one at hand."""
+def worth_of(s: WarMap, general: int, foresight: int = WHOLE_WAR) -> float:
+    """The chance to win the war, and what a General has kept for the scenarios after the one at hand.
+
+    Who foresees fewer scenarios takes the war for over after them.
+    """
     if not s.stack:
         return 0.0 if s.winner in (NONE, DRAW) else VICTORY if s.winner == general else -VICTORY
-    scenarios = s.tables.scenarios - len(s.results) // RESULT
+    scenarios = min(foresight, s.tables.scenarios - len(s.results) // RESULT)
     west = west_wins_war(s.tables, s.washed, west_chances(s), scenarios)[s.marker]
     chance = west if general == WEST else 1 - west
     later = max(scenarios - 1, 0)

@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.generals_war.acts import FORESEEN, WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.generals_war.evaluation import worth_of
+from gonfalon.ai.knowledge.generals_war.evaluation import WHOLE_WAR, worth_of
 from gonfalon.ai.knowledge.generals_war.replies import plain_reply
 from gonfalon.games.generals_war.state import WarMap
 from gonfalon.games.generals_war.tables import MARSHAL
@@ -17,9 +17,13 @@ class GeneralKnowledge(Knowledge):
 
     foreseen = FORESEEN
 
+    def __init__(self, foresight: int = WHOLE_WAR) -> None:
+        self.foresight = foresight
+        """Scenarios that it looks ahead."""
+
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat)
+        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat, self.foresight)
 
     def goes_on(self, s: State, depth: int) -> bool:
         """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
@@ -35,3 +39,5 @@ class GeneralKnowledge(Knowledge):
 
 
 KNOWLEDGE: Final = GeneralKnowledge()
+SHORT_SIGHTED: Final = GeneralKnowledge(1)
+"""Knows the same, but takes the war for over after the scenario at hand."""

@@ -20,6 +20,7 @@ from gonfalon.games.generals_war.tables import (
     NULLIFY,
     REINFORCEMENTS,
     ROAD_WASHED_OUT,
+    Tables,
 )
 from gonfalon.games.generals_war.verbs import ASK
 from gonfalon.kernel.game import Game
@@ -51,11 +52,9 @@ class Strategist(GeneralKnowledge):
         war_map = cast(WarMap, s)
         if s.step == flow.LAY_TILE and seat != MARSHAL:
             return of_laying(war_map, seat, moves) or moves
-        if s.step == flow.WASH_OUT and seat != MARSHAL:
-            return of_roads(war_map, moves) or moves
         if s.step in MARKETS and seat != MARSHAL:
             return of_market(moves)
-        return thin_out(war_map, seat, moves)
+        return moves if s.step == flow.WASH_OUT else thin_out(war_map, seat, moves)
 
 
 def of_market(moves: list[int]) -> list[int]:
@@ -69,20 +68,15 @@ def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
     if s.x == NULLIFY:
         return [move for move in moves if is_laid_by(s, 1 - seat, target_of(move))]
     if s.x == ROAD_WASHED_OUT:
-        # What lies under it hardly matters, but it takes the place of another white tile.
-        steps, castle = steps_from_center(t), t.castles[seat]
-        return [max(moves, key=lambda move: steps[target_of(move)] * (target_of(move) != castle))]
+        return [max(moves, key=lambda move: shelter_of(t, seat, target_of(move)))]
     passed = {s.marker, *choices_from(t, 0)[t.center]} | border_spaces(s)
     passed |= {space for space in range(t.spaces) if s.terrain[space] in (KEEP, CASTLE)}
     return [move for move in moves if target_of(move) in passed]
 
 
-def of_roads(s: WarMap, moves: list[int]) -> list[int]:
-    """Roads across the border, of the center, and of the marker."""
-    t = s.tables
-    near = {t.center, s.marker}
-    border = border_roads(s)
-    return [move for move in moves if target_of(move) in border or not near.isdisjoint(t.road_ends[target_of(move)])]
+def shelter_of(t: Tables, seat: int, space: int) -> int:
+    """How well a tile lies that works wherever it lies: nobody nullifies it in the own castle, few pass far fields."""
+    return t.spaces if space == t.castles[seat] else steps_from_center(t)[space]
 
 
 def border_roads(s: WarMap) -> set[int]:
