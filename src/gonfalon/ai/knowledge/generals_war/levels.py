@@ -8,8 +8,8 @@ from gonfalon.ai.knowledge.generals_war.strategist import STRATEGIST
 
 LEVELS: Final = (
     Level(SHORT_SIGHTED, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=1, noticed=3, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=2, noticed=6, limit=0.5)),
+    Level(KNOWLEDGE, Thought(samples=1, noticed=2, limit=0.05)),
+    Level(KNOWLEDGE, Thought(samples=1, noticed=4, limit=0.5)),
     Level(KNOWLEDGE, Thought(samples=6, limit=1.0)),
     Level(STRATEGIST, Thought(samples=4, limit=2.0)),
 )
