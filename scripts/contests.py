@@ -164,13 +164,13 @@ def write(lines: list[str]) -> None:
 def main() -> None:
     """Play all contests, or some of them."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", default="", help="contests with this in their name")
+    parser.add_argument("--only", default="", help="contests whose names begin so, as war-level5")
     parser.add_argument("--keep", type=Path, default=ROOT / "build" / "contests", help="where games are kept")
     parser.add_argument("--list", action="store_true", help="play nothing; tell what is kept")
     parser.add_argument("--write", action="store_true", help="write docs/opponents.md")
     chosen = parser.parse_args()
     chosen.keep.mkdir(parents=True, exist_ok=True)
-    contests = [each for each in all_contests() if chosen.only in each.name]
+    contests = [each for each in all_contests() if each.name.startswith(chosen.only)]
     found = [(each, (read if chosen.list else play)(each, chosen.keep)) for each in contests]
     played = [(contest, figures) for contest, figures in found if figures]
     lines = [*results(played), "", *by_seat(played), "", *times(played)]
