@@ -124,12 +124,13 @@ def results(played: Played) -> list[str]:
 
 def by_seat(played: Played) -> list[str]:
     """Where more than two play: the wins of the first agent at each seat."""
-    lines = ["| contest | seat | won | % of its games |", "| --- | --- | ---: | ---: |"]
-    for contest, figures in played:
-        if len(contest.agents) > 2:
-            for seat, (won, games) in figures["wins_by_seat"][0].items():
-                lines.append(f"| {contest.name} | {seat} | {won} of {games} | {percent(won / games)} |")
-    return lines
+    rows = [
+        f"| {contest.name} | {seat} | {won} of {games} | {percent(won / games)} |"
+        for contest, figures in played
+        if len(contest.agents) > 2
+        for seat, (won, games) in figures["wins_by_seat"][0].items()
+    ]
+    return ["| contest | seat | won | % of its games |", "| --- | --- | ---: | ---: |", *rows, ""] if rows else []
 
 
 def times(played: Played) -> list[str]:
@@ -173,7 +174,7 @@ def main() -> None:
     contests = [each for each in all_contests() if each.name.startswith(chosen.only)]
     found = [(each, (read if chosen.list else play)(each, chosen.keep)) for each in contests]
     played = [(contest, figures) for contest, figures in found if figures]
-    lines = [*results(played), "", *by_seat(played), "", *times(played)]
+    lines = [*results(played), "", *by_seat(played), *times(played)]
     print("\n".join(lines))
     if chosen.write:
         write(lines)
