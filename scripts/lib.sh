@@ -67,12 +67,14 @@ install_package() {
     } >/dev/null 2>&1 || true
 }
 
-# A browser for the tests of the page, named in GONFALON_BROWSER: Debian's Chromium without windows, which opens a page in
-# half the time; else any Chromium; else Playwright's own. Without one the tests fail; they are never left out in silence.
+# A browser for the tests of the page, named in GONFALON_BROWSER: an installed Chromium, of several the one without windows,
+# which opens a page in half the time; else Debian's package; else Playwright's own. Without one the tests fail; they are
+# never left out in silence.
 need_browser() {
-    local names=(chromium-headless-shell chromium chromium-browser google-chrome)
-    [[ -n "$(first_command chromium-headless-shell)" ]] || install_package chromium-headless-shell
-    [[ -n "$(first_command "${names[@]}")" ]] || install_package chromium
+    local names=(chromium-headless-shell chromium chromium-browser google-chrome) package
+    for package in chromium-headless-shell chromium; do
+        [[ -n "$(first_command "${names[@]}")" ]] || install_package "$package"
+    done
     GONFALON_BROWSER="$(first_command "${names[@]}")"
     if [[ -z "$GONFALON_BROWSER" ]]; then
         echo "Fetching Playwright's Chromium ..."
