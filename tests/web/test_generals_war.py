@@ -137,14 +137,28 @@ def standing_in(page: Page) -> int:
     return drawn
 
 
-def test_a_fight_is_shown_tick_by_tick_and_then_told(visit: Visit, served: Served) -> None:
-    page = visit()
+def see_a_fight(page: Page, address: str) -> None:
+    """Let the West pass until somebody has fought."""
     match = match_until(lambda match: match.view("west")["phase"] == "part-two" and match.to_act == ["west"], 3)
-    sit_down(page, served.address, match, "west")
+    sit_down(page, address, match, "west")
     while wait_until_asked(page) and not page.locator(".gw-fight").count():
         before = version_of(page)
         page.locator('[data-move="pass"]').click()
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+
+
+def test_on_a_phone_the_report_of_a_fight_folds_so_that_the_map_is_seen(visit: Visit, served: Served) -> None:
+    page = visit(**PHONE)
+    see_a_fight(page, served.address)
+    outcome = page.locator(".gw-outcome")
+    expect(outcome).to_be_hidden()
+    page.locator(".gw-fight summary").click()
+    expect(outcome).to_be_visible()
+
+
+def test_a_fight_is_shown_tick_by_tick_and_then_told(visit: Visit, served: Served) -> None:
+    page = visit()
+    see_a_fight(page, served.address)
     expect(page.locator(".gw-outcome")).to_be_visible()
     slider = page.locator(".gw-play input")
     whole = page.locator(".gw-line.is-west .gw-figures i").count()

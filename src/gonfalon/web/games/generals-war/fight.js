@@ -2,6 +2,7 @@
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { tickTime } from "../../js/table/acts.js";
+import { isRoomy } from "../../js/table/fitting.js";
 import { Icon } from "../../js/widgets/icons.js";
 import { RANKS } from "./fighters.js";
 import { TerrainPicture } from "./terrains.js";
@@ -118,8 +119,8 @@ function usePlaying(fight) {
   return { at, last, playing: playing && at < last, done: at >= last && !touched, toggle, goTo };
 }
 
-function Show({ fight, view, ui }) {
-  const { at, last, playing, done, toggle, goTo } = usePlaying(fight);
+function Show({ fight, shown, view, ui }) {
+  const { at, last, playing, done, toggle, goTo } = shown;
   const line = lineUp(fight, view, ui.events ?? []);
   return html`
     ${last > 0 && html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
@@ -130,9 +131,12 @@ function Show({ fight, view, ui }) {
     ${at >= last && html`<${Outcome} fight=${fight} ui=${ui} />`}`;
 }
 
-/** A fight that has just been fought; the last one, if several came in a row. */
-export function Fight({ fight, view, ui }) {
+function Report({ fight, view, ui }) {
   const { space, terrain, objective } = fight.begins;
-  return html`<details class="gw-fight" open><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective))}</small></summary>
-    <${Show} key=${`${fight.begins.version}${space}`} fight=${fight} view=${view} ui=${ui} /></details>`;
+  const shown = usePlaying(fight);
+  return html`<details class="gw-fight" open=${!shown.done || isRoomy()}><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective))}</small></summary>
+    <${Show} fight=${fight} shown=${shown} view=${view} ui=${ui} /></details>`;
 }
+
+/** A fight that has just been fought; the last one, if several came in a row. On a small screen it folds when it is over. */
+export const Fight = ({ fight, view, ui }) => html`<${Report} key=${`${fight.begins.version}${fight.begins.space}`} fight=${fight} view=${view} ui=${ui} />`;

@@ -151,9 +151,10 @@ class Camera {
     const { left, top } = this.box;
     const boxes = elements.map((element) => element.getBoundingClientRect()).filter((box) => box.width);
     if (!boxes.length) return;
-    if (this.apart && boxes.every((box) => isClear(box, this.box, this.cards(".over-map, [data-stage]")))) return;
+    const cards = [".over-map", "[data-stage]", ...(this.apart ? [this.apart.cards] : [])].join();
+    if (this.apart && boxes.every((box) => isClear(box, this.box, this.cards(cards)))) return;
     const wanted = around(boxes);
-    const free = this.free(".over-map, [data-stage]");
+    const free = this.free(cards);
     const fits = wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
     if (fits) return;
     const now = zoomTransform(this.svg);

@@ -5,6 +5,11 @@ const SMALLER = 0.97;
 const TRIES = 60;
 const EDGE = 8;
 
+const ROOMY = "(min-width: 801px) and (min-height: 501px)";
+
+/** Is there room for a card to lie open beside the map? */
+export const isRoomy = () => matchMedia(ROOMY).matches;
+
 const meet = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** The box around all of some boxes. */

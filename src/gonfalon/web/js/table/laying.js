@@ -7,8 +7,8 @@ import { Story } from "../words.js";
 import { toldOf } from "./acts.js";
 import { Final } from "./card.js";
 import { labelOf } from "./choices.js";
+import { isRoomy } from "./fitting.js";
 
-const WIDE = "(min-width: 801px) and (min-height: 501px)";
 
 export const toggleLayout = () => choose("layout", settings.layout === "on" ? "off" : "on");
 
@@ -51,7 +51,7 @@ export function Laid({ store, board, ui, say, words, game }) {
   const list = useRef(null);
   useLayoutEffect(() => void (list.current.scrollTop = list.current.scrollHeight), [draft.items]);
   return html`<div class="laid">
-    <details open=${matchMedia(WIDE).matches}>
+    <details open=${isRoomy()}>
       <summary><b>${say("page.draft.laid", { n })}</b> <span class="laid-last" aria-hidden="true">${lines.at(-1).words}</span></summary>
       <ol ref=${list}>${lines.map((line, index) => html`<li>${line.words}${line.goesOn && !line.final && index === n - 1 ? " …" : null}${line.final ? html` <${Final} why=${line.final} say=${say} />` : null}</li>`)}</ol>
     </details>

@@ -12,6 +12,7 @@ import { choicesOf, isPlayedAtOnce, subjectsOf } from "./choices.js";
 import { Chronicle } from "./chronicle.js";
 import { Closed } from "./closed.js";
 import { DiceTray } from "./dicetray.js";
+import { isRoomy } from "./fitting.js";
 import { HintCard } from "./hint.js";
 import { Curtain, Join, secretInAddress } from "./join.js";
 import { onKeys } from "./keys.js";
@@ -234,13 +235,11 @@ function useFollow({ store, board, camera, root, choices, subjects, advised, vie
   }, [advised]);
 }
 
-const WIDE = "(min-width: 801px) and (min-height: 501px)";
-
 /** The last act, unless the prompt has told it, the panel of the board shows it or the chronicle stands beside the map. */
 function useUnseen(store, tab) {
   const told = useRef(null);
   if (store.act) told.current = store.act;
-  const read = store.lastFrame === told.current || (tab === "chronicle" && matchMedia(WIDE).matches);
+  const read = store.lastFrame === told.current || (tab === "chronicle" && isRoomy());
   return read || store.behind ? null : store.lastFrame;
 }
 
