@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 Points = NDArray[np.float64]
 
 EARTH_RADIUS = 6371.0
+DIGITS = 6  # of a kilometre: the last bits of sines and exponentials differ from processor to processor
 
 
 @dataclass(frozen=True)
@@ -30,7 +31,12 @@ class Lambert:
         radius = scale / np.tan(np.pi / 4 + np.radians(points[:, 1]) / 2) ** cone
         angle = cone * np.radians(points[:, 0] - self.longitude)
         middle = scale / half_tangent(math.radians(self.latitude)) ** cone
-        return np.column_stack([radius * np.sin(angle), radius * np.cos(angle) - middle])
+        return settled(np.column_stack([radius * np.sin(angle), radius * np.cos(angle) - middle]))
+
+
+def settled(points: Points) -> Points:
+    """The same points on every machine, for what is built from them must be the same to the letter."""
+    return np.round(points, DIGITS)
 
 
 def half_tangent(latitude: float) -> float:

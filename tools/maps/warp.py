@@ -13,7 +13,7 @@ import shapely
 from numpy.typing import NDArray
 
 from maps.outlines import Shapes
-from maps.projection import Points
+from maps.projection import Points, settled
 
 Grid = NDArray[np.float64]
 
@@ -40,7 +40,7 @@ class Flow:
             time = (step + 0.5) / STEPS
             middle = moved + self.velocity(moved, mean, time) / (2 * STEPS)
             moved = moved + self.velocity(middle, mean, time) / STEPS
-        return moved
+        return settled(moved)
 
     def velocity(self, points: Points, mean: float, time: float) -> Points:
         """The speed of the points at a time between 0 and 1."""
