@@ -112,7 +112,6 @@ def carried_out(planner: Planner, world: State, line: tuple[int, ...], luck: Ima
     """A copy of a position on which an act has been played."""
     after = world.clone()
     planner.carry_out(after, line, luck)
-    planner.go_on(after, luck)
     return after
 
 

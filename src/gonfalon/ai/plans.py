@@ -13,7 +13,10 @@ from gonfalon.kernel.state import NOBODY, State
 
 
 class Plan(NamedTuple):
-    """The moves of one act, forced ones and replies left out, and what it seemed worth when it was found."""
+    """The moves of one act, forced ones and replies left out, and what it seemed worth when it was found.
+
+    Where luck has a say in an act, the plan ends with the move that asks for it: what to do then is chosen then.
+    """
 
     line: tuple[int, ...]
     worth: float
@@ -32,35 +35,48 @@ class Planner:
         """Of the stack, where the act began."""
         self._deadline = deadline
         self._left = MOST_POSITIONS
-        self._found: list[Plan] = []
 
     def find(self, s: State, moves: list[int], seed: int) -> list[Plan]:
         """Every plan that begins with one of these moves, as long as positions and time last; the best first."""
-        self._found = []
-        self._try_all(s, (), moves, seed, MOST_CHOICES, True)
-        return sorted(self._found, key=_by_worth)
+        found: list[Plan] = []
+        self._try_all(s, (), moves, seed, MOST_CHOICES, found)
+        return sorted(found, key=_by_worth)
 
     def _try_all(
-        self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int, is_certain: bool
+        self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int, found: list[Plan]
     ) -> None:
         """Go on from a line with each of these moves; when time is up, with none if a plan is there."""
         for move in moves:
-            if self._found and self._deadline.is_over():
+            if found and self._deadline.is_over():
                 break
-            self._try(s, (*line, move), seed, choices, is_certain)
+            self._try(s, (*line, move), seed, choices, found)
 
-    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int, is_certain: bool) -> None:
+    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int, found: list[Plan]) -> None:
         self._left -= 1
         luck = ImaginedLuck(seed + len(line))
         after = s.clone()
         self.game.steps[after.step].play(after, self.seat, line[-1], luck)
         moves = self.go_on(after, luck)
-        is_certain = is_certain and luck.is_untouched
-        if moves and choices > 0 and self._left > 0:
+        is_certain = luck.is_untouched
+        if moves and is_certain and choices > 0 and self._left > 0:
             moves = self.knowledge.candidates(after, self.seat, moves)
-            self._try_all(after, line, moves, seed, choices - 1, is_certain)
-        else:
-            self._found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat), is_certain))
+            self._try_all(after, line, moves, seed, choices - 1, found)
+            return
+        if not is_certain:
+            self._finish(after, moves, luck)
+        found.append(Plan(line, self.knowledge.evaluate(self.game, after, self.seat), is_certain))
+
+    def _finish(self, s: State, moves: list[int], luck: ImaginedLuck) -> None:
+        """Choose the rest of an act, now that its luck is known."""
+        for _ in range(MOST_CHOICES):
+            if not moves or self._left <= 0:
+                return
+            thought_of = self.knowledge.candidates(s, self.seat, moves)
+            if len(thought_of) == 1:
+                self.game.steps[s.step].play(s, self.seat, thought_of[0], luck)
+            else:
+                self._play(s, self.find(s, thought_of, luck.below(1 << 30))[0].line, luck)
+            moves = self.go_on(s, luck)
 
     def go_on(self, s: State, luck: Luck) -> list[int]:
         """Play what is forced or plain to anybody; the moves if the act goes on with a choice, none if it is over."""
@@ -75,18 +91,23 @@ class Planner:
                 return moves if seat == self.seat and knowledge.goes_on(s, self.depth) else []
             game.steps[s.step].play(s, seat, move, luck)
 
-    def carry_out(self, s: State, line: tuple[int, ...], luck: Luck) -> None:
-        """Play a plan as far as luck lets it, on the position itself."""
+    def _play(self, s: State, line: tuple[int, ...], luck: Luck) -> None:
+        """The moves of a line, as far as luck lets them be played."""
         for number, move in enumerate(line):
             if number and move not in self.go_on(s, luck):
                 return
             self.game.steps[s.step].play(s, self.seat, move, luck)
 
-    def worth(self, s: State, line: tuple[int, ...], luck: Luck) -> float:
+    def carry_out(self, s: State, line: tuple[int, ...], luck: ImaginedLuck) -> None:
+        """Play a plan and finish its act, on the position itself."""
+        self._play(s, line, luck)
+        self._finish(s, self.go_on(s, luck), luck)
+
+    def worth(self, s: State, line: tuple[int, ...], luck: ImaginedLuck) -> float:
         """What a plan is worth on another sample."""
         after = s.clone()
+        self._left = MOST_POSITIONS
         self.carry_out(after, line, luck)
-        self.go_on(after, luck)
         return self.knowledge.evaluate(self.game, after, self.seat)
 
 

@@ -129,7 +129,6 @@ class Searcher(Agent):
     def _play_on(self, situation: Situation, planner: Planner, line: tuple[int, ...], seed: int) -> float:
         world, luck = imagine(situation, seed), ImaginedLuck(seed)
         planner.carry_out(world, line, luck)
-        planner.go_on(world, luck)
         play_on(planner.game, self.knowledge, world, luck, self.thought, self._deadline)
         return self.knowledge.evaluate(planner.game, world, situation.seat)
 

@@ -6,11 +6,11 @@ from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.war import ATTACKER, HIGHEST, LOWEST, natural_winner, ways
 
-LATER: Final = 0.5
+LATER: Final = 0.6
 """What a province is worth that can be attacked in some later turn, if it is sure to be taken."""
-AT_ONCE: Final = 0.35
+AT_ONCE: Final = 0.42
 """What is added if it can be attacked in this very turn, and more likely than not will fall."""
-COMING: Final = 0.3
+COMING: Final = 0.36
 """The same where a priest or saint must first win somebody over."""
 NEXT: Final = 0.6
 """Of several such provinces the second counts so much less than the first, and so on: a flock fights but once."""

@@ -14,8 +14,8 @@ SOFTNESS: Final = 1.5
 """By so many worshippers more than the next god a province is held three times in five."""
 ALONE: Final = 0.9
 """A province where nobody else has anybody, not counting what many worshippers add."""
-PRIEST: Final = 0.5
-SAINT: Final = 0.9
+PRIEST: Final = 0.75
+SAINT: Final = 1.35
 DONATIVE: Final = 0.06
 SAVED: Final = 5
 """Donatives for the next priest; the more there are beyond that, the less they are worth."""
@@ -26,7 +26,7 @@ TROUBLE: Final = 0.003
 """To move a worshipper: nobody is sent to and fro for next to nothing."""
 BREAKS_TIES: Final = 0.002
 """A worshipper when the game ends, O11."""
-MOVED: Final = 0.12
+MOVED: Final = 0.18
 """A priest who has moved brings nobody this time."""
 BEYOND: Final = 0.5
 """Each province beyond MANY counts so much more: ten of them win."""
