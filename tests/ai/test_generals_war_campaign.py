@@ -8,8 +8,10 @@ from gonfalon.ai.knowledge.generals_war.campaign import ground_of, odds_moved, w
 from gonfalon.ai.knowledge.generals_war.fights import Scene, west_chance
 from gonfalon.ai.knowledge.generals_war.laying import Laying
 from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
+from gonfalon.ai.knowledge.generals_war.rehearsal import Rehearsal, west_wins_rehearsed
 from gonfalon.ai.knowledge.generals_war.stores import store_of
 from gonfalon.ai.knowledge.generals_war.strategist import STRATEGIST, border_roads, border_spaces
+from gonfalon.ai.knowledge.generals_war.veteran import first_war
 from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.ai.search import Searcher
 from gonfalon.games.generals_war import flow
@@ -180,3 +182,28 @@ def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
         moves = asked_before_the_fight(s)
         chosen.append(Searcher(8, *LEVELS[level]).weigh(Situation(GAME, s, WEST, moves)))
     assert chosen[0] == chosen[1]
+
+
+def test_a_rehearsed_war_without_tiles_is_worth_what_the_marches_say_whoever_has_the_luck() -> None:
+    s = with_keep()
+    expected = west_wins_marches(TABLES, ground_of(s), TABLES.scenarios)[s.marker]
+    assert [Rehearsal(s, war).run(WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
+
+
+def test_tiles_in_hand_are_worth_what_they_do_in_rehearsed_wars() -> None:
+    s = with_keep()
+    before = west_wins_rehearsed(s, 8, 0)
+    give(s, WEST, HEROIC_PRESENCE)
+    assert west_wins_rehearsed(s, 8, 0) > before
+    give(s, EAST, NULLIFY)
+    assert west_wins_rehearsed(s, 8, 0) < before + 0.1
+
+
+def test_the_luck_of_rehearsals_hangs_on_the_enemys_hand_alone() -> None:
+    s = with_keep()
+    give(s, EAST, NULLIFY)
+    before = first_war(s, EAST)
+    give(s, WEST, NULLIFY)
+    assert first_war(s, EAST) == before
+    give(s, EAST, HEROIC_PRESENCE)
+    assert first_war(s, EAST) != before

@@ -1,0 +1,46 @@
+"""What the strongest level of The Generals' War knows: once the war has begun it rehearses the rest of it."""
+
+from typing import Final, cast
+
+from gonfalon.ai.imagined import mixed
+from gonfalon.ai.knowledge.generals_war.acts import FORESEEN
+from gonfalon.ai.knowledge.generals_war.campaign import VICTORY, scenarios_left
+from gonfalon.ai.knowledge.generals_war.rehearsal import west_wins_rehearsed
+from gonfalon.ai.knowledge.generals_war.strategist import Strategist
+from gonfalon.games.generals_war.state import WAR, WarMap
+from gonfalon.games.generals_war.tables import MARSHAL, WEST
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import State
+
+WARS: Final = 24
+"""Rehearsed for one position. With four of them it lost to what it won against with sixteen or more."""
+MANY_COPIES: Final = 16
+"""More than a hand holds of any tile."""
+FEWER_BITS: Final = 40
+ROOM: Final = 10
+"""So that numbers of wars stay small, and those of one hand do not run into those of another."""
+
+
+class Veteran(Strategist):
+    """Knows from rehearsals what the tiles in both hands will do, and when to lay them."""
+
+    horizon = FORESEEN
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
+        war_map = cast(WarMap, s)
+        if seat == MARSHAL or not s.stack or war_map.phase != WAR or not scenarios_left(war_map):
+            return super().evaluate(game, s, seat)
+        west = VICTORY * (2 * west_wins_rehearsed(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
+        return west if seat == WEST else -west
+
+
+def first_war(s: WarMap, enemy: int) -> int:
+    """The same luck for all acts on one sample, other luck on another: a number made of the enemy's hand there."""
+    number = 0
+    for copies in s.hand[enemy * s.tables.tiles : (enemy + 1) * s.tables.tiles]:
+        number = mixed(number * MANY_COPIES + copies)
+    return number >> FEWER_BITS << ROOM
+
+
+VETERAN: Final = Veteran()
