@@ -13,7 +13,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 WARS: Final = 24
-"""Rehearsed for one position. With four of them it lost to what it won against with sixteen or more."""
+"""Rehearsed for one position."""
 MANY_COPIES: Final = 16
 """More than a hand holds of any tile."""
 FEWER_BITS: Final = 40
