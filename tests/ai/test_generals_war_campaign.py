@@ -10,7 +10,7 @@ from gonfalon.ai.knowledge.generals_war.laying import Laying
 from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
 from gonfalon.ai.knowledge.generals_war.rehearsal import Rehearsal, west_wins_rehearsed
 from gonfalon.ai.knowledge.generals_war.stores import store_of
-from gonfalon.ai.knowledge.generals_war.strategist import STRATEGIST, border_roads, border_spaces
+from gonfalon.ai.knowledge.generals_war.strategist import Strategist, border_roads, border_spaces
 from gonfalon.ai.knowledge.generals_war.veteran import first_war
 from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.ai.search import Searcher
@@ -115,10 +115,10 @@ def test_what_one_general_wins_the_other_loses() -> None:
     s = with_keep()
     give(s, WEST, REINFORCEMENTS)
     assert worth_of(s, WEST) == -worth_of(s, EAST) > 0
-    parts = STRATEGIST.parts(GAME, s, WEST)
+    parts = Strategist().parts(GAME, s, WEST)
     assert parts["map"] > 0 < parts["stores"]
-    assert sum(parts.values()) == pytest.approx(STRATEGIST.evaluate(GAME, s, WEST))
-    assert STRATEGIST.parts(GAME, s, MARSHAL) == {"map": 0.0}
+    assert sum(parts.values()) == pytest.approx(Strategist().evaluate(GAME, s, WEST))
+    assert Strategist().parts(GAME, s, MARSHAL) == {"map": 0.0}
 
 
 def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it() -> None:
@@ -128,7 +128,7 @@ def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it()
     give(s, WEST, ROAD_WASHED_OUT)
     s.push(flow.LAY_TILE, WEST, ROAD_WASHED_OUT)
     s.phase = BUILDING
-    offered = STRATEGIST.candidates(s, WEST, STEPS[flow.LAY_TILE].moves(s, WEST))
+    offered = Strategist().candidates(s, WEST, STEPS[flow.LAY_TILE].moves(s, WEST))
     assert [target_of(move) for move in offered] == [TABLES.castles[WEST]]
 
 

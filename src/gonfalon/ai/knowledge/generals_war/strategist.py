@@ -89,6 +89,3 @@ def border_roads(s: WarMap) -> set[int]:
 def border_spaces(s: WarMap) -> set[int]:
     """The ends of these roads."""
     return {end for road in border_roads(s) for end in s.tables.road_ends[road]}
-
-
-STRATEGIST: Final = Strategist()
