@@ -6,7 +6,7 @@ from gonfalon.ai.knowledge.contract import Level, Thought
 from gonfalon.ai.knowledge.generals_war.player import KNOWLEDGE, SHORT_SIGHTED, GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.veteran import VETERAN
 
-FEW_SCENARIOS: Final = GeneralKnowledge(3)
+FEW_SCENARIOS: Final = GeneralKnowledge(2)
 """Sees a little further than the scenario at hand, but not the end of the war."""
 
 LEVELS: Final = (

@@ -9,7 +9,7 @@ from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
 LEVELS: Final = (
     Level(KNOWLEDGE, Thought(samples=1, noticed=1, limit=0.05)),
     Level(KNOWLEDGE, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=1, noticed=5, limit=0.5)),
-    Level(PROPHET, Thought(samples=2, noticed=4, limit=1.0)),
+    Level(KNOWLEDGE, Thought(samples=1, noticed=6, limit=0.5)),
+    Level(PROPHET, Thought(samples=2, noticed=6, limit=1.0)),
     Level(PROPHET, Thought(samples=6, kept=5, rollouts=15, acts=8, tried=10, limit=2.0)),
 )
