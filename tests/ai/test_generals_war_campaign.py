@@ -187,7 +187,7 @@ def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
 def test_a_rehearsed_war_without_tiles_is_worth_what_the_marches_say_whoever_has_the_luck() -> None:
     s = with_keep()
     expected = west_wins_marches(TABLES, ground_of(s), TABLES.scenarios)[s.marker]
-    assert [Rehearsal(s, war).run(WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
+    assert [Rehearsal(s).run(war, WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
 
 
 def test_tiles_in_hand_are_worth_what_they_do_in_rehearsed_wars() -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from gonfalon.ai.imagined import WORD, ImaginedLuck, mixed
-from gonfalon.ai.knowledge.generals_war.campaign import chance_of_empty, scenarios_left
+from gonfalon.ai.knowledge.generals_war.campaign import FULL_THRIFT, chance_of_empty, scenarios_left
 from gonfalon.ai.knowledge.generals_war.fights import Scene, scene_at, west_chance, white_tiles
 from gonfalon.ai.knowledge.generals_war.laying import scenes_after
 from gonfalon.ai.knowledge.generals_war.marches import Ways, one_scenario, ways_over
@@ -28,8 +28,6 @@ PRICES: Final[dict[str, float]] = {
 OTHER_PRICE: Final = 0.002
 TILE_PRICES: Final = [PRICES.get(tile, OTHER_PRICE) for tile in TILES]
 """What a tile must add to the chance to win the war, with scenarios ahead in which it will be missed."""
-FULL_THRIFT: Final = 3
-"""With fewer scenarios to come than these, tiles need not be spared."""
 MOST_TURNS: Final = 12
 """Of both Generals together before one scenario; hardly ever are there more."""
 ONE_OF_EACH: Final = [1] * len(TILES)
@@ -68,31 +66,40 @@ def best_of(rows: list[int], values: list[float], general: int) -> int:
 
 
 class Rehearsal:
-    """One war from a position to its end; its number decides the luck."""
+    """A position, and wars from there to their end one after the other; the number of a war decides its luck."""
 
-    def __init__(self, s: WarMap, war: int) -> None:
+    def __init__(self, s: WarMap) -> None:
         t = s.tables
+        self.s = s
         self.t: Tables = t
+        self.washed = s.washed
+        whites = white_tiles(s)
+        self._scenes_now: list[Scene] = [scene_at(s, space, whites) for space in range(t.spaces)]
+        self._chances_now: list[float] = [
+            chance_of_empty(s, space) if s.terrain[space] == NONE else west_chance(t, scene)
+            for space, scene in enumerate(self._scenes_now)
+        ]
+        self._begin(0)
+
+    def _begin(self, war: int) -> None:
+        """Back to the position, for another war."""
+        s, t = self.s, self.t
         self.war = war
         self.left = scenarios_left(s)
         self.marker = s.marker
-        self.washed = s.washed
-        whites = white_tiles(s)
-        self.scenes: list[Scene] = [scene_at(s, space, whites) for space in range(t.spaces)]
-        self.chances: list[float] = [
-            chance_of_empty(s, space) if s.terrain[space] == NONE else west_chance(t, self.scenes[space])
-            for space in range(t.spaces)
-        ]
+        self.scenes: list[Scene] = self._scenes_now[:]
+        self.chances: list[float] = self._chances_now[:]
         self.hands: list[list[int]] = [s.hand[: t.tiles], s.hand[t.tiles :]]
         self.luck = 0.0
         """What West owes to it so far."""
         self.ahead: list[list[float]] = []
         """What every row is worth with so many scenarios to be fought; empty when it must be reckoned anew."""
-        self._spend(s)
         self.ways: Ways = self._find_ways()
 
-    def run(self, general: int, passes: int) -> float:
-        """The chance of West as this war shows it, when this General is to lay a tile after so many passes."""
+    def run(self, war: int, general: int, passes: int) -> float:
+        """The chance of West as a war shows it, when this General is to lay a tile after so many passes."""
+        self._begin(war)
+        self._spend()
         self.lay_tiles(general, passes)
         outcome = self.fight()
         while outcome == NOT_OVER:
@@ -105,7 +112,8 @@ class Rehearsal:
         t, space = self.t, self.marker
         if space == t.center or passes >= GENERALS:
             return
-        stake = self._stake()
+        west, east, values = self._ways_on()
+        stake = max(0.0, values[west] - values[east])
         thrift = min(1.0, (self.left - 1) / FULL_THRIFT)
         scene = self.scenes[space]
         for _ in range(MOST_TURNS):
@@ -130,8 +138,8 @@ class Rehearsal:
 
     def fight(self) -> float:
         """RB 7: toss for the fight and march; what West has of the war if it is over, else NOT_OVER."""
-        space, values = self.marker, self._values()
-        west, east = best_of(self.ways.west[space], values, WEST), best_of(self.ways.east[space], values, EAST)
+        space = self.marker
+        west, east, values = self._ways_on()
         chance = self.chances[space]
         winner = WEST if toss(self.war, self.left) < chance else EAST
         row = west if winner == WEST else east
@@ -146,8 +154,9 @@ class Rehearsal:
         self.marker = row if row < self.t.spaces else space
         return NOT_OVER
 
-    def _spend(self, s: WarMap) -> None:
+    def _spend(self) -> None:
         """RB 6.2: coins become tiles at random."""
+        s = self.s
         price = s.tables.price_random[1]
         if max(s.coins) < price:
             return
@@ -168,11 +177,10 @@ class Rehearsal:
         self.chances[space] = west_chance(self.t, scene)
         self.ahead = []
 
-    def _stake(self) -> float:
-        """What the fight at hand decides."""
+    def _ways_on(self) -> tuple[int, int, list[float]]:
+        """Where West and East would go from the fight at hand if they won it, with what every row is worth."""
         space, values = self.marker, self._values()
-        west, east = best_of(self.ways.west[space], values, WEST), best_of(self.ways.east[space], values, EAST)
-        return max(0.0, values[west] - values[east])
+        return best_of(self.ways.west[space], values, WEST), best_of(self.ways.east[space], values, EAST), values
 
     def _values(self) -> list[float]:
         """What every row is worth to West after the fight at hand, by the map as it lies now."""
@@ -199,7 +207,8 @@ def west_wins_rehearsed(s: WarMap, wars: int, first: int) -> float:
     general, passes = WEST, GENERALS
     if s.phase == WAR and s.step == flow.WAR_TILE:
         general, passes = s.seat, s.passes
+    rehearsal = Rehearsal(s)
     total = 0.0
     for war in range(first, first + wars):
-        total += Rehearsal(s, war).run(general, passes)
+        total += rehearsal.run(war, general, passes)
     return total / wars
