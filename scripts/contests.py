@@ -4,6 +4,7 @@ import argparse
 import json
 import os
 import shlex
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -84,7 +85,14 @@ def play(contest: Contest, folder: Path) -> dict[str, Any]:
     command = [sys.executable, "-m", "gonfalon", *contest.command, "--json", str(file)]
     print(f"\n{shlex.join(['gonfalon', *contest.command])}", flush=True)
     own = {} if contest.compiled else {"PYTHONPATH": ""}
-    subprocess.run(command, check=True, env={**os.environ, **own})
+    with subprocess.Popen(command, env={**os.environ, **own}) as arena:
+        try:
+            code = arena.wait()
+        except BaseException:  # Whatever ends this script ends the games as well.
+            arena.send_signal(signal.SIGINT)
+            raise
+    if code:
+        sys.exit(code)
     return read(contest, folder)
 
 
@@ -170,6 +178,7 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="play nothing; tell what is kept")
     parser.add_argument("--write", action="store_true", help="write docs/opponents.md")
     chosen = parser.parse_args()
+    signal.signal(signal.SIGTERM, lambda number, _frame: sys.exit(128 + number))
     chosen.keep.mkdir(parents=True, exist_ok=True)
     contests = [each for each in all_contests() if each.name.startswith(chosen.only)]
     found = [(each, (read if chosen.list else play)(each, chosen.keep)) for each in contests]

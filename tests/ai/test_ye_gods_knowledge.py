@@ -10,20 +10,21 @@ from gonfalon.ai.knowledge.ye_gods import LEVELS
 from gonfalon.ai.knowledge.ye_gods.conquest import chance_to_take, conquests_of, dangers_of
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
-from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, provinces_of_all, purse_of
+from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, parts_of, provinces_of_all, purse_of, standing_of
 from gonfalon.ai.search import Searcher
 from gonfalon.games.ye_gods import GAME, flow
 from gonfalon.games.ye_gods.clergy import put_priest
 from gonfalon.games.ye_gods.flocks import add
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
-from gonfalon.games.ye_gods.tables import GODS
+from gonfalon.games.ye_gods.tables import GODS, Tables
 from gonfalon.games.ye_gods.verbs import ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, SEND_PRIEST
 from gonfalon.games.ye_gods.war import ATTACKER, casualties, ways, winner_of
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
-TABLES = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
+TABLES = GAME.tables(GAME.prepare(None, ["jupiter", "lugh"], {"round_limit": 40}))
+OF_FOUR = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
 JUPITER, LUGH = GODS.index("jupiter"), GODS.index("lugh")
 ITALIA, GALLIA = TABLES.province_ids.index("italia"), TABLES.province_ids.index("gallia")
 LATE = 38
@@ -31,9 +32,9 @@ UPSETS = 0.06
 """Natural rolls kill other numbers than totals do; the reckoning overlooks that."""
 
 
-def position(current_round: int = 10) -> GodState:
+def position(current_round: int = 10, tables: Tables = TABLES) -> GodState:
     """Jupiter has a large flock in Italia, Lugh a small one in Gallia next to it; it is Jupiter's turn."""
-    s = GodState(TABLES)
+    s = GodState(tables)
     s.round = current_round
     s.alive = 1 << JUPITER | 1 << LUGH
     for god, province, count in ((JUPITER, ITALIA, 20), (LUGH, GALLIA, 6)):
@@ -221,3 +222,49 @@ def test_n9_hands_that_a_seat_cannot_see_change_nothing(level: int) -> None:
         chosen.append(player.weigh(Situation(GAME, s, JUPITER, moves)))
     assert chosen[0] == chosen[1]
     assert chosen[0][0].move != END_TURN_MOVE
+
+
+def test_the_lower_levels_mind_their_own_flock_and_nobody_elses() -> None:
+    s = position()
+    own, lead = (LEVELS[level].knowledge.evaluate(GAME, s, JUPITER) for level in (0, 2))
+    add(s, LUGH, GALLIA, -4)
+    assert LEVELS[0].knowledge.evaluate(GAME, s, JUPITER) == own
+    assert LEVELS[2].knowledge.evaluate(GAME, s, JUPITER) > lead
+    add(s, JUPITER, ITALIA, 4)
+    assert LEVELS[0].knowledge.evaluate(GAME, s, JUPITER) > own
+
+
+def test_r8_who_is_served_next_is_another_act_to_the_lower_levels() -> None:
+    s = position()
+    s.push(flow.SERVE, JUPITER)
+    assert not LEVELS[0].knowledge.goes_on(s, 0)
+    assert LEVELS[2].knowledge.goes_on(s, 0)
+
+
+def test_among_more_than_two_players_wars_promise_less_and_are_feared_more() -> None:
+    parts = []
+    for tables in (TABLES, OF_FOUR):
+        s = position(tables=tables)
+        add(s, JUPITER, GALLIA, 1)
+        parts.append(dict(zip(PARTS, standing_of(s, JUPITER), strict=True)))
+    between_two, among_four = parts
+    assert 0 < among_four["conquest"] == pytest.approx(between_two["conquest"] / 2)
+    assert among_four["danger"] > 2 * between_two["danger"] > 0, "what Lugh has to fear"
+
+
+def test_in_the_last_round_a_war_is_worth_what_it_wins_however_many_play() -> None:
+    s = position(OF_FOUR.round_limit, OF_FOUR)
+    add(s, JUPITER, GALLIA, 1)
+    o = Outlook(s)
+    conquest = PARTS.index("conquest")
+    assert parts_of(o, JUPITER, 0.0)[conquest] == conquests_of(o, JUPITER) > 0
+
+
+@pytest.mark.parametrize(("tables", "plays_on"), [(TABLES, True), (OF_FOUR, False)])
+def test_wars_are_played_on_between_two_players_only(tables: Tables, plays_on: bool) -> None:
+    s = position(tables=tables)
+    put_priest(s, JUPITER, ITALIA)
+    s.push(flow.MOVEMENT, JUPITER)
+    situation = Situation(GAME, s, JUPITER, STEPS[flow.MOVEMENT].moves(s, JUPITER))
+    Searcher(3, PROPHET, Thought(samples=1, kept=4, rollouts=8, acts=4)).decide(situation)
+    assert (situation.worlds > 1) == plays_on

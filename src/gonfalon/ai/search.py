@@ -72,7 +72,7 @@ class Searcher(Agent):
             return [Opinion(moves[0], 0.0)]
         planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
         arms = self._look(situation, planner, world, moves, seed)
-        if len({arm.line[0] for arm in arms[: self.thought.kept]}) > 1 and self.thought.rollouts:
+        if self.thought.rollouts and self.knowledge.plays_on(world) and _is_open(arms[: self.thought.kept]):
             arms = self._compare(situation, planner, arms, seed)
         self.was_cut = self._deadline.cut_in
         seen: dict[int, float] = {}
@@ -131,6 +131,11 @@ class Searcher(Agent):
         planner.carry_out(world, line, luck)
         play_on(planner.game, self.knowledge, world, luck, self.thought, self._deadline)
         return self.knowledge.evaluate(planner.game, world, situation.seat)
+
+
+def _is_open(arms: list[Arm]) -> bool:
+    """Do these plans begin with different moves?"""
+    return len({arm.line[0] for arm in arms}) > 1
 
 
 def _mean(arm: Arm) -> float:

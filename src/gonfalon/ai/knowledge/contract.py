@@ -65,6 +65,10 @@ class Knowledge:
         """Of the moves worth a thought those that come to everybody's mind, however little he notices."""
         return []
 
+    def plays_on(self, s: State) -> bool:
+        """Does it pay to play on from the best acts of such a position?"""
+        return True
+
     def reply(self, s: State, seat: int, moves: list[int]) -> int:
         """What anybody would do here without much thought; NO_REPLY where that cannot be said."""
         return NO_REPLY

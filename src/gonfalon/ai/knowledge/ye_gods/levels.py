@@ -3,13 +3,13 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.contract import Level, Thought
-from gonfalon.ai.knowledge.ye_gods.player import KNOWLEDGE
+from gonfalon.ai.knowledge.ye_gods.player import KNOWLEDGE, OWN_FLOCK
 from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
 
 LEVELS: Final = (
-    Level(KNOWLEDGE, Thought(samples=1, noticed=1, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=1, noticed=6, limit=0.5)),
-    Level(PROPHET, Thought(samples=2, noticed=6, limit=1.0)),
-    Level(PROPHET, Thought(samples=6, kept=5, rollouts=15, acts=8, tried=10, limit=2.0)),
+    Level(OWN_FLOCK, Thought(samples=1, noticed=1, limit=0.05)),
+    Level(OWN_FLOCK, Thought(samples=1, noticed=2, limit=0.05)),
+    Level(KNOWLEDGE, Thought(samples=1, noticed=3, limit=0.5)),
+    Level(PROPHET, Thought(samples=2, noticed=5, limit=1.0)),
+    Level(PROPHET, Thought(samples=6, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
 )

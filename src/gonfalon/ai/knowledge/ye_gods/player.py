@@ -4,8 +4,8 @@ from typing import Final, cast
 
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
 from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.ye_gods.evaluation import lead_of
-from gonfalon.games.ye_gods.flow import WAR_LOSSES
+from gonfalon.ai.knowledge.ye_gods.evaluation import lead_of, worth_of_all
+from gonfalon.games.ye_gods.flow import SERVE, WAR_LOSSES
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.verbs import DONE_MOVE, END_TURN_MOVE
 from gonfalon.kernel.game import Game
@@ -40,4 +40,18 @@ class GodKnowledge(Knowledge):
         return moves[0] if s.step == WAR_LOSSES else NO_REPLY
 
 
+class OwnFlock(GodKnowledge):
+    """Minds its own flock, and forgets that what others lose is a gain too."""
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """What the seat's own god has, in provinces; only the end of a game is compared with others."""
+        gods = cast(GodState, s)
+        return worth_of_all(gods)[gods.tables.god_of[seat]] if s.stack else super().evaluate(game, s, seat)
+
+    def goes_on(self, s: State, depth: int) -> bool:
+        """R8: when worshippers run short, who is served after this one is another matter."""
+        return s.step != SERVE and super().goes_on(s, depth)
+
+
 KNOWLEDGE: Final = GodKnowledge()
+OWN_FLOCK: Final = OwnFlock()

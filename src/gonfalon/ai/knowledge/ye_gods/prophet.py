@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
-from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, standing_of
+from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, standing_of
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -20,6 +20,10 @@ class Prophet(GodKnowledge):
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
         gods = cast(GodState, s)
         return lead_of(gods, gods.tables.god_of[seat])
+
+    def plays_on(self, s: State) -> bool:
+        """Between two players only: among more of them wars look better in games played on than they turn out."""
+        return not are_many(cast(GodState, s))
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The same by its parts; what has been won or lost is all of it."""

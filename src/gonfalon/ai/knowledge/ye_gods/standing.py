@@ -1,6 +1,6 @@
 """What a position of Ye Gods! is worth to a god that plans conquests, counted in provinces and named by its parts."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from gonfalon.ai.knowledge.ye_gods.conquest import conquests_of, dangers_of
 from gonfalon.ai.knowledge.ye_gods.evaluation import VICTORY
@@ -35,6 +35,26 @@ LAST_ROUNDS: Final = 4
 """Means to win more are worth less when so few rounds are left to use them."""
 
 PARTS: Final = ("provinces", "conquest", "danger", "clergy", "treasure", "worshippers")
+
+
+class Temper(NamedTuple):
+    """How much more some parts count than their plain worth, as long as there are rounds to come."""
+
+    conquest: float
+    danger: float
+    treasure: float
+    worshippers: float
+
+
+BETWEEN_TWO: Final = Temper(1.0, 1.0, 1.0, 1.0)
+AMONG_MANY: Final = Temper(conquest=0.5, danger=2.5, treasure=0.5, worshippers=2.0)
+"""What a war costs the two who fight it all others gain: among more than two who saves his flock outlives them."""
+TWO_PLAYERS: Final = 2
+
+
+def are_many(s: GodState) -> bool:
+    """Do more than two play? A god whom they share is no player."""
+    return len(s.tables.god_of) > TWO_PLAYERS
 
 
 def standing_of(s: GodState, god: int) -> list[float]:
@@ -74,15 +94,17 @@ def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
     s = o.s
     if not s.alive >> god & 1:
         return [0.0] * len(PARTS)
+    temper = AMONG_MANY if are_many(s) else BETWEEN_TWO
     use = min(1.0, o.left / LAST_ROUNDS)
     moved = MOVED * sum(s.moved_priests) if god == s.god else 0.0
+    trouble = TROUBLE * sum(s.arrived) if god == s.god else 0.0
     return [
         provinces + BEYOND * max(0.0, provinces - MANY),
-        conquests_of(o, god),
-        -dangers_of(o, god),
+        (1 + use * (temper.conquest - 1)) * conquests_of(o, god),
+        -(1 + use * (temper.danger - 1)) * dangers_of(o, god),
         use * (PRIEST * s.priests_of[god] + SAINT * s.saints_of[god] - moved),
-        use * (purse_of(s.donatives[god]) + CARD * s.hand_size[god]),
-        (BREAKS_TIES + use * WORSHIPPER) * s.total[god] - (TROUBLE * sum(s.arrived) if god == s.god else 0.0),
+        use * temper.treasure * (purse_of(s.donatives[god]) + CARD * s.hand_size[god]),
+        BREAKS_TIES * s.total[god] + use * temper.worshippers * (WORSHIPPER * s.total[god] - trouble),
     ]
 
 

@@ -1,0 +1,103 @@
+"""Fit what tiles and coins in store are worth to what rehearsals say of positions from whole games.
+
+The numbers in `ai/knowledge/generals_war/stores.py` are two to three times what this finds: rehearsals know nothing
+of tiles that are still to be drawn, and among several multiples the Grand Master won most with about twice.
+"""
+
+import argparse
+from math import log
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gonfalon.ai import Chooser, agent
+from gonfalon.ai.knowledge.generals_war.campaign import SURE, west_wins_by_map
+from gonfalon.ai.knowledge.generals_war.rehearsal import west_wins_rehearsed
+from gonfalon.ai.knowledge.generals_war.stores import COINS, TILE_LEADS
+from gonfalon.games.generals_war.state import BUILDING, WAR, WarMap
+from gonfalon.games.generals_war.tables import EAST, TILES, WEST
+from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.lab.games import Plan
+
+GAME, SCENARIO, SEATS = "generals-war", "war", ("west", "east")
+AGENTS = ("level5", "greedy")
+FIELDS_LEFT = 3
+"""Before so few are left, most of what will lie on the map is not there yet."""
+WARS = 60
+"""Rehearsed for a position."""
+RIDGE = 2.0
+MANY_COINS = 500
+"""Coins are counted by so many, that their numbers are of a size with those of tiles."""
+
+Row = list[float]
+
+
+def odds(chance: float) -> float:
+    """As a logarithm, and never quite sure."""
+    sure = min(SURE, max(1 - SURE, chance))
+    return log(sure / (1 - sure))
+
+
+def row_of(s: WarMap) -> Row:
+    """What the rehearsals say; then the map, the lead in coins, the lead in each tile: all for West."""
+    tiles = s.tables.tiles
+    ahead = [own - other for own, other in zip(s.hand[:tiles], s.hand[tiles:], strict=True)]
+    coins = (s.coins[WEST] - s.coins[EAST]) / MANY_COINS
+    return [odds(west_wins_rehearsed(s, WARS, 0)), odds(west_wins_by_map(s)), coins, *ahead]
+
+
+class Observed:
+    """A game, looked at whenever another field is filled, another part of its end begins, and at the first scenario."""
+
+    def __init__(self, plan: Plan, number: int) -> None:
+        self.game, setup = plan.open()
+        s = self.game.new(setup)
+        assert isinstance(s, WarMap)
+        self.s = s
+        self.rows: list[Row] = []
+        self._stage = (BUILDING, s.fields_left)
+        names = AGENTS if number % 2 else AGENTS[::-1]
+        choosers = [self._watched(seat, name, plan.seed + number) for seat, name in enumerate(names)]
+        play_out(self.game, s, FastLuck(plan.seed + number), choosers)
+
+    def _watched(self, seat: int, name: str, seed: int) -> Chooser:
+        decide = agent(name, seed, GAME).chooser(self.game, seat, lambda: self.s)
+
+        def choose(moves: list[int]) -> int:
+            stage = (self.s.phase, self.s.fields_left)
+            if stage != self._stage and stage[1] <= FIELDS_LEFT and self._stage[0] != WAR:
+                self.rows.append(row_of(self.s))
+            self._stage = stage
+            return decide(moves)
+
+        return choose
+
+
+def fit(rows: list[Row]) -> tuple[list[float], float]:
+    """Ridge regression; every weight as a share of that of the map, and how much of the odds they explain."""
+    table: NDArray[np.float64] = np.array(rows)
+    said, known = table[:, 0], table[:, 1:]
+    weights = np.linalg.solve(known.T @ known + RIDGE * np.eye(known.shape[1]), known.T @ said)
+    missed = said - known @ weights
+    return [float(each) for each in weights[1:] / weights[0]], 1 - float(missed @ missed / (said @ said))
+
+
+def main() -> None:
+    """Play, fit, and set what was found beside what is in use."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seed", type=int, default=4242)
+    chosen = parser.parse_args()
+    plan = Plan(GAME, SCENARIO, {}, None, chosen.seed, AGENTS, None, SEATS)
+    rows = [row for number in range(chosen.games) for row in Observed(plan, number).rows]
+    (coins, *leads), explained = fit(rows)
+    print(f"{len(rows)} positions of {chosen.games} games; {explained:.0%} of the odds explained")
+    print(f"{'':24}{'fitted':>8}{'in use':>8}")
+    for name, fitted, used in zip(TILES, leads, TILE_LEADS, strict=True):
+        print(f"{name:24}{fitted:8.2f}{used:8.2f}")
+    print(f"{f'{MANY_COINS} coins':24}{coins:8.2f}{MANY_COINS * COINS:8.2f}")
+
+
+if __name__ == "__main__":
+    main()
