@@ -10,6 +10,6 @@ LEVELS: Final = (
     Level(OWN_FLOCK, Thought(samples=1, noticed=1, limit=0.05)),
     Level(OWN_FLOCK, Thought(samples=1, noticed=2, limit=0.05)),
     Level(KNOWLEDGE, Thought(samples=1, noticed=3, limit=0.5)),
-    Level(PROPHET, Thought(samples=2, noticed=5, limit=1.0)),
+    Level(PROPHET, Thought(samples=2, noticed=4, limit=1.0)),
     Level(PROPHET, Thought(samples=6, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
 )
