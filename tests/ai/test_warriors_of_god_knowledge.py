@@ -13,7 +13,6 @@ from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.exposure import exposed, marching_group
 from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
-from gonfalon.ai.knowledge.warriors_of_god.worth import worths_of
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.command import put_under
 from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
@@ -109,9 +108,14 @@ def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
     assert decisions(s, flow.RUN_AWAY, ENGLISH, level) == {pack(STAND)}
 
 
+def quarrel_of(s: WarState) -> Quarrel:
+    """The battle as the French see it."""
+    return Quarrel(s, CAPTAIN.almanac.at(s), FRENCH)
+
+
 def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
-    alone = Quarrel(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)), FRENCH)
-    with_men = Quarrel(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)), FRENCH)
+    alone = quarrel_of(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)))
+    with_men = quarrel_of(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)))
     assert with_men.in_flight() < alone.in_flight() - 0.3
 
 
@@ -120,11 +124,11 @@ def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
     s = battle("normandy", 2, ("lionel_of_antwerp", 0), ("philippe_vi", 3))
     put(s, FRENCH, "jean_ii", "normandy", 3)
     put(s, FRENCH, "arnoul_d_audrehem", "normandy")
-    open_country = Quarrel(s, FRENCH).in_flight()
+    open_country = quarrel_of(s).in_flight()
     for name in s.tables.area_ids:
         if name != "anjou":
             s.control[area(s, name)] = ENGLISH if name != "normandy" else 2
-    assert Quarrel(s, FRENCH).in_flight() < open_country
+    assert quarrel_of(s).in_flight() < open_country
 
 
 @every_level
@@ -221,7 +225,7 @@ def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
     s = kings()
 
     def risk() -> float:
-        return exposed(s, worths_of(s), leaders_by_side(s), FRENCH)
+        return exposed(s, CAPTAIN.almanac.at(s), leaders_by_side(s), FRENCH)
 
     assert risk() == 0
     move_leader(s, s.king[FRENCH], area(s, "normandy"))

@@ -9,8 +9,9 @@ from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.ye_gods import LEVELS
 from gonfalon.ai.knowledge.ye_gods.conquest import chance_to_take, conquests_of, dangers_of
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
-from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET
+from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET, TRAINED
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, parts_of, provinces_of_all, purse_of, standing_of
+from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.ai.search import Searcher
 from gonfalon.games.ye_gods import GAME, flow
 from gonfalon.games.ye_gods.clergy import put_priest
@@ -76,50 +77,50 @@ def test_rb_11_14_the_chance_to_take_a_province_is_that_of_all_dice(
 
 def test_rb_11_2_without_a_foothold_there_is_no_war_to_win() -> None:
     s = position()
-    assert conquests_of(Outlook(s), JUPITER) == 0
+    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0
     put_priest(s, JUPITER, GALLIA)
-    coming = conquests_of(Outlook(s), JUPITER)
+    coming = conquests_of(Outlook(s, PLAIN), JUPITER)
     assert coming > 0
     s.round = TABLES.round_limit
-    assert conquests_of(Outlook(s), JUPITER) == 0, "a priest who comes in the last round comes too late"
+    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0, "a priest who comes in the last round comes too late"
     s.round = 10
     add(s, JUPITER, GALLIA, 1)
-    assert conquests_of(Outlook(s), JUPITER) > coming
+    assert conquests_of(Outlook(s, PLAIN), JUPITER) > coming
 
 
 def test_a_priest_on_his_way_counts_as_one_who_has_stayed() -> None:
     s = position()
     put_priest(s, JUPITER, GALLIA)
-    before = conquests_of(Outlook(s), JUPITER)
+    before = conquests_of(Outlook(s, PLAIN), JUPITER)
     s.moved_priests[GALLIA] = 1
-    assert conquests_of(Outlook(s), JUPITER) == before
+    assert conquests_of(Outlook(s, PLAIN), JUPITER) == before
 
 
 def test_rb_11_5_who_has_fought_this_turn_wins_nothing_more_in_it() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
-    before = conquests_of(Outlook(s), JUPITER)
+    before = conquests_of(Outlook(s, PLAIN), JUPITER)
     s.sources = 1 << ITALIA
-    assert conquests_of(Outlook(s), JUPITER) == 0 < before
+    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0 < before
 
 
 def test_a_foothold_next_to_a_large_flock_is_a_danger_and_one_far_from_it_is_none() -> None:
     s = position()
-    assert dangers_of(Outlook(s), LUGH) == 0
+    assert dangers_of(Outlook(s, PLAIN), LUGH) == 0
     add(s, JUPITER, GALLIA, 1)
-    feared = dangers_of(Outlook(s), LUGH)
+    feared = dangers_of(Outlook(s, PLAIN), LUGH)
     assert feared > 0.3
     add(s, LUGH, GALLIA, 30)
-    assert dangers_of(Outlook(s), LUGH) < feared / 2
+    assert dangers_of(Outlook(s, PLAIN), LUGH) < feared / 2
 
 
 def test_after_the_last_turn_of_all_nothing_is_feared_and_majorities_are_all_that_counts() -> None:
     s = position(TABLES.round_limit)
     add(s, JUPITER, GALLIA, 5)
-    assert dangers_of(Outlook(s), LUGH) > 0
+    assert dangers_of(Outlook(s, PLAIN), LUGH) > 0
     s.stack[:] = []
     s.push(flow.ROUND)
-    o = Outlook(s)
+    o = Outlook(s, PLAIN)
     assert dangers_of(o, LUGH) == 0
     assert provinces_of_all(o)[: LUGH + 1] == [1, 1]
 
@@ -151,13 +152,13 @@ def test_a_war_that_is_as_good_as_lost_is_not_fought() -> None:
 def test_what_is_kept_for_later_is_worth_nothing_in_the_last_round() -> None:
     for current_round, is_worth in ((LATE, True), (TABLES.round_limit, False)):
         s = position(current_round)
-        before = lead_of(s, JUPITER)
+        before = lead_of(s, JUPITER, PLAIN)
         s.donatives[JUPITER] += 5
-        assert (lead_of(s, JUPITER) > before) == is_worth
+        assert (lead_of(s, JUPITER, PLAIN) > before) == is_worth
 
 
 def test_the_next_priest_is_saved_for_and_more_than_that_is_spent() -> None:
-    assert purse_of(5) - purse_of(4) > purse_of(6) - purse_of(5) > 0
+    assert purse_of(PLAIN, 5) - purse_of(PLAIN, 4) > purse_of(PLAIN, 6) - purse_of(PLAIN, 5) > 0
 
 
 def test_the_parts_add_up_to_the_whole() -> None:
@@ -234,6 +235,14 @@ def test_the_lower_levels_mind_their_own_flock_and_nobody_elses() -> None:
     assert LEVELS[0].knowledge.evaluate(GAME, s, JUPITER) > own
 
 
+def test_the_apprentice_begins_no_war() -> None:
+    s = position()
+    s.push(flow.HOLY_WAR, JUPITER)
+    attack = pack(ATTACK_FROM, GALLIA)
+    for level, minded in ((0, [DONE_MOVE, attack]), (1, [DONE_MOVE]), (2, [DONE_MOVE, attack])):
+        assert LEVELS[level].knowledge.candidates(s, JUPITER, [DONE_MOVE, attack]) == minded
+
+
 def test_r8_who_is_served_next_is_another_act_to_the_lower_levels() -> None:
     s = position()
     s.push(flow.SERVE, JUPITER)
@@ -243,19 +252,27 @@ def test_r8_who_is_served_next_is_another_act_to_the_lower_levels() -> None:
 
 def test_among_more_than_two_players_wars_promise_less_and_are_feared_more() -> None:
     parts = []
-    for tables in (TABLES, OF_FOUR):
+    for tables, weights in ((TABLES, PLAIN), (OF_FOUR, AMONG_MANY)):
         s = position(tables=tables)
         add(s, JUPITER, GALLIA, 1)
-        parts.append(dict(zip(PARTS, standing_of(s, JUPITER), strict=True)))
+        parts.append(dict(zip(PARTS, standing_of(s, JUPITER, weights), strict=True)))
     between_two, among_four = parts
     assert 0 < among_four["conquest"] == pytest.approx(between_two["conquest"] / 2)
     assert among_four["danger"] > 2 * between_two["danger"] > 0, "what Lugh has to fear"
 
 
+@pytest.mark.parametrize(("tables", "weights"), [(TABLES, LEARNED), (OF_FOUR, AMONG_MANY)])
+def test_who_plays_against_one_judges_by_what_was_learned_from_such_games(tables: Tables, weights: Weights) -> None:
+    s = position(tables=tables)
+    put_priest(s, JUPITER, ITALIA)
+    assert TRAINED.evaluate(GAME, s, JUPITER) == pytest.approx(lead_of(s, JUPITER, weights))
+    assert lead_of(s, JUPITER, weights) != pytest.approx(lead_of(s, JUPITER, PLAIN))
+
+
 def test_in_the_last_round_a_war_is_worth_what_it_wins_however_many_play() -> None:
     s = position(OF_FOUR.round_limit, OF_FOUR)
     add(s, JUPITER, GALLIA, 1)
-    o = Outlook(s)
+    o = Outlook(s, AMONG_MANY)
     conquest = PARTS.index("conquest")
     assert parts_of(o, JUPITER, 0.0)[conquest] == conquests_of(o, JUPITER) > 0
 

@@ -14,9 +14,6 @@ Standing = tuple[dict[int, list[int]], dict[int, list[int]]]
 
 CONTROL_PHASE: Final = flow.PHASES.index(flow.CONTROL) + 1
 
-IN_REACH: Final = 0.2
-"""How likely the enemy walks into an open area beside him in the next turn; for each impulse he has left, a quarter."""
-
 
 def lead_in_areas(s: WarState, worths: Worths, standing: Standing) -> float:
     """What the English will have of the areas, less what the French will have."""
@@ -27,7 +24,7 @@ def lead_in_areas(s: WarState, worths: Worths, standing: Standing) -> float:
         if english is None and french is None:
             if controller == NONE:
                 continue
-            chance = 1.0 - danger(s, 1 - controller, area, standing[1 - controller])
+            chance = 1.0 - danger(s, worths, 1 - controller, area, standing[1 - controller])
             chances = (chance, 0.0) if controller == ENGLISH else (0.0, chance)
         else:
             fought, chances = chances_in(s, worths, area, english, french)
@@ -39,7 +36,7 @@ def lead_in_areas(s: WarState, worths: Worths, standing: Standing) -> float:
     return lead
 
 
-def danger(s: WarState, enemy: int, area: int, enemies: dict[int, list[int]]) -> float:
+def danger(s: WarState, worths: Worths, enemy: int, area: int, enemies: dict[int, list[int]]) -> float:
     """How likely the enemy walks into an area that nobody guards before its control is settled."""
     near = 0
     for neighbour in s.tables.neighbours[area]:
@@ -47,7 +44,7 @@ def danger(s: WarState, enemy: int, area: int, enemies: dict[int, list[int]]) ->
             near += 1
     if not near:
         return 0.0
-    pressure = IN_REACH if near == 1 else 1.4 * IN_REACH
+    pressure = worths.weights.in_reach * (1.0 if near == 1 else 1.4)
     if s.phase <= CONTROL_PHASE and s.phase:
         return pressure * min(1.6, 0.25 * s.impulses[enemy])
     return pressure

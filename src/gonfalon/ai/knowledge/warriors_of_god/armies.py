@@ -1,6 +1,6 @@
 """RB 7: how a battle is likely to end, reckoned from dice, hits and bravery without rolling."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from gonfalon.games.warriors_of_god.armies import battle_rating
 from gonfalon.games.warriors_of_god.state import WarState
@@ -10,15 +10,16 @@ SHARPNESS: Final = 1.25
 """How surely the better army wins; the larger both are, the surer."""
 
 
-class Army(NamedTuple):
+class Army:
     """A side in an area, as its dice see it."""
 
-    commander: int
-    dice: int
-    hits: int
-    """It can take."""
-    bravery: int
-    gunners: int
+    def __init__(self, commander: int, dice: int, hits: int, bravery: int, gunners: int) -> None:
+        self.commander = commander
+        self.dice = dice
+        self.hits = hits
+        """It can take."""
+        self.bravery = bravery
+        self.gunners = gunners
 
 
 def army_in(s: WarState, leaders: list[int], side: int, area: int) -> Army:

@@ -14,13 +14,15 @@ from gonfalon.ai.knowledge.warriors_of_god.levies import (
 )
 from gonfalon.ai.knowledge.warriors_of_god.player import WarKnowledge
 from gonfalon.ai.knowledge.warriors_of_god.resolve import castle_or_field, stand_or_run
+from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, Weights
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import ENGLISH
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
-Choose = Callable[[WarState, int, list[int]], list[int]]
+Choose = Callable[[WarState, Worths, int, list[int]], list[int]]
 
 
 class Captain(WarKnowledge):
@@ -29,13 +31,15 @@ class Captain(WarKnowledge):
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""
         war = cast(WarState, s)
-        lead = english_lead(war) + lead_in_safety(war)
+        worths = self.almanac.at(war)
+        lead = english_lead(war, worths) + lead_in_safety(war, worths)
         return lead if seat == ENGLISH else -lead
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The lead of a side in each part; the safety of leaders belongs to them."""
         parts = super().parts(game, s, seat)
-        safety = lead_in_safety(cast(WarState, s))
+        war = cast(WarState, s)
+        safety = lead_in_safety(war, self.almanac.at(war))
         parts["leaders"] += safety if seat == ENGLISH else -safety
         return parts
 
@@ -44,7 +48,7 @@ class Captain(WarKnowledge):
         war, choose = cast(WarState, s), CHOICES.get(s.step)
         if choose is None:
             return thin_out(war, moves)
-        return [move for move in choose(war, seat, moves) if move in moves] or moves
+        return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
 
 
 CHOICES: Final[dict[int, Choose]] = {
@@ -57,4 +61,11 @@ CHOICES: Final[dict[int, Choose]] = {
 }
 """Which moves of a choice are worth a thought."""
 
-CAPTAIN: Final = Captain()
+CAPTAIN: Final = Captain(PLAIN)
+TRAINED: Final = Captain(LEARNED)
+"""Has learned from games against itself what is worth how much."""
+
+
+def learner(numbers: dict[str, float]) -> Captain:
+    """Who judges by these numbers."""
+    return Captain(Weights(**numbers))

@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import Standing, lead_in_areas
 from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_crowns, lead_in_leaders, lead_in_loose_men
-from gonfalon.ai.knowledge.warriors_of_god.worth import worths_of
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.scoring import killed_points
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
@@ -17,16 +17,16 @@ PARTS: Final = ("score", "areas", "leaders", "men", "crowns")
 Leads = tuple[float, float, float, float, float]
 
 
-def english_lead(s: WarState) -> float:
+def english_lead(s: WarState, worths: Worths) -> float:
     """In points."""
-    return sum(english_leads(s))
+    return sum(english_leads(s, worths))
 
 
-def english_leads(s: WarState) -> Leads:
+def english_leads(s: WarState, worths: Worths) -> Leads:
     """In each of the parts."""
     if not s.stack:
         return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0), 0.0, 0.0, 0.0, 0.0
-    worths, standing = worths_of(s), leaders_by_side(s)
+    standing = leaders_by_side(s)
     return (
         float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH)),
         lead_in_areas(s, worths, standing),

@@ -6,7 +6,7 @@ from gonfalon.ai.knowledge.warriors_of_god.areas import Standing
 from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_in_castle, chance_in_field
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
-from gonfalon.ai.knowledge.warriors_of_god.worth import Worths, worths_of
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.borders import count_marching
 from gonfalon.games.warriors_of_god.state import WarState
@@ -18,12 +18,13 @@ EVEN: Final = 0.5
 """Nobody marches to a battle that he is more likely to lose."""
 
 
-def lead_in_safety(s: WarState) -> float:
+def lead_in_safety(s: WarState, worths: Worths) -> float:
     """What the French stand to lose more than the English by the next march of the other side; nothing later on."""
     if s.phase != IMPULSES_PHASE:
         return 0.0
-    worths, standing = worths_of(s), leaders_by_side(s)
-    return exposed(s, worths, standing, FRENCH) - exposed(s, worths, standing, ENGLISH)
+    standing = leaders_by_side(s)
+    lead = exposed(s, worths, standing, FRENCH) - exposed(s, worths, standing, ENGLISH)
+    return worths.weights.exposed * lead
 
 
 def exposed(s: WarState, worths: Worths, standing: Standing, side: int) -> float:

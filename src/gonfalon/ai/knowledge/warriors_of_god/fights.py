@@ -1,30 +1,19 @@
 """RB 7: what a battle or siege to come is likely to bring both sides."""
 
-from typing import Final, NamedTuple
-
 from gonfalon.ai.knowledge.warriors_of_god.armies import army_in, chance_in_castle, chance_in_field
-from gonfalon.ai.knowledge.warriors_of_god.worth import Worths, worth_of_troops
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH, NONE
 
-LOST_LEADERS: Final = 0.55
-"""The part of a beaten army's leaders that is killed, captured or scattered; some run in time."""
-LOST_MEN: Final = 0.8
-LOST_BY_VICTOR: Final = 0.45
-"""The part of the victor's men that a battle of equals costs."""
-PRIZE: Final = 0.5
-"""What the victor scores for each star of the beaten."""
-CAPTURED: Final = 0.6
-"""The part of his worth that a captured leader loses: he may be exchanged."""
 
-
-class Stake(NamedTuple):
+class Stake:
     """What an army loses when it is beaten in the field, its men, and what it loses when its castle falls."""
 
-    in_field: float
-    men: float
-    in_castle: float
+    def __init__(self, in_field: float, men: float, in_castle: float) -> None:
+        self.in_field = in_field
+        self.men = men
+        self.in_castle = in_castle
 
 
 def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
@@ -34,15 +23,16 @@ def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
     for leader in leaders:
         able += worths.leader[leader]
         stars += s.tables.stars[leader]
-        men += worth_of_troops(s.troops[leader], s.strength[leader])
+        men += worths.of_troops(s.troops[leader], s.strength[leader])
+    w = worths.weights
     men *= worths.men
-    prize = PRIZE * stars
-    return Stake(LOST_LEADERS * (able + prize) + LOST_MEN * men, men, CAPTURED * able + prize + men)
+    prize = w.prize * stars
+    return Stake(w.lost_leaders * (able + prize) + w.lost_men * men, men, w.captured * able + prize + men)
 
 
-def gain_in_field(own: Stake, enemy: Stake, win: float) -> float:
+def gain_in_field(worths: Worths, own: Stake, enemy: Stake, win: float) -> float:
     """What a battle in the field brings a side that wins it with this chance; the victor has his losses too."""
-    evenly = LOST_BY_VICTOR * 4 * win * (1 - win)
+    evenly = worths.weights.lost_by_victor * 4 * win * (1 - win)
     return win * (enemy.in_field - evenly * own.men) - (1 - win) * (own.in_field - evenly * enemy.men)
 
 
@@ -51,7 +41,7 @@ def fight_over(s: WarState, worths: Worths, area: int, english: list[int], frenc
     armies = army_in(s, english, ENGLISH, area), army_in(s, french, FRENCH, area)
     stakes = stake_of(s, worths, english), stake_of(s, worths, french)
     win = chance_in_field(*armies)
-    gain = gain_in_field(stakes[0], stakes[1], win)
+    gain = gain_in_field(worths, stakes[0], stakes[1], win)
     controller = s.control[area]
     if controller == NONE or not may_besiege(s, area):
         return gain, win

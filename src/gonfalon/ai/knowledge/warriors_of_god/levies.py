@@ -3,6 +3,7 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.warriors_of_god.people import worth_of_loose
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
@@ -19,8 +20,9 @@ WORTHWHILE: Final = 0.02
 class Country:
     """The loose men of a side, and what it would be worth to send them elsewhere."""
 
-    def __init__(self, s: WarState, side: int) -> None:
+    def __init__(self, s: WarState, worths: Worths, side: int) -> None:
         self.s = s
+        self.worths = worths
         self.side = side
         self._leaders: dict[int, list[int]] = {}
 
@@ -29,7 +31,7 @@ class Country:
         s = self.s
         if area not in self._leaders:
             self._leaders[area] = leaders_in(s, self.side, area)
-        return worth_of_loose(s, s.loose[area] + s.deployed[area] + men, self._leaders[area])
+        return worth_of_loose(s, self.worths, s.loose[area] + s.deployed[area] + men, self._leaders[area])
 
     def gain(self, origin: int, area: int, men: int) -> float:
         """What it is worth to send packed men from one area to another."""
@@ -50,28 +52,28 @@ class Country:
         return any(self.best_gain(origin, area) > WORTHWHILE for area in reach(self.s, self.side, origin))
 
 
-def worthwhile_deployments(s: WarState, side: int, moves: list[int]) -> list[int]:
+def worthwhile_deployments(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
     """RB 10: to be done, to recruit, or to send men from where they are of less use than elsewhere."""
-    country = Country(s, side)
+    country = Country(s, worths, side)
     done = pack(DONE)
     rest = [move for move in moves if move != done]
     return [done] + [move for move in rest if verb_of(move) != DEPLOY or country.is_worth_leaving(target_of(move))]
 
 
-def worthwhile_targets(s: WarState, side: int, moves: list[int]) -> list[int]:
+def worthwhile_targets(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
     """RB 10.1: areas where men from here are of more use, if there are any. x: from where."""
-    country = Country(s, side)
+    country = Country(s, worths, side)
     return [move for move in moves if country.best_gain(s.x, target_of(move)) > WORTHWHILE] or moves
 
 
-def best_amount(s: WarState, side: int, moves: list[int]) -> list[int]:
+def best_amount(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
     """RB 10.1: as many as are of more use there. x: from, y: to, z: the kind."""
-    country = Country(s, side)
+    country = Country(s, worths, side)
     unit = s.tables.unit[s.z]
     return [max(moves, key=lambda move: country.gain(s.x, s.y, target_of(move) * unit))]
 
 
-def what_to_raise(s: WarState, side: int, moves: list[int]) -> list[int]:
+def what_to_raise(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:
     """RB 9: longbows before knights, if anybody can lead them; else infantry, for gunners do not fight. x: the area."""
     kinds = [target_of(move) for move in moves if verb_of(move) == RAISE]
     for kind in sorted(kinds, key=is_knight):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import Standing
-from gonfalon.ai.knowledge.warriors_of_god.worth import Worths, worth_of_troops
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.state import CAPTIVE, FALLEN, ROUTED, WarState
@@ -11,12 +11,6 @@ from gonfalon.games.warriors_of_god.tables import ENGLISH, NONE
 
 PRISONERS_PHASE: Final = flow.PHASES.index(flow.PRISONERS) + 1
 
-A_CROWN: Final = 0.8
-IN_CAPITAL: Final = 0.4
-FOLLOWERS_TO_BE: Final = 0.9
-"""What a man is worth beside a leader with room for him, as part of one who follows."""
-STRAY: Final = 0.2
-"""And where there is none: a leader may yet be placed there."""
 MOST_STRAYS: Final = 6
 
 
@@ -27,7 +21,7 @@ def lead_in_leaders(s: WarState, worths: Worths) -> float:
     for leader in s.on_map:
         own = worths.leader[leader]
         if strength[leader]:
-            own += worth_of_troops(troops[leader], strength[leader]) * worths.men
+            own += worths.of_troops(troops[leader], strength[leader]) * worths.men
         lead += own if allegiance[leader] == ENGLISH else -own
     for leader in s.boxed:
         own = worth_off_map(s, worths, leader)
@@ -37,13 +31,14 @@ def lead_in_leaders(s: WarState, worths: Worths) -> float:
 
 def worth_off_map(s: WarState, worths: Worths, leader: int) -> float:
     """To the side he serves. The killed are scored elsewhere; a routed man of no side may come back to the other."""
+    w = worths.weights
     worth, stars, box = worths.leader[leader], s.tables.stars[leader], s.place[leader]
     if box == ROUTED:
-        return 0.75 * worth if s.tables.side[leader] != NONE else 0.0
+        return w.routed * worth if s.tables.side[leader] != NONE else 0.0
     if box == FALLEN:
-        return 0.4 * worth - 0.4 * stars
+        return w.fallen * worth - w.fallen_star * stars
     if box == CAPTIVE:
-        return 0.35 * worth - (0.6 if s.phase < PRISONERS_PHASE else 1.0) * stars
+        return w.captive * worth - (w.captive_star if s.phase < PRISONERS_PHASE else 1.0) * stars
     return 0.0
 
 
@@ -57,15 +52,15 @@ def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
         for side in (0, 1):
             leaders = standing[side].get(area, [])
             if leaders or s.control[area] == side:
-                worth = worth_of_loose(s, troops, leaders) * worths.men
+                worth = worth_of_loose(s, worths, troops, leaders) * worths.men
                 lead += worth if side == ENGLISH else -worth
                 break
     return lead
 
 
-def worth_of_loose(s: WarState, troops: int, leaders: list[int]) -> float:
+def worth_of_loose(s: WarState, worths: Worths, troops: int, leaders: list[int]) -> float:
     """Men beside these leaders; the hired, who wait at home for whoever recruits them, are nobody's."""
-    t = s.tables
+    t, w = s.tables, worths.weights
     room = sum([room_under(s, leader) for leader in leaders])
     worth = 0.0
     for kind in kinds_in(s, troops):
@@ -75,13 +70,14 @@ def worth_of_loose(s: WarState, troops: int, leaders: list[int]) -> float:
         led = [leader for leader in leaders if t.may_command[leader][kind]]
         taken = min(points, room) if led else 0
         room -= taken
-        worth += worth_of_troops(t.unit[kind], 1) * (FOLLOWERS_TO_BE * taken + STRAY * min(points - taken, MOST_STRAYS))
+        share = w.follower_to_be * taken + w.stray * min(points - taken, MOST_STRAYS)
+        worth += worths.of_troops(t.unit[kind], 1) * share
     return worth
 
 
 def lead_in_crowns(s: WarState, worths: Worths) -> float:
     """RB 3.9, 16.4-home-court: a King wins initiative, best a young one in his capital."""
-    t = s.tables
+    t, w = s.tables, worths.weights
     lead = 0.0
     if not t.home_court or not worths.later:
         return lead
@@ -89,6 +85,6 @@ def lead_in_crowns(s: WarState, worths: Worths) -> float:
         king = s.king[side]
         if king >= 0 and s.place[king] >= 0:
             in_capital = s.place[king] == t.capital[side]
-            worth = A_CROWN + (IN_CAPITAL if in_capital else 0.0) - 0.1 * t.dies_on[s.turn][king]
+            worth = w.crown + (w.in_capital if in_capital else 0.0) - 0.1 * t.dies_on[s.turn][king]
             lead += worth if side == ENGLISH else -worth
     return lead

@@ -6,6 +6,8 @@ from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.warriors_of_god.acts import FORESEEN, HORIZON, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import PARTS, english_lead, english_leads
 from gonfalon.ai.knowledge.warriors_of_god.replies import plain_reply
+from gonfalon.ai.knowledge.warriors_of_god.weights import PLAIN, Weights
+from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
 from gonfalon.games.warriors_of_god.flow import RUN_TO
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import ENGLISH
@@ -19,15 +21,20 @@ class WarKnowledge(Knowledge):
     foreseen = FORESEEN
     horizon = HORIZON
 
+    def __init__(self, weights: Weights) -> None:
+        self.almanac = Almanac(weights)
+
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""
-        lead = english_lead(cast(WarState, s))
+        war = cast(WarState, s)
+        lead = english_lead(war, self.almanac.at(war))
         return lead if seat == ENGLISH else -lead
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The lead of a side in each part."""
-        sign = 1 if seat == ENGLISH else -1
-        return {part: sign * lead for part, lead in zip(PARTS, english_leads(cast(WarState, s)), strict=True)}
+        war, sign = cast(WarState, s), 1 if seat == ENGLISH else -1
+        leads = english_leads(war, self.almanac.at(war))
+        return {part: sign * lead for part, lead in zip(PARTS, leads, strict=True)}
 
     def goes_on(self, s: State, depth: int) -> bool:
         """A march goes on with its group, a deployment with where to; the next leader to be placed is another act."""
@@ -42,4 +49,4 @@ class WarKnowledge(Knowledge):
         return plain_reply(cast(WarState, s), moves)
 
 
-KNOWLEDGE: Final = WarKnowledge()
+KNOWLEDGE: Final = WarKnowledge(PLAIN)

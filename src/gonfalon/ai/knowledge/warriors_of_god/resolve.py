@@ -4,8 +4,8 @@ from math import comb
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import chances_alone
 from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_in_castle, chance_in_field
-from gonfalon.ai.knowledge.warriors_of_god.fights import CAPTURED, Stake, gain_in_field, stake_of
-from gonfalon.ai.knowledge.warriors_of_god.worth import Worths, worth_of_troops, worths_of
+from gonfalon.ai.knowledge.warriors_of_god.fights import Stake, gain_in_field, stake_of
+from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
@@ -21,11 +21,11 @@ PRICE_OF_STAR = 0.4
 class Quarrel:
     """The battle that is being fought, with the eyes of one side."""
 
-    def __init__(self, s: WarState, side: int) -> None:
+    def __init__(self, s: WarState, worths: Worths, side: int) -> None:
         self.s = s
         self.side = side
         self.area: int = s.battle_area
-        self.worths: Worths = worths_of(s)
+        self.worths = worths
         self.own: list[int] = leaders_in(s, side, self.area)
         self.enemies: list[int] = leaders_in(s, 1 - side, self.area)
         self.army: Army = army_in(s, self.own, side, self.area)
@@ -46,7 +46,7 @@ class Quarrel:
         """What it is worth to fight on."""
         win = chance_in_field(self.army, self.enemy_army)
         enemy_stake = stake_of(self.s, self.worths, self.enemies)
-        return gain_in_field(self.stake, enemy_stake, win) + self._after(win)
+        return gain_in_field(self.worths, self.stake, enemy_stake, win) + self._after(win)
 
     def in_castle(self) -> float:
         """RB 7.2: what a siege is worth to the besieged."""
@@ -61,7 +61,9 @@ class Quarrel:
         """RB 7.3g vi: the least of those who are more than the widest border takes are captured."""
         s, side = self.s, self.side
         width = max([count_crossing(s, side, self.area, area) for area in escapes(s, side, self.area)], default=0)
-        losses = sorted([self._worth_of(leader, CAPTURED, 1.0) + self._men_of(leader) for leader in self.own])
+        losses = sorted(
+            [self._worth_of(leader, self.worths.weights.captured, 1.0) + self._men_of(leader) for leader in self.own]
+        )
         return sum(losses[: max(0, len(losses) - width)])
 
     def _shot_down(self) -> float:
@@ -82,16 +84,16 @@ class Quarrel:
         return part * self.worths.leader[leader] + star * self.s.tables.stars[leader]
 
     def _men_of(self, leader: int) -> float:
-        return worth_of_troops(self.s.troops[leader], self.s.strength[leader]) * self.worths.men
+        return self.worths.of_troops(self.s.troops[leader], self.s.strength[leader]) * self.worths.men
 
 
-def castle_or_field(s: WarState, side: int, _moves: list[int]) -> list[int]:
+def castle_or_field(s: WarState, worths: Worths, side: int, _moves: list[int]) -> list[int]:
     """RB 7.2: the better of the two."""
-    quarrel = Quarrel(s, side)
+    quarrel = Quarrel(s, worths, side)
     return [pack(SIEGE if quarrel.in_castle() > quarrel.in_field() else FIELD_BATTLE)]
 
 
-def stand_or_run(s: WarState, side: int, _moves: list[int]) -> list[int]:
+def stand_or_run(s: WarState, worths: Worths, side: int, _moves: list[int]) -> list[int]:
     """RB 7.3g: the better of the two."""
-    quarrel = Quarrel(s, side)
+    quarrel = Quarrel(s, worths, side)
     return [pack(RUN if quarrel.in_flight() > quarrel.in_field() else STAND)]

@@ -1,33 +1,22 @@
 """What markers, leaders and troops are worth, in points of the track."""
 
-from typing import Final
-
+from gonfalon.ai.knowledge.warriors_of_god.weights import Weights
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import Tables
 from gonfalon.games.warriors_of_god.troops import count_gunners, count_knights, count_longbows
 
-PATIENCE: Final = 0.75
-"""What a point of the next turn counts today: much can happen until then."""
-
-A_MAN: Final = 0.14
-A_KNIGHT: Final = 0.16
-"""More than a man, as are the next two."""
-A_LONGBOW: Final = 0.18
-A_GUNNER: Final = 0.04
-MEN_RAISED: Final = 0.10
-"""By an area, for each point of its value and turn to come."""
-
 
 class Worths:
-    """The worth of everything at a turn of a set-up; made once for each turn."""
+    """The worth of everything at a turn of a set-up, by some weights; made once for each turn."""
 
-    def __init__(self, t: Tables, turn: int) -> None:
+    def __init__(self, t: Tables, turn: int, weights: Weights) -> None:
         turns = t.turns - turn
-        self.later: float = sum([PATIENCE**ahead for ahead in range(1, turns + 1)])
+        self.weights = weights
+        self.later: float = sum([weights.patience**ahead for ahead in range(1, turns + 1)])
         """What a point in every turn to come is worth today."""
         self.points: list[list[int]] = [[self._points(t, side, area) for area in range(t.areas)] for side in (0, 1)]
         """By side: what an area scores at the end of a turn."""
-        men = MEN_RAISED * min(self.later, 2.0)
+        men = weights.raised * min(self.later, 2.0)
         self.held: list[list[float]] = [
             [points * self.later + men * t.value[area] for area, points in enumerate(self.points[side])]
             for side in (0, 1)
@@ -46,7 +35,9 @@ class Worths:
 
     def _leader(self, t: Tables, leader: int, turn: int) -> float:
         """Rank wins areas, ratings win battles; age ends both."""
-        able = 0.55 * t.stars[leader] + 0.14 * t.battle[leader] + 0.2 * t.bravery[leader] + 0.2 * t.longbow[leader]
+        w = self.weights
+        able = w.star * t.stars[leader] + w.battle * t.battle[leader]
+        able += w.bravery * t.bravery[leader] + w.archer * t.longbow[leader]
         survival = 1.0
         years = 0.0
         for ahead in range(turn, min(t.turns, turn + 4)):
@@ -54,33 +45,30 @@ class Worths:
             years += survival
         return able * min(1.0, years / 2.5)
 
-
-class _Cache:
-    """The worths of the set-up that was asked for last."""
-
-    def __init__(self) -> None:
-        self.tables: Tables | None = None
-        self.by_turn: dict[int, Worths] = {}
-
-
-_cache: Final = _Cache()
+    def of_troops(self, troops: int, points: int) -> float:
+        """Packed troops of so many points, early in a game."""
+        w = self.weights
+        worth = w.man * points
+        if troops & 0xFFFFFF:
+            worth += w.knight * count_knights(troops) + w.longbow * count_longbows(troops)
+            worth += w.gunner * count_gunners(troops)
+        return worth
 
 
-def worths_of(s: WarState) -> Worths:
-    """The worths for a position."""
-    if _cache.tables is not s.tables:
-        _cache.tables = s.tables
-        _cache.by_turn = {}
-    found = _cache.by_turn.get(s.turn)
-    if found is None:
-        found = _cache.by_turn[s.turn] = Worths(s.tables, s.turn)
-    return found
+class Almanac:
+    """The worths by some weights for every turn of the set-up that was asked for last."""
 
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._tables: Tables | None = None
+        self._by_turn: dict[int, Worths] = {}
 
-def worth_of_troops(troops: int, points: int) -> float:
-    """Packed troops of so many points."""
-    worth = A_MAN * points
-    if troops & 0xFFFFFF:
-        worth += A_KNIGHT * count_knights(troops) + A_LONGBOW * count_longbows(troops)
-        worth += A_GUNNER * count_gunners(troops)
-    return worth
+    def at(self, s: WarState) -> Worths:
+        """The worths for a position."""
+        if self._tables is not s.tables:
+            self._tables = s.tables
+            self._by_turn = {}
+        found = self._by_turn.get(s.turn)
+        if found is None:
+            found = self._by_turn[s.turn] = Worths(s.tables, s.turn, self._weights)
+        return found

@@ -6,18 +6,6 @@ from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.war import ATTACKER, HIGHEST, LOWEST, natural_winner, ways
 
-LATER: Final = 0.6
-"""What a province is worth that can be attacked in some later turn, if it is sure to be taken."""
-AT_ONCE: Final = 0.42
-"""What is added if it can be attacked in this very turn, and more likely than not will fall."""
-COMING: Final = 0.36
-"""The same where a priest or saint must first win somebody over."""
-NEXT: Final = 0.6
-"""Of several such provinces the second counts so much less than the first, and so on: a flock fights but once."""
-PRESSURE: Final = 0.25
-"""How much of it hangs on numbers alone: a flock that grows next to its prey will be strong enough one day."""
-FEARED: Final = 0.7
-"""What it costs that another god could take a province, if it is sure to."""
 TURNS_TO_COME: Final = 2
 
 WIDEST: Final = 12
@@ -68,7 +56,7 @@ def conquests_of(o: Outlook, god: int) -> float:
     total, weight = 0.0, 1.0
     for worth in found:
         total += weight * worth
-        weight *= NEXT
+        weight *= o.weights.following
     return total
 
 
@@ -88,11 +76,12 @@ def conquest_of(o: Outlook, god: int, defender: int, province: int, is_now: bool
     chance = chance_to_take(source, here, defenders, o.most_of_others(province, god, defender))
     if not o.left:
         return chance
+    w = o.weights
     pressure = min(1.0, (source + here) / (defenders + 1))
-    promise = chance + PRESSURE * (pressure - chance)
+    promise = chance + w.pressure * (pressure - chance)
     if is_coming:
-        return COMING * promise
-    return LATER * promise + (AT_ONCE * max(0.0, 2 * chance - 1) if is_now else 0.0)
+        return w.coming * promise
+    return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if is_now else 0.0)
 
 
 def dangers_of(o: Outlook, god: int) -> float:
@@ -111,7 +100,7 @@ def dangers_of(o: Outlook, god: int) -> float:
             if source:
                 defenders = o.expected[god * provinces + province]
                 safe *= 1 - chance_to_take(source, here, defenders, o.most_of_others(province, other, god))
-        found += FEARED * (1 - safe)
+        found += o.weights.feared * (1 - safe)
     return found
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.ai.knowledge.ye_gods.weights import Weights
 from gonfalon.games.ye_gods.flow import ADD_WORSHIPPERS, AT_ADDING, TURN
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE, SLOTS
@@ -13,9 +14,10 @@ NO_LIMIT: Final = 1000
 class Outlook:
     """The counts from which all parts of a position's worth are reckoned, each of them made once."""
 
-    def __init__(self, s: GodState) -> None:
+    def __init__(self, s: GodState, weights: Weights) -> None:
         t = s.tables
         self.s = s
+        self.weights = weights
         self.gods: int = t.gods
         self.provinces: int = t.provinces
         self.worshippers: list[int] = s.worshippers

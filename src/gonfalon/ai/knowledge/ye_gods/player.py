@@ -7,8 +7,9 @@ from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.ye_gods.evaluation import lead_of, worth_of_all
 from gonfalon.games.ye_gods.flow import SERVE, WAR_LOSSES
 from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.verbs import DONE_MOVE, END_TURN_MOVE
+from gonfalon.games.ye_gods.verbs import ATTACK_FROM, DONE_MOVE, END_TURN_MOVE
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import verb_of
 from gonfalon.kernel.state import State
 
 
@@ -53,5 +54,14 @@ class OwnFlock(GodKnowledge):
         return s.step != SERVE and super().goes_on(s, depth)
 
 
+class Peaceful(OwnFlock):
+    """Has seen what wars cost, and begins none."""
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """Whatever is peaceful."""
+        return [move for move in thin_out(moves) if verb_of(move) != ATTACK_FROM] or moves
+
+
 KNOWLEDGE: Final = GodKnowledge()
 OWN_FLOCK: Final = OwnFlock()
+PEACEFUL: Final = Peaceful()

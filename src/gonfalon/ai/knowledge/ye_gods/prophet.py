@@ -5,6 +5,7 @@ from typing import Final, cast
 from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, standing_of
+from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -16,10 +17,17 @@ class Prophet(GodKnowledge):
     horizon = FORESEEN
     """A turn is played on to its end; what others do about it is reckoned as danger, for their cards are unknown."""
 
+    def __init__(self, between_two: Weights, among_many: Weights) -> None:
+        self.between_two = between_two
+        self.among_many = among_many
+
+    def _weights(self, s: GodState) -> Weights:
+        return self.among_many if are_many(s) else self.between_two
+
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
         gods = cast(GodState, s)
-        return lead_of(gods, gods.tables.god_of[seat])
+        return lead_of(gods, gods.tables.god_of[seat], self._weights(gods))
 
     def plays_on(self, s: State) -> bool:
         """Between two players only: among more of them wars look better in games played on than they turn out."""
@@ -30,7 +38,14 @@ class Prophet(GodKnowledge):
         gods = cast(GodState, s)
         if not gods.stack:
             return {"provinces": self.evaluate(game, s, seat)}
-        return dict(zip(PARTS, standing_of(gods, gods.tables.god_of[seat]), strict=True))
+        return dict(zip(PARTS, standing_of(gods, gods.tables.god_of[seat], self._weights(gods)), strict=True))
 
 
-PROPHET: Final = Prophet()
+PROPHET: Final = Prophet(PLAIN, AMONG_MANY)
+TRAINED: Final = Prophet(LEARNED, AMONG_MANY)
+"""Has learned from games against itself what is worth how much, between two."""
+
+
+def learner(numbers: dict[str, float]) -> Prophet:
+    """Who judges by these numbers."""
+    return Prophet(Weights(**numbers), AMONG_MANY)

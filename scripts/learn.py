@@ -1,0 +1,81 @@
+"""Learn the numbers by which the strongest level judges positions, from games of a computer against itself.
+
+The same seed, rounds and games give the same numbers, on however many processes. With --write they go into the game's
+`learned.toml`, which that level reads; all others keep the plain ones.
+"""
+
+import argparse
+import shlex
+import sys
+from dataclasses import asdict
+from itertools import combinations
+from pathlib import Path
+
+from gonfalon.ai.knowledge.learned import FILE
+from gonfalon.ai.knowledge.warriors_of_god import captain
+from gonfalon.ai.knowledge.warriors_of_god import weights as of_war
+from gonfalon.ai.knowledge.ye_gods import prophet
+from gonfalon.ai.knowledge.ye_gods import weights as of_gods
+from gonfalon.lab.games import Plan
+from gonfalon.lab.learning import Course, Learner, Make, Numbers
+from gonfalon.registry import game as find_game
+
+KNOWLEDGE = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "ai" / "knowledge"
+MAKERS: dict[str, Make] = {"warriors-of-god": captain.learner, "ye-gods": prophet.learner}
+PLAIN = {"warriors-of-god": asdict(of_war.PLAIN), "ye-gods": asdict(of_gods.PLAIN)}
+LEFT_ALONE = {"warriors-of-god": {"gunner"}, "ye-gods": {"conquest", "danger", "treasure", "worshippers"}}
+"""What makes no difference to the games that are played here: nobody raises gunners, and only two gods play."""
+TOLD_EVERY = 10
+
+
+def course_of(game_id: str, seed: int, games: int) -> Course:
+    """All scenarios, and all pairs of seats."""
+    info = find_game(game_id).info
+    plans = tuple(
+        Plan(game_id, scenario, {}, None, seed, (), None, pair)
+        for pair in combinations(info.seats, 2)
+        for scenario in info.scenarios
+    )
+    start = {name: number for name, number in PLAIN[game_id].items() if name not in LEFT_ALONE[game_id]}
+    return Course(MAKERS[game_id], start, plans, seed, games)
+
+
+def document(command: str, numbers: Numbers) -> str:
+    """The file, with how it was made."""
+    return "\n".join(
+        [
+            "# Learned from games of a computer against itself. What the numbers mean, and what they were",
+            f"# before, stands in weights.py. Made by: {command}",
+            "",
+            "[weights]",
+            *(f"{name} = {number:.4f}" for name, number in numbers.items()),
+            "",
+        ]
+    )
+
+
+def main() -> None:
+    """Learn, tell, and keep it."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=sorted(MAKERS))
+    parser.add_argument("--rounds", type=int, default=150)
+    parser.add_argument("--games", type=int, default=80, help="in a round")
+    parser.add_argument("--seed", type=int, default=21)
+    parser.add_argument("--processes", type=int, help="as many as there are processors, if not said")
+    parser.add_argument("--write", action="store_true", help="keep what was learned")
+    chosen = parser.parse_args()
+    learner = Learner(course_of(chosen.game, chosen.seed, chosen.games), chosen.processes)
+    for number in range(1, chosen.rounds + 1):
+        learner.run_round()
+        if number % TOLD_EVERY == 0 or number == chosen.rounds:
+            told = ", ".join([f"{name} {value:.3f}" for name, value in learner.numbers.items()])
+            print(f"after {number} of {chosen.rounds} rounds: {told}", file=sys.stderr, flush=True)
+    counts = ["--rounds", str(chosen.rounds), "--games", str(chosen.games), "--seed", str(chosen.seed)]
+    text = document(shlex.join(["scripts/learn", chosen.game, *counts]), learner.numbers)
+    print(text)
+    if chosen.write:
+        (KNOWLEDGE / chosen.game.replace("-", "_") / FILE).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

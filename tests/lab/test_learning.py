@@ -1,0 +1,84 @@
+"""Learning numbers from games of a computer against itself."""
+
+from dataclasses import asdict, fields
+from typing import cast
+
+import pytest
+
+from gonfalon.ai.knowledge.contract import Knowledge
+from gonfalon.ai.knowledge.learned import read_learned
+from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
+from gonfalon.ai.knowledge.warriors_of_god import weights as of_war
+from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
+from gonfalon.ai.knowledge.ye_gods import prophet
+from gonfalon.ai.knowledge.ye_gods import weights as of_gods
+from gonfalon.games.warriors_of_god import GAME
+from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.lab import learning
+from gonfalon.lab.games import Plan
+from gonfalon.lab.learning import Bout, Course, Learner, Numbers
+
+START = {"useful": 1.0, "harmful": 1.0, "idle": 1.0}
+OF_GODS = Plan("ye-gods", "ancient-europe", {}, None, 1, (), None, ("jupiter", "odin"))
+
+
+class Settled(Bout):
+    """Whoever has more of what is useful, and less of what is harmful, wins both games."""
+
+    def __init__(self, course: Course, numbers: tuple[Numbers, Numbers], round_number: int) -> None:
+        super().__init__(course, numbers, round_number)
+        self.leads = [each["useful"] / each["harmful"] for each in numbers]
+
+    def play(self, number: int) -> int:
+        one, other = self.leads
+        return 0 if one == other else 2 if one > other else -2
+
+
+def test_numbers_move_towards_those_who_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning, "Bout", Settled)
+    learner = Learner(Course(lambda _numbers: Knowledge(), START, (OF_GODS,), 3, 2), processes=1)
+    for _ in range(40):
+        learner.run_round()
+    numbers = learner.numbers
+    assert numbers["harmful"] < min(0.5, numbers["idle"])
+    assert numbers["useful"] > max(1.5, numbers["idle"])
+
+
+def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
+    start = asdict(of_gods.PLAIN)
+    learned = []
+    for seed, processes in ((5, 1), (5, 2), (6, 2)):
+        learner = Learner(Course(prophet.learner, start, (OF_GODS,), seed, 4), processes)
+        learner.run_round()
+        learner.run_round()
+        learned.append(learner.numbers)
+    assert learned[0] == learned[1] != start
+    assert learned[2] != learned[0]
+
+
+def test_changing_places_a_player_meets_himself_evenly() -> None:
+    start = asdict(of_gods.PLAIN)
+    bout = Bout(Course(prophet.learner, start, (OF_GODS,), 7, 2), (start, start), 0)
+    assert [bout.play(pair) for pair in range(3)] == [0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    ("game", "plain", "learned"),
+    [
+        ("warriors_of_god", of_war.PLAIN, of_war.LEARNED),
+        ("ye_gods", of_gods.PLAIN, of_gods.LEARNED),
+    ],
+)
+def test_what_was_learned_takes_the_place_of_plain_numbers(
+    game: str, plain: of_war.Weights | of_gods.Weights, learned: of_war.Weights | of_gods.Weights
+) -> None:
+    numbers = read_learned(game)
+    assert numbers.keys() <= {each.name for each in fields(plain)}
+    assert numbers
+    assert asdict(learned) == {**asdict(plain), **numbers} != asdict(plain)
+
+
+def test_the_yardstick_keeps_its_plain_numbers() -> None:
+    s = cast(WarState, GAME.new(GAME.prepare("hundred-years-war")))
+    assert KNOWLEDGE.almanac.at(s).leader == Almanac(of_war.Weights()).at(s).leader
+    assert KNOWLEDGE.almanac.at(s).leader != Almanac(of_war.LEARNED).at(s).leader
