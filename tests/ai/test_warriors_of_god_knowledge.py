@@ -8,11 +8,12 @@ import gonfalon
 from gonfalon.ai import LEVELS, Situation, agent
 from gonfalon.ai.advice import advise, knowledge_of
 from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
-from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CHOICES
+from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CHOICES, TRAINED
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.exposure import exposed, marching_group
 from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
+from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, Weights
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.command import put_under
 from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
@@ -25,6 +26,7 @@ from gonfalon.games.warriors_of_god.verbs import (
     DEPLOY,
     DONE,
     FIELD_BATTLE,
+    PASS,
     RAISE,
     REST_INFANTRY,
     RUN,
@@ -213,12 +215,29 @@ def kings() -> WarState:
     return s
 
 
-@thoughtful
+@every_level
 def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -> None:
     s = kings()
     s.group = [s.king[FRENCH]]
     chosen = decisions(s, flow.MARCH_GROUP, FRENCH, level, area(s, "ile_de_france"))
     assert not {target_of(move) for move in chosen} & {area(s, name) for name in ("normandy", "picardy", "england")}
+
+
+def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
+    s = kings()
+    s.push(flow.IMPULSE, FRENCH)
+    assert CAPTAIN.obvious(s, STEPS[flow.IMPULSE].moves(s, FRENCH)) == [pack(PASS)]
+    s.group = [s.king[FRENCH]]
+    s.push(flow.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
+    moves = STEPS[flow.MARCH_GROUP].moves(s, FRENCH)
+    assert CAPTAIN.obvious(s, moves) == moves
+
+
+@pytest.mark.parametrize(("scenario", "weights"), [("hundred-years-war", LEARNED), ("lion-in-winter", PLAIN)])
+def test_the_grand_master_judges_by_what_was_learned_where_that_won_more(scenario: str, weights: Weights) -> None:
+    s = cast(WarState, GAME.new(GAME.prepare(scenario)))
+    assert TRAINED.almanac.at(s).weights is weights
+    assert CAPTAIN.almanac.at(s).weights is PLAIN
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final, cast
 
-from gonfalon.ai.knowledge.warriors_of_god.acts import thin_out
+from gonfalon.ai.knowledge.warriors_of_god.acts import WITHIN_ACT, thin_out
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import english_lead
 from gonfalon.ai.knowledge.warriors_of_god.exposure import lead_in_safety
 from gonfalon.ai.knowledge.warriors_of_god.levies import (
@@ -18,9 +18,13 @@ from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, Weight
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import ENGLISH
+from gonfalon.games.warriors_of_god.tables import ENGLISH, HUNDRED_YEARS_WAR
+from gonfalon.games.warriors_of_god.verbs import DONE, PASS
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import pack
 from gonfalon.kernel.state import State
+
+STAYING: Final = (pack(PASS), pack(DONE))
 
 Choose = Callable[[WarState, Worths, int, list[int]], list[int]]
 
@@ -50,6 +54,10 @@ class Captain(WarKnowledge):
             return thin_out(war, moves)
         return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
 
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """Everybody knows that he may stay where he is; and a march that was begun goes where it was to go."""
+        return moves if s.step in WITHIN_ACT else [move for move in moves if move in STAYING]
+
 
 CHOICES: Final[dict[int, Choose]] = {
     flow.SIEGE_OFFER: castle_or_field,
@@ -62,8 +70,8 @@ CHOICES: Final[dict[int, Choose]] = {
 """Which moves of a choice are worth a thought."""
 
 CAPTAIN: Final = Captain(PLAIN)
-TRAINED: Final = Captain(LEARNED)
-"""Has learned from games against itself what is worth how much."""
+TRAINED: Final = Captain(PLAIN, {HUNDRED_YEARS_WAR: LEARNED})
+"""Has learned from games against itself what is worth how much, where that won more."""
 
 
 def learner(numbers: dict[str, float]) -> Captain:
