@@ -24,7 +24,7 @@ KNOWLEDGE = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "ai" / "k
 MAKERS: dict[str, Make] = {"warriors-of-god": captain.learner, "ye-gods": prophet.learner}
 PLAIN = {"warriors-of-god": asdict(of_war.PLAIN), "ye-gods": asdict(of_gods.PLAIN)}
 LEFT_ALONE = {"warriors-of-god": {"gunner"}, "ye-gods": {"conquest", "danger", "treasure", "worshippers"}}
-"""What makes no difference to the games that are played here: nobody raises gunners, and only two gods play."""
+"""What these games teach nothing about: nobody raises gunners, and some numbers only weigh what others make up."""
 TOLD_EVERY = 10
 
 

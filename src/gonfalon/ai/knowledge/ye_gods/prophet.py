@@ -17,12 +17,11 @@ class Prophet(GodKnowledge):
     horizon = FORESEEN
     """A turn is played on to its end; what others do about it is reckoned as danger, for their cards are unknown."""
 
-    def __init__(self, between_two: Weights, among_many: Weights) -> None:
+    def __init__(self, between_two: Weights) -> None:
         self.between_two = between_two
-        self.among_many = among_many
 
     def _weights(self, s: GodState) -> Weights:
-        return self.among_many if are_many(s) else self.between_two
+        return AMONG_MANY if are_many(s) else self.between_two
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
@@ -41,11 +40,11 @@ class Prophet(GodKnowledge):
         return dict(zip(PARTS, standing_of(gods, gods.tables.god_of[seat], self._weights(gods)), strict=True))
 
 
-PROPHET: Final = Prophet(PLAIN, AMONG_MANY)
-TRAINED: Final = Prophet(LEARNED, AMONG_MANY)
+PROPHET: Final = Prophet(PLAIN)
+TRAINED: Final = Prophet(LEARNED)
 """Has learned from games against itself what is worth how much, between two."""
 
 
 def learner(numbers: dict[str, float]) -> Prophet:
     """Who judges by these numbers."""
-    return Prophet(Weights(**numbers), AMONG_MANY)
+    return Prophet(Weights(**numbers))
