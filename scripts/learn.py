@@ -22,9 +22,10 @@ from gonfalon.registry import game as find_game
 
 KNOWLEDGE = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "ai" / "knowledge"
 MAKERS: dict[str, Make] = {"warriors-of-god": captain.learner, "ye-gods": prophet.learner}
-PLAIN = {"warriors-of-god": asdict(of_war.PLAIN), "ye-gods": asdict(of_gods.PLAIN)}
-LEFT_ALONE = {"warriors-of-god": {"gunner"}, "ye-gods": {"conquest", "danger", "treasure", "worshippers"}}
-"""What these games teach nothing about: nobody raises gunners, and some numbers only weigh what others make up."""
+START = {"warriors-of-god": asdict(of_war.SOUND), "ye-gods": asdict(of_gods.PLAIN)}
+"""Where learning begins: what the level below judges by."""
+LEFT_ALONE = {"warriors-of-god": {"gunner", "spared"}, "ye-gods": {"plague", "conquest", "treasure", "worshippers"}}
+"""What these games teach nothing about: what hardly ever happens, what is certain, what only weighs other numbers."""
 TOLD_EVERY = 10
 
 
@@ -36,7 +37,7 @@ def course_of(game_id: str, seed: int, games: int) -> Course:
         for pair in combinations(info.seats, 2)
         for scenario in info.scenarios
     )
-    start = {name: number for name, number in PLAIN[game_id].items() if name not in LEFT_ALONE[game_id]}
+    start = {name: number for name, number in START[game_id].items() if name not in LEFT_ALONE[game_id]}
     return Course(MAKERS[game_id], start, plans, seed, games)
 
 

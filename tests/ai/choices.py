@@ -48,6 +48,7 @@ class Borrowed(Knowledge):
         self.real = real
         self.foreseen = real.foreseen
         self.horizon = real.horizon
+        self.trouble = real.trouble
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """As the other one does."""
@@ -56,6 +57,10 @@ class Borrowed(Knowledge):
     def goes_on(self, s: State, depth: int) -> bool:
         """As the other one does."""
         return self.real.goes_on(s, depth)
+
+    def staying(self, moves: list[int]) -> list[int]:
+        """As the other one does."""
+        return self.real.staying(moves)
 
     def obvious(self, s: State, moves: list[int]) -> list[int]:
         """As the other one does."""

@@ -105,7 +105,7 @@ def blundered() -> tuple[Match, int]:
 def test_a_blunder_is_the_dearest_choice() -> None:
     match, version = blundered()
     entry = match.record.entries[version]
-    review = Reviewer(match, entry.seat, agent("level1", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
+    review = Reviewer(match, entry.seat, agent("level4", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
     assert (review.dearest[0].version, review.dearest[0].move) == (version, entry.move)
     assert review.dearest[0].best != entry.move
     assert review.cost >= review.dearest[0].cost > 3

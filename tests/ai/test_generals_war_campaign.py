@@ -3,25 +3,28 @@
 import pytest
 
 from gonfalon.ai import Situation
-from gonfalon.ai.knowledge.generals_war import LEVELS
+from gonfalon.ai.knowledge.contract import Thought
+from gonfalon.ai.knowledge.generals_war import KNOWLEDGE, LEVELS
 from gonfalon.ai.knowledge.generals_war.campaign import ground_of, odds_moved, worth_of, worth_of_map
+from gonfalon.ai.knowledge.generals_war.commander import COMMANDER, RECRUIT, STAYING
 from gonfalon.ai.knowledge.generals_war.fights import Scene, west_chance
 from gonfalon.ai.knowledge.generals_war.laying import Laying
 from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
 from gonfalon.ai.knowledge.generals_war.rehearsal import Rehearsal, west_wins_rehearsed
 from gonfalon.ai.knowledge.generals_war.stores import store_of
 from gonfalon.ai.knowledge.generals_war.strategist import Strategist, border_roads, border_spaces
-from gonfalon.ai.knowledge.generals_war.veteran import first_war
+from gonfalon.ai.knowledge.generals_war.veteran import VETERAN, first_war
 from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.ai.search import Searcher
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.state import BUILDING, WarMap
+from gonfalon.games.generals_war.state import BUILDING, PART_ONE, PART_TWO, WarMap
 from gonfalon.games.generals_war.steps import STEPS
 from gonfalon.games.generals_war.tables import (
     CAPTURE_THE_FLAG,
     CASTLE,
     DUEL,
     EAST,
+    HEAD_OF_THE_SNAKE,
     HEROIC_PRESENCE,
     KEEP,
     MARSHAL,
@@ -29,13 +32,15 @@ from gonfalon.games.generals_war.tables import (
     NULLIFY,
     OBJECTIVE_OF_TERRAIN,
     OPEN,
+    PEASANT_REVOLT,
     REINFORCEMENTS,
     ROAD_WASHED_OUT,
+    VILLAGE,
     WEST,
 )
-from gonfalon.games.generals_war.verbs import LAY
+from gonfalon.games.generals_war.verbs import DRAW_TILE, LAY, PASS, PLACE_DRAWN, PLACE_HELD, STAY
 from gonfalon.kernel.moves import pack, target_of
-from tests.ai.test_generals_war_knowledge import TABLES, position
+from tests.ai.test_generals_war_knowledge import TABLES, asked, position, put
 from tests.games.generals_war.playing import GAME
 
 W3 = TABLES.space_ids.index("W3")
@@ -207,3 +212,128 @@ def test_the_luck_of_rehearsals_hangs_on_the_enemys_hand_alone() -> None:
     assert first_war(s, EAST) == before
     give(s, EAST, HEROIC_PRESENCE)
     assert first_war(s, EAST) != before
+
+
+def test_o4_lives_without_number_make_nobody_a_captain() -> None:
+    s = position(TABLES, "W3")
+    put(s, WEST, HEAD_OF_THE_SNAKE)
+    put(s, EAST, PEASANT_REVOLT)
+    moves = asked(s, WEST, flow.LEADER)
+    sound, plain = (target_of(known.reply(s, WEST, moves)) for known in (COMMANDER, KNOWLEDGE))
+    assert TABLES.rank_of[sound] == 0 != TABLES.rank_of[plain]
+
+
+def test_everybody_sees_where_the_marker_may_go_the_enemys_castle_first() -> None:
+    s = position(TABLES, "C", TABLES.scenarios)
+    moves = asked(s, WEST, flow.MARCH)
+    for known in (RECRUIT, COMMANDER, VETERAN):
+        thought_of = known.candidates(s, WEST, moves)
+        assert known.obvious(s, thought_of) == thought_of
+        assert sorted(thought_of) == sorted(moves)
+        assert TABLES.territory[target_of(thought_of[0])] == EAST
+        assert TABLES.territory[target_of(thought_of[-1])] != EAST
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_rb_7_3_nobody_overlooks_the_last_march(level: int) -> None:
+    s = position(TABLES, "W3", TABLES.scenarios)
+    moves = asked(s, WEST, flow.MARCH)
+    for seed in range(4):
+        decided = Searcher(seed, *LEVELS[level]).decide(Situation(GAME, s, WEST, moves))
+        assert TABLES.territory[target_of(decided)] == EAST
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
+    """After the last scenario, deep in the own land: every way leads to the same loss."""
+    s = position(TABLES, "W3", TABLES.scenarios)
+    s.marker = TABLES.castles[WEST]
+    moves = asked(s, WEST, flow.MARCH)
+    assert len(moves) > 1
+    for seed in range(4):
+        assert Searcher(seed, *LEVELS[level]).decide(Situation(GAME, s, WEST, moves)) == pack(STAY)
+
+
+def test_everybody_knows_that_he_may_let_it_be_and_all_but_beginners_what_is_free() -> None:
+    s = position(TABLES, "W3")
+    for known in (RECRUIT, COMMANDER, VETERAN):
+        assert (
+            known.obvious(s, [pack(PASS), pack(DRAW_TILE)]) == [pack(PASS), pack(DRAW_TILE)][: 1 + (known != RECRUIT)]
+        )
+
+
+def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None:
+    s = position(TABLES, "W3")
+    give(s, WEST, NULLIFY)
+    moves = [pack(LAY, NULLIFY), STAYING[0]]
+    s.push(flow.WAR_TILE, WEST)
+    put(s, WEST, HEROIC_PRESENCE)
+    assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]]
+    s.marker = TABLES.castles[EAST]
+    put(s, EAST, REINFORCEMENTS)
+    assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]], "nobody touches what lies in the enemy's castle"
+    s.marker = W3
+    put(s, EAST, REINFORCEMENTS)
+    assert COMMANDER.candidates(s, WEST, moves) == moves
+
+
+def test_nobody_builds_a_keep_for_the_enemy() -> None:
+    s = position(TABLES, "C")
+    s.phase, s.drawn = BUILDING, KEEP
+    s.push(flow.PLACE_TERRAIN, WEST)
+    for place in (PLACE_DRAWN, PLACE_HELD):
+        s.drawn, s.held[WEST] = (KEEP, OPEN) if place == PLACE_DRAWN else (OPEN, KEEP)
+        moves = [pack(place, E3), pack(place, W3)]
+        assert COMMANDER.candidates(s, WEST, moves) == [pack(place, W3)]
+    s.held[WEST] = VILLAGE
+    assert len(COMMANDER.candidates(s, WEST, moves)) == 2
+
+
+def test_what_is_kept_counts_for_less_to_the_thriftless() -> None:
+    s = position(TABLES, "C")
+    bare = [known.evaluate(GAME, s, WEST) for known in (RECRUIT, COMMANDER)]
+    give(s, WEST, HEROIC_PRESENCE)
+    gains = [known.evaluate(GAME, s, WEST) - before for known, before in zip((RECRUIT, COMMANDER), bare, strict=True)]
+    assert gains[0] == pytest.approx(RECRUIT.thrift * gains[1])
+    assert gains[0] > 0
+
+
+def test_before_the_war_tiles_are_laid_that_would_be_kept_in_it() -> None:
+    """When they may for the last time be laid anywhere, what is kept counts for little."""
+    kept = []
+    for phase in (PART_TWO, PART_ONE):
+        s = position(TABLES, "C")
+        s.phase = phase
+        bare = VETERAN.evaluate(GAME, s, WEST)
+        give(s, WEST, HEROIC_PRESENCE)
+        kept.append(VETERAN.evaluate(GAME, s, WEST) - bare)
+    assert 0 < kept[0] < kept[1] / 3
+
+
+@pytest.mark.parametrize("level", range(len(LEVELS)))
+def test_the_reasons_of_a_level_are_what_it_goes_by(level: int) -> None:
+    s = with_keep("W3")
+    give(s, WEST, HEROIC_PRESENCE)
+    known = LEVELS[level].knowledge
+    for phase in (BUILDING, PART_TWO):
+        s.phase = phase
+        parts = known.parts(GAME, s, WEST)
+        assert set(parts) == {"map", "stores"}
+        assert sum(parts.values()) == pytest.approx(known.evaluate(GAME, s, WEST))
+
+
+def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
+    """By what is kept, all of it; in part two a quarter of it counts."""
+    s = position(TABLES, "C")
+    s.stack[:] = []
+    s.push(flow.WAR)
+    s.push(flow.PART_TWO)
+    s.push(flow.PART_ONE)
+    s.phase, s.passes, s.general = PART_ONE, 1, EAST
+    give(s, WEST, HEROIC_PRESENCE)
+    s.coins[WEST] = 2000
+    moves = asked(s, WEST, flow.PART_ONE_PURCHASE)
+    before = VETERAN.evaluate(GAME, s, WEST)
+    opinions = Searcher(1, VETERAN, Thought(samples=1)).weigh(Situation(GAME, s, WEST, moves))
+    worth = next(opinion.worth for opinion in opinions if opinion.move == pack(PASS))
+    assert worth == pytest.approx(before)

@@ -7,13 +7,18 @@ import pytest
 import gonfalon
 from gonfalon.ai import LEVELS, Situation, agent
 from gonfalon.ai.advice import advise, knowledge_of
+from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
-from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CHOICES, TRAINED
+from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS, CHOICES, TRAINED
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
-from gonfalon.ai.knowledge.warriors_of_god.exposure import exposed, marching_group
+from gonfalon.ai.knowledge.warriors_of_god.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
+from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
 from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
+from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_men_by_right, price_of_captive
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
-from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, Weights
+from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, SOUND, Weights
+from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
+from gonfalon.ai.search import Searcher
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.command import put_under
 from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
@@ -26,14 +31,19 @@ from gonfalon.games.warriors_of_god.verbs import (
     DEPLOY,
     DONE,
     FIELD_BATTLE,
+    LOSE,
     PASS,
     RAISE,
     REST_INFANTRY,
     RUN,
     SIEGE,
     STAND,
+    TO,
 )
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import pack, target_of
+from gonfalon.kernel.state import State
+from tests.ai.choices import Borrowed
 
 NAME = "warriors-of-god"
 GAME = gonfalon.game(NAME)
@@ -108,6 +118,19 @@ def test_rb_7_3g_a_king_runs_from_a_battle_that_is_lost(level: str) -> None:
 def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
     assert decisions(s, flow.RUN_AWAY, ENGLISH, level) == {pack(STAND)}
+
+
+@pytest.mark.parametrize(("men", "hits", "knight_first"), [(1, 2, True), (3, 2, False), (2, 3, True), (1, 3, False)])
+def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_first: bool) -> None:
+    s = battle("normandy", 2, ("edward_iii", men), ("philippe_vi", 5))
+    put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
+    put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
+    s.hits[ENGLISH] = hits
+    s.push(flow.LOSSES, ENGLISH)
+    moves = STEPS[flow.LOSSES].moves(s, ENGLISH)
+    expected = pack(LOSE, ENGLISH_KNIGHT if knight_first else INFANTRY)
+    assert CAPTAIN.reply(s, ENGLISH, moves) == expected
+    assert KNOWLEDGE.reply(s, ENGLISH, moves) == pack(LOSE, INFANTRY)
 
 
 def quarrel_of(s: WarState) -> Quarrel:
@@ -233,11 +256,11 @@ def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     assert CAPTAIN.obvious(s, moves) == moves
 
 
-@pytest.mark.parametrize(("scenario", "weights"), [("hundred-years-war", LEARNED), ("lion-in-winter", PLAIN)])
+@pytest.mark.parametrize(("scenario", "weights"), [("hundred-years-war", LEARNED), ("lion-in-winter", SOUND)])
 def test_the_grand_master_judges_by_what_was_learned_where_that_won_more(scenario: str, weights: Weights) -> None:
     s = cast(WarState, GAME.new(GAME.prepare(scenario)))
     assert TRAINED.almanac.at(s).weights is weights
-    assert CAPTAIN.almanac.at(s).weights is PLAIN
+    assert CAPTAIN.almanac.at(s).weights is SOUND
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
@@ -250,9 +273,9 @@ def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     in_the_open = risk()
     assert in_the_open > 1
+    assert feared(s, FRENCH) == 1
     s.impulses = [0, 1]
-    assert risk() == 0
-    s.impulses = [1, 1]
+    assert feared(s, FRENCH) == NEXT_TURN, "the enemy marches no more"
     s.control[area(s, "normandy")] = FRENCH
     assert risk() < in_the_open
 
@@ -264,6 +287,126 @@ def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
     group = marching_group(s, ENGLISH, england, normandy, [*others, s.king[ENGLISH]])
     assert len(group) == 2
     assert group[0] == s.king[ENGLISH]
+
+
+def test_whoever_stands_next_to_a_stronger_enemy_fears_the_next_turn_too_but_not_after_the_last() -> None:
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    worths = CAPTAIN.almanac.at(s)
+    now = lead_in_safety(s, worths, leaders_by_side(s))
+    s.phase, s.impulses = flow.PHASES.index(flow.BATTLES) + 1, [0, 0]
+    next_turn = lead_in_safety(s, worths, leaders_by_side(s))
+    assert now > 2 * next_turn > 0
+    s.turn = s.tables.turns
+    assert lead_in_safety(s, worths, leaders_by_side(s)) == 0
+
+
+def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
+    s = kings()
+    king = s.king[FRENCH]
+    stakes = []
+    for crowned in (king, -1):
+        s.king[FRENCH] = crowned
+        stakes.append(stake_of(s, CAPTAIN.almanac.at(s), [king]).in_field)
+    assert stakes[0] > stakes[1] + 0.3
+
+
+def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
+    s = empty_map(flow.PRISONERS)
+    t = s.tables
+    dying = max(range(t.leaders), key=lambda leader: (t.dies_on[s.turn][leader], t.stars[leader]))
+    lives = 1 - t.dies_on[s.turn][dying] / 6
+    stars, sound = t.stars[dying], Almanac(SOUND).at(s)
+    assert 0 < lives < 0.5
+    assert price_of_captive(s, Almanac(PLAIN).at(s), dying) == stars
+    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars)
+    s.phase += 1
+    s.push(flow.DEATHS)
+    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars), "his age is still to be asked"
+    s.pop()
+    assert price_of_captive(s, sound, dying) == stars, "he has outlived it"
+
+
+def contested() -> WarState:
+    """Robert Knolles and Philippe VI with room for more, both beside the same three loose men."""
+    s = empty_map(flow.ASSIGNMENT)
+    put(s, ENGLISH, "robert_knolles", "normandy")
+    put(s, FRENCH, "philippe_vi", "normandy")
+    s.loose[area(s, "normandy")] = 3 * s.tables.unit[INFANTRY]
+    return s
+
+
+@pytest.mark.parametrize("initiative", [ENGLISH, FRENCH])
+def test_rb_14_loose_men_are_his_who_may_take_them_first(initiative: int) -> None:
+    s = contested()
+    s.initiative = initiative
+    lead = lead_in_men_by_right(s, CAPTAIN.almanac.at(s), leaders_by_side(s))
+    assert (lead > 0) == (initiative == FRENCH)
+
+
+def test_rb_14_men_whom_nobody_leads_are_worth_nothing_once_men_are_assigned() -> None:
+    s = empty_map(flow.PLACEMENT)
+    normandy = area(s, "normandy")
+    s.control[normandy] = ENGLISH
+    s.loose[normandy] = 3 * s.tables.unit[INFANTRY]
+    worths = CAPTAIN.almanac.at(s)
+    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) > 0
+    s.phase += 1
+    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) == 0
+
+
+def test_rb_14_nobody_sends_men_home_whom_he_could_lead() -> None:
+    s = contested()
+    s.push(flow.ASSIGN, ENGLISH)
+    moves = STEPS[flow.ASSIGN].moves(s, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == [move for move in moves if move != pack(DONE)]
+    put_under(s, s.tables.leader_ids.index("robert_knolles"), INFANTRY, 3)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(DONE)]) == [pack(DONE)]
+    assert pack(DONE) in CAPTAIN.candidates(s, ENGLISH, moves), "he has no room for more"
+
+
+def test_a_cautious_leader_marches_to_no_battle() -> None:
+    s = kings()
+    move_leader(s, s.king[ENGLISH], area(s, "normandy"))
+    s.group = [s.king[FRENCH]]
+    s.push(flow.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
+    moves = STEPS[flow.MARCH_GROUP].moves(s, FRENCH)
+    to_battle = pack(TO, area(s, "normandy"))
+    assert to_battle in moves
+    assert to_battle in CAPTAIN.candidates(s, FRENCH, moves)
+    assert to_battle not in CAUTIOUS.candidates(s, FRENCH, moves)
+    assert CAUTIOUS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only way"
+
+
+def test_a_king_who_runs_risks_as_much_as_one_who_stands() -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 0))
+    flights = []
+    for crowned in (s.commander[FRENCH], -1):
+        s.king[FRENCH] = crowned
+        flights.append(quarrel_of(s).in_flight())
+    assert flights[0] < flights[1] - 0.1
+
+
+class Indifferent(Borrowed):
+    """Finds a march a little better than none."""
+
+    gain = 0.0
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """By where the King is."""
+        war = cast(WarState, s)
+        return 0.0 if war.place[war.king[FRENCH]] == area(war, "ile_de_france") else self.gain
+
+
+@pytest.mark.parametrize("thought", [Thought(samples=1), Thought(samples=1, kept=4, rollouts=8)])
+@pytest.mark.parametrize(("gain", "stays"), [(0.0, True), (CAPTAIN.trouble, True), (2 * CAPTAIN.trouble, False)])
+def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, thought: Thought) -> None:
+    s = kings()
+    s.push(flow.IMPULSE, FRENCH)
+    knowledge = Indifferent(CAPTAIN)
+    knowledge.gain = gain
+    situation = Situation(GAME, s, FRENCH, STEPS[flow.IMPULSE].moves(s, FRENCH))
+    assert (Searcher(1, knowledge, thought).decide(situation) == pack(PASS)) == stays
 
 
 def test_the_parts_add_up_to_the_whole() -> None:

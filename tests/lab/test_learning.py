@@ -63,7 +63,7 @@ def test_changing_places_a_player_meets_himself_evenly() -> None:
 @pytest.mark.parametrize(
     ("game", "plain", "learned"),
     [
-        ("warriors_of_god", of_war.PLAIN, of_war.LEARNED),
+        ("warriors_of_god", of_war.SOUND, of_war.LEARNED),
         ("ye_gods", of_gods.PLAIN, of_gods.LEARNED),
     ],
 )

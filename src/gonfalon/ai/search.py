@@ -74,6 +74,8 @@ class Searcher(Agent):
         arms = self._look(situation, planner, world, moves, seed)
         if self.thought.rollouts and self.knowledge.plays_on(world) and _is_open(arms[: self.thought.kept]):
             arms = self._compare(situation, planner, arms, seed)
+        else:
+            self._spare_trouble(arms)
         self.was_cut = self._deadline.cut_in
         seen: dict[int, float] = {}
         for arm in arms:
@@ -121,10 +123,24 @@ class Searcher(Agent):
                     if not self._deadline.cut_in:
                         arm.add(worth)
             live.sort(key=_mean, reverse=True)
+            if not self._deadline.cut_in:
+                self._spare_trouble(live)
             half = 1 if self._deadline.cut_in else len(live) // 2
             dropped = live[half:] + dropped
             live = live[:half]
         return live + dropped
+
+    def _spare_trouble(self, arms: list[Arm]) -> None:
+        """Nobody gets up for nothing: what leaves things as they are comes first where it is about as good.
+
+        Of plans, the best first, that were all tried alike.
+        """
+        least = arms[0].mean - self.knowledge.trouble
+        staying = self.knowledge.staying([arm.line[0] for arm in arms])
+        for place, arm in enumerate(arms):
+            if arm.line[0] in staying and arm.mean >= least:
+                arms.insert(0, arms.pop(place))
+                return
 
     def _play_on(self, situation: Situation, planner: Planner, line: tuple[int, ...], seed: int) -> float:
         world, luck = imagine(situation, seed), ImaginedLuck(seed)

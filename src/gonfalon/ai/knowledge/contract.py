@@ -42,6 +42,9 @@ class Knowledge:
     reads_secrets: bool = True
     """Does `evaluate` look at what a seat may not see? If not, an act that needs no luck is worth the same anywhere."""
 
+    trouble: float = 0.0
+    """Points by which an act must look better than leaving things as they are."""
+
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """What `evaluate` adds up, by the names that stand in the messages as `agent.part.GAME.NAME`."""
         return {"score": self.evaluate(game, s, seat)}
@@ -61,9 +64,13 @@ class Knowledge:
         """The moves worth a thought; at least one."""
         return moves
 
+    def staying(self, moves: list[int]) -> list[int]:
+        """Of these moves those that leave things as they are."""
+        return []
+
     def obvious(self, s: State, moves: list[int]) -> list[int]:
         """Of the moves worth a thought those that come to everybody's mind, however little he notices."""
-        return []
+        return self.staying(moves)
 
     def plays_on(self, s: State) -> bool:
         """Does it pay to play on from the best acts of such a position?"""

@@ -3,12 +3,13 @@
 from math import exp, log
 from typing import Final
 
+from gonfalon.ai.knowledge.generals_war.evaluation import VICTORY, scenarios_left
 from gonfalon.ai.knowledge.generals_war.fights import Scene, chance_of, scene_at, west_chance, white_tiles
 from gonfalon.ai.knowledge.generals_war.laying import Laying
 from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
 from gonfalon.ai.knowledge.generals_war.stores import store_of
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.state import WAR, WarMap
 from gonfalon.games.generals_war.tables import (
     BRING_THE_FLAG_HOME,
     CAPTURE_THE_FLAG,
@@ -21,7 +22,6 @@ from gonfalon.games.generals_war.tables import (
     WEST,
 )
 
-VICTORY: Final = 100.0
 SURE: Final = 0.995
 """No war is more certain before its end."""
 KEEP_TO_COME: Final = 0.15
@@ -38,11 +38,11 @@ FLAG_FALLS: Final = 0.25
 LAYING: Final = frozenset([flow.TILES_BEFORE, flow.WAR_TILE, flow.NEW_TILE, flow.LAY_TILE, flow.WASH_OUT])
 
 
-def worth_of(s: WarMap, general: int) -> float:
-    """How much likelier he wins the war than he loses it, in hundredths."""
+def worth_of(s: WarMap, general: int, thrift: float = 1.0) -> float:
+    """How much likelier he wins the war than he loses it, in hundredths; `thrift`: how much counts what is kept."""
     if not s.stack:
         return 0.0 if s.winner in (NONE, DRAW) else VICTORY if s.winner == general else -VICTORY
-    west = VICTORY * (2 * west_wins(s) - 1)
+    west = VICTORY * (2 * west_wins(s, thrift) - 1)
     return west if general == WEST else -west
 
 
@@ -52,20 +52,15 @@ def worth_of_map(s: WarMap, general: int) -> float:
     return west if general == WEST else -west
 
 
-def west_wins(s: WarMap) -> float:
+def west_wins(s: WarMap, thrift: float) -> float:
     """The chance of West: by marches over the map as it lies now, moved by what both have kept."""
     later = max(0, scenarios_left(s) - 1)
-    return odds_moved(west_wins_by_map(s), store_of(s, WEST, later) - store_of(s, EAST, later))
+    return odds_moved(west_wins_by_map(s), thrift * (store_of(s, WEST, later) - store_of(s, EAST, later)))
 
 
 def west_wins_by_map(s: WarMap) -> float:
     """The chance of West when both march as well as they can."""
     return west_wins_marches(s.tables, ground_of(s), scenarios_left(s))[s.marker]
-
-
-def scenarios_left(s: WarMap) -> int:
-    """How many are still to be fought."""
-    return s.tables.scenarios - len(s.results) // RESULT
 
 
 def odds_moved(chance: float, lead: float) -> float:

@@ -36,19 +36,32 @@ WORTH: Final = [TILE_WORTH.get(tile, MODIFIER_WORTH) for tile in TILES]
 """Of a tile in hand that will find its place."""
 
 
-def worth_of(s: WarMap, general: int, foresight: int = WHOLE_WAR) -> float:
+def worth_of(s: WarMap, general: int, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> float:
     """The chance to win the war, and what a General has kept for the scenarios after the one at hand.
 
-    Who foresees fewer scenarios takes the war for over after them.
+    Who foresees fewer scenarios knows no marches after them, only that there will be some.
     """
     if not s.stack:
         return 0.0 if s.winner in (NONE, DRAW) else VICTORY if s.winner == general else -VICTORY
-    scenarios = min(foresight, s.tables.scenarios - len(s.results) // RESULT)
-    west = west_wins_war(s.tables, s.washed, west_chances(s), scenarios)[s.marker]
+    return worth_on_map(s, general, foresight) + thrift * worth_kept(s, general)
+
+
+def worth_on_map(s: WarMap, general: int, foresight: int) -> float:
+    """By the map as it lies, and how far it is built."""
+    west = west_wins_war(s.tables, s.washed, west_chances(s), min(foresight, scenarios_left(s)))[s.marker]
     chance = west if general == WEST else 1 - west
-    later = max(scenarios - 1, 0)
-    purse = COIN * s.coins[general] * min(1.0, later / FULL_PURSE)
-    return VICTORY * (2 * chance - 1) + hand_worth(s, general, later) + purse - PROGRESS * s.fields_left
+    return VICTORY * (2 * chance - 1) - PROGRESS * s.fields_left
+
+
+def worth_kept(s: WarMap, general: int) -> float:
+    """Tiles in hand and coins."""
+    later = max(scenarios_left(s) - 1, 0)
+    return hand_worth(s, general, later) + COIN * s.coins[general] * min(1.0, later / FULL_PURSE)
+
+
+def scenarios_left(s: WarMap) -> int:
+    """How many are still to be fought."""
+    return s.tables.scenarios - len(s.results) // RESULT
 
 
 def hand_worth(s: WarMap, general: int, scenarios: int) -> float:

@@ -17,13 +17,15 @@ class GeneralKnowledge(Knowledge):
 
     foreseen = FORESEEN
 
-    def __init__(self, foresight: int = WHOLE_WAR) -> None:
+    def __init__(self, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> None:
         self.foresight = foresight
         """Scenarios that it looks ahead."""
+        self.thrift = thrift
+        """How much of its worth counts what is kept for later."""
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat, self.foresight)
+        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat, self.foresight, self.thrift)
 
     def goes_on(self, s: State, depth: int) -> bool:
         """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
@@ -39,5 +41,3 @@ class GeneralKnowledge(Knowledge):
 
 
 KNOWLEDGE: Final = GeneralKnowledge()
-SHORT_SIGHTED: Final = GeneralKnowledge(1)
-"""Knows the same, but takes the war for over after the scenario at hand."""

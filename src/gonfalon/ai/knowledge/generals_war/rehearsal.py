@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from gonfalon.ai.imagined import WORD, ImaginedLuck, mixed
-from gonfalon.ai.knowledge.generals_war.campaign import FULL_THRIFT, chance_of_empty, scenarios_left
+from gonfalon.ai.knowledge.generals_war.campaign import FULL_THRIFT, chance_of_empty
+from gonfalon.ai.knowledge.generals_war.evaluation import scenarios_left
 from gonfalon.ai.knowledge.generals_war.fights import Scene, scene_at, west_chance, white_tiles
 from gonfalon.ai.knowledge.generals_war.laying import scenes_after
 from gonfalon.ai.knowledge.generals_war.marches import Ways, one_scenario, ways_over

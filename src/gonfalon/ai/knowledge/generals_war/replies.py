@@ -6,7 +6,7 @@ from typing import Final
 from gonfalon.ai.knowledge.contract import NO_REPLY
 from gonfalon.ai.knowledge.generals_war.fighters import count_lives, weight_in
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.fight.terms import form_in, is_captain
+from gonfalon.games.generals_war.fight.terms import form_in, is_captain, lives_in
 from gonfalon.games.generals_war.scenario import sheet_of
 from gonfalon.games.generals_war.sheet import Sheet
 from gonfalon.games.generals_war.state import WarMap
@@ -48,6 +48,23 @@ BANDS: Final[dict[int, Callable[[Sheet, int], float]]] = {
     HARDEN: as_hardened,
     REINFORCE: as_returner,
 }
+
+
+def as_captain(sheet: Sheet, fighter: int) -> float:
+    """O4: lives without number do not save a Captain; those that are counted do."""
+    t = sheet.tables
+    return t.skill[t.rank_of[fighter]] * t.defence[form_in(sheet, fighter)] * (lives_in(sheet, fighter) or 1)
+
+
+def sound_reply(s: WarMap, moves: list[int]) -> int:
+    """The same with a Captain who will live; of two who are as good the plain reply's."""
+    reply = plain_reply(s, moves)
+    if s.step != flow.LEADER:
+        return reply
+    sheet = sheet_of(s)
+    if sheet.objective != SLAY_THE_CAPTAIN:
+        return reply
+    return max([reply, *moves], key=lambda move: as_captain(sheet, target_of(move)))
 
 
 def plain_reply(s: WarMap, moves: list[int]) -> int:

@@ -1,10 +1,10 @@
-"""What the better levels of The Generals' War know: whole campaigns, and tiles that both Generals will still lay."""
+"""What the strongest of The Generals' War knows of whole campaigns, and of tiles that both Generals will still lay."""
 
 from typing import Final, cast
 
-from gonfalon.ai.knowledge.generals_war.acts import is_laid_by, thin_out
+from gonfalon.ai.knowledge.generals_war.acts import is_laid_by
 from gonfalon.ai.knowledge.generals_war.campaign import worth_of, worth_of_map
-from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
+from gonfalon.ai.knowledge.generals_war.commander import Commander
 from gonfalon.ai.knowledge.generals_war.war import choices_from, steps_from_center
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import WarMap
@@ -32,7 +32,7 @@ WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSAS
 """Tiles that may be worth their price by name."""
 
 
-class Strategist(GeneralKnowledge):
+class Strategist(Commander):
     """Looks for ground on which it cannot be beaten, for the ways there, and keeps tiles until they are wanted."""
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
@@ -47,14 +47,13 @@ class Strategist(GeneralKnowledge):
         on_map = worth_of_map(cast(WarMap, s), seat)
         return {"map": on_map, "stores": worth - on_map}
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def worthwhile(self, s: WarMap, seat: int, moves: list[int]) -> list[int]:
         """The places of the map that decide wars."""
-        war_map = cast(WarMap, s)
-        if s.step == flow.LAY_TILE and seat != MARSHAL:
-            return of_laying(war_map, seat, moves) or moves
-        if s.step in MARKETS and seat != MARSHAL:
+        if s.step == flow.LAY_TILE:
+            return of_laying(s, seat, moves) or moves
+        if s.step in MARKETS:
             return of_market(moves)
-        return moves if s.step == flow.WASH_OUT else thin_out(war_map, seat, moves)
+        return moves if s.step == flow.WASH_OUT else super().worthwhile(s, seat, moves)
 
 
 def of_market(moves: list[int]) -> list[int]:

@@ -1,19 +1,23 @@
-"""What the strongest level of The Generals' War knows: once the war has begun it rehearses the rest of it."""
+"""What the strongest level of The Generals' War knows: when tiles must lie, and rehearsals of the rest of the war."""
 
 from typing import Final, cast
 
 from gonfalon.ai.imagined import mixed
 from gonfalon.ai.knowledge.generals_war.acts import FORESEEN
-from gonfalon.ai.knowledge.generals_war.campaign import VICTORY, scenarios_left
+from gonfalon.ai.knowledge.generals_war.campaign import worth_of
+from gonfalon.ai.knowledge.generals_war.evaluation import VICTORY, scenarios_left
 from gonfalon.ai.knowledge.generals_war.rehearsal import west_wins_rehearsed
 from gonfalon.ai.knowledge.generals_war.strategist import Strategist
-from gonfalon.games.generals_war.state import WAR, WarMap
+from gonfalon.games.generals_war import flow
+from gonfalon.games.generals_war.state import PART_TWO, WarMap
 from gonfalon.games.generals_war.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 WARS: Final = 24
 """Rehearsed for one position."""
+LAST_CHANCE: Final = 0.25
+"""Of what a tile in hand is worth, so much counts when it may for the last time be laid anywhere."""
 MANY_COPIES: Final = 16
 """More than a hand holds of any tile."""
 FEWER_BITS: Final = 40
@@ -24,13 +28,17 @@ ROOM: Final = 10
 class Veteran(Strategist):
     """Knows from rehearsals what the tiles in both hands will do, and when to lay them."""
 
-    horizon = FORESEEN
+    foreseen = FORESEEN | {flow.PART_ONE}
+    """What is kept counts for less as soon as part two begins: a pass that ends part one is judged before that."""
+    horizon = foreseen
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
         war_map = cast(WarMap, s)
-        if seat == MARSHAL or not s.stack or war_map.phase != WAR or not scenarios_left(war_map):
+        if seat == MARSHAL or not s.stack or war_map.phase < PART_TWO or not scenarios_left(war_map):
             return super().evaluate(game, s, seat)
+        if not war_map.results:
+            return worth_of(war_map, seat, LAST_CHANCE)
         west = VICTORY * (2 * west_wins_rehearsed(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
         return west if seat == WEST else -west
 

@@ -35,12 +35,17 @@ def west_wins_war(t: Tables, washed: int, chances: tuple[float, ...], scenarios:
     return values
 
 
-@lru_cache(maxsize=16)
 def steps_from_center(t: Tables) -> list[int]:
     """How many roads each space is away from the center, when none is washed out."""
+    return steps_from(t, t.center)
+
+
+@lru_cache(maxsize=64)
+def steps_from(t: Tables, start: int) -> list[int]:
+    """How many roads each space is away from one of them, when none is washed out."""
     steps = [t.spaces] * t.spaces
-    steps[t.center] = 0
-    near = [t.center]
+    steps[start] = 0
+    near = [start]
     while near:
         space = near.pop(0)
         for beyond in choices_from(t, 0)[space]:

@@ -1,27 +1,29 @@
 """What the levels of Warriors of God know: odds where the plain player rolls dice, and who will lead the new men."""
 
 from collections.abc import Callable
+from dataclasses import asdict
 from typing import Final, cast
 
 from gonfalon.ai.knowledge.warriors_of_god.acts import WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.warriors_of_god.evaluation import english_lead
-from gonfalon.ai.knowledge.warriors_of_god.exposure import lead_in_safety
+from gonfalon.ai.knowledge.warriors_of_god.evaluation import Leads, sound_leads
 from gonfalon.ai.knowledge.warriors_of_god.levies import (
     best_amount,
     what_to_raise,
+    while_men_wait,
     worthwhile_deployments,
     worthwhile_targets,
 )
 from gonfalon.ai.knowledge.warriors_of_god.player import WarKnowledge
+from gonfalon.ai.knowledge.warriors_of_god.replies import sound_reply
 from gonfalon.ai.knowledge.warriors_of_god.resolve import castle_or_field, stand_or_run
-from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, Weights
+from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, SOUND, Weights
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
+from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import ENGLISH, HUNDRED_YEARS_WAR
-from gonfalon.games.warriors_of_god.verbs import DONE, PASS
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.moves import pack
+from gonfalon.games.warriors_of_god.tables import HUNDRED_YEARS_WAR
+from gonfalon.games.warriors_of_god.verbs import DONE, PASS, TO
+from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.state import State
 
 STAYING: Final = (pack(PASS), pack(DONE))
@@ -32,20 +34,11 @@ Choose = Callable[[WarState, Worths, int, list[int]], list[int]]
 class Captain(WarKnowledge):
     """Knows when to shut the gates, when to run, what to raise and where to send it."""
 
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
-        """The lead of a side, in points."""
-        war = cast(WarState, s)
-        worths = self.almanac.at(war)
-        lead = english_lead(war, worths) + lead_in_safety(war, worths)
-        return lead if seat == ENGLISH else -lead
+    trouble = 0.03
 
-    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
-        """The lead of a side in each part; the safety of leaders belongs to them."""
-        parts = super().parts(game, s, seat)
-        war = cast(WarState, s)
-        safety = lead_in_safety(war, self.almanac.at(war))
-        parts["leaders"] += safety if seat == ENGLISH else -safety
-        return parts
+    def leads(self, s: WarState) -> Leads:
+        """Of the English in each part."""
+        return sound_leads(s, self.almanac.at(s))
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """One where the odds or the muster tell which; else those that make sense. Of what is left without it, all."""
@@ -54,9 +47,31 @@ class Captain(WarKnowledge):
             return thin_out(war, moves)
         return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
 
+    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+        """What the heat of battle leaves no time to think about."""
+        return sound_reply(cast(WarState, s), moves)
+
+    def staying(self, moves: list[int]) -> list[int]:
+        """To pass, or to be done."""
+        return [move for move in moves if move in STAYING]
+
     def obvious(self, s: State, moves: list[int]) -> list[int]:
         """Everybody knows that he may stay where he is; and a march that was begun goes where it was to go."""
-        return moves if s.step in WITHIN_ACT else [move for move in moves if move in STAYING]
+        return moves if s.step in WITHIN_ACT else self.staying(moves)
+
+
+class Cautious(Captain):
+    """Goes where no enemy is, and to a battle only where there is no other way."""
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """Not to the enemy, if there is anywhere else to go."""
+        found = super().candidates(s, seat, moves)
+        if s.step != flow.MARCH_GROUP:
+            return found
+        war = cast(WarState, s)
+        return [
+            move for move in found if verb_of(move) != TO or not leaders_in(war, 1 - seat, target_of(move))
+        ] or found
 
 
 CHOICES: Final[dict[int, Choose]] = {
@@ -66,14 +81,16 @@ CHOICES: Final[dict[int, Choose]] = {
     flow.DEPLOY: worthwhile_deployments,
     flow.DEPLOY_TO: worthwhile_targets,
     flow.SEND_AMOUNT: best_amount,
+    flow.ASSIGN: while_men_wait,
 }
 """Which moves of a choice are worth a thought."""
 
-CAPTAIN: Final = Captain(PLAIN)
-TRAINED: Final = Captain(PLAIN, {HUNDRED_YEARS_WAR: LEARNED})
+CAUTIOUS: Final = Cautious(SOUND)
+CAPTAIN: Final = Captain(SOUND)
+TRAINED: Final = Captain(SOUND, {HUNDRED_YEARS_WAR: LEARNED})
 """Has learned from games against itself what is worth how much, where that won more."""
 
 
 def learner(numbers: dict[str, float]) -> Captain:
     """Who judges by these numbers."""
-    return Captain(Weights(**numbers))
+    return Captain(Weights(**{**asdict(SOUND), **numbers}))

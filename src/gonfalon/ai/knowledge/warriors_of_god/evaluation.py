@@ -3,7 +3,13 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import Standing, lead_in_areas
-from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_crowns, lead_in_leaders, lead_in_loose_men
+from gonfalon.ai.knowledge.warriors_of_god.exposure import lead_in_safety
+from gonfalon.ai.knowledge.warriors_of_god.people import (
+    lead_in_crowns,
+    lead_in_leaders,
+    lead_in_loose_men,
+    lead_in_men_by_right,
+)
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps.scoring import killed_points
@@ -17,23 +23,37 @@ PARTS: Final = ("score", "areas", "leaders", "men", "crowns")
 Leads = tuple[float, float, float, float, float]
 
 
-def english_lead(s: WarState, worths: Worths) -> float:
-    """In points."""
-    return sum(english_leads(s, worths))
-
-
 def english_leads(s: WarState, worths: Worths) -> Leads:
-    """In each of the parts."""
+    """In points, in each of the parts."""
     if not s.stack:
         return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0), 0.0, 0.0, 0.0, 0.0
     standing = leaders_by_side(s)
     return (
-        float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH)),
+        lead_in_score(s),
         lead_in_areas(s, worths, standing),
         lead_in_leaders(s, worths),
         lead_in_loose_men(s, worths, standing),
         lead_in_crowns(s, worths),
     )
+
+
+def sound_leads(s: WarState, worths: Worths) -> Leads:
+    """In each of the parts, with a better eye for who leads the loose men; leaders in danger count for less."""
+    if not s.stack:
+        return english_leads(s, worths)
+    standing = leaders_by_side(s)
+    return (
+        lead_in_score(s),
+        lead_in_areas(s, worths, standing),
+        lead_in_leaders(s, worths) + lead_in_safety(s, worths, standing),
+        lead_in_men_by_right(s, worths, standing),
+        lead_in_crowns(s, worths),
+    )
+
+
+def lead_in_score(s: WarState) -> float:
+    """On the track, with the killed of this turn."""
+    return float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH))
 
 
 def leaders_by_side(s: WarState) -> Standing:

@@ -1,10 +1,9 @@
-"""RB 6, 7: leaders, Kings above all, who stand alone where a stronger enemy can still march to them in this turn."""
+"""RB 6, 7: leaders, Kings above all, who stand alone where a stronger enemy can march to them."""
 
 from typing import Final
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import Standing
 from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_in_castle, chance_in_field
-from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
@@ -14,24 +13,29 @@ from gonfalon.games.warriors_of_god.steps.impulses import count_leaving
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
 
 IMPULSES_PHASE: Final = flow.PHASES.index(flow.IMPULSES) + 1
+NEXT_TURN: Final = 0.3
+"""The part that counts of what the first march of the next turn could cost: much will change until then."""
 EVEN: Final = 0.5
 """Nobody marches to a battle that he is more likely to lose."""
 
 
-def lead_in_safety(s: WarState, worths: Worths) -> float:
-    """What the French stand to lose more than the English by the next march of the other side; nothing later on."""
-    if s.phase != IMPULSES_PHASE:
-        return 0.0
-    standing = leaders_by_side(s)
-    lead = exposed(s, worths, standing, FRENCH) - exposed(s, worths, standing, ENGLISH)
+def lead_in_safety(s: WarState, worths: Worths, standing: Standing) -> float:
+    """What the French stand to lose more than the English by the next march of the other side."""
+    lead = feared(s, FRENCH) * exposed(s, worths, standing, FRENCH)
+    lead -= feared(s, ENGLISH) * exposed(s, worths, standing, ENGLISH)
     return worths.weights.exposed * lead
+
+
+def feared(s: WarState, side: int) -> float:
+    """How much counts what a side has to fear: all of it if the enemy may still march, nothing in the last turn."""
+    if s.phase == IMPULSES_PHASE and s.impulses[1 - side]:
+        return 1.0
+    return NEXT_TURN if s.turn < s.tables.turns else 0.0
 
 
 def exposed(s: WarState, worths: Worths, standing: Standing, side: int) -> float:
     """The most that one march of the enemy is likely to cost a side in leaders and men."""
     enemies = standing[1 - side]
-    if not s.impulses[1 - side]:
-        return 0.0
     worst = 0.0
     for area, leaders in standing[side].items():
         if area in enemies:

@@ -16,12 +16,17 @@ class Stake:
         self.in_castle = in_castle
 
 
+def worth_of_leader(s: WarState, worths: Worths, leader: int) -> float:
+    """What his fall would cost; a King's more than that of others."""
+    return worths.leader[leader] + (worths.weights.king if leader in s.king else 0.0)
+
+
 def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
     """The stake of some leaders with their men."""
     able = men = 0.0
     stars = 0
     for leader in leaders:
-        able += worths.leader[leader]
+        able += worth_of_leader(s, worths, leader)
         stars += s.tables.stars[leader]
         men += worths.of_troops(s.troops[leader], s.strength[leader])
     w = worths.weights

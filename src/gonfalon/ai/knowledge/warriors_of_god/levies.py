@@ -7,6 +7,7 @@ from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.steps.assignment import takeable
 from gonfalon.games.warriors_of_god.steps.deployment import reach
 from gonfalon.games.warriors_of_god.steps.placement import due_leaders
 from gonfalon.games.warriors_of_god.troops import GUNNER, is_knight
@@ -71,6 +72,15 @@ def best_amount(s: WarState, worths: Worths, side: int, moves: list[int]) -> lis
     country = Country(s, worths, side)
     unit = s.tables.unit[s.z]
     return [max(moves, key=lambda move: country.gain(s.x, s.y, target_of(move) * unit))]
+
+
+def while_men_wait(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:
+    """RB 14: nobody is done while men who cost nothing could follow him: they would go home, or to the enemy."""
+    home = s.tables.mercenary_home
+    for leader in s.on_map:
+        if s.allegiance[leader] == side and any(home[kind] < 0 for kind in takeable(s, leader)):
+            return [move for move in moves if verb_of(move) != DONE]
+    return moves
 
 
 def what_to_raise(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:

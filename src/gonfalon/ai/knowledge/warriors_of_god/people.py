@@ -10,6 +10,7 @@ from gonfalon.games.warriors_of_god.state import CAPTIVE, FALLEN, ROUTED, WarSta
 from gonfalon.games.warriors_of_god.tables import ENGLISH, NONE
 
 PRISONERS_PHASE: Final = flow.PHASES.index(flow.PRISONERS) + 1
+ASSIGNMENT_PHASE: Final = flow.PHASES.index(flow.ASSIGNMENT) + 1
 
 MOST_STRAYS: Final = 6
 
@@ -38,8 +39,18 @@ def worth_off_map(s: WarState, worths: Worths, leader: int) -> float:
     if box == FALLEN:
         return w.fallen * worth - w.fallen_star * stars
     if box == CAPTIVE:
-        return w.captive * worth - (w.captive_star if s.phase < PRISONERS_PHASE else 1.0) * stars
+        return w.captive * worth - price_of_captive(s, worths, leader)
     return 0.0
+
+
+def price_of_captive(s: WarState, worths: Worths, leader: int) -> float:
+    """RB 11, 12, 15: what a prisoner will score for the enemy: his stars, unless he is exchanged or dies before."""
+    w, stars = worths.weights, s.tables.stars[leader]
+    if s.phase < PRISONERS_PHASE:
+        return w.captive_star * stars
+    if s.phase > PRISONERS_PHASE and s.step != flow.DEATHS:
+        return float(stars)
+    return stars * (1 - w.spared * min(6, s.tables.dies_on[s.turn][leader]) / 6)
 
 
 def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
@@ -58,7 +69,27 @@ def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
     return lead
 
 
-def worth_of_loose(s: WarState, worths: Worths, troops: int, leaders: list[int]) -> float:
+def lead_in_men_by_right(s: WarState, worths: Worths, standing: Standing) -> float:
+    """RB 14, U3: the same with who may take them first; and once men are assigned nobody comes for the rest."""
+    lead = 0.0
+    strays = MOST_STRAYS if s.phase < ASSIGNMENT_PHASE else 0
+    for area, loose in enumerate(s.loose):
+        troops = loose + s.deployed[area]
+        if not troops:
+            continue
+        side = s.control[area]
+        for other in (s.initiative, 1 - s.initiative):
+            if area in standing[other]:
+                side = other
+        if side != NONE:
+            worth = worth_of_loose(s, worths, troops, standing[side].get(area, []), strays) * worths.men
+            lead += worth if side == ENGLISH else -worth
+    return lead
+
+
+def worth_of_loose(
+    s: WarState, worths: Worths, troops: int, leaders: list[int], most_strays: int = MOST_STRAYS
+) -> float:
     """Men beside these leaders; the hired, who wait at home for whoever recruits them, are nobody's."""
     t, w = s.tables, worths.weights
     room = sum([room_under(s, leader) for leader in leaders])
@@ -70,7 +101,7 @@ def worth_of_loose(s: WarState, worths: Worths, troops: int, leaders: list[int])
         led = [leader for leader in leaders if t.may_command[leader][kind]]
         taken = min(points, room) if led else 0
         room -= taken
-        share = w.follower_to_be * taken + w.stray * min(points - taken, MOST_STRAYS)
+        share = w.follower_to_be * taken + w.stray * min(points - taken, most_strays)
         worth += worths.of_troops(t.unit[kind], 1) * share
     return worth
 

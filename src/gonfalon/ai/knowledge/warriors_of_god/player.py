@@ -4,7 +4,7 @@ from typing import Final, cast
 
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.warriors_of_god.acts import FORESEEN, HORIZON, WITHIN_ACT, thin_out
-from gonfalon.ai.knowledge.warriors_of_god.evaluation import PARTS, english_lead, english_leads
+from gonfalon.ai.knowledge.warriors_of_god.evaluation import PARTS, Leads, english_leads
 from gonfalon.ai.knowledge.warriors_of_god.replies import plain_reply
 from gonfalon.ai.knowledge.warriors_of_god.weights import PLAIN, Weights
 from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
@@ -26,15 +26,17 @@ class WarKnowledge(Knowledge):
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""
-        war = cast(WarState, s)
-        lead = english_lead(war, self.almanac.at(war))
+        lead = sum(self.leads(cast(WarState, s)))
         return lead if seat == ENGLISH else -lead
 
     def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The lead of a side in each part."""
-        war, sign = cast(WarState, s), 1 if seat == ENGLISH else -1
-        leads = english_leads(war, self.almanac.at(war))
-        return {part: sign * lead for part, lead in zip(PARTS, leads, strict=True)}
+        sign = 1 if seat == ENGLISH else -1
+        return {part: sign * lead for part, lead in zip(PARTS, self.leads(cast(WarState, s)), strict=True)}
+
+    def leads(self, s: WarState) -> Leads:
+        """Of the English in each part."""
+        return english_leads(s, self.almanac.at(s))
 
     def goes_on(self, s: State, depth: int) -> bool:
         """A march goes on with its group, a deployment with where to; the next leader to be placed is another act."""

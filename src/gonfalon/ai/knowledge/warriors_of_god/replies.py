@@ -5,10 +5,30 @@ from typing import Final
 from gonfalon.ai.knowledge.contract import NO_REPLY
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.conduct import CONDUCT, Reply
+from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.games.warriors_of_god.troops import count_knights, is_knight
+from gonfalon.games.warriors_of_god.verbs import LOSE
+from gonfalon.kernel.moves import target_of, verb_of
 
 _THOUGHTLESS: Final = [flow.LOSSES, flow.LOSS_OF, flow.RUN_WHO, flow.SIEGE_RETREAT, flow.PARTING_SHOT]
 _REPLIES: Final[dict[int, Reply]] = {step: CONDUCT[step] for step in _THOUGHTLESS}
+
+
+def sound_reply(s: WarState, moves: list[int]) -> int:
+    """The same; but a knight, who takes two hits, goes first where he would be lost to the last one anyhow."""
+    if s.step == flow.LOSSES and is_knight_wasted(s, s.seat):
+        for move in moves:
+            if verb_of(move) == LOSE and is_knight(target_of(move)):
+                return move
+    return plain_reply(s, moves)
+
+
+def is_knight_wasted(s: WarState, side: int) -> bool:
+    """RB 7.3d, B6: would all others fall, and then a knight to a single hit?"""
+    others = sum([s.strength[one] - count_knights(s.troops[one]) for one in leaders_in(s, side, s.battle_area)])
+    hits = s.hits[side]
+    return hits > 1 and others < hits and (hits - others) % 2 == 1
 
 
 def plain_reply(s: WarState, moves: list[int]) -> int:

@@ -4,7 +4,7 @@ from math import comb
 
 from gonfalon.ai.knowledge.warriors_of_god.areas import chances_alone
 from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_in_castle, chance_in_field
-from gonfalon.ai.knowledge.warriors_of_god.fights import Stake, gain_in_field, stake_of
+from gonfalon.ai.knowledge.warriors_of_god.fights import Stake, gain_in_field, stake_of, worth_of_leader
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.leaders import leaders_in
@@ -81,7 +81,7 @@ class Quarrel:
         return mean
 
     def _worth_of(self, leader: int, part: float, star: float) -> float:
-        return part * self.worths.leader[leader] + star * self.s.tables.stars[leader]
+        return part * worth_of_leader(self.s, self.worths, leader) + star * self.s.tables.stars[leader]
 
     def _men_of(self, leader: int) -> float:
         return self.worths.of_troops(self.s.troops[leader], self.s.strength[leader]) * self.worths.men

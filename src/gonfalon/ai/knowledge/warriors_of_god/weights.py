@@ -1,6 +1,6 @@
-"""The numbers by which a position is judged: plain ones, and those that the strongest level has learned."""
+"""The numbers by which a position is judged: plain ones, those of all levels, and what the strongest has learned."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Final
 
 from gonfalon.ai.knowledge.learned import read_learned
@@ -54,6 +54,12 @@ class Weights:
     stray: float = 0.2
     """And where there is none: a leader may yet be placed there."""
 
+    king: float = 0.0
+    """What a King's fall costs beyond that of any leader; nought for whoever has not thought of it, as the next one."""
+    spared: float = 0.0
+    """The part of a prisoner's price that is not scored if age takes him first."""
+
 
 PLAIN: Final = Weights()
-LEARNED: Final = Weights(**read_learned("warriors_of_god"))
+SOUND: Final = Weights(king=1.0, spared=1.0)
+LEARNED: Final = Weights(**{**asdict(SOUND), **read_learned("warriors_of_god")})

@@ -8,6 +8,9 @@ from gonfalon.games.ye_gods.war import ATTACKER, HIGHEST, LOWEST, natural_winner
 
 TURNS_TO_COME: Final = 2
 
+WORST: Final = 0.8
+"""The part of a province that is lost in thought, however great its danger."""
+
 WIDEST: Final = 12
 """Beyond this only natural rolls decide."""
 
@@ -41,14 +44,14 @@ def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> f
 
 def conquests_of(o: Outlook, god: int) -> float:
     """In provinces: what a god stands to win by Holy Wars."""
-    is_now = god == o.attacking
-    if not (is_now or o.left):
-        return 0.0
-    defender_of = o.owner if is_now else o.leaders
     found: list[float] = []
-    for province in range(o.provinces):
-        defender = defender_of[province]
-        if defender not in (god, NONE):
+    for province, leader in enumerate(o.leaders):
+        if leader == god:
+            continue
+        owner = o.owner[province]
+        is_now = god == o.attacking and owner not in (god, NONE)
+        defender = owner if is_now else leader
+        if defender != NONE and (is_now or o.left):
             worth = conquest_of(o, god, defender, province, is_now)
             if worth > 0:
                 found.append(worth)
@@ -81,27 +84,39 @@ def conquest_of(o: Outlook, god: int, defender: int, province: int, is_now: bool
     promise = chance + w.pressure * (pressure - chance)
     if is_coming:
         return w.coming * promise
-    return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if is_now else 0.0)
+    # Once swords are drawn hope counts no more: else a hopeless war kept it, and peace did not.
+    is_hoped = is_now and not o.fought
+    return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if is_hoped else 0.0)
 
 
 def dangers_of(o: Outlook, god: int) -> float:
-    """In provinces: what a god may lose where others have a foothold in a province that it leads, and flocks nearby."""
+    """In provinces: what a god may lose where others have a foothold and flocks nearby, or heretics take their toll.
+
+    Fear never makes a province a burden: nobody gives one up to be rid of it.
+    """
     found = 0.0
-    worshippers, provinces = o.worshippers, o.provinces
-    for province in range(provinces):
-        if o.leaders[province] != god:
-            continue
-        safe = 1.0
-        for other in range(o.gods):
-            here = worshippers[other * provinces + province]
-            if other == god or not here or not o.may_attack(other):
-                continue
-            source = strongest_next_to(o, other, province)
-            if source:
-                defenders = o.expected[god * provinces + province]
-                safe *= 1 - chance_to_take(source, here, defenders, o.most_of_others(province, other, god))
-        found += o.weights.feared * (1 - safe)
+    w = o.weights
+    for province, leader in enumerate(o.leaders):
+        if leader == god:
+            lost = 1 - chance_to_keep(o, god, province)
+            if lost:
+                found += min(w.feared * lost, WORST * o.held[province])
     return found
+
+
+def chance_to_keep(o: Outlook, god: int, province: int) -> float:
+    """That neither a war nor heretics take a province from the god that leads it."""
+    worshippers, provinces = o.worshippers, o.provinces
+    defenders = o.expected[god * provinces + province]
+    safe: float = o.weights.plague ** o.net_heretics(province, god)
+    for other in range(o.gods):
+        here = worshippers[other * provinces + province]
+        if other == god or not here or not o.may_attack(other):
+            continue
+        source = strongest_next_to(o, other, province)
+        if source:
+            safe *= 1 - chance_to_take(source, here, defenders, o.most_of_others(province, other, god))
+    return safe
 
 
 def strongest_next_to(o: Outlook, god: int, province: int) -> int:

@@ -3,13 +3,12 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.contract import Level, Thought
-from gonfalon.ai.knowledge.ye_gods.player import KNOWLEDGE, OWN_FLOCK, PEACEFUL
-from gonfalon.ai.knowledge.ye_gods.prophet import PROPHET, TRAINED
+from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, OWN_FLOCK, PEACEFUL, PROPHET, TRAINED
 
 LEVELS: Final = (
-    Level(OWN_FLOCK, Thought(samples=1, noticed=1, limit=0.05)),
+    Level(NAIVE, Thought(samples=1, noticed=1, limit=0.05)),
     Level(PEACEFUL, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(KNOWLEDGE, Thought(samples=1, noticed=3, limit=0.5)),
+    Level(OWN_FLOCK, Thought(samples=1, noticed=3, limit=0.5)),
     Level(PROPHET, Thought(samples=2, noticed=4, limit=1.0)),
     Level(TRAINED, Thought(samples=6, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
 )

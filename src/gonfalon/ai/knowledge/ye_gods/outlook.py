@@ -42,6 +42,8 @@ class Outlook:
         self.most: list[int] = [0] * t.provinces
         self.second: list[int] = [0] * t.provinces
         self._compare()
+        self.held: list[float] = self._hold()
+        """By province: how likely whoever leads there owns it at the end of the round."""
 
     def _read_turns(self) -> None:
         """The turns of a round lie on the stack; one that has begun knows its next step."""
@@ -67,15 +69,19 @@ class Outlook:
                 for place in range(god * provinces, god * provinces + provinces):
                     expected[place] += self.brings[place]
         for province, heretics in enumerate(s.heretics):
-            if heretics:
-                counts = expected[province::provinces]
-                leader = counts.index(max(counts))
-                place = leader * provinces + province
-                expected[place] = max(0, expected[place] - s.tables.heretic_takes * heretics)
+            for _ in range(heretics):
+                self._strike(expected, province)
         return expected
 
+    def _strike(self, expected: list[int], province: int) -> None:
+        """RB 12.7, O3: a heretic takes from whoever has most, in a tie from each of them."""
+        most = max(expected[province :: self.provinces])
+        for place in range(province, len(expected), self.provinces):
+            if expected[place] == most:
+                expected[place] = max(0, most - self.s.tables.heretic_takes)
+
     def _compare(self) -> None:
-        """Who has the most in each province, and by how many."""
+        """Who has the most in each province, and by how many; in a tie nobody (O2)."""
         expected, provinces = self.expected, self.provinces
         for province in range(provinces):
             leader, most, second = NONE, 0, 0
@@ -85,13 +91,35 @@ class Outlook:
                     leader, most, second = god, count, most
                 elif count > second:
                     second = count
-            self.leaders[province] = leader
+            self.leaders[province] = leader if most > second else NONE
             self.most[province] = most
             self.second[province] = second
+
+    def _hold(self) -> list[float]:
+        """By how many more than the next god; when nobody is to act any more, for certain."""
+        w = self.weights
+        softness = w.softness if self.left or self.pending else 0.0
+        held: list[float] = []
+        for most, second in zip(self.most, self.second, strict=True):
+            lead = most - second
+            if not lead:
+                held.append(0.0)
+            elif second:
+                held.append(0.5 + 0.5 * lead / (lead + softness))
+            else:
+                held.append(w.alone + (1 - w.alone) * lead / (lead + softness))
+        return held
 
     def may_attack(self, god: int) -> bool:
         """Will the god have another turn in which it could go to war?"""
         return bool(self.left) or god == self.attacking or bool(self.pending >> god & 1)
+
+    def net_heretics(self, province: int, god: int) -> float:
+        """In rounds to come: heretics whose victims nobody of this god replaces."""
+        heretics = self.s.heretics[province] if self.left else 0
+        if not heretics:
+            return 0.0
+        return max(0.0, heretics - self.clergy[god * self.provinces + province] / self.s.tables.heretic_takes)
 
     def most_of_others(self, province: int, one: int, another: int) -> int:
         """The largest flock there of anybody but these two."""

@@ -1,14 +1,21 @@
-"""What the better levels of Ye Gods! know: how provinces are taken, and that the game will end."""
+"""What the levels of Ye Gods! know: how provinces are taken and held, and that the game will end."""
 
 from typing import Final, cast
 
-from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN
+from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT
+from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
-from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, standing_of
+from gonfalon.ai.knowledge.ye_gods.settling import is_empty, is_next_to_empty
+from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, rows_of, standing_of
 from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
+from gonfalon.games.ye_gods.flow import MOVE_AMOUNT, SERVE
 from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.verbs import AMOUNT_MOVE, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.state import State
+
+ONE_GOES: Final = AMOUNT_MOVE | 1
 
 
 class Prophet(GodKnowledge):
@@ -20,13 +27,19 @@ class Prophet(GodKnowledge):
     def __init__(self, between_two: Weights) -> None:
         self.between_two = between_two
 
-    def _weights(self, s: GodState) -> Weights:
+    def weights(self, s: GodState) -> Weights:
+        """By which a position is judged."""
         return AMONG_MANY if are_many(s) else self.between_two
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
         gods = cast(GodState, s)
-        return lead_of(gods, gods.tables.god_of[seat], self._weights(gods))
+        god = gods.tables.god_of[seat]
+        return sum(self.points(gods, god)) if s.stack else lead_of(gods, god, self.weights(gods))
+
+    def points(self, s: GodState, god: int) -> list[float]:
+        """How well a god stands in each of PARTS."""
+        return standing_of(s, god, self.weights(s))
 
     def plays_on(self, s: State) -> bool:
         """Between two players only: among more of them wars look better in games played on than they turn out."""
@@ -37,9 +50,58 @@ class Prophet(GodKnowledge):
         gods = cast(GodState, s)
         if not gods.stack:
             return {"provinces": self.evaluate(game, s, seat)}
-        return dict(zip(PARTS, standing_of(gods, gods.tables.god_of[seat], self._weights(gods)), strict=True))
+        return dict(zip(PARTS, self.points(gods, gods.tables.god_of[seat]), strict=True))
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """One is enough for a province where nobody is; more may follow in another act. y: where to."""
+        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(cast(GodState, s), s.y):
+            return [ONE_GOES]
+        return super().candidates(s, seat, moves)
+
+    def staying(self, moves: list[int]) -> list[int]:
+        """To stop."""
+        return [move for move in moves if move in (DONE_MOVE, END_TURN_MOVE)]
+
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """Everybody knows that he may stop and sees a free province; and what was begun is finished with open eyes."""
+        if s.step in WITHIN_ACT:
+            return moves
+        gods = cast(GodState, s)
+        settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(gods, target_of(move))]
+        return self.staying(moves) + settling
 
 
+class OwnFlock(Prophet):
+    """Minds its own flock, and forgets that what others lose is a gain too."""
+
+    def points(self, s: GodState, god: int) -> list[float]:
+        """What a god has in each of PARTS, whatever others have."""
+        return rows_of(Outlook(s, self.weights(s)))[god]
+
+    def goes_on(self, s: State, depth: int) -> bool:
+        """R8: when worshippers run short, who is served after this one is another matter."""
+        return s.step != SERVE and super().goes_on(s, depth)
+
+
+class Peaceful(OwnFlock):
+    """Has seen what wars cost, and begins none."""
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """Whatever is peaceful."""
+        return [move for move in super().candidates(s, seat, moves) if verb_of(move) != ATTACK_FROM] or moves
+
+
+class Naive(Peaceful):
+    """Does not even look where nobody is."""
+
+    def obvious(self, s: State, moves: list[int]) -> list[int]:
+        """That he may stop; and what was begun is finished with open eyes."""
+        return moves if s.step in WITHIN_ACT else self.staying(moves)
+
+
+NAIVE: Final = Naive(PLAIN)
+OWN_FLOCK: Final = OwnFlock(PLAIN)
+PEACEFUL: Final = Peaceful(PLAIN)
 PROPHET: Final = Prophet(PLAIN)
 TRAINED: Final = Prophet(LEARNED)
 """Has learned from games against itself what is worth how much, between two."""

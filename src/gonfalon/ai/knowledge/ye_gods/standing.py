@@ -7,6 +7,7 @@ from gonfalon.ai.knowledge.ye_gods.evaluation import VICTORY
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.weights import Weights
 from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.verdict import verdict_of
 
 SAVED: Final = 5
@@ -35,8 +36,7 @@ def standing_of(s: GodState, god: int, weights: Weights) -> list[float]:
     Towards the end only the best of them counts.
     """
     o = Outlook(s, weights)
-    provinces = provinces_of_all(o)
-    rows = [parts_of(o, other, provinces[other]) for other in range(o.gods)]
+    rows = rows_of(o)
     others = [other for other in range(o.gods) if other != god and s.alive >> other & 1]
     if not others:
         return rows[god]
@@ -51,6 +51,12 @@ def standing_of(s: GodState, god: int, weights: Weights) -> list[float]:
         own - against_best * rows[best][part] - mean * sum([rows[other][part] for other in others])
         for part, own in enumerate(rows[god])
     ]
+
+
+def rows_of(o: Outlook) -> list[list[float]]:
+    """What each god has, in the order of PARTS."""
+    provinces = provinces_of_all(o)
+    return [parts_of(o, god, provinces[god]) for god in range(o.gods)]
 
 
 def lead_of(s: GodState, god: int, weights: Weights) -> float:
@@ -72,7 +78,7 @@ def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
     return [
         provinces + w.beyond * max(0.0, provinces - w.many),
         (1 + use * (w.conquest - 1)) * conquests_of(o, god),
-        -(1 + use * (w.danger - 1)) * dangers_of(o, god),
+        -dangers_of(o, god),
         use * (w.priest * s.priests_of[god] + w.saint * s.saints_of[god] - moved),
         use * w.treasure * (purse_of(w, s.donatives[god]) + w.card * s.hand_size[god]),
         BREAKS_TIES * s.total[god] + use * w.worshippers * (w.worshipper * s.total[god] - trouble),
@@ -88,20 +94,24 @@ def provinces_of_all(o: Outlook) -> list[float]:
     """What each god is likely to own at the end of the round, with its footholds."""
     found = [0.0] * o.gods
     w = o.weights
-    softness = w.softness if o.left or o.pending else 0.0
+    is_over = not (o.left or o.pending)
     for province, leader in enumerate(o.leaders):
-        most, second = o.most[province], o.second[province]
-        if most == 0:
+        if leader != NONE:
+            found[leader] += o.held[province]
+        second = o.second[province]
+        if second == 0 or is_over:
             continue
-        if not softness:
-            found[leader] += 1.0 if most > second else 0.0
-        elif second == 0:
-            found[leader] += w.alone + (1 - w.alone) * most / (most + softness)
-        else:
-            held = 0.5 + 0.5 * (most - second) / (most - second + softness)
-            found[leader] += held
-            for god in range(o.gods):
-                count = o.expected[god * o.provinces + province]
-                if count > 0 and god != leader:
-                    found[god] += w.foothold + (1 - held if count == second else 0.0)
+        hope = 2 * w.tied * (1 - o.held[province])
+        near = [might_in(o, god, province) for god in range(o.gods)] if leader == NONE else []
+        for god in range(o.gods):
+            count = o.expected[god * o.provinces + province]
+            if count > 0 and god != leader:
+                share = near[god] / sum(near) if near else 1.0
+                found[god] += w.foothold + (share * hope if count == second else 0.0)
     return found
+
+
+def might_in(o: Outlook, god: int, province: int) -> float:
+    """RB 8.1: what a god has in a province that nobody owns, with the half of a flock next to it that may come."""
+    row = god * o.provinces
+    return o.expected[row + province] + max([o.worshippers[row + near] for near in o.neighbours[province]]) / 2

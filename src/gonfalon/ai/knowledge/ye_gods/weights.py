@@ -1,4 +1,4 @@
-"""The numbers by which the better levels of Ye Gods! judge a position, plain and learned ones."""
+"""The numbers by which the levels of Ye Gods! judge a position, plain and learned ones."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -41,17 +41,20 @@ class Weights:
     """How much of it hangs on numbers alone: a flock that grows next to its prey will be strong enough one day."""
     feared: float = 0.7
     """What it costs that another god could take a province, if it is sure to."""
+    plague: float = 0.5
+    """How likely a province is kept next to a heretic whose victims nobody replaces."""
+    tied: float = 0.3
+    """Half of a province in which nobody has more than everybody else, or that its leader may not keep."""
     all_others: float = 0.5
     """How much of a lead is held against the mean of the others; the rest of it against the best of them."""
 
     conquest: float = 1.0
-    """How much more than that some parts count as long as there are rounds to come; so for the next three."""
-    danger: float = 1.0
+    """How much more than that some parts count as long as there are rounds to come; so for the next two."""
     treasure: float = 1.0
     worshippers: float = 1.0
 
 
 PLAIN: Final = Weights()
 LEARNED: Final = Weights(**read_learned("ye_gods"))
-AMONG_MANY: Final = Weights(conquest=0.5, danger=2.5, treasure=0.5, worshippers=2.0)
+AMONG_MANY: Final = Weights(conquest=0.5, feared=1.75, treasure=0.5, worshippers=2.0)
 """What a war costs the two who fight it all others gain: among more than two who saves his flock outlives them."""
