@@ -287,6 +287,19 @@ def test_requests_sockets_and_heavy_things_are_limited(tmp_path: Path) -> None:
         assert answers[-1].headers["retry-after"] == "1"
 
 
+def test_files_of_the_page_are_counted_apart(tmp_path: Path) -> None:
+    """A page without one of its files is broken, and many people may come from one address."""
+    limits = dataclasses.replace(GENEROUS, requests=Rate(20, 0.01), files=Rate(60, 0.01))
+    with house(settings_for(tmp_path, limits=limits)) as server:
+        me = Browser(server.base).come()
+        codes = [me.http.get("/static/css/table.css").status_code for _ in range(50)]
+        assert codes == [200] * 50
+        assert me.http.get("/api/games").status_code == 200
+        codes = [me.http.get("/static/css/table.css").status_code for _ in range(20)]
+        assert codes[-1] == 429
+        assert me.http.get("/api/games").status_code == 200
+
+
 def test_buckets_fill_again() -> None:
     now = [0.0]
     bucket = Bucket(Rate(2, 1), lambda: now[0])

@@ -59,6 +59,7 @@ class Addresses:
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.requests = Buckets(limits.requests, clock)
+        self.files = Buckets(limits.files, clock)
         self.changes = Buckets(limits.changes, clock)
         self.heavy = Buckets(limits.heavy, clock)
         self.sockets: Counter[str] = Counter()

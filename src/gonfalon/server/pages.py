@@ -31,7 +31,8 @@ TYPES = {
 COMPRESSED = (".woff2", ".png", ".webp", ".ico")
 LEAST_TO_COMPRESS = 600
 
-NO_PAGES = ("/api", "/static")
+STATIC = "/static"
+NO_PAGES = ("/api", STATIC)
 """Where scripts and browsers ask for data and files."""
 
 
@@ -133,5 +134,5 @@ def page_routes() -> APIRouter:
     methods = ["GET", "HEAD"]
     for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}"):
         router.add_api_route(path, shell, methods=methods)
-    router.add_api_route("/static/{name:path}", static, methods=methods)
+    router.add_api_route(f"{STATIC}/{{name:path}}", static, methods=methods)
     return router

@@ -6,7 +6,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from gonfalon.server.answers import refusal
-from gonfalon.server.limits import Addresses
+from gonfalon.server.limits import Addresses, Buckets
+from gonfalon.server.pages import STATIC
 from gonfalon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_MANY, Refused
 from gonfalon.server.settings import Limits, Settings
 
@@ -117,7 +118,7 @@ class Guard:
         headers = Headers(scope=scope)
         address = address_of(scope)
         check_host(headers, self._settings.hosts)
-        if not self._addresses.requests.take(address):
+        if not self._asked(scope["path"]).take(address):
             raise Refused("server.refused.too-often", TOO_MANY)
         if scope["type"] == "websocket":
             check_origin(headers)
@@ -127,6 +128,10 @@ class Guard:
                 raise Refused("server.refused.too-often", TOO_MANY)
         if scope["type"] == "http":
             check_size(scope["path"], headers, self._settings.limits)
+
+    def _asked(self, path: str) -> Buckets:
+        """What such a request is counted with."""
+        return self._addresses.files if path.startswith(f"{STATIC}/") else self._addresses.requests
 
     async def _turn_away(self, error: Refused, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":

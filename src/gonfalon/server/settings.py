@@ -26,7 +26,10 @@ class Limits:
     """How much one browser or one address may ask for."""
 
     requests: Rate = Rate(600, 100)
-    """Requests from an address."""
+    """Requests from an address, but for files of the page."""
+    files: Rate = Rate(6000, 1000)
+    """Files of the page, for an address. A page has a hundred, is broken without one of them, and everybody
+    behind a router comes from the same address."""
     changes: Rate = Rate(120, 10)
     """Requests that change something, from an address."""
     heavy: Rate = Rate(20, 1)
