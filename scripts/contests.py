@@ -88,8 +88,10 @@ def play(contest: Contest, folder: Path) -> dict[str, Any]:
     with subprocess.Popen(command, env={**os.environ, **own}) as arena:
         try:
             code = arena.wait()
-        except BaseException:  # Whatever ends this script ends the games as well.
-            arena.send_signal(signal.SIGINT)
+        except KeyboardInterrupt:  # The arena has heard it too, and keeps what is played.
+            raise
+        except BaseException:  # Whatever else ends this script ends the games as well.
+            arena.terminate()
             raise
     if code:
         sys.exit(code)

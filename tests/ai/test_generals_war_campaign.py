@@ -5,6 +5,7 @@ import pytest
 from gonfalon.ai import Situation
 from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.generals_war import KNOWLEDGE, LEVELS
+from gonfalon.ai.knowledge.generals_war.acts import FORESEEN
 from gonfalon.ai.knowledge.generals_war.campaign import ground_of, odds_moved, worth_of, worth_of_map
 from gonfalon.ai.knowledge.generals_war.commander import COMMANDER, RECRUIT, STAYING
 from gonfalon.ai.knowledge.generals_war.fights import Scene, west_chance
@@ -17,7 +18,7 @@ from gonfalon.ai.knowledge.generals_war.veteran import VETERAN, first_war
 from gonfalon.ai.knowledge.generals_war.war import west_wins_war
 from gonfalon.ai.search import Searcher
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.state import BUILDING, PART_ONE, PART_TWO, WarMap
+from gonfalon.games.generals_war.state import BUILDING, PART_ONE, PART_TWO, WAR, WarMap
 from gonfalon.games.generals_war.steps import STEPS
 from gonfalon.games.generals_war.tables import (
     CAPTURE_THE_FLAG,
@@ -254,12 +255,17 @@ def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
         assert Searcher(seed, *LEVELS[level]).decide(Situation(GAME, s, WEST, moves)) == pack(STAY)
 
 
-def test_everybody_knows_that_he_may_let_it_be_and_all_but_beginners_what_is_free() -> None:
+def test_everybody_knows_that_he_may_let_it_be_and_what_is_free() -> None:
     s = position(TABLES, "W3")
+    free = [pack(PASS), pack(DRAW_TILE)]
     for known in (RECRUIT, COMMANDER, VETERAN):
-        assert (
-            known.obvious(s, [pack(PASS), pack(DRAW_TILE)]) == [pack(PASS), pack(DRAW_TILE)][: 1 + (known != RECRUIT)]
-        )
+        assert known.obvious(s, [*free, pack(LAY, NULLIFY)]) == free
+
+
+@pytest.mark.both_forms
+def test_nobody_plays_on_beyond_what_is_foreseen() -> None:
+    """A class that names its own attribute in another one has neither of them in the compiled form."""
+    assert VETERAN.horizon == VETERAN.foreseen == FORESEEN | {flow.PART_ONE}
 
 
 def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None:
@@ -275,6 +281,8 @@ def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None
     s.marker = W3
     put(s, EAST, REINFORCEMENTS)
     assert COMMANDER.candidates(s, WEST, moves) == moves
+    s.phase, s.marker = WAR, E3
+    assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]], "it is not fought where that tile lies"
 
 
 def test_nobody_builds_a_keep_for_the_enemy() -> None:

@@ -14,9 +14,9 @@ from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
 from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
 from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
-from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_men_by_right, price_of_captive
+from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_men_by_right, likely_to_live, price_of_captive
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
-from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, SOUND, Weights
+from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, SOUND, Weights, within_reason
 from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
 from gonfalon.ai.search import Searcher
 from gonfalon.games.warriors_of_god import flow
@@ -28,10 +28,13 @@ from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, INFANTRY
 from gonfalon.games.warriors_of_god.verbs import (
     AMOUNT,
+    CHOOSE,
+    COMMAND,
     DEPLOY,
     DONE,
     FIELD_BATTLE,
     LOSE,
+    MARCH,
     PASS,
     RAISE,
     REST_INFANTRY,
@@ -39,6 +42,7 @@ from gonfalon.games.warriors_of_god.verbs import (
     SIEGE,
     STAND,
     TO,
+    UNDER,
 )
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import pack, target_of
@@ -205,10 +209,35 @@ def test_rb_10_men_with_a_leader_who_has_room_stay(level: str) -> None:
     assert decisions(two_areas(0), flow.DEPLOY, ENGLISH, level) == {pack(DONE)}
 
 
-@thoughtful
+@every_level
 def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None:
     s = two_areas(3)
     assert decisions(s, flow.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+
+
+@every_level
+def test_rb_12_men_beside_a_leader_whom_age_will_take_are_sent_to_another(level: str) -> None:
+    """Chandos has room for three, and dies on a four or less."""
+    s = two_areas(0)
+    move_leader(s, s.tables.leader_ids.index("robert_knolles"), area(s, "scotland"))
+    put(s, ENGLISH, "john_chandos", "normandy")
+    assert decisions(s, flow.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+
+
+def test_rb_12_after_the_deaths_of_a_turn_whoever_lives_will_lead() -> None:
+    s = empty_map(flow.DEATHS, 6)
+    old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
+    assert likely_to_live(s, [old, young]) == [young]
+    s.phase += 1
+    assert likely_to_live(s, [old, young]) == [old, young]
+
+
+def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
+    s = empty_map(flow.DEPLOYMENT, 6)
+    old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
+    s.push(flow.RECRUIT_UNDER, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old), pack(UNDER, young)]) == [pack(UNDER, young)]
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old)]) == [pack(UNDER, old)]
 
 
 @every_level
@@ -246,6 +275,36 @@ def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -
     assert not {target_of(move) for move in chosen} & {area(s, name) for name in ("normandy", "picardy", "england")}
 
 
+@every_level
+def test_rb_7_1_of_equal_rank_the_better_one_commands(level: str) -> None:
+    s = battle("normandy", 2, ("lionel_of_antwerp", 3), ("philippe_vi", 3))
+    knolles = put(s, ENGLISH, "robert_knolles", "normandy")
+    put(s, ENGLISH, "thomas_beauchamp", "normandy", 3)
+    assert decisions(s, flow.COMMANDER, ENGLISH, level) == {pack(COMMAND, knolles)}
+
+
+@pytest.mark.parametrize("step", [flow.CHOOSE_STARTER, flow.PICK_LEADER, flow.CROWN_KING])
+def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
+    s = kings()
+    s.push(step, FRENCH)
+    moves = [pack(CHOOSE, king) for king in s.king]
+    assert CAPTAIN.obvious(s, moves) == moves
+
+
+def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
+    s = kings()
+    march = pack(MARCH, s.king[FRENCH])
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    s.push(flow.IMPULSE, FRENCH)
+    moves = STEPS[flow.IMPULSE].moves(s, FRENCH)
+    assert march in moves
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "the English King is at home"
+    move_leader(s, s.king[ENGLISH], area(s, "scotland"))
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS), march]
+    s.control[area(s, "england")] = FRENCH
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "his own"
+
+
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     s = kings()
     s.push(flow.IMPULSE, FRENCH)
@@ -261,6 +320,12 @@ def test_the_grand_master_judges_by_what_was_learned_where_that_won_more(scenari
     s = cast(WarState, GAME.new(GAME.prepare(scenario)))
     assert TRAINED.almanac.at(s).weights is weights
     assert CAPTAIN.almanac.at(s).weights is SOUND
+
+
+def test_nobody_thinks_more_of_men_who_wait_than_of_those_who_follow() -> None:
+    assert within_reason(Weights(follower_to_be=1.1)).follower_to_be < 1
+    assert within_reason(PLAIN) == PLAIN
+    assert LEARNED.follower_to_be < 1
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:

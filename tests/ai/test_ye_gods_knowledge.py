@@ -8,6 +8,7 @@ from gonfalon.ai import Situation
 from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.ye_gods import LEVELS
 from gonfalon.ai.knowledge.ye_gods.conquest import chance_to_keep, chance_to_take, conquests_of, dangers_of
+from gonfalon.ai.knowledge.ye_gods.conversion import conversions_of
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, PROPHET, TRAINED
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, parts_of, provinces_of_all, purse_of, standing_of
@@ -19,14 +20,14 @@ from gonfalon.games.ye_gods.flocks import add
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS, Tables
-from gonfalon.games.ye_gods.verbs import AMOUNT, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE, SEND_PRIEST
+from gonfalon.games.ye_gods.verbs import AMOUNT, ATTACK, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE, SEND_PRIEST
 from gonfalon.games.ye_gods.war import ATTACKER, casualties, ways, winner_of
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
 TABLES = GAME.tables(GAME.prepare(None, ["jupiter", "lugh"], {"round_limit": 40}))
 OF_FOUR = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
-JUPITER, LUGH = GODS.index("jupiter"), GODS.index("lugh")
+JUPITER, LUGH, ODIN = GODS.index("jupiter"), GODS.index("lugh"), GODS.index("odin")
 ITALIA, GALLIA = TABLES.province_ids.index("italia"), TABLES.province_ids.index("gallia")
 LATE = 38
 UPSETS = 0.06
@@ -221,6 +222,40 @@ def test_a_war_that_is_as_good_as_lost_is_not_fought() -> None:
     assert decided(s, flow.HOLY_WAR) != pack(ATTACK_FROM, ITALIA)
 
 
+@pytest.mark.parametrize(
+    ("attackers", "defenders", "others", "hopeless"),
+    [(4, 30, 0, True), (18, 19, 0, True), (18, 10, 0, False), (18, 10, 19, False), (6, 7, 0, False)],
+)
+def test_hopeless_wars_are_not_even_thought_of(attackers: int, defenders: int, others: int, hopeless: bool) -> None:
+    """One that is likelier won than lost weakens an enemy, even where a third will own the province."""
+    s = position(tables=OF_FOUR)
+    add(s, JUPITER, ITALIA, attackers - 20)
+    add(s, JUPITER, GALLIA, 1)
+    add(s, LUGH, GALLIA, defenders - 6)
+    add(s, ODIN, GALLIA, others)
+    s.push(flow.HOLY_WAR, JUPITER)
+    attack = pack(ATTACK_FROM, ITALIA)
+    minded = PROPHET.candidates(s, JUPITER, [DONE_MOVE, attack])
+    assert minded == ([DONE_MOVE] if hopeless else [DONE_MOVE, attack])
+    s.push(flow.ATTACK, JUPITER, ITALIA)
+    assert PROPHET.candidates(s, JUPITER, [pack(ATTACK, GALLIA)]) == [pack(ATTACK, GALLIA)], "the only one"
+
+
+def test_rb_12_3_conversions_in_hand_count_where_a_priest_could_win_a_province_by_them() -> None:
+    s = position()
+    s.push(flow.MOVEMENT, JUPITER)
+    s.hand[JUPITER * TABLES.cards + TABLES.card_ids.index("conversion_3")] = 1
+    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "nobody stands there"
+    put_priest(s, JUPITER, GALLIA)
+    assert conversions_of(Outlook(s, PLAIN), JUPITER) > 0.5
+    assert conversions_of(Outlook(s, PLAIN), LUGH) == 0, "it is not his turn"
+    add(s, LUGH, GALLIA, 6)
+    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "too many"
+    add(s, LUGH, GALLIA, -6)
+    s.push(flow.DRAW, JUPITER)
+    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "what somebody has who begins his turn is his secret"
+
+
 def test_what_is_kept_for_later_is_worth_nothing_in_the_last_round() -> None:
     for current_round, is_worth in ((LATE, True), (TABLES.round_limit, False)):
         s = position(current_round)
@@ -311,8 +346,9 @@ def test_the_lower_levels_mind_their_own_flock_and_nobody_elses() -> None:
 
 def test_the_first_two_begin_no_war() -> None:
     s = position()
+    add(s, JUPITER, GALLIA, 1)
     s.push(flow.HOLY_WAR, JUPITER)
-    attack = pack(ATTACK_FROM, GALLIA)
+    attack = pack(ATTACK_FROM, ITALIA)
     for level, minded in ((0, [DONE_MOVE]), (1, [DONE_MOVE]), (2, [DONE_MOVE, attack])):
         assert LEVELS[level].knowledge.candidates(s, JUPITER, [DONE_MOVE, attack]) == minded
 
@@ -329,6 +365,7 @@ def test_among_more_than_two_players_wars_promise_less_and_are_feared_more() -> 
     for tables, weights in ((TABLES, PLAIN), (OF_FOUR, AMONG_MANY)):
         s = position(tables=tables)
         add(s, JUPITER, GALLIA, 1)
+        add(s, LUGH, GALLIA, 12)
         parts.append(dict(zip(PARTS, standing_of(s, JUPITER, weights), strict=True)))
     between_two, among_four = parts
     assert 0 < among_four["conquest"] == pytest.approx(between_two["conquest"] / 2)

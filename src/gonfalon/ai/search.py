@@ -72,10 +72,9 @@ class Searcher(Agent):
             return [Opinion(moves[0], 0.0)]
         planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
         arms = self._look(situation, planner, world, moves, seed)
+        self._spare_trouble(arms)
         if self.thought.rollouts and self.knowledge.plays_on(world) and _is_open(arms[: self.thought.kept]):
             arms = self._compare(situation, planner, arms, seed)
-        else:
-            self._spare_trouble(arms)
         self.was_cut = self._deadline.cut_in
         seen: dict[int, float] = {}
         for arm in arms:

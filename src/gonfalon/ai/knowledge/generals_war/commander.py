@@ -8,7 +8,7 @@ from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.replies import sound_reply
 from gonfalon.ai.knowledge.generals_war.war import steps_from
 from gonfalon.games.generals_war import flow
-from gonfalon.games.generals_war.state import WarMap
+from gonfalon.games.generals_war.state import WAR, WarMap
 from gonfalon.games.generals_war.tables import KEEP, MARSHAL, NULLIFY
 from gonfalon.games.generals_war.tiles import victims_on
 from gonfalon.games.generals_war.verbs import DONE, DRAW_TERRAIN, DRAW_TILE, LAY, PASS, PLACE_DRAWN, PLACE_HELD, STAY
@@ -75,24 +75,13 @@ def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
 
 
 def is_enemy_tile_in_reach(s: WarMap, seat: int) -> bool:
-    """Is there a tile of the enemy's that may be nullified?"""
+    """Is there a tile of the enemy's that may be nullified? RB 6.1: in the war only where it is fought."""
     tiles = s.tables.tiles
-    return any(
-        is_laid_by(s, 1 - seat, space * tiles + tile)
-        for space in range(s.tables.spaces)
-        for tile in victims_on(s, seat, space)
-    )
+    spaces = [s.marker] if s.phase == WAR else range(s.tables.spaces)
+    return any(is_laid_by(s, 1 - seat, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space))
 
 
-class Recruit(Commander):
-    """Takes what is at hand, and forgets that more can be drawn for nothing."""
-
-    def obvious(self, s: State, moves: list[int]) -> list[int]:
-        """Where the marker may go, and that he may let it be."""
-        return moves if s.step == flow.MARCH else self.staying(moves)
-
-
-RECRUIT: Final = Recruit(foresight=1, thrift=0.3)
+RECRUIT: Final = Commander(foresight=1, thrift=0.3)
 """Sees no further than the scenario at hand, and keeps little for those to come."""
 SHORT_SIGHTED: Final = Commander(foresight=3)
 COMMANDER: Final = Commander()

@@ -14,6 +14,8 @@ from gonfalon.games.generals_war.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
+AHEAD: Final = FORESEEN | {flow.PART_ONE}
+"""What is kept counts for less as soon as part two begins: a pass that ends part one is judged before that."""
 WARS: Final = 24
 """Rehearsed for one position."""
 LAST_CHANCE: Final = 0.25
@@ -28,9 +30,8 @@ ROOM: Final = 10
 class Veteran(Strategist):
     """Knows from rehearsals what the tiles in both hands will do, and when to lay them."""
 
-    foreseen = FORESEEN | {flow.PART_ONE}
-    """What is kept counts for less as soon as part two begins: a pass that ends part one is judged before that."""
-    horizon = foreseen
+    foreseen = AHEAD
+    horizon = AHEAD
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""

@@ -10,23 +10,28 @@ from gonfalon.ai.knowledge.warriors_of_god.levies import (
     best_amount,
     what_to_raise,
     while_men_wait,
+    who_will_live,
     worthwhile_deployments,
     worthwhile_targets,
 )
 from gonfalon.ai.knowledge.warriors_of_god.player import WarKnowledge
 from gonfalon.ai.knowledge.warriors_of_god.replies import sound_reply
-from gonfalon.ai.knowledge.warriors_of_god.resolve import castle_or_field, stand_or_run
+from gonfalon.ai.knowledge.warriors_of_god.resolve import castle_or_field, stand_or_run, who_commands
 from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, SOUND, Weights
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.tables import HUNDRED_YEARS_WAR
-from gonfalon.games.warriors_of_god.verbs import DONE, PASS, TO
+from gonfalon.games.warriors_of_god.verbs import DONE, MARCH, PASS, TO
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.state import State
 
 STAYING: Final = (pack(PASS), pack(DONE))
+GREAT: Final = 3
+"""The value of an area that scores most."""
+SEEN_WHOLE: Final = WITHIN_ACT | {flow.CHOOSE_STARTER, flow.PICK_LEADER, flow.CROWN_KING}
+"""Choices of which nobody overlooks a part."""
 
 Choose = Callable[[WarState, Worths, int, list[int]], list[int]]
 
@@ -56,8 +61,21 @@ class Captain(WarKnowledge):
         return [move for move in moves if move in STAYING]
 
     def obvious(self, s: State, moves: list[int]) -> list[int]:
-        """Everybody knows that he may stay where he is; and a march that was begun goes where it was to go."""
-        return moves if s.step in WITHIN_ACT else self.staying(moves)
+        """That he may stay, who is to be had, and a great area whose gates stand open; and what a march was for."""
+        if s.step in SEEN_WHOLE:
+            return moves
+        war = cast(WarState, s)
+        marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(war, target_of(move))]
+        return self.staying(moves) + marches
+
+
+def is_next_to_open_gates(s: WarState, leader: int) -> bool:
+    """Does a leader stand beside a great area of the enemy's that nobody guards?"""
+    t, enemy = s.tables, 1 - s.allegiance[leader]
+    return any(
+        s.control[area] == enemy and t.value[area] == GREAT and not leaders_in(s, enemy, area)
+        for area in t.neighbours[s.place[leader]]
+    )
 
 
 class Cautious(Captain):
@@ -75,12 +93,14 @@ class Cautious(Captain):
 
 
 CHOICES: Final[dict[int, Choose]] = {
+    flow.COMMANDER: who_commands,
     flow.SIEGE_OFFER: castle_or_field,
     flow.RUN_AWAY: stand_or_run,
     flow.RAISE_IN_AREA: what_to_raise,
     flow.DEPLOY: worthwhile_deployments,
     flow.DEPLOY_TO: worthwhile_targets,
     flow.SEND_AMOUNT: best_amount,
+    flow.RECRUIT_UNDER: who_will_live,
     flow.ASSIGN: while_men_wait,
 }
 """Which moves of a choice are worth a thought."""

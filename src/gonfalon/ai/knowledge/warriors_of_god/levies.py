@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.ai.knowledge.warriors_of_god.people import worth_of_loose
+from gonfalon.ai.knowledge.warriors_of_god.people import likely_to_live, worth_of_loose
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.leaders import leaders_in
@@ -31,7 +31,7 @@ class Country:
         """Of the loose men in an area when so many more are there."""
         s = self.s
         if area not in self._leaders:
-            self._leaders[area] = leaders_in(s, self.side, area)
+            self._leaders[area] = likely_to_live(s, leaders_in(s, self.side, area))
         return worth_of_loose(s, self.worths, s.loose[area] + s.deployed[area] + men, self._leaders[area])
 
     def gain(self, origin: int, area: int, men: int) -> float:
@@ -54,11 +54,11 @@ class Country:
 
 
 def worthwhile_deployments(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
-    """RB 10: to be done, to recruit, or to send men from where they are of less use than elsewhere."""
+    """RB 10: to recruit, or to send men from where they are of less use than elsewhere; then to be done."""
     country = Country(s, worths, side)
-    done = pack(DONE)
-    rest = [move for move in moves if move != done]
-    return [done] + [move for move in rest if verb_of(move) != DEPLOY or country.is_worth_leaving(target_of(move))]
+    found = [move for move in moves if verb_of(move) != DEPLOY or country.is_worth_leaving(target_of(move))]
+    is_needed = any(verb_of(move) == DEPLOY for move in found)
+    return [move for move in found if verb_of(move) != DONE] if is_needed else found
 
 
 def worthwhile_targets(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
@@ -72,6 +72,11 @@ def best_amount(s: WarState, worths: Worths, side: int, moves: list[int]) -> lis
     country = Country(s, worths, side)
     unit = s.tables.unit[s.z]
     return [max(moves, key=lambda move: country.gain(s.x, s.y, target_of(move) * unit))]
+
+
+def who_will_live(s: WarState, _worths: Worths, _side: int, moves: list[int]) -> list[int]:
+    """RB 10.2, 12: men are hired for those whom age is not likely to take this very turn."""
+    return [move for move in moves if likely_to_live(s, [target_of(move)])]
 
 
 def while_men_wait(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:

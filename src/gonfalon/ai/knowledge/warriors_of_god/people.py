@@ -10,9 +10,11 @@ from gonfalon.games.warriors_of_god.state import CAPTIVE, FALLEN, ROUTED, WarSta
 from gonfalon.games.warriors_of_god.tables import ENGLISH, NONE
 
 PRISONERS_PHASE: Final = flow.PHASES.index(flow.PRISONERS) + 1
+DEATHS_PHASE: Final = flow.PHASES.index(flow.DEATHS) + 1
 ASSIGNMENT_PHASE: Final = flow.PHASES.index(flow.ASSIGNMENT) + 1
 
 MOST_STRAYS: Final = 6
+EVEN: Final = 0.5
 
 
 def lead_in_leaders(s: WarState, worths: Worths) -> float:
@@ -50,7 +52,7 @@ def price_of_captive(s: WarState, worths: Worths, leader: int) -> float:
         return w.captive_star * stars
     if s.phase > PRISONERS_PHASE and s.step != flow.DEATHS:
         return float(stars)
-    return stars * (1 - w.spared * min(6, s.tables.dies_on[s.turn][leader]) / 6)
+    return stars * (1 - w.spared * (1 - chance_to_live(s, leader)))
 
 
 def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
@@ -82,9 +84,22 @@ def lead_in_men_by_right(s: WarState, worths: Worths, standing: Standing) -> flo
             if area in standing[other]:
                 side = other
         if side != NONE:
-            worth = worth_of_loose(s, worths, troops, standing[side].get(area, []), strays) * worths.men
+            leaders = likely_to_live(s, standing[side].get(area, []))
+            worth = worth_of_loose(s, worths, troops, leaders, strays) * worths.men
             lead += worth if side == ENGLISH else -worth
     return lead
+
+
+def likely_to_live(s: WarState, leaders: list[int]) -> list[int]:
+    """RB 12: of these leaders those whom age is not likelier to take in this turn than to spare."""
+    if s.phase > DEATHS_PHASE:
+        return leaders
+    return [leader for leader in leaders if chance_to_live(s, leader) >= EVEN]
+
+
+def chance_to_live(s: WarState, leader: int) -> float:
+    """RB 12: beyond the deaths of this turn."""
+    return 1 - min(6, s.tables.dies_on[s.turn][leader]) / 6
 
 
 def worth_of_loose(

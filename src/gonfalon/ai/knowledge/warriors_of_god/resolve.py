@@ -7,6 +7,8 @@ from gonfalon.ai.knowledge.warriors_of_god.armies import Army, army_in, chance_i
 from gonfalon.ai.knowledge.warriors_of_god.fights import Stake, gain_in_field, stake_of, worth_of_leader
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god.borders import count_crossing, escapes
+from gonfalon.games.warriors_of_god.conduct import CONDUCT
+from gonfalon.games.warriors_of_god.flow import COMMANDER
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.verbs import FIELD_BATTLE, RUN, SIEGE, STAND
@@ -85,6 +87,11 @@ class Quarrel:
 
     def _men_of(self, leader: int) -> float:
         return self.worths.of_troops(self.s.troops[leader], self.s.strength[leader]) * self.worths.men
+
+
+def who_commands(s: WarState, _worths: Worths, _side: int, moves: list[int]) -> list[int]:
+    """RB 7.1: the best of equal rank."""
+    return [CONDUCT[COMMANDER](s, moves)]
 
 
 def castle_or_field(s: WarState, worths: Worths, side: int, _moves: list[int]) -> list[int]:

@@ -3,13 +3,17 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
+from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import NONE
 from gonfalon.games.ye_gods.war import ATTACKER, HIGHEST, LOWEST, natural_winner, ways
 
 TURNS_TO_COME: Final = 2
 
-WORST: Final = 0.8
-"""The part of a province that is lost in thought, however great its danger."""
+WORST: Final = 0.5
+"""The part of a province that is lost in thought, however great its danger: it stays better to lead in it than not."""
+
+EVEN: Final = 0.5
+HARDLY: Final = 0.1
 
 WIDEST: Final = 12
 """Beyond this only natural rolls decide."""
@@ -29,6 +33,16 @@ def _chance_above(least: int) -> float:
 ABOVE: Final = [_chance_above(least) for least in range(-WIDEST, WIDEST + 1)]
 
 
+def chance_above(least: int) -> float:
+    """That an attack wins and its dice beat the defender's by more than this, however much it is."""
+    return ABOVE[max(-WIDEST, min(WIDEST, least)) + WIDEST]
+
+
+def chance_to_win(source: int, foothold: int, defenders: int) -> float:
+    """RB 11.8: that the attackers win a war, whatever it brings them."""
+    return chance_above(defenders - source - foothold)
+
+
 def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> float:
     """RB 11.8 to 11.14: that a war leaves the attacker with the most worshippers in the province.
 
@@ -39,7 +53,19 @@ def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> f
         return 0.0
     to_win = defenders - source - foothold
     least = max(to_win, to_win + defenders - arriving)
-    return ABOVE[max(-WIDEST, min(WIDEST, least)) + WIDEST]
+    return chance_above(least)
+
+
+def is_hopeless(s: GodState, source: int, target: int) -> bool:
+    """Will the acting god rather lose a war than win it, and hardly ever own the province after it?"""
+    here = s.worshippers[target :: s.tables.provinces]
+    owner = s.owner[target]
+    foothold, defenders = here[s.god], here[owner]
+    attackers = s.worshippers[s.god * s.tables.provinces + source]
+    if chance_to_win(attackers, foothold, defenders) >= EVEN:
+        return False
+    others = max([count for god, count in enumerate(here) if god not in (s.god, owner)], default=0)
+    return chance_to_take(attackers, foothold, defenders, others) < HARDLY
 
 
 def conquests_of(o: Outlook, god: int) -> float:

@@ -8,7 +8,7 @@ from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, OWN_FLOCK, PEACEFUL, PR
 LEVELS: Final = (
     Level(NAIVE, Thought(samples=1, noticed=1, limit=0.05)),
     Level(PEACEFUL, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(OWN_FLOCK, Thought(samples=1, noticed=3, limit=0.5)),
-    Level(PROPHET, Thought(samples=2, noticed=4, limit=1.0)),
-    Level(TRAINED, Thought(samples=6, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
+    Level(OWN_FLOCK, Thought(samples=12, noticed=3, limit=0.5)),
+    Level(PROPHET, Thought(samples=16, noticed=4, limit=1.0)),
+    Level(TRAINED, Thought(samples=24, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
 )

@@ -3,13 +3,15 @@
 from typing import Final, cast
 
 from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT
+from gonfalon.ai.knowledge.ye_gods.conquest import is_hopeless
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
 from gonfalon.ai.knowledge.ye_gods.settling import is_empty, is_next_to_empty
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, rows_of, standing_of
 from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
-from gonfalon.games.ye_gods.flow import MOVE_AMOUNT, SERVE
+from gonfalon.games.ye_gods.flow import ATTACK, HOLY_WAR, MOVE_AMOUNT, SERVE
 from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.steps.holy_war import targets_from
 from gonfalon.games.ye_gods.verbs import AMOUNT_MOVE, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
@@ -53,9 +55,14 @@ class Prophet(GodKnowledge):
         return dict(zip(PARTS, self.points(gods, gods.tables.god_of[seat]), strict=True))
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
-        """One is enough for a province where nobody is; more may follow in another act. y: where to."""
-        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(cast(GodState, s), s.y):
+        """Without hopeless wars; and one is enough for a province where nobody is. x: from where, y: where to."""
+        gods = cast(GodState, s)
+        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(gods, s.y):
             return [ONE_GOES]
+        if s.step == HOLY_WAR:
+            moves = [move for move in moves if verb_of(move) != ATTACK_FROM or is_any_hope(gods, target_of(move))]
+        elif s.step == ATTACK:
+            moves = [move for move in moves if not is_hopeless(gods, s.x, target_of(move))] or moves
         return super().candidates(s, seat, moves)
 
     def staying(self, moves: list[int]) -> list[int]:
@@ -69,6 +76,11 @@ class Prophet(GodKnowledge):
         gods = cast(GodState, s)
         settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(gods, target_of(move))]
         return self.staying(moves) + settling
+
+
+def is_any_hope(s: GodState, source: int) -> bool:
+    """Is there a war from here that is not hopeless?"""
+    return not all(is_hopeless(s, source, target) for target in targets_from(s, source))
 
 
 class OwnFlock(Prophet):

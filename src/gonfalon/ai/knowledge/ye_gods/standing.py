@@ -3,6 +3,7 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.ye_gods.conquest import conquests_of, dangers_of
+from gonfalon.ai.knowledge.ye_gods.conversion import conversions_of
 from gonfalon.ai.knowledge.ye_gods.evaluation import VICTORY
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.weights import Weights
@@ -77,7 +78,7 @@ def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
     trouble = TROUBLE * sum(s.arrived) if god == s.god else 0.0
     return [
         provinces + w.beyond * max(0.0, provinces - w.many),
-        (1 + use * (w.conquest - 1)) * conquests_of(o, god),
+        (1 + use * (w.conquest - 1)) * conquests_of(o, god) + conversions_of(o, god),
         -dangers_of(o, god),
         use * (w.priest * s.priests_of[god] + w.saint * s.saints_of[god] - moved),
         use * w.treasure * (purse_of(w, s.donatives[god]) + w.card * s.hand_size[god]),
