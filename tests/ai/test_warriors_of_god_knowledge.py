@@ -25,7 +25,7 @@ from gonfalon.games.warriors_of_god.leaders import move_leader, put_on_map
 from gonfalon.games.warriors_of_god.state import WarState
 from gonfalon.games.warriors_of_god.steps import STEPS
 from gonfalon.games.warriors_of_god.tables import ENGLISH, FRENCH
-from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, INFANTRY
+from gonfalon.games.warriors_of_god.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, FIRST_MERCENARY, INFANTRY
 from gonfalon.games.warriors_of_god.verbs import (
     AMOUNT,
     CHOOSE,
@@ -37,6 +37,7 @@ from gonfalon.games.warriors_of_god.verbs import (
     MARCH,
     PASS,
     RAISE,
+    RECRUIT,
     REST_INFANTRY,
     RUN,
     SIEGE,
@@ -215,6 +216,15 @@ def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None
     assert decisions(s, flow.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
 
 
+def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
+    s = two_areas(3)
+    s.push(flow.DEPLOY, ENGLISH)
+    moves = [pack(DEPLOY, area(s, "normandy")), pack(RECRUIT, FIRST_MERCENARY), pack(DONE)]
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[:-1]
+    s.loose[area(s, "normandy")] = 0
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[1:]
+
+
 @every_level
 def test_rb_12_men_beside_a_leader_whom_age_will_take_are_sent_to_another(level: str) -> None:
     """Chandos has room for three, and dies on a four or less."""
@@ -303,6 +313,8 @@ def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
     assert CAPTAIN.obvious(s, moves) == [pack(PASS), march]
     s.control[area(s, "england")] = FRENCH
     assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "his own"
+    s.control[area(s, "brittany")] = ENGLISH
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "a small one"
 
 
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
@@ -463,14 +475,17 @@ class Indifferent(Borrowed):
         return 0.0 if war.place[war.king[FRENCH]] == area(war, "ile_de_france") else self.gain
 
 
-@pytest.mark.parametrize("thought", [Thought(samples=1), Thought(samples=1, kept=4, rollouts=8)])
+@pytest.mark.parametrize("kept", [0, 4, 8])
 @pytest.mark.parametrize(("gain", "stays"), [(0.0, True), (CAPTAIN.trouble, True), (2 * CAPTAIN.trouble, False)])
-def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, thought: Thought) -> None:
+def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int) -> None:
+    """However many marches are as good: to stay is never forgotten over them."""
     s = kings()
+    put(s, FRENCH, "louis_de_dampierre", "ile_de_france")
     s.push(flow.IMPULSE, FRENCH)
     knowledge = Indifferent(CAPTAIN)
     knowledge.gain = gain
     situation = Situation(GAME, s, FRENCH, STEPS[flow.IMPULSE].moves(s, FRENCH))
+    thought = Thought(samples=1, kept=kept, rollouts=2 * kept)
     assert (Searcher(1, knowledge, thought).decide(situation) == pack(PASS)) == stays
 
 

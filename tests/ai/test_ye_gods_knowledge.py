@@ -115,18 +115,30 @@ def test_a_foothold_next_to_a_large_flock_is_a_danger_and_one_far_from_it_is_non
     assert dangers_of(Outlook(s, PLAIN), LUGH) < feared / 2
 
 
-def test_among_more_than_two_no_province_is_given_up_for_fear() -> None:
+def turn_of_lugh(worshippers: int, foothold: int) -> GodState:
+    """Among four: Lugh has so many in Gallia, Jupiter some there and many more next to it."""
     s = position(tables=OF_FOUR)
     s.god = LUGH
     s.stack[:] = []
     s.push(flow.ROUND)
     s.push(flow.TURN, LUGH, flow.TURN_STEPS.index(flow.MOVEMENT), z=LUGH)
-    add(s, JUPITER, GALLIA, 2)
+    add(s, LUGH, GALLIA, worshippers - 6)
+    add(s, JUPITER, GALLIA, foothold)
+    return s
+
+
+def test_among_more_than_two_no_province_is_given_up_for_fear() -> None:
+    s = turn_of_lugh(6, 2)
     held = lead_of(s, LUGH, AMONG_MANY)
     add(s, LUGH, GALLIA, -4)
     assert lead_of(s, LUGH, AMONG_MANY) < held, "a tie"
     add(s, LUGH, GALLIA, -1)
     assert lead_of(s, LUGH, AMONG_MANY) < held, "lost"
+
+
+def test_among_more_than_two_a_majority_is_worth_having_next_to_a_large_flock() -> None:
+    tied, led = (lead_of(turn_of_lugh(worshippers, 3), LUGH, AMONG_MANY) for worshippers in (3, 4))
+    assert led > tied + 0.2
 
 
 def test_o2_a_tie_is_worth_less_than_half_a_province() -> None:
@@ -247,7 +259,10 @@ def test_rb_12_3_conversions_in_hand_count_where_a_priest_could_win_a_province_b
     s.hand[JUPITER * TABLES.cards + TABLES.card_ids.index("conversion_3")] = 1
     assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "nobody stands there"
     put_priest(s, JUPITER, GALLIA)
-    assert conversions_of(Outlook(s, PLAIN), JUPITER) > 0.5
+    promised = conversions_of(Outlook(s, PLAIN), JUPITER)
+    assert promised > 0.5
+    hopes = parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[PARTS.index("conquest")]
+    assert hopes == pytest.approx(conquests_of(Outlook(s, PLAIN), JUPITER) + promised)
     assert conversions_of(Outlook(s, PLAIN), LUGH) == 0, "it is not his turn"
     add(s, LUGH, GALLIA, 6)
     assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "too many"

@@ -19,7 +19,7 @@ def conversions_of(o: Outlook, god: int) -> float:
     Nobody reads the hand of a god that has just begun its turn: others may look at that position too.
     """
     s = o.s
-    if god != s.god or god != o.adding or s.step == DRAW:
+    if god != o.adding or s.step == DRAW:
         return 0.0
     cards = conversions_in_hand(s, god)
     if not cards:
