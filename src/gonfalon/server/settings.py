@@ -73,6 +73,9 @@ class Settings:
     """The command of a process in which computer players think."""
     workers: int = 2
     think_seconds: float = 10.0
+    pace_seconds: float = 0.8
+    """From one act to the next, at the least, where computers play among themselves; the pages that show it may take
+    longer. 0: as fast as they can, and nobody is waited for."""
     open_tables: int = 300
     """Tables that are kept in memory while nobody looks at them."""
     idle_seconds: float = 600.0
