@@ -31,6 +31,27 @@ def test_the_level_is_chosen_beside_the_button_and_remembered(visit: Visit) -> N
     expect(page.locator(".seat-french .seat-who")).to_contain_text("Apprentice (computer)")
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("width", [1280, 340])
+def test_what_to_expect_of_a_level_is_told_below_it_and_moves_nothing(visit: Visit, language: str, width: int) -> None:
+    page = visit(viewport={"width": width, "height": 800})
+    choose_settings(page, level="level1", language=language)
+    card = card_of(page)
+    height = card.evaluate("(card) => card.offsetHeight")
+    opponent, told = card.locator(".against select"), set()
+    for level in opponent.locator("option").evaluate_all("(options) => options.map((option) => option.value)"):
+        opponent.select_option(level)
+        sentence = card.locator(".about-agent span:visible")
+        expect(sentence).to_have_count(1)
+        told.add(sentence.inner_text())
+        assert card.evaluate("(card) => card.offsetHeight") == height
+        below = sentence.bounding_box(), opponent.bounding_box()
+        assert below[0] is not None
+        assert below[1] is not None
+        assert below[0]["y"] >= below[1]["y"] + below[1]["height"]
+    assert len(told) == 7
+
+
 def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> None:
     page = visit()
     start_game(page, adviser="level2")
