@@ -12,6 +12,7 @@ from typer.testing import Result
 import gonfalon
 from gonfalon.cli import arena_report, contest_file
 from gonfalon.cli.contest_file import ContestFile
+from gonfalon.cli.files import can_write
 from gonfalon.lab.arena import Arena
 from gonfalon.lab.bouts import NOBODY, STRANGER, Bout
 from gonfalon.lab.games import Plan
@@ -208,6 +209,23 @@ def test_wrong_use_is_told_in_a_sentence(arena: Run, words: list[str], answer: s
     assert done.exit_code == 2
     assert answer in done.stderr.replace("\n", " ")
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder in which nobody can make a file is Linux's")
+def test_a_file_that_cannot_be_made_is_told_before_the_games(arena: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All permissions of such a folder say that it can."""
+    monkeypatch.setattr(Arena, "run", lambda *_: pytest.fail("games were played"))
+    done = arena(*WAR, "--json", "/proc/x.json")
+    assert done.exit_code == 2
+    assert "/proc/x.json cannot be written" in done.stderr.replace("\n", " ")
+
+
+def test_who_asks_whether_a_file_can_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    there = tmp_path / "there.json"
+    there.write_text("kept", encoding="utf-8")
+    assert can_write(there)
+    assert can_write(tmp_path / "new.json")
+    assert [(path, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [(there, "kept")]
 
 
 def long_contest() -> Arena:

@@ -40,6 +40,7 @@ def settings_for(folder: Path, **more: Any) -> Settings:
         "find": find,
         "worker": TINY_WORKER,
         "limits": GENEROUS,
+        "pace_seconds": 0,
     }
     return Settings(**{**given, **more})
 

@@ -11,7 +11,9 @@ from sqlalchemy import func, select, update
 
 from gonfalon.server.database import Database
 from gonfalon.server.identity import STRANGER_SECONDS, People
+from gonfalon.server.limits import Bucket
 from gonfalon.server.schema import BROWSERS
+from gonfalon.server.settings import Limits, Rate
 from gonfalon.server.store import LISTED
 from tests.server.clients import Browser
 from tests.server.houses import GENEROUS, House, house, settings_for
@@ -99,3 +101,25 @@ def test_a_server_forgets_when_it_starts(tmp_path: Path) -> None:
                 return int((await connection.execute(select(func.count()).select_from(BROWSERS))).scalar() or 0)
 
         assert server.run(count) == 0
+
+
+def count_granted(rate: Rate, seconds_between: float, asked: int) -> int:
+    """How often somebody is answered who asks so often, one question after the other."""
+    now = 0.0
+    bucket = Bucket(rate, lambda: now)
+    granted = 0
+    for _ in range(asked):
+        granted += bucket.take()
+        now += seconds_between
+    return granted
+
+
+@pytest.mark.parametrize("rate", [Limits().hints, Limits().odds])
+def test_who_plays_a_whole_game_by_hints_is_never_refused(rate: Rate) -> None:
+    assert count_granted(rate, 3.0, 1000) == 1000
+    assert count_granted(rate, 1.0, 60) == 60
+
+
+@pytest.mark.parametrize("rate", [Limits().hints, Limits().odds])
+def test_hundreds_a_minute_are_refused(rate: Rate) -> None:
+    assert count_granted(rate, 0.2, 300) < 150

@@ -1,5 +1,7 @@
 """A server whose every table has the same key, and whose computers the same seed, so that a failure can be repeated.
 
+Its computers wait for nobody who watches.
+
     python -m tests.web.repeatable --port 8200 --database sqlite+aiosqlite:////tmp/tables.db
 
 GONFALON_TEST_SEED is another number for other dice.
@@ -25,7 +27,7 @@ def main() -> None:
     parser.add_argument("--database", required=True)
     chosen = parser.parse_args()
     bound = serving.listen("127.0.0.1", chosen.port)
-    serving.serve(Settings(database=chosen.database, secret=secret), bound, lambda: None)
+    serving.serve(Settings(database=chosen.database, secret=secret, pace_seconds=0), bound, lambda: None)
 
 
 if __name__ == "__main__":

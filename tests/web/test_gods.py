@@ -18,6 +18,7 @@ from tests.web.playing import (
     click_on,
     later_than,
     lit_targets,
+    open_record,
     open_table,
     record_until,
     start_game,
@@ -127,6 +128,23 @@ def test_end_of_a_game_ranks_the_gods(visit: Visit, served: Served) -> None:
     provinces = page.locator(".ending .yg-standing tbody tr td:nth-child(3)").all_inner_texts()
     assert [int(n) for n in provinces] == sorted([int(n) for n in provinces], reverse=True)
     assert serious(page) == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("shape", [(1280, 800), (360, 740)])
+def test_the_luck_of_four_gods_fits_into_its_panel(
+    visit: Visit, served: Served, shape: tuple[int, int], language: str
+) -> None:
+    page = visit(viewport={"width": shape[0], "height": shape[1]})
+    choose_settings(page, language=language, pace="instant")
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(lambda match: match.over, 1, GODS, round_limit=12))
+    page.locator(".ending .close").click()
+    page.locator("#tab-table").click()
+    expect(page.locator(".luck tbody td")).to_have_count(4)
+    page.locator(".luck table").scroll_into_view_if_needed()
+    assert page.locator(".luck").evaluate("(luck) => luck.scrollWidth - luck.clientWidth") == 0
+    assert page.locator(".luck").evaluate("(luck) => luck.getBoundingClientRect().right <= innerWidth")
 
 
 def test_shared_god_is_marked_with_who_plays_it(visit: Visit, served: Served) -> None:

@@ -40,7 +40,7 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
     if path.exists() and not path.is_file():
         write_through(path, text)
         return
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    part = part_of(path)
     try:
         part.touch(mode=0o600 if private else 0o666)
         part.write_text(text, encoding="utf-8")
@@ -49,6 +49,27 @@ def write_text(path: Path, text: str, private: bool = False) -> None:
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
     finally:
         part.unlink(missing_ok=True)  # also when Ctrl-C comes while it is written
+
+
+def can_write(path: Path) -> bool:
+    """Could `write_text` write this file? It is tried out, for permissions do not tell all; nothing is left behind."""
+    path = path.resolve()
+    if path.exists() and not path.is_file():  # a pipe that is opened waits for a reader
+        return os.access(path, os.W_OK)
+    part = part_of(path)
+    try:
+        if path.exists():
+            path.open("ab").close()
+        part.open("ab").close()
+        part.unlink()
+    except (OSError, ValueError):
+        return False
+    return True
+
+
+def part_of(path: Path) -> Path:
+    """Where a file is written before it takes its place."""
+    return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 
 def write_through(path: Path, text: str) -> None:

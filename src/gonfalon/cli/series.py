@@ -1,7 +1,6 @@
 """Many games from one command: what `simulate` and `arena` ask for, check, show and write alike."""
 
 import json
-import os
 import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -15,7 +14,7 @@ from rich.table import Table
 
 import gonfalon
 from gonfalon.ai import agent as find_agent
-from gonfalon.cli.files import BadFile, write_text
+from gonfalon.cli.files import BadFile, can_write, write_text
 from gonfalon.cli.opening import by_game
 from gonfalon.cli.speech import ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
@@ -78,8 +77,7 @@ def check_file(target: str | None) -> None:
     path = Path(target)
     if path.is_dir():
         raise BadFile("simulate.error.json-folder", path=str(path))
-    place = path if path.exists() else path.parent
-    if not place.exists() or not os.access(place, os.W_OK):
+    if not can_write(path):
         raise BadFile("simulate.error.write", path=str(path))
 
 

@@ -42,7 +42,7 @@ class Hall:
         self.heavy = asyncio.Semaphore(HEAVY_JOBS)
         self.openings = asyncio.Semaphore(OPENING_JOBS)
         self._thinkers = Thinkers(settings.worker, settings.workers, settings.think_seconds)
-        self._players = Players(self._thinkers)
+        self._players = Players(self._thinkers, settings.pace_seconds)
         self.advisers = Thinkers(settings.worker, ADVISERS, HINT_SECONDS)
         self.odds = Buckets(settings.limits.odds)
         self.hints = Buckets(settings.limits.hints)

@@ -4,10 +4,12 @@ import asyncio
 import hashlib
 import logging
 import random
+import time
 from typing import Any
 
 from gonfalon.ai.patience import Patience
 from gonfalon.kernel.match import Match
+from gonfalon.server.pacing import is_left_to_computers, let_watch
 from gonfalon.server.position import thinking_seats
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, Refused
 from gonfalon.server.table import Table
@@ -26,14 +28,17 @@ class Turn:
     def __init__(self) -> None:
         self.patience = Patience()
         self.thinks_for = ""
-        """The seat for which a worker thinks at the moment."""
+        """The seat for which a worker thinks at the moment, or whose choice waits for those who watch."""
+        self.told_at = time.monotonic()
+        """When a choice was last made of which anything was told."""
 
 
 class Players:
     """Sees to it that computers move: one task for each table where one of them must."""
 
-    def __init__(self, thinkers: Thinkers) -> None:
+    def __init__(self, thinkers: Thinkers, pace: float = 0.0) -> None:
         self._thinkers = thinkers
+        self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turns: dict[str, Turn] = {}
 
@@ -111,15 +116,27 @@ class Players:
             request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed, limit=limit)
         turn.thinks_for = seat.seat
         move = await self._thinkers.choose(request)
+        await self._keep_pace(table, turn, version)
         turn.thinks_for = ""
 
         def carry_out(match: Match) -> None:
             if not is_automatic(table, seat.seat):
                 raise Refused("server.refused.stale", CONFLICT)
             play(match, request, move)
+            if match.events(None, version):
+                turn.told_at = time.monotonic()
 
         await table.act(carry_out, version)
         return True
+
+    async def _keep_pace(self, table: Table, turn: Turn, version: int) -> None:
+        """Where no person chooses, let those who watch see the last choice before the next; what tells nothing is free.
+
+        They did not wait for the computer meanwhile, so their patience is new.
+        """
+        if self._pace and is_left_to_computers(table):
+            await let_watch(table, version, turn.told_at + self._pace)
+            turn.patience = Patience()
 
 
 def is_automatic(table: Table, seat: str) -> bool:

@@ -123,6 +123,12 @@ class Since(Said):
     version: Version | None
 
 
+class Shown(Said):
+    """This version is now before a person's eyes: where computers play among themselves they go on after it."""
+
+    version: Version
+
+
 class Ping(Said):
     """Is anybody there?"""
 
@@ -143,6 +149,7 @@ Saying = (
     | Odds
     | Why
     | Since
+    | Shown
     | Ping
 )
 

@@ -35,9 +35,12 @@ class Limits:
     heavy: Rate = Rate(20, 1)
     """Replays, imports and packs, from an address."""
     odds: Rate = Rate(60, 1)
-    """Choices of which one browser is told the odds."""
-    hints: Rate = Rate(12, 0.2)
-    """Hints for one browser: twelve a minute in the long run."""
+    """Choices of which one browser is told the odds: a whole game of them, at one a second. Of several questions at
+    once only the last is reckoned."""
+    hints: Rate = Rate(60, 0.5)
+    """Hints for one browser: thirty a minute in the long run, so that a whole game can be played by them. A few
+    processes do all the advising, and who asks again withdraws his former question; but that ends a process and starts
+    another one, which is what this limits."""
     hand_overs: Rate = Rate(12, 0.2)
     """Times that one browser lets computers go on for it: each may start a process, and taking back ends it."""
     messages: Rate = Rate(120, 30)
@@ -73,6 +76,9 @@ class Settings:
     """The command of a process in which computer players think."""
     workers: int = 2
     think_seconds: float = 10.0
+    pace_seconds: float = 0.8
+    """From one act to the next, at the least, where computers play among themselves; the pages that show it may take
+    longer. 0: as fast as they can, and nobody is waited for."""
     open_tables: int = 300
     """Tables that are kept in memory while nobody looks at them."""
     idle_seconds: float = 600.0

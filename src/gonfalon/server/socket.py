@@ -19,7 +19,21 @@ from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser
 from gonfalon.server.limits import Bucket
 from gonfalon.server.odds import answer_to, odds_message
-from gonfalon.server.protocol import DECODER, Act, Draft, Entrust, Hello, Hint, Odds, Ping, Saying, Since, Why, key_in
+from gonfalon.server.protocol import (
+    DECODER,
+    Act,
+    Draft,
+    Entrust,
+    Hello,
+    Hint,
+    Odds,
+    Ping,
+    Saying,
+    Shown,
+    Since,
+    Why,
+    key_in,
+)
 from gonfalon.server.reasons import why_move, why_target
 from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
 from gonfalon.server.seats import seats_of
@@ -215,6 +229,8 @@ class Conversation:
             await self._why(saying)
         elif isinstance(saying, Since):
             await self._since(saying)
+        elif isinstance(saying, Shown):
+            self._watcher.shown = saying.version
         elif isinstance(saying, Ping):
             self._watcher.tell({"type": "pong"})
 

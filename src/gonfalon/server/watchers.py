@@ -26,6 +26,8 @@ class Watcher:
         self.eye: Eye = None
         self.sent: int | None = None
         """The version that the reader has."""
+        self.shown: int | None = None
+        """The version that the reader shows to a person, if he tells."""
         self.greeted = False
         self.stale = False
         """Is there a newer position than the one that was sent?"""

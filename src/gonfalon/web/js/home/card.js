@@ -8,12 +8,18 @@ import { players } from "./seating.js";
 
 const EITHER = "either";
 
+/** What to expect of an opponent. All of them lie in the same place, so that another choice moves nothing below. */
+function AboutAgent({ id, agents, chosen, say }) {
+  return html`<p class="about-agent hint" id=${id}>${agents.map((agent) => html`<span key=${agent} class=${agent === chosen ? "chosen" : ""}>${say(`agent.${agent}.about`)}</span>`)}</p>`;
+}
+
 export function GameCard({ game, words, fail, more }) {
   const say = words.say.bind(words);
   const [scenario, setScenario] = useState(game.scenarios[0]);
   const sides = players(game);
   const [side, setSide] = useState(sides[0]);
   const [busy, setBusy] = useState(false);
+  const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
   /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game. */
   const open = (other) => {
@@ -47,7 +53,8 @@ export function GameCard({ game, words, fail, more }) {
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
         <label class="against"><span>${say("agent.against")}</span>
-          <select value=${computer.agent} title=${say(`agent.${computer.agent}.about`)} onChange=${(event) => choose("level", event.target.value)}><${AgentOptions} agents=${game.agents} say=${say} /></select></label>
+          <select value=${computer.agent} aria-describedby=${about} onChange=${(event) => choose("level", event.target.value)}><${AgentOptions} agents=${game.agents} say=${say} /></select></label>
+        <${AboutAgent} id=${about} agents=${game.agents} chosen=${computer.agent} say=${say} />
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>

@@ -14,7 +14,7 @@ export function DeleteTable({ table, words, say, close, remove }) {
   };
   return html`<${Dialog} title=${say("page.delete")} close=${close} say=${say}>
     <${Which} table=${table} words=${words} say=${say} />
-    <p>${asked ? say("page.delete.others", { names: others.map((seat) => whoSits(seat, say)) }) : say("page.delete.sure")}</p>
+    <p>${asked ? say("page.delete.others", { names: others.map((seat) => whoSits(seat, table, say)) }) : say("page.delete.sure")}</p>
     <div class="buttons">
       <button type="button" class="primary" key=${asked} onClick=${yes}>${say(asked ? "page.delete.even-so" : "page.delete")}</button>
       <button type="button" onClick=${close}>${say("page.cancel")}</button>
@@ -25,6 +25,6 @@ export function DeleteTable({ table, words, say, close, remove }) {
 function Which({ table, words, say }) {
   const when = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(table.updated * 1000);
   return html`<p><strong>${say(`${table.game}.title`)}</strong> · ${say(`${table.game}.scenario.${table.scenario}`)}<br />
-    ${table.seats.map((seat) => html`${say("page.delete.seat", { seat: words.name(`seat:${seat.seat}`, "start"), who: whoSits(seat, say) })}<br />`)}
+    ${table.seats.map((seat) => html`${say("page.delete.seat", { seat: words.name(`seat:${seat.seat}`, "start"), who: whoSits(seat, table, say) })}<br />`)}
     ${say("page.delete.when", { when })}</p>`;
 }

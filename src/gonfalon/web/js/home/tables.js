@@ -54,6 +54,6 @@ const day = (table, words) => changed(table).toLocaleDateString(words.language, 
 function who(table, say, words) {
   return table.seats
     .filter((seat) => !seat.mine)
-    .map((seat) => whoSits(seat, say))
+    .map((seat) => whoSits(seat, table, say))
     .join(", ");
 }

@@ -19,7 +19,7 @@ export function Seats({ store, words, say, startBack }) {
         <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
         <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${nameOf(seat, say)}
           ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
-        ${isStoodIn(seat) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
+        ${isStoodIn(seat, position?.result) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
         ${live ? html`<${SeatLink} seat=${seat} table=${table} say=${say} />` : null}
       </li>`)}
     </ul>
@@ -35,12 +35,13 @@ export function Seats({ store, words, say, startBack }) {
   </section>`;
 }
 
-export function whoSits(seat, say) {
+export function whoSits(seat, { result }, say) {
   const name = nameOf(seat, say);
-  return isStoodIn(seat) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
+  return isStoodIn(seat, result) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
 }
 
-const isStoodIn = ({ kind, agent }) => kind === "person" && Boolean(agent);
+/** Does a computer go on for a person? Not any more once the game is over. */
+const isStoodIn = ({ kind, agent }, result) => kind === "person" && Boolean(agent) && !result;
 
 function nameOf(seat, say) {
   if (seat.kind === "open") return say("page.seat.empty");

@@ -209,6 +209,12 @@ export class TableStore {
     if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
     else if (message.version !== this.knownVersion()) this.enqueue(message.frames);
     if (!this.behind) this.arrive(mineBefore);
+    this.tellShown();
+  }
+
+  /** Say how far the acts are shown: computers that play among themselves go on after it. */
+  tellShown() {
+    if (this.position.thinking.length) this.socket.send({ type: "shown", version: this.version });
   }
 
   /** Do the frames of a position start from what we have, if we need them at all? */
@@ -286,6 +292,7 @@ export class TableStore {
       this.show(frame);
       this.act = frame;
       if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }));
+      this.tellShown();
     }
     this.changed();
   }
@@ -309,6 +316,7 @@ export class TableStore {
     this.act = null;
     this.paused = false;
     this.arrive(false);
+    this.tellShown();
     this.changed();
   }
 
