@@ -10,23 +10,30 @@ import sys
 from dataclasses import asdict
 from itertools import combinations
 from pathlib import Path
+from typing import NamedTuple
 
 from gonfalon.ai.knowledge.learned import FILE
-from gonfalon.ai.knowledge.warriors_of_god import captain
-from gonfalon.ai.knowledge.warriors_of_god import weights as of_war
 from gonfalon.ai.knowledge.ye_gods import prophet
-from gonfalon.ai.knowledge.ye_gods import weights as of_gods
+from gonfalon.ai.knowledge.ye_gods.weights import PLAIN
 from gonfalon.lab.games import Plan
 from gonfalon.lab.learning import Course, Learner, Make, Numbers
 from gonfalon.registry import game as find_game
 
 KNOWLEDGE = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "ai" / "knowledge"
-MAKERS: dict[str, Make] = {"warriors-of-god": captain.learner, "ye-gods": prophet.learner}
-START = {"warriors-of-god": asdict(of_war.SOUND), "ye-gods": asdict(of_gods.PLAIN)}
-"""Where learning begins: what the level below judges by."""
-LEFT_ALONE = {"warriors-of-god": {"gunner", "spared"}, "ye-gods": {"plague", "conquest", "treasure", "worshippers"}}
-"""What these games teach nothing about: what hardly ever happens, what is certain, what only weighs other numbers."""
 TOLD_EVERY = 10
+
+
+class Subject(NamedTuple):
+    """Of which there is something to learn."""
+
+    make: Make
+    start: Numbers
+    """Where learning begins: what the level below judges by."""
+    left_alone: set[str]
+    """What these games teach nothing about: what hardly ever happens, and what only weighs other numbers."""
+
+
+SUBJECTS = {"ye-gods": Subject(prophet.learner, asdict(PLAIN), {"plague", "conquest", "treasure", "worshippers"})}
 
 
 def course_of(game_id: str, seed: int, games: int) -> Course:
@@ -37,8 +44,9 @@ def course_of(game_id: str, seed: int, games: int) -> Course:
         for pair in combinations(info.seats, 2)
         for scenario in info.scenarios
     )
-    start = {name: number for name, number in START[game_id].items() if name not in LEFT_ALONE[game_id]}
-    return Course(MAKERS[game_id], start, plans, seed, games)
+    subject = SUBJECTS[game_id]
+    start = {name: number for name, number in subject.start.items() if name not in subject.left_alone}
+    return Course(subject.make, start, plans, seed, games)
 
 
 def document(command: str, numbers: Numbers) -> str:
@@ -58,7 +66,7 @@ def document(command: str, numbers: Numbers) -> str:
 def main() -> None:
     """Learn, tell, and keep it."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=sorted(MAKERS))
+    parser.add_argument("game", choices=sorted(SUBJECTS))
     parser.add_argument("--rounds", type=int, default=150)
     parser.add_argument("--games", type=int, default=80, help="in a round")
     parser.add_argument("--seed", type=int, default=21)

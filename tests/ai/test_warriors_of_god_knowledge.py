@@ -9,14 +9,14 @@ from gonfalon.ai import LEVELS, Situation, agent
 from gonfalon.ai.advice import advise, knowledge_of
 from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
-from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS, CHOICES, TRAINED
+from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS, CHOICES
 from gonfalon.ai.knowledge.warriors_of_god.evaluation import leaders_by_side
 from gonfalon.ai.knowledge.warriors_of_god.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
 from gonfalon.ai.knowledge.warriors_of_god.fights import stake_of
 from gonfalon.ai.knowledge.warriors_of_god.levies import will_be_led
 from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_men_by_right, likely_to_live, price_of_captive
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
-from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, PLAIN, SOUND, Weights, within_reason
+from gonfalon.ai.knowledge.warriors_of_god.weights import PLAIN, SOUND
 from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
 from gonfalon.ai.search import Searcher
 from gonfalon.games.warriors_of_god import flow
@@ -325,19 +325,6 @@ def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     s.push(flow.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
     moves = STEPS[flow.MARCH_GROUP].moves(s, FRENCH)
     assert CAPTAIN.obvious(s, moves) == moves
-
-
-@pytest.mark.parametrize(("scenario", "weights"), [("hundred-years-war", LEARNED), ("lion-in-winter", SOUND)])
-def test_the_grand_master_judges_by_what_was_learned_where_that_won_more(scenario: str, weights: Weights) -> None:
-    s = cast(WarState, GAME.new(GAME.prepare(scenario)))
-    assert TRAINED.almanac.at(s).weights is weights
-    assert CAPTAIN.almanac.at(s).weights is SOUND
-
-
-def test_nobody_thinks_more_of_men_who_wait_than_of_those_who_follow() -> None:
-    assert within_reason(Weights(follower_to_be=1.1)).follower_to_be < 1
-    assert within_reason(PLAIN) == PLAIN
-    assert LEARNED.follower_to_be < 1
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:

@@ -1,19 +1,13 @@
 """Learning numbers from games of a computer against itself."""
 
-from dataclasses import asdict, fields
-from typing import cast
+from dataclasses import asdict
 
 import pytest
 
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.learned import read_learned
-from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
-from gonfalon.ai.knowledge.warriors_of_god import weights as of_war
-from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
 from gonfalon.ai.knowledge.ye_gods import prophet
-from gonfalon.ai.knowledge.ye_gods import weights as of_gods
-from gonfalon.games.warriors_of_god import GAME
-from gonfalon.games.warriors_of_god.state import WarState
+from gonfalon.ai.knowledge.ye_gods.weights import LEARNED, PLAIN
 from gonfalon.lab import learning
 from gonfalon.lab.games import Plan
 from gonfalon.lab.learning import Bout, Course, Learner, Numbers
@@ -45,7 +39,7 @@ def test_numbers_move_towards_those_who_win(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
-    start = asdict(of_gods.PLAIN)
+    start = asdict(PLAIN)
     learned = []
     for seed, processes in ((5, 1), (5, 2)):
         learner = Learner(Course(prophet.learner, start, (OF_GODS,), seed, 4), processes)
@@ -55,28 +49,12 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
 
 
 def test_changing_places_a_player_meets_himself_evenly() -> None:
-    start = asdict(of_gods.PLAIN)
+    start = asdict(PLAIN)
     bout = Bout(Course(prophet.learner, start, (OF_GODS,), 7, 2), (start, start), 0)
     assert [bout.play(pair) for pair in range(2)] == [0, 0]
 
 
-@pytest.mark.parametrize(
-    ("game", "plain", "learned"),
-    [
-        ("warriors_of_god", of_war.SOUND, of_war.LEARNED),
-        ("ye_gods", of_gods.PLAIN, of_gods.LEARNED),
-    ],
-)
-def test_what_was_learned_takes_the_place_of_plain_numbers(
-    game: str, plain: of_war.Weights | of_gods.Weights, learned: of_war.Weights | of_gods.Weights
-) -> None:
-    numbers = read_learned(game)
-    assert numbers.keys() <= {each.name for each in fields(plain)}
+def test_what_was_learned_takes_the_place_of_plain_numbers() -> None:
+    numbers = read_learned("ye_gods")
     assert numbers
-    assert asdict(learned) == {**asdict(plain), **numbers} != asdict(plain)
-
-
-def test_the_yardstick_keeps_its_plain_numbers() -> None:
-    s = cast(WarState, GAME.new(GAME.prepare("hundred-years-war")))
-    assert KNOWLEDGE.almanac.at(s).leader == Almanac(of_war.Weights()).at(s).leader
-    assert KNOWLEDGE.almanac.at(s).leader != Almanac(of_war.LEARNED).at(s).leader
+    assert asdict(LEARNED) == {**asdict(PLAIN), **numbers} != asdict(PLAIN)

@@ -1,7 +1,6 @@
 """What the levels of Warriors of God know: odds where the plain player rolls dice, and who will lead the new men."""
 
 from collections.abc import Callable
-from dataclasses import asdict
 from typing import Final, cast
 
 from gonfalon.ai.knowledge.warriors_of_god.acts import WITHIN_ACT, thin_out
@@ -17,12 +16,11 @@ from gonfalon.ai.knowledge.warriors_of_god.levies import (
 from gonfalon.ai.knowledge.warriors_of_god.player import WarKnowledge
 from gonfalon.ai.knowledge.warriors_of_god.replies import sound_reply
 from gonfalon.ai.knowledge.warriors_of_god.resolve import castle_or_field, stand_or_run, who_commands
-from gonfalon.ai.knowledge.warriors_of_god.weights import LEARNED, SOUND, Weights
+from gonfalon.ai.knowledge.warriors_of_god.weights import SOUND
 from gonfalon.ai.knowledge.warriors_of_god.worth import Worths
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.leaders import leaders_in
 from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import HUNDRED_YEARS_WAR
 from gonfalon.games.warriors_of_god.verbs import DONE, MARCH, PASS, TO
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.state import State
@@ -107,10 +105,3 @@ CHOICES: Final[dict[int, Choose]] = {
 
 CAUTIOUS: Final = Cautious(SOUND)
 CAPTAIN: Final = Captain(SOUND)
-TRAINED: Final = Captain(SOUND, {HUNDRED_YEARS_WAR: LEARNED})
-"""Has learned from games against itself what is worth how much, where that won more."""
-
-
-def learner(numbers: dict[str, float]) -> Captain:
-    """Who judges by these numbers."""
-    return Captain(Weights(**{**asdict(SOUND), **numbers}))

@@ -3,12 +3,12 @@
 from typing import Final
 
 from gonfalon.ai.knowledge.contract import Level, Thought
-from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS, TRAINED
+from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS
 
 LEVELS: Final = (
     Level(CAUTIOUS, Thought(samples=1, noticed=1, limit=0.05)),
     Level(CAPTAIN, Thought(samples=1, noticed=1, limit=0.05)),
     Level(CAPTAIN, Thought(samples=1, noticed=2, limit=0.5)),
     Level(CAPTAIN, Thought(samples=2, kept=3, rollouts=3, acts=4, tried=4, limit=1.0)),
-    Level(TRAINED, Thought(samples=2, kept=8, rollouts=24, acts=14, tried=8, limit=2.0)),
+    Level(CAPTAIN, Thought(samples=2, kept=8, rollouts=24, acts=14, tried=8, limit=2.0)),
 )

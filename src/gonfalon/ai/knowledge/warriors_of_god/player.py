@@ -21,8 +21,8 @@ class WarKnowledge(Knowledge):
     foreseen = FORESEEN
     horizon = HORIZON
 
-    def __init__(self, weights: Weights, learned: dict[str, Weights] | None = None) -> None:
-        self.almanac = Almanac(weights, learned)
+    def __init__(self, weights: Weights) -> None:
+        self.almanac = Almanac(weights)
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""

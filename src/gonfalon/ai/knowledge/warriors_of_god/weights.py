@@ -1,9 +1,7 @@
-"""The numbers by which a position is judged: plain ones, those of all levels, and what the strongest has learned."""
+"""The numbers by which a position is judged: plain ones, and those of all levels."""
 
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass
 from typing import Final
-
-from gonfalon.ai.knowledge.learned import read_learned
 
 
 @dataclass
@@ -60,15 +58,5 @@ class Weights:
     """The part of a prisoner's price that is not scored if age takes him first."""
 
 
-MOST_TO_BE: Final = 0.95
-
 PLAIN: Final = Weights()
 SOUND: Final = Weights(king=1.0, spared=1.0)
-
-
-def within_reason(weights: Weights) -> Weights:
-    """Whoever thought more of men who wait than of those who follow would hand them out one by one."""
-    return replace(weights, follower_to_be=min(weights.follower_to_be, MOST_TO_BE))
-
-
-LEARNED: Final = within_reason(Weights(**{**asdict(SOUND), **read_learned("warriors_of_god")}))

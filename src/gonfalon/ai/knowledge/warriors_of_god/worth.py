@@ -58,10 +58,8 @@ class Worths:
 class Almanac:
     """The worths for every turn of the set-up that was asked for last."""
 
-    def __init__(self, weights: Weights, learned: dict[str, Weights] | None = None) -> None:
-        """By these weights, and in some scenarios by what was learned for them."""
+    def __init__(self, weights: Weights) -> None:
         self._weights = weights
-        self._learned: dict[str, Weights] = learned or {}
         self._tables: Tables | None = None
         self._by_turn: dict[int, Worths] = {}
 
@@ -72,6 +70,5 @@ class Almanac:
             self._by_turn = {}
         found = self._by_turn.get(s.turn)
         if found is None:
-            weights = self._learned.get(s.tables.scenario, self._weights)
-            found = self._by_turn[s.turn] = Worths(s.tables, s.turn, weights)
+            found = self._by_turn[s.turn] = Worths(s.tables, s.turn, self._weights)
         return found
