@@ -2,8 +2,10 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
+from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.playing import card_of, choose_settings, open_record, record_until, start_game, wait_until_asked
 
@@ -30,10 +32,94 @@ def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> 
     card = page.get_by_role("region", name="Hint")
     expect(card.locator(".hint-move")).to_contain_text("Apprentice would choose:")
     expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
+    expect(card.locator(".hint-unit")).to_contain_text("points of the score track")
     expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
     card.get_by_role("button", name="Do it").click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
     expect(card).to_have_count(0)
+
+
+def siege_is_offered(match: Match) -> bool:
+    return match.prompt(match.to_act[0]).step == "siege-offer"
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, served: Served, seed: int) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(siege_is_offered, seed=seed))
+    shares = {
+        name: page.locator(f'[data-move="{name}"] [data-odds] b').inner_text(timeout=20_000)
+        for name in ("siege", "field")
+    }
+    page.keyboard.press("h")
+    card = page.get_by_role("region", name="Hint")
+    expect(card.locator(".hint-reason")).to_have_count(1)
+    advised = page.locator(".move.advised").get_attribute("data-move")
+    assert advised in shares
+    other = "field" if advised == "siege" else "siege"
+    told = card.locator(".hint-reason").inner_text()
+    assert told.index(f", {shares[advised]}. With “") < told.index(f", {shares[other]}.")
+    assert ("The odds decide" in told) == (percent(shares[advised]) > percent(shares[other]))
+
+
+def percent(told: str) -> int:
+    """The first number of some odds."""
+    found = re.search(r"\d+", told)
+    assert found is not None
+    return int(found[0])
+
+
+WORD_HINTS = """async ({game, hints}) => {
+    const {reasonsOf} = await import("/static/js/table/reasons.js");
+    const {lexicon} = await import("/static/js/lexicon.js");
+    const {board} = await import(`/static/games/${game}/board.js`);
+    const words = await lexicon("en", [game], {});
+    const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, words, game};
+    return hints.map((hint) => reasonsOf(hint, told).sentences);
+}"""
+
+
+def hint_of(why: str, lead: float = 0.0, **more: object) -> dict[str, object]:
+    """A hint as the server sends it."""
+    return {"move": "a", "other": "b", "than": "b", "why": why, "lead": lead, "gains": [], "losses": [], **more}
+
+
+def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None:
+    page = visit()
+    gains, losses = [["worshippers", 0.4]], [["danger", -0.3]]
+    hints = [
+        hint_of("forced", other=None, than=None),
+        hint_of("plain", than=None),
+        hint_of("ahead", 0.1, gains=gains, losses=losses),
+        hint_of("later", -0.2, gains=gains),
+        hint_of("later", 0.0, gains=gains),
+        hint_of("even", than="c", gains=gains),
+        hint_of("even", than=None, gains=gains),
+        hint_of("even", than=None),
+        hint_of("still", than=None),
+        hint_of("behind", -0.3, losses=losses),
+    ]
+    assert page.evaluate(WORD_HINTS, {"game": "ye-gods", "hints": hints}) == [
+        ["There is nothing else to choose."],
+        ["This is plain to everyone who knows the game."],
+        ["It gains more than “b”: worshippers +0.4.", "It gives up: safety from Holy Wars \N{MINUS SIGN}0.3."],
+        ["“b” promises more at first; played on, this comes out ahead: worshippers +0.4."],
+        ["“b” looks as good at first; played on, this comes out ahead: worshippers +0.4."],
+        ["“b” would be about as good. Better than “c”: worshippers +0.4."],
+        ["“b” would be about as good. What it gains: worshippers +0.4."],
+        ["“b” would be about as good: there is little between the choices here."],
+        ["Nothing else gains enough to be worth it now, not even “b”."],
+        ["On a closer look “b” promises more: safety from Holy Wars +0.3."],
+    ]
+
+
+def test_the_figures_of_a_hint_have_their_unit(visit: Visit) -> None:
+    page = visit()
+    hint = hint_of("ahead", 19.3, gains=[["map", 19.3]])
+    assert page.evaluate(WORD_HINTS, {"game": "generals-war", "hints": [hint]}) == [
+        ["It gains more than “b”: chances on the map as it lies +9.7%."]
+    ]
 
 
 def test_a_seat_is_handed_over_and_taken_back(visit: Visit) -> None:

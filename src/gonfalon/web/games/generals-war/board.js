@@ -51,4 +51,6 @@ export const board = {
   hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),
   focus,
+  /** Computers reckon from a war lost (−100) to a war won (100): a point is half a hundredth of a chance. */
+  pointWorth: 0.5,
 };
