@@ -23,7 +23,7 @@ from gonfalon.ai.advice import (
     total_of,
 )
 from gonfalon.ai.knowledge import Knowledge, find_knowledge
-from gonfalon.ai.review import Reviewer, has_luck
+from gonfalon.ai.review import Choice, Made, Reviewer, has_luck, without_repeats
 from gonfalon.ai.search import Searcher
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
@@ -221,3 +221,41 @@ def test_progress_is_told_to_the_end() -> None:
     told: list[tuple[int, int]] = []
     Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: told.append((done, of)))
     assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
+
+
+def test_what_is_missed_again_within_a_turn_counts_once() -> None:
+    match = gonfalon.game(GAME).new_match(seed=5)
+    while match.prompt(match.to_act[0]).step != "impulse":
+        play(match, 1)
+    told = situation_of(match)
+    staying = KNOWLEDGE.staying(told.moves)[0]
+    missed = next(move for move in told.moves if move != staying)
+    done = NO_MOVE
+
+    def choice(version: int, best: int, cost: float, turn: int) -> Choice:
+        return Choice(version, done, best, cost, turn, [])
+
+    again = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
+    later = choice(4, missed, 0.7, 4)
+    harms = [choice(5, staying, 0.4, 4), choice(6, staying, 0.6, 4)]
+    kept = without_repeats([*again, later, *harms], KNOWLEDGE)
+    assert sorted(kept) == [again[1], later, *harms]
+
+
+def test_a_choice_is_told_with_the_act_up_to_it() -> None:
+    match = gonfalon.game(GAME).new_match(seed=4)
+    while match.prompt(match.to_act[0]).step != "impulse":
+        play(match, 1)
+    seat = match.to_act[0]
+    begun = match.version
+    match.play(seat, next(move for move in match.moves(seat) if move.startswith("march ")))
+    while match.prompt(seat).step == "march-group":
+        match.play(seat, min([move for move in match.moves(seat) if move.startswith("to ")]))
+    entries = match.record.entries
+    match.resign(seat)
+    reviewer = Reviewer(match, entries[begun].seat, agent("level1", 1, GAME), 5, 60.0)
+    reviewer.run(lambda _done, _of: None)
+    made = [Made(version, entries[version].move) for version in (begun, begun + 1)]
+    assert [match.vocabulary.text(each.move).split()[0] for each in made] == ["march", "to"]
+    assert reviewer.acts[begun + 1] == made[:1]
+    assert reviewer.acts[begun] == []

@@ -160,7 +160,15 @@ class Worker:
         reviewer = Reviewer(match, seat, player, request.seed, request.limit)
         found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
         text = match.vocabulary.text
-        dearest = [{**each._asdict(), "move": text(each.move), "best": text(each.best)} for each in found.dearest]
+        dearest = [
+            {
+                **each._asdict(),
+                "move": text(each.move),
+                "best": text(each.best),
+                "act": [[version, text(move)] for version, move in each.act],
+            }
+            for each in found.dearest
+        ]
         strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
         return {**found._asdict(), "dearest": dearest, **strokes}
 

@@ -56,6 +56,8 @@ export const board = {
   least: 0.36,
   headings: ["round-begins"],
   phase: (view) => `${view.god} ${view.step}`,
+  when: (view, say) => (view.round ? say("ye-gods.page.track.round-now", { n: view.round }) : null),
+  draws: ["drew", "drew-unseen", "drew-openly", "bought-card"],
   dice: { "war-rolled": ["first", "second", "third", "fourth"] },
   Map,
   Tracks,
