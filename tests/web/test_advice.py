@@ -65,6 +65,43 @@ def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, ser
     assert ("The odds decide" in told) == (percent(shares[advised]) > percent(shares[other]))
 
 
+IS_HIT = """(button) => {
+    const {left, right, top, bottom} = button.getBoundingClientRect();
+    const hits = (x, y) => document.elementFromPoint(x, y)?.closest("button") === button;
+    return hits(left + 4, (top + bottom) / 2) && hits(right - 4, top + 4) && hits(right - 4, bottom - 4);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "options"),
+    [
+        ("warriors-of-god", "siege-offer", {}),
+        ("generals-war", "march", {"fights": "quick"}),
+        ("ye-gods", "holy-war", {}),
+    ],
+)
+def test_what_is_advised_can_be_done_beside_odds_in_full(
+    visit: Visit, served: Served, game: str, step: str, options: dict[str, object]
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 720})
+    page.wait_for_selector(".game-card")
+    record = record_until(lambda match: match.prompt(match.to_act[0]).step == step, seed=3, game=game, **options)
+    answer = page.request.post(f"{served.address}/api/records", data=record, headers={"Origin": served.address})
+    page.goto(f"{served.address}/table/{answer.json()['id']}")
+    page.locator(".curtain button, .prompt.asks").first.wait_for()
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").first.click()
+    assert wait_until_asked(page)
+    page.keyboard.press("h")
+    button = page.locator('[data-action="advised"]')
+    button.wait_for()
+    if step != "holy-war":
+        page.locator(".prompt .odds-details summary").click(timeout=20_000)
+    page.evaluate("document.querySelector('.hint-card').scrollTop = 0")
+    assert button.evaluate(IS_HIT)
+    assert page.locator(".prompt").evaluate("(prompt) => prompt.clientHeight") > 100
+
+
 def percent(told: str) -> int:
     """The first number of some odds."""
     found = re.search(r"\d+", told)
