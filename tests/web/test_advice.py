@@ -32,7 +32,7 @@ def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> 
     version = page.locator(".table").get_attribute("data-version")
     page.keyboard.press("h")
     card = page.get_by_role("region", name="Hint")
-    expect(card.locator(".hint-move")).to_contain_text("Apprentice would choose:")
+    expect(card.locator(".hint-move")).to_have_text(re.compile("^The Apprentice would choose:"))
     expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
     expect(card.locator(".hint-unit")).to_contain_text("points of the score track")
     expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
