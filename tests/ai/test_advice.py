@@ -4,9 +4,27 @@ import pytest
 
 import gonfalon
 from gonfalon.ai import Situation, agent
-from gonfalon.ai.advice import NO_MOVE, Advice, Comparison, Reason, advise, foremost, knowledge_of
+from gonfalon.ai.advice import (
+    AHEAD,
+    BEHIND,
+    EVEN,
+    FORCED,
+    LATER,
+    LEAST_GAIN,
+    NO_MOVE,
+    PLAIN,
+    STILL,
+    Advice,
+    Comparison,
+    Reason,
+    advise,
+    foremost,
+    knowledge_of,
+    total_of,
+)
 from gonfalon.ai.knowledge import Knowledge, find_knowledge
-from gonfalon.ai.review import Reviewer, has_luck
+from gonfalon.ai.review import Choice, Made, Reviewer, has_luck, without_repeats
+from gonfalon.ai.search import Searcher
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 
@@ -54,7 +72,9 @@ def test_the_reasons_add_up_to_the_lead() -> None:
     advice = advise(agent("level1", 1, GAME), situation_of(match), 7)
     comparison = Comparison(KNOWLEDGE, situation_of(match), 7)
     assert advice.lead == pytest.approx(comparison.worth(advice.move) - comparison.worth(advice.other))
-    assert all(reason in comparison.gains(advice.move, advice.other, None) for reason in advice.gains + advice.losses)
+    assert advice.why == AHEAD
+    assert advice.gains
+    assert all(reason in comparison.gains(advice.move, advice.than, None) for reason in advice.gains + advice.losses)
 
 
 def test_what_must_be_done_has_no_other_reason() -> None:
@@ -62,7 +82,73 @@ def test_what_must_be_done_has_no_other_reason() -> None:
     seat = match.setup.seats.index(match.to_act[0])
     only = match.packed_moves(seat)[:1]
     advice = advise(agent("level1", 1, GAME), Situation(match.game, match.state, seat, only), 7)
-    assert advice == Advice(only[0], NO_MOVE, 0.0, [], [], [])
+    assert advice == Advice(only[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
+
+
+@pytest.mark.parametrize("level", ["level1", "level3", "level5"])
+def test_where_odds_decided_nothing_was_compared(level: str) -> None:
+    match = gonfalon.game(GAME).new_match(seed=5)
+    while match.prompt(match.to_act[0]).step != "siege-offer":
+        play(match, 1)
+    advice = advise(agent(level, 1, GAME), situation_of(match), 7)
+    assert advice.why == PLAIN
+    assert {match.vocabulary.text(move) for move in (advice.move, advice.other)} == {"siege", "field"}
+
+
+def is_borne_out(advice: Advice, comparison: Comparison, level: str) -> bool:
+    """Is what a hint says of two moves what comes of them?"""
+    player = agent(level, 1, comparison.situation.game.info.id)
+    assert isinstance(player, Searcher)
+    doubt = max(LEAST_GAIN, comparison.doubt(advice.move, advice.other))
+    against = total_of(comparison.gains(advice.move, advice.than, None))
+    return {
+        AHEAD: advice.lead >= LEAST_GAIN,
+        PLAIN: not advice.gains or advice.lead >= LEAST_GAIN,
+        LATER: total_of(comparison.gains(advice.move, advice.other, player.thought)) >= LEAST_GAIN > advice.lead,
+        BEHIND: advice.lead <= -doubt,
+        EVEN: -doubt < advice.lead < LEAST_GAIN and (not advice.gains or against >= LEAST_GAIN),
+        STILL: -doubt < advice.lead < LEAST_GAIN and not advice.gains,
+    }[advice.why]
+
+
+@pytest.mark.parametrize(
+    ("game_id", "level", "expected"),
+    [
+        ("warriors-of-god", "level1", {AHEAD, PLAIN, BEHIND}),
+        ("warriors-of-god", "level4", {AHEAD, PLAIN, LATER, EVEN}),
+        ("ye-gods", "level4", {AHEAD, EVEN}),
+        ("generals-war", "level4", {AHEAD, EVEN}),
+    ],
+)
+def test_a_hint_says_nothing_of_two_moves_that_does_not_come_of_them(
+    game_id: str, level: str, expected: set[str]
+) -> None:
+    match = gonfalon.game(game_id).new_match(seed=3)
+    seen: set[str] = set()
+    for number in range(40):
+        told = situation_of(match)
+        if len(told.moves) > 1:
+            advice = advise(agent(level, number, game_id), told, 7)
+            comparison = Comparison(knowledge_of(agent(level, 1, game_id), game_id), told, 7)
+            assert is_borne_out(advice, comparison, level), advice
+            seen.add(advice.why)
+        play(match, 1)
+    assert seen >= expected
+
+
+def test_a_move_that_has_its_equal_is_measured_by_staying() -> None:
+    match = gonfalon.game("ye-gods").new_match(seed=3)
+    measured = []
+    for number in range(80):
+        told = situation_of(match)
+        if len(told.moves) > 2:
+            advice = advise(agent("level4", number, "ye-gods"), told, 7)
+            staying = knowledge_of(agent("level4", 1, "ye-gods"), "ye-gods").staying(told.moves)
+            if advice.why == EVEN and advice.gains and staying and not {advice.move, advice.other} & set(staying):
+                measured.append(advice.than in staying)
+        play(match, 1)
+    assert measured
+    assert all(measured)
 
 
 def test_the_weightiest_reasons_come_first_and_trifles_not_at_all() -> None:
@@ -135,3 +221,41 @@ def test_progress_is_told_to_the_end() -> None:
     told: list[tuple[int, int]] = []
     Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: told.append((done, of)))
     assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
+
+
+def test_what_is_missed_again_within_a_turn_counts_once() -> None:
+    match = gonfalon.game(GAME).new_match(seed=5)
+    while match.prompt(match.to_act[0]).step != "impulse":
+        play(match, 1)
+    told = situation_of(match)
+    staying = KNOWLEDGE.staying(told.moves)[0]
+    missed = next(move for move in told.moves if move != staying)
+    done = NO_MOVE
+
+    def choice(version: int, best: int, cost: float, turn: int) -> Choice:
+        return Choice(version, done, best, cost, turn, [])
+
+    again = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
+    later = choice(4, missed, 0.7, 4)
+    harms = [choice(5, staying, 0.4, 4), choice(6, staying, 0.6, 4)]
+    kept = without_repeats([*again, later, *harms], KNOWLEDGE)
+    assert sorted(kept) == [again[1], later, *harms]
+
+
+def test_a_choice_is_told_with_the_act_up_to_it() -> None:
+    match = gonfalon.game(GAME).new_match(seed=4)
+    while match.prompt(match.to_act[0]).step != "impulse":
+        play(match, 1)
+    seat = match.to_act[0]
+    begun = match.version
+    match.play(seat, next(move for move in match.moves(seat) if move.startswith("march ")))
+    while match.prompt(seat).step == "march-group":
+        match.play(seat, min([move for move in match.moves(seat) if move.startswith("to ")]))
+    entries = match.record.entries
+    match.resign(seat)
+    reviewer = Reviewer(match, entries[begun].seat, agent("level1", 1, GAME), 5, 60.0)
+    reviewer.run(lambda _done, _of: None)
+    made = [Made(version, entries[version].move) for version in (begun, begun + 1)]
+    assert [match.vocabulary.text(each.move).split()[0] for each in made] == ["march", "to"]
+    assert reviewer.acts[begun + 1] == made[:1]
+    assert reviewer.acts[begun] == []

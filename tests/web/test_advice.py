@@ -6,6 +6,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+import gonfalon
+from gonfalon.kernel.loading import load
+from gonfalon.kernel.match import Match
 from tests.web.conftest import Served, Visit
 from tests.web.playing import card_of, choose_settings, open_record, record_until, start_game, wait_until_asked
 
@@ -59,12 +62,133 @@ def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> 
     version = page.locator(".table").get_attribute("data-version")
     page.keyboard.press("h")
     card = page.get_by_role("region", name="Hint")
-    expect(card.locator(".hint-move")).to_contain_text("Apprentice would choose:")
+    expect(card.locator(".hint-move")).to_have_text(re.compile("^The Apprentice would choose:"))
     expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
+    expect(card.locator(".hint-unit")).to_contain_text("points of the score track")
     expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
     card.get_by_role("button", name="Do it").click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
     expect(card).to_have_count(0)
+
+
+def siege_is_offered(match: Match) -> bool:
+    return match.prompt(match.to_act[0]).step == "siege-offer"
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, served: Served, seed: int) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(siege_is_offered, seed=seed))
+    shares = {
+        name: page.locator(f'[data-move="{name}"] [data-odds] b').inner_text(timeout=20_000)
+        for name in ("siege", "field")
+    }
+    page.keyboard.press("h")
+    card = page.get_by_role("region", name="Hint")
+    expect(card.locator(".hint-reason")).to_have_count(1)
+    advised = page.locator(".move.advised").get_attribute("data-move")
+    assert advised in shares
+    other = "field" if advised == "siege" else "siege"
+    told = card.locator(".hint-reason").inner_text()
+    assert told.index(f", {shares[advised]}. With “") < told.index(f", {shares[other]}.")
+    assert ("The odds decide" in told) == (percent(shares[advised]) > percent(shares[other]))
+
+
+IS_HIT = """(button) => {
+    const {left, right, top, bottom} = button.getBoundingClientRect();
+    const hits = (x, y) => document.elementFromPoint(x, y)?.closest("button") === button;
+    return hits(left + 4, (top + bottom) / 2) && hits(right - 4, top + 4) && hits(right - 4, bottom - 4);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "options"),
+    [
+        ("warriors-of-god", "siege-offer", {}),
+        ("generals-war", "march", {"fights": "quick"}),
+        ("ye-gods", "holy-war", {}),
+    ],
+)
+def test_what_is_advised_can_be_done_beside_odds_in_full(
+    visit: Visit, served: Served, game: str, step: str, options: dict[str, object]
+) -> None:
+    page = visit(viewport={"width": 1280, "height": 720})
+    page.wait_for_selector(".game-card")
+    record = record_until(lambda match: match.prompt(match.to_act[0]).step == step, seed=3, game=game, **options)
+    answer = page.request.post(f"{served.address}/api/records", data=record, headers={"Origin": served.address})
+    page.goto(f"{served.address}/table/{answer.json()['id']}")
+    page.locator(".curtain button, .prompt.asks").first.wait_for()
+    if page.locator(".curtain button").count():
+        page.locator(".curtain button").first.click()
+    assert wait_until_asked(page)
+    page.keyboard.press("h")
+    button = page.locator('[data-action="advised"]')
+    button.wait_for()
+    if step != "holy-war":
+        page.locator(".prompt .odds-details summary").click(timeout=20_000)
+    page.evaluate("document.querySelector('.hint-card').scrollTop = 0")
+    assert button.evaluate(IS_HIT)
+    assert page.locator(".prompt").evaluate("(prompt) => prompt.clientHeight") > 100
+
+
+def percent(told: str) -> int:
+    """The first number of some odds."""
+    found = re.search(r"\d+", told)
+    assert found is not None
+    return int(found[0])
+
+
+WORD_HINTS = """async ({game, hints}) => {
+    const {reasonsOf} = await import("/static/js/table/reasons.js");
+    const {lexicon} = await import("/static/js/lexicon.js");
+    const {board} = await import(`/static/games/${game}/board.js`);
+    const words = await lexicon("en", [game], {});
+    const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, words, game};
+    return hints.map((hint) => reasonsOf(hint, told).sentences);
+}"""
+
+
+def hint_of(why: str, lead: float = 0.0, **more: object) -> dict[str, object]:
+    """A hint as the server sends it."""
+    return {"move": "a", "other": "b", "than": "b", "why": why, "lead": lead, "gains": [], "losses": [], **more}
+
+
+def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None:
+    page = visit()
+    gains, losses = [["worshippers", 0.4]], [["danger", -0.3]]
+    hints = [
+        hint_of("forced", other=None, than=None),
+        hint_of("plain", than=None),
+        hint_of("ahead", 0.1, gains=gains, losses=losses),
+        hint_of("later", -0.2, gains=gains),
+        hint_of("later", 0.0, gains=gains),
+        hint_of("even", than="c", gains=gains),
+        hint_of("even", than=None, gains=gains),
+        hint_of("even", than=None),
+        hint_of("still", than=None),
+        hint_of("behind", -0.3, losses=losses),
+    ]
+    assert page.evaluate(WORD_HINTS, {"game": "ye-gods", "hints": hints}) == [
+        ["There is nothing else to choose."],
+        ["This is plain to everyone who knows the game."],
+        ["It gains more than “b”: worshippers +0.4.", "It gives up: safety from Holy Wars \N{MINUS SIGN}0.3."],
+        ["“b” promises more at first; played on, this comes out ahead: worshippers +0.4."],
+        ["“b” looks as good at first; played on, this comes out ahead: worshippers +0.4."],
+        ["“b” would be about as good. Better than “c”: worshippers +0.4."],
+        ["“b” would be about as good. What it gains: worshippers +0.4."],
+        ["“b” would be about as good: there is little between the choices here."],
+        ["Nothing else gains enough to be worth it now, not even “b”."],
+        ["On a closer look “b” promises more: safety from Holy Wars +0.3."],
+    ]
+
+
+def test_the_figures_of_a_hint_have_their_unit(visit: Visit) -> None:
+    page = visit()
+    hint = hint_of("ahead", 19.3, gains=[["map", 19.3]])
+    assert page.evaluate(WORD_HINTS, {"game": "generals-war", "hints": [hint]}) == [
+        ["It gains more than “b”: chances on the map as it lies +9.7%."]
+    ]
 
 
 def hand_over(page: Page, agent: str) -> None:
@@ -124,11 +248,60 @@ def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Serve
     dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
     dialog.get_by_role("button", name="Review the game").click()
     expect(dialog.get_by_role("heading", name="Choices that cost most")).to_be_visible(timeout=70_000)
+    expect(dialog.locator(".review .hint").first).to_contain_text("points of the score track")
+    luck = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("^Luck"))).locator("li")
+    strokes = [row.split("\n", 1)[1] for row in luck.all_inner_texts()]
+    assert len(set(strokes)) == len(strokes) > 4
+    for stroke in strokes:
+        assert re.search(r"\brolls?\b|\(die \d\)|\blive on\b", stroke), stroke
     first = dialog.locator(".review-row").first
     expect(first).to_contain_text("Better:")
+    expect(first.locator("small")).to_have_text(re.compile(r"^Turn \d+$"))
+    march = dialog.locator(".review-row").filter(has_text=re.compile("March to")).first
+    expect(march).to_contain_text("March with")
     version = first.get_attribute("data-at")
+    chosen, better = first.locator("span > span").last.inner_text(), first.locator("em").inner_text()
     first.click()
     expect(dialog).to_have_count(0)
     expect(page).to_have_url(re.compile(f"at={version}$"))
+    expect(page.locator(".judged").first).to_have_text(re.compile(f"chose here: {re.escape(chosen)}$"))
+    expect(page.locator(".judged").last).to_have_text(better)
     page.get_by_role("button", name="Review").click()
     expect(dialog.get_by_role("heading", name="Luck that cost most")).to_be_visible()
+
+
+def given_up(game: str, choices: int) -> str:
+    """The record of a game by random play that somebody gives up."""
+    record = load(record_until(lambda match: match.version >= choices, seed=2, game=game), gonfalon.game)
+    record.resign(record.to_act[0])
+    return record.record.to_json()
+
+
+@pytest.mark.parametrize(
+    ("game", "when"), [("ye-gods", r"Round \d+"), ("generals-war", r"Building, turn \d+|Scenario \d+ of \d+")]
+)
+def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Served, game: str, when: str) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, given_up(game, 90))
+    page.locator(".ending").get_by_role("link", name="Review the game").click()
+    dialog = page.get_by_role("dialog")
+    dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
+    dialog.get_by_role("button", name="Review the game").click()
+    expect(dialog.get_by_role("heading", name="Choices that cost most")).to_be_visible(timeout=70_000)
+    told = dialog.locator(".review-row small").all_inner_texts()
+    assert told
+    assert all(re.fullmatch(when, each) for each in told)
+    strokes = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("^Luck"))).locator("li")
+    lines = [row.split("\n")[2:] for row in strokes.all_inner_texts()]
+    assert lines
+    assert not [row for row in lines if not row or row[-1].startswith(("Turn ", "Round ", "Scenario "))]
+
+
+def test_a_move_that_tells_nothing_by_itself_is_named_in_a_replay(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    record = record_until(lambda match: match.prompt(match.to_act[0]).step == "march-group", seed=2)
+    answer = page.request.post(f"{served.address}/api/records", data=record, headers={"Origin": served.address})
+    page.goto(f"{served.address}/replay/{answer.json()['id']}?at={load(record, gonfalon.game).version}")
+    expect(page.locator(".prompt-text")).to_have_text(re.compile("chose: March with "))

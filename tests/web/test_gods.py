@@ -235,3 +235,27 @@ def test_gods_by_keyboard_alone(visit: Visit, served: Served) -> None:
         else:
             page.locator(BUTTONS).first.press("Enter")
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
+
+
+WORD_MOVE = """async ([language, move]) => {
+    const {labelOf} = await import("/static/js/table/choices.js");
+    const {lexicon} = await import("/static/js/lexicon.js");
+    const {board} = await import("/static/games/ye-gods/board.js");
+    const words = await lexicon(language, ["ye-gods"], {"god:odin": "Odin", "place:italia": "Italia"});
+    const view = {saints: {"odin-1": {god: "odin", place: "italia"}}};
+    const told = labelOf(move, {prompt: {step: "any", args: {}}, words, game: "ye-gods", board, view});
+    return told.replace(/\\s/g, " ").replace(/\u2019/g, "'");
+}"""
+
+
+@pytest.mark.parametrize(
+    ("language", "move", "told"),
+    [
+        ("en", "send-saint saint:odin-1", "Move saint no. 1 from Italia"),
+        ("en", "martyr-saint saint:odin-1", "Martyr Odin's saint no. 1 in Italia"),
+        ("fr", "send-saint saint:odin-1", "Faire partir le saint n° 1 d'Italia"),
+        ("fr", "strike-saint saint:odin-1", "Frapper le saint n° 1 d'Odin en Italia"),
+    ],
+)
+def test_the_words_of_a_move_say_where_its_saint_stands(visit: Visit, language: str, move: str, told: str) -> None:
+    assert visit().evaluate(WORD_MOVE, [language, move]) == told

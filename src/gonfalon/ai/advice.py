@@ -1,16 +1,18 @@
 """Advice: the move that an agent would choose, and what speaks for it by the parts of a game's evaluation."""
 
+from math import fsum, sqrt
 from typing import Final, NamedTuple
 
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.greedy import GreedyPlayer
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge import find_knowledge
-from gonfalon.ai.knowledge.contract import Knowledge, Thought
+from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
 from gonfalon.ai.playing_on import play_on
 from gonfalon.ai.search import Searcher, imagine
 from gonfalon.ai.situation import Situation
+from gonfalon.kernel.odds import Z_95
 from gonfalon.kernel.state import State
 
 NO_MOVE: Final = -1
@@ -33,18 +35,35 @@ class Reason(NamedTuple):
     gain: float
 
 
+FORCED: Final = "forced"
+"""There is no other move."""
+PLAIN: Final = "plain"
+"""What is known about the game leaves no other: nothing was compared. It may have been decided by odds."""
+AHEAD: Final = "ahead"
+"""It leads to more than the next best as soon as its act is done."""
+LATER: Final = "later"
+"""It does not, but does when both are played on."""
+EVEN: Final = "even"
+"""The next best is about as good, as far as luck lets one tell; what speaks for both is told against a third move."""
+STILL: Final = "still"
+"""It leaves things as they are, and nothing else gains anything."""
+BEHIND: Final = "behind"
+"""Another one leads to more on a closer look: who overlooks things, or has tried little, chooses so."""
+
+
 class Advice(NamedTuple):
-    """What to do, and why rather than the next best."""
+    """What to do, and why rather than something else."""
 
     move: int
+    why: str
     other: int
     """The best of all other moves; NO_MOVE where there is none."""
+    than: int
+    """The move than which it gains or loses so much; NO_MOVE: than how things stand."""
     lead: float
-    """By which it is better when its act is done, in points; it may be bought for what comes later."""
+    """By how many points it is better than the other when its act is done."""
     gains: list[Reason]
     losses: list[Reason]
-    later: list[Reason]
-    """What it gains when both are played on, where the lead alone does not speak for it."""
 
 
 class Comparison:
@@ -55,18 +74,31 @@ class Comparison:
         self.situation = situation
         self.seed = seed
         self._worlds = [imagine(situation, seed + number) for number in range(samples)]
+        self._known: dict[tuple[int, bool], list[dict[str, float]]] = {}
+        """What was found for a move, by whether it was played on."""
 
     def _planner(self) -> Planner:
         return Planner(self.situation.game, self.knowledge, self.situation.seat, len(self._worlds[0].stack))
 
-    def next_best(self, move: int) -> int:
-        """The best of the other moves, by a first look; NO_MOVE if there is none."""
+    def others(self, move: int) -> list[int]:
+        """The other moves that are worth a thought, by a first look; the best first."""
         others = [other for other in self.situation.moves if other != move]
-        if not others:
-            return NO_MOVE
         world, seat = self._worlds[0], self.situation.seat
         plans = self._planner().find(world, self.knowledge.candidates(world, seat, others), self.seed)
-        return plans[0].line[0]
+        return list(dict.fromkeys([plan.line[0] for plan in plans]))
+
+    def is_plain(self, move: int) -> bool:
+        """Is a move all that the knowledge of the game leaves to choose from?"""
+        world, seat, moves = self._worlds[0], self.situation.seat, self.situation.moves
+        reply = self.knowledge.reply(world, seat, moves)
+        return reply == move if reply != NO_REPLY else self.knowledge.candidates(world, seat, moves) == [move]
+
+    def yardstick(self, move: int, other: int) -> int:
+        """What two moves that are as good are measured by: to stay as things are, else the worst; NO_MOVE if none."""
+        rest = [each for each in self.others(move) if each != other]
+        staying = self.knowledge.staying([move, other])
+        still = [] if staying else self.knowledge.staying(self.situation.moves)
+        return still[0] if still else rest[-1] if rest else NO_MOVE
 
     def best_line(self, move: int) -> tuple[int, ...]:
         """The act that begins with a move and is worth most over all samples."""
@@ -90,22 +122,53 @@ class Comparison:
         return total / len(self._worlds)
 
     def gains(self, move: int, other: int, thought: Thought | None) -> list[Reason]:
-        """In which parts a move leads to more or less than another, after its act or (with a thought) played on."""
-        mine, theirs = self._parts(move, thought), self._parts(other, thought)
+        """In which parts a move leads to more or less than another, after its act or (with a thought) played on.
+
+        NO_MOVE is how things stand before anything is done.
+        """
+        mine, theirs = mean_of(self._parts(move, thought)), mean_of(self._parts(other, thought))
         return [Reason(name, mine.get(name, 0.0) - theirs.get(name, 0.0)) for name in sorted({**mine, **theirs})]
 
-    def _parts(self, move: int, thought: Thought | None) -> dict[str, float]:
-        """What makes up the worth of a move, on the average."""
-        planner, line = self._planner(), self.best_line(move)
-        total: dict[str, float] = {}
+    def doubt(self, move: int, other: int) -> float:
+        """Points by which the lead of a move over another may be off, 95 times of 100: luck is in so few samples."""
+        mine, theirs = self._parts(move, None), self._parts(other, None)
+        leads = [sum_of(one) - sum_of(two) for one, two in zip(mine, theirs, strict=True)]
+        mean = fsum(leads) / len(leads)
+        spread = fsum([(lead - mean) * (lead - mean) for lead in leads]) / max(1, len(leads) - 1)
+        return Z_95 * sqrt(spread / len(leads))
+
+    def _parts(self, move: int, thought: Thought | None) -> list[dict[str, float]]:
+        """What makes up the worth of a move on each sample."""
+        key = (move, thought is not None)
+        if key not in self._known:
+            self._known[key] = self._reckon_parts(move, thought)
+        return self._known[key]
+
+    def _reckon_parts(self, move: int, thought: Thought | None) -> list[dict[str, float]]:
+        planner = self._planner()
+        line = self.best_line(move) if move != NO_MOVE else ()
+        found: list[dict[str, float]] = []
         for number, world in enumerate(self._worlds):
             luck = ImaginedLuck(self.seed + number)
-            after = carried_out(planner, world, line, luck)
+            after = carried_out(planner, world, line, luck) if line else world
             if thought is not None:
                 play_on(planner.game, self.knowledge, after, luck, thought)
-            for name, points in self.knowledge.parts(planner.game, after, planner.seat).items():
-                total[name] = total.get(name, 0.0) + points
-        return {name: points / len(self._worlds) for name, points in total.items()}
+            found.append(self.knowledge.parts(planner.game, after, planner.seat))
+        return found
+
+
+def sum_of(parts: dict[str, float]) -> float:
+    """What the parts make together."""
+    return fsum(list(parts.values()))
+
+
+def mean_of(samples: list[dict[str, float]]) -> dict[str, float]:
+    """Each part on the average."""
+    total: dict[str, float] = {}
+    for parts in samples:
+        for name, points in parts.items():
+            total[name] = total.get(name, 0.0) + points
+    return {name: points / len(samples) for name, points in total.items()}
 
 
 def carried_out(planner: Planner, world: State, line: tuple[int, ...], luck: ImaginedLuck) -> State:
@@ -125,17 +188,45 @@ def knowledge_of(player: Agent, game_id: str) -> Knowledge:
 def advise(player: Agent, situation: Situation, seed: int) -> Advice:
     """What an agent would choose, compared with the best that it would not."""
     if len(situation.moves) == 1:
-        return Advice(situation.moves[0], NO_MOVE, 0.0, [], [], [])
+        return Advice(situation.moves[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
     opinions = player.weigh(situation)
     move = opinions[0].move if opinions else player.decide(situation)
     comparison = Comparison(knowledge_of(player, situation.game.info.id), situation, seed)
-    other = opinions[1].move if len(opinions) > 1 else comparison.next_best(move)
-    gains = comparison.gains(move, other, None)
-    lead = sum([reason.gain for reason in gains])
+    other = opinions[1].move if len(opinions) > 1 else comparison.others(move)[0]
+    is_plain = len(opinions) == 1 and comparison.is_plain(move)
     thought = player.thought if isinstance(player, Searcher) else None
-    is_bought = lead < LEAST_GAIN and thought is not None and thought.acts > 0
-    later = foremost(comparison.gains(move, other, thought), 1) if is_bought else []
-    return Advice(move, other, lead, foremost(gains, 1), foremost(gains, -1), later)
+    return explained(comparison, move, other, is_plain, thought)
+
+
+def explained(comparison: Comparison, move: int, other: int, is_plain: bool, thought: Thought | None) -> Advice:
+    """Why a move rather than another one; of what was plain only what bears it out."""
+    gains = comparison.gains(move, other, None)
+    lead = total_of(gains)
+    if lead >= LEAST_GAIN:
+        return Advice(move, PLAIN if is_plain else AHEAD, other, other, lead, foremost(gains, 1), foremost(gains, -1))
+    if is_plain:
+        return Advice(move, PLAIN, other, NO_MOVE, lead, [], [])
+    later = comparison.gains(move, other, thought) if thought is not None and thought.acts > 0 else []
+    if total_of(later) >= LEAST_GAIN:
+        return Advice(move, LATER, other, other, lead, foremost(later, 1), foremost(later, -1))
+    if lead <= -max(LEAST_GAIN, comparison.doubt(move, other)):
+        return Advice(move, BEHIND, other, other, lead, foremost(gains, 1), foremost(gains, -1))
+    return measured(comparison, move, other, lead)
+
+
+def measured(comparison: Comparison, move: int, other: int, lead: float) -> Advice:
+    """What speaks for a move that has its equal: what it gains against a third one, else against how things stand."""
+    for than in (comparison.yardstick(move, other), NO_MOVE):
+        gains = comparison.gains(move, than, None)
+        if total_of(gains) >= LEAST_GAIN:
+            return Advice(move, EVEN, other, than, lead, foremost(gains, 1), foremost(gains, -1))
+    is_still = bool(comparison.knowledge.staying([move]))
+    return Advice(move, STILL if is_still else EVEN, other, NO_MOVE, lead, [], [])
+
+
+def total_of(reasons: list[Reason]) -> float:
+    """By how much a move leads to more in all parts together."""
+    return fsum([reason.gain for reason in reasons])
 
 
 def foremost(reasons: list[Reason], sign: int) -> list[Reason]:

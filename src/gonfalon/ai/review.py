@@ -8,6 +8,7 @@ from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
 from gonfalon.ai.imagined import ImaginedLuck
+from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.history import walk
@@ -24,6 +25,13 @@ Tell = Callable[[int, int], None]
 """How many of how many moments have been looked at."""
 
 
+class Made(NamedTuple):
+    """A move that was chosen, and the version of the position in which it was."""
+
+    version: int
+    move: int
+
+
 class Choice(NamedTuple):
     """A choice and what it cost, in points of the evaluation: what the best one was worth more then."""
 
@@ -32,6 +40,9 @@ class Choice(NamedTuple):
     move: int
     best: int
     cost: float
+    turn: int
+    act: list[Made]
+    """What was chosen before it in the same act: whoever marches has said with whom."""
 
 
 class Stroke(NamedTuple):
@@ -48,7 +59,7 @@ class Review(NamedTuple):
     choices: int
     """That were looked at."""
     cost: float
-    """Of all of them."""
+    """Of all of them; what was missed again and again within a turn, once."""
     luck: float
     """In all."""
     dearest: list[Choice]
@@ -66,6 +77,12 @@ class Reviewer:
         self.knowledge = knowledge_of(player, match.game.info.id)
         self.seed = seed
         self._latest = time.monotonic() + seconds
+        self.acts: dict[int, list[Made]] = {}
+        """What was chosen of its act before each choice of the seat, by the version of its position."""
+        self._act: list[Made] = []
+        """What the seat has chosen of the act that it is at."""
+        self._depth = 0
+        """Of the stack, where that act began."""
 
     def run(self, tell: Tell) -> Review:
         """Go through the whole match; every moment gets its share of the time that is left."""
@@ -78,6 +95,7 @@ class Reviewer:
         for version, state in walk(self.match):
             if before is not None:
                 entry = entries[version - 1]
+                self._follow_act(version - 1, before, entry)
                 if self._is_choice(entry) or has_luck(entry):
                     share = (self._latest - time.monotonic()) / (wanted - looked)
                     choices += self._choice(version - 1, before, entry, share)
@@ -85,7 +103,19 @@ class Reviewer:
                     looked += 1
                     tell(looked, wanted)
             before = state
-        return summed_up(choices, strokes)
+        return summed_up(without_repeats(choices, self.knowledge), strokes, len(choices))
+
+    def _follow_act(self, version: int, before: State, entry: Entry) -> None:
+        """Note what has been chosen of an act when one more choice is made; one of another seat ends it."""
+        if entry.kind != MOVE or entry.forced or entry.struck:
+            return
+        if entry.seat != self.seat:
+            self._act = []
+            return
+        if not self._act or not self.knowledge.goes_on(before, self._depth):
+            self._act, self._depth = [], len(before.stack)
+        self.acts[version] = self._act
+        self._act = [*self._act, Made(version, entry.move)]
 
     def _is_choice(self, entry: Entry) -> bool:
         return entry.kind == MOVE and entry.seat == self.seat and not entry.forced and not entry.struck
@@ -105,7 +135,7 @@ class Reviewer:
         if best != entry.move:
             comparison = Comparison(self.knowledge, situation, self.seed + version)
             cost = max(0.0, comparison.worth(best) - comparison.worth(entry.move))
-        return [Choice(version, entry.move, best, cost)]
+        return [Choice(version, entry.move, best, cost, game.turn(before) or 0, self.acts[version])]
 
     def _stroke(self, version: int, before: State, entry: Entry, after: State) -> list[Stroke]:
         """How the dice of a move compare with others that might have fallen."""
@@ -126,14 +156,30 @@ def has_luck(entry: Entry) -> bool:
     return entry.kind == MOVE and not entry.struck and bool(entry.dice or entry.outcomes)
 
 
-def summed_up(choices: list[Choice], strokes: list[Stroke]) -> Review:
-    """The few of each kind that are worth naming."""
+def without_repeats(choices: list[Choice], knowledge: Knowledge) -> list[Choice]:
+    """Who misses the same move again and again within a turn has missed it once: the dearest time counts.
+
+    To stay is another matter: each move that should not have been made has done harm of its own.
+    """
+    missed: dict[tuple[int, int], Choice] = {}
+    found: list[Choice] = []
+    for choice in choices:
+        key = (choice.turn, choice.best)
+        if choice.move == choice.best or knowledge.staying([choice.best]):
+            found.append(choice)
+        elif key not in missed or missed[key].cost < choice.cost:
+            missed[key] = choice
+    return found + list(missed.values())
+
+
+def summed_up(choices: list[Choice], strokes: list[Stroke], looked_at: int) -> Review:
+    """The few of each kind that are worth naming, of so many choices."""
     dear = sorted([choice for choice in choices if choice.cost > LEAST_GAIN], key=_by_cost)
     bad = sorted([stroke for stroke in strokes if stroke.luck < -LEAST_GAIN], key=_by_luck)
     good = sorted([stroke for stroke in strokes if stroke.luck > LEAST_GAIN], key=_by_luck, reverse=True)
     cost = sum([choice.cost for choice in choices])
     luck = sum([stroke.luck for stroke in strokes])
-    return Review(len(choices), cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
+    return Review(looked_at, cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
 
 
 def _by_cost(choice: Choice) -> float:

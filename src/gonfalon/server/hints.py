@@ -54,12 +54,8 @@ def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: 
 
 def told(match: Match, answer: Answer) -> Message:
     """What a worker has answered, with moves in words of the protocol."""
-    other = answer["other"]
+    moves = {name: answer[name] for name in ("move", "other", "than")}
     return {
-        "move": match.vocabulary.text(answer["move"]),
-        "other": None if other == NO_MOVE else match.vocabulary.text(other),
-        "lead": answer["lead"],
-        "gains": answer["gains"],
-        "losses": answer["losses"],
-        "later": answer["later"],
+        **{name: None if move == NO_MOVE else match.vocabulary.text(move) for name, move in moves.items()},
+        **{name: answer[name] for name in ("why", "lead", "gains", "losses")},
     }

@@ -6,8 +6,9 @@ Requests come in on standard input, answers go out on standard output, one JSON 
     {"id", "move"} or {"id", "error"}
 
 `odds` asks without an agent how likely what is before this choice, and is answered with `odds`, a list of forecasts.
-A `hint` asks for a choice, and is answered with what speaks for the move as well: the best `other`, by how much it is
-better (`lead`), and the `gains` and `losses` as pairs of a part of the evaluation and points.
+A `hint` asks for a choice, and is answered with what speaks for the move as well: the sort of reason (`why`), the best
+`other`, by how much it is better (`lead`), and `gains` and `losses` as pairs of a part of the evaluation and points,
+against the move `than`.
 
     {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
     {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
@@ -159,7 +160,15 @@ class Worker:
         reviewer = Reviewer(match, seat, player, request.seed, request.limit)
         found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
         text = match.vocabulary.text
-        dearest = [{**each._asdict(), "move": text(each.move), "best": text(each.best)} for each in found.dearest]
+        dearest = [
+            {
+                **each._asdict(),
+                "move": text(each.move),
+                "best": text(each.best),
+                "act": [[version, text(move)] for version, move in each.act],
+            }
+            for each in found.dearest
+        ]
         strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
         return {**found._asdict(), "dearest": dearest, **strokes}
 

@@ -3,9 +3,9 @@ import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../
 import { lexicon } from "./lexicon.js";
 import { api } from "./net.js";
 import { patched } from "./patch.js";
-import { placeOf, ReviewDialog } from "./review.js";
+import { choiceAt, Judged, placeOf, ReviewDialog } from "./review.js";
 import { settings } from "./settings.js";
-import { marksOf, pauseAfter } from "./table/acts.js";
+import { marksOf, pauseAfter, toldOf } from "./table/acts.js";
 import { loadBoard } from "./table/boards.js";
 import { BoardView } from "./table/boardview.js";
 import { HelpCard } from "./table/card.js";
@@ -86,6 +86,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   const frame = at > 0 ? frames[at - 1] : null;
   const view = views[at];
   const version = frame?.version ?? 0;
+  const game = { table, replay, views, board, words };
   const go = (to) => setAt(Math.max(0, Math.min(last, to)));
   const events = useMemo(() => [...(replay.opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
   const told = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
@@ -136,8 +137,9 @@ function Player({ id, table, eyes, replay, views, board, words }) {
         <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} frame=${frame} />
         <div class="over-map"><section class="prompt shows" aria-live="polite">
-          <p class="prompt-text">${frame?.seat ? say("page.replay.act", { seat: `seat:${frame.seat}` }) : say("page.replay.start")}</p>
+          <p class="prompt-text">${headingOf(frame, at, game)}</p>
           <${Lines} frame=${frame ?? { events: replay.opening ?? [] }} ui=${ui} words=${words} game=${table.game} board=${board} />
+          <${Judged} game=${game} review=${review} at=${at} />
           <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver(frame)} onClick=${() => setTrying(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
             ${table.over ? html`<button type="button" class="quiet" data-action="review" onClick=${() => setReviewing(true)}><${Icon} name="lamp" />${say("agent.review")}</button>` : null}</div>
         </section>${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
@@ -163,9 +165,18 @@ function Player({ id, table, eyes, replay, views, board, words }) {
     </footer>
     ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
     ${trying ? html`<${TryOutDialog} table=${table} version=${version} seat=${eyes} words=${words} say=${say} close=${() => setTrying(false)} />` : null}
-    ${reviewing ? html`<${ReviewDialog} game=${{ table, replay, views, board, words }} seat=${eyes} found=${review} keep=${setReview} go=${(to) => { go(placeOf({ replay }, to)); setReviewing(false); }} close=${() => setReviewing(false)} />` : null}
+    ${reviewing ? html`<${ReviewDialog} game=${game} seat=${eyes} found=${review} keep=${setReview} go=${(to) => { go(placeOf({ replay }, to)); setReviewing(false); }} close=${() => setReviewing(false)} />` : null}
     ${link ? html`<${LinkDialog} link=${link} say=${say} kind="position-link" close=${() => setLink(null)} />` : null}
   </div>`;
+}
+
+/** Who acted; of an act that tells nothing by itself, what was chosen. */
+function headingOf(frame, at, game) {
+  const { words, board, replay } = game;
+  if (!frame?.seat) return words.say("page.replay.start");
+  const seat = `seat:${frame.seat}`;
+  if (!frame.move || toldOf(frame.events, board).length) return words.say("page.replay.act", { seat });
+  return words.say("page.replay.chose", { seat, move: choiceAt(game, replay.frames[at - 2]?.version ?? 0, frame.move) });
 }
 
 /** Is there nothing left to be tried after a frame? */

@@ -2,8 +2,8 @@
 import { html, useEffect, useRef, useState } from "../vendor/preact.js";
 import { AgentOptions, usualAgent } from "./levels.js";
 import { Refused } from "./net.js";
-import { signedIn } from "./points.js";
-import { toldOf } from "./table/acts.js";
+import { figuresOf } from "./points.js";
+import { isRoll, toldOf } from "./table/acts.js";
 import { labelOf } from "./table/choices.js";
 import { Dialog } from "./widgets/dialog.js";
 import { Failure } from "./widgets/failure.js";
@@ -12,6 +12,7 @@ import { Story } from "./words.js";
 /** As the server has it. */
 const SECONDS = 60;
 const FEW_LINES = 2;
+const MOST_ROLLS = 3;
 
 /** Read a review line by line; `tell` hears how far it has got. Answers the review. */
 async function fetchReview(id, seat, agent, tell, signal) {
@@ -79,7 +80,7 @@ export function ReviewDialog({ game, seat: eyes, found, keep, go, close }) {
 
 function Running({ progress, agent, say, stop }) {
   const { progress: done, of } = progress;
-  const text = of ? say("agent.review.running", { agent: say(`agent.${agent}`), done, of }) : say("agent.review.queued");
+  const text = of ? say("agent.review.running", { agent: say(`agent.${agent}.the`), done, of }) : say("agent.review.queued");
   return html`<p>${text}</p>
     <progress max=${of || 1} value=${of ? done : undefined} aria-label=${say("agent.review")}></progress>
     <div class="buttons"><button type="button" onClick=${stop}>${say("page.cancel")}</button></div>`;
@@ -87,26 +88,45 @@ function Running({ progress, agent, say, stop }) {
 
 function Found({ game, review, go, again }) {
   const say = game.words.say.bind(game.words);
-  const signed = signedIn(game.words.language);
-  const choice = ({ version, move, best, cost }) => ({ version, points: signed(-cost), told: [choiceAt(game, version, move)], more: say("agent.review.better", { move: choiceAt(game, version, best) }) });
-  const stroke = ({ version, luck }) => ({ version, points: signed(luck), told: linesAt(game, version) });
+  const figures = figuresOf({ words: game.words, game: game.table.game, board: game.board });
+  const choice = ({ version, move, best, cost, act }) => ({
+    version,
+    when: timeOf(game, placeOf(game, version)),
+    points: figures(-cost),
+    told: [...act, [version, move]].map(([at, made]) => choiceAt(game, at, made)),
+    more: say("agent.review.better", { move: choiceAt(game, version, best) }),
+  });
+  const stroke = ({ version, luck }) => ({ version, when: timeOf(game, placeOf(game, version) - 1), points: figures(luck), told: luckAt(game, version) });
+  const unit = `agent.unit.${game.table.game}`;
   const list = (key, rows) => html`<section><h3>${say(key)}</h3>
-    ${rows.length ? html`<ol>${rows.map((row) => html`<${Row} key=${row.version} row=${row} game=${game} say=${say} go=${go} />`)}</ol>` : html`<p class="hint">${say("agent.review.none")}</p>`}</section>`;
+    ${rows.length ? html`<ol>${rows.map((row) => html`<${Row} key=${row.version} row=${row} go=${go} />`)}</ol>` : html`<p class="hint">${say("agent.review.none")}</p>`}</section>`;
   return html`<p><strong>${game.words.name(`seat:${review.seat}`, "start")}</strong> · ${say(`agent.${review.agent}`)}</p>
-    <p class="hint">${say("agent.review.sum", { n: review.choices, cost: signed(-review.cost), luck: signed(review.luck) })}</p>
+    <p class="hint">${say("agent.review.sum", { n: review.choices, cost: figures(-review.cost), luck: figures(review.luck) })}${game.words.has(unit) ? html`<br />${say(unit)}` : null}</p>
     ${list("agent.review.choices", review.dearest.map(choice))}
     ${list("agent.review.worst", review.worst.map(stroke))}
     ${list("agent.review.best", review.best.map(stroke))}
     <div class="buttons"><button type="button" onClick=${again}>${say("agent.review.again")}</button></div>`;
 }
 
-function Row({ row, game, say, go }) {
-  const { turn } = game.replay.frames[Math.max(0, placeOf(game, row.version) - 1)] ?? {};
+function Row({ row, go }) {
   return html`<li><button type="button" class="quiet review-row" data-at=${row.version} onClick=${() => go(row.version)}>
     <strong class="points">${row.points}</strong>
-    <span>${turn ? html`<small>${say("agent.review.turn", { turn })}</small>` : null}${row.told.map((line) => html`<span>${line}</span>`)}${row.more ? html`<em>${row.more}</em>` : null}</span>
+    <span>${row.when ? html`<small>${row.when}</small>` : null}${row.told.map((line) => html`<span>${line}</span>`)}${row.more ? html`<em>${row.more}</em>` : null}</span>
   </button></li>`;
 }
+
+/** What a review says of the choice that comes next at a place of the replay: what was chosen, and what was better. */
+export function Judged({ game, review, at }) {
+  const choice = review?.dearest.find(({ version }) => placeOf(game, version) === at);
+  if (!choice) return null;
+  const { version, move, best } = choice;
+  const say = game.words.say.bind(game.words);
+  return html`<p class="act-line judged">${say("agent.review.chosen", { seat: `seat:${review.seat}`, move: choiceAt(game, version, move) })}</p>
+    <p class="act-line judged"><em>${say("agent.review.better", { move: choiceAt(game, version, best) })}</em></p>`;
+}
+
+/** The time at a place of the replay, in the game's own words; null if it has none. */
+const timeOf = ({ views, board, words }, place) => board.when?.(views[Math.max(0, place)], words.say.bind(words)) ?? null;
 
 /** The place in the row of frames at which a version is shown. */
 export function placeOf({ replay }, version) {
@@ -116,16 +136,22 @@ export function placeOf({ replay }, version) {
 }
 
 /** A move as it was worded when it was chosen. */
-function choiceAt(game, version, move) {
+export function choiceAt(game, version, move) {
   const { replay, views, board, words, table } = game;
   const place = placeOf(game, version);
   const prompt = place ? replay.frames[place - 1].prompt : replay.prompt;
   return labelOf(move, { prompt, words, game: table.game, board, view: views[place] });
 }
 
-/** What happened at a moment, in a few sentences. */
-function linesAt(game, version) {
+/** What luck did at a moment, in a few sentences: what fell or was drawn, and what came of it in the end. */
+function luckAt(game, version) {
   const { replay, board, words, table } = game;
   const frame = replay.frames[placeOf(game, version) - 1];
-  return new Story(words, table.game).tell(toldOf(frame.events, board)).slice(0, FEW_LINES).map((line) => words.say(line.key, line.args));
+  const told = toldOf(frame.events, board).filter(({ type }) => !board.headings?.includes(type));
+  const own = told.filter((event) => event.version === version);
+  const lines = new Story(words, table.game).tell(own.length ? own : told);
+  const isLuck = (event) => isRoll(event, board) || board.draws?.includes(event.type);
+  const fallen = lines.filter(({ events }) => events.some(isLuck)).slice(0, MOST_ROLLS);
+  const shown = fallen.length ? [...new Set([...fallen, lines.at(-1)])] : lines.slice(-FEW_LINES);
+  return shown.map((line) => words.say(line.key, line.args));
 }

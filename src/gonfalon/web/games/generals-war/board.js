@@ -37,6 +37,9 @@ export const board = {
   untold: ["fight-tick", "fighters-back"],
   useVeil,
   phase: (view) => view.phase,
+  /** The scenario of the war; before it, the turn of building. */
+  when: (view, say) => (view.phase === "war" ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios }) : say(`generals-war.page.phase.${view.phase}`, { n: view.turn })),
+  draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
   Map,
   Tracks,
   Panels,
@@ -51,4 +54,6 @@ export const board = {
   hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),
   focus,
+  /** Computers reckon from a war lost (−100) to a war won (100): a point is half a hundredth of a chance. */
+  pointWorth: 0.5,
 };

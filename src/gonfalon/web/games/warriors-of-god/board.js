@@ -63,6 +63,7 @@ export const board = {
   least: 0.31,
   headings: ["turn-begins"],
   phase: (view) => view.phase,
+  when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },
   Map,
   Tracks,

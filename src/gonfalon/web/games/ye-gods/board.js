@@ -24,6 +24,12 @@ function places(move, target, view) {
   return kind === "card" && Object.values(view.hands).some((cards) => cards[id]);
 }
 
+/** Where a saint stands: a number alone tells nobody which one it is. */
+function facts(target, view) {
+  const [kind, id] = target.split(":", 2);
+  return kind === "saint" ? { where: `place:${view.saints[id]?.place}` } : {};
+}
+
 /** The places that the events of an act speak of. */
 function focus(frame, view) {
   const found = frame.events.flatMap((event) => Object.values(event)).filter((value) => /^(province|desert|place):/.test(value));
@@ -56,6 +62,8 @@ export const board = {
   least: 0.36,
   headings: ["round-begins"],
   phase: (view) => `${view.god} ${view.step}`,
+  when: (view, say) => (view.round ? say("ye-gods.page.track.round-now", { n: view.round }) : null),
+  draws: ["drew", "drew-unseen", "drew-openly", "bought-card"],
   dice: { "war-rolled": ["first", "second", "third", "fourth"] },
   Map,
   Tracks,
@@ -67,6 +75,7 @@ export const board = {
   Icon,
   label,
   places,
+  facts,
   /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
   careful: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
   focus,

@@ -34,11 +34,11 @@ export class Odds {
   }
 }
 
-const shareOf = (told, { share, low, high }, ui) =>
+export const shareOf = (told, { share, low, high }, ui) =>
   told.trials ? ui.say("kernel.odds.share", { share: percent(share), low: percent(low), high: percent(high) }) : ui.say("kernel.odds.exact", { share: percent(share) });
 
 const titleOf = (told, ui, game) => ui.say(`${game}.odds.${told.kind}`, told.about);
-const endingOf = (told, { ending }, ui, game) => ui.say(`${game}.odds.${told.kind}.${ending}`, told.about);
+export const endingOf = (told, { ending }, ui, game) => ui.say(`${game}.odds.${told.kind}.${ending}`, told.about);
 
 /** What the figures rest on. */
 function basisOf(told, ui, game) {
@@ -50,7 +50,7 @@ function basisOf(told, ui, game) {
 const tone = ({ seat }, ui) => (seat === ui.seat ? "good" : seat ? "bad" : "even");
 
 /** The ending that whoever looks hopes for; of others' affairs the first. */
-const hoped = (told, ui) => told.chances.find(({ seat }) => seat === ui.seat) ?? told.chances[0];
+export const hoped = (told, ui) => told.chances.find(({ seat }) => seat === ui.seat) ?? told.chances[0];
 
 function Bar({ told, ui }) {
   let x = 0;

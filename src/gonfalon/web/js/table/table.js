@@ -125,7 +125,7 @@ function Playing({ store, board, words }) {
         ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}
         <div class=${`over-map ${chosen ? "with-choice" : ""}`}>
           ${store.connection === "closed" ? null : html`<${PromptCard} store=${store} choices=${choices} board=${board} ui=${ui} say=${say} words=${words} game=${game} view=${view} />`}
-          <${HintCard} store=${store} choices=${choices} words=${words} say=${say} game=${game} />
+          <${HintCard} store=${store} choices=${choices} board=${board} ui=${ui} words=${words} say=${say} game=${game} />
           ${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}
           ${chosen ? html`<${Chosen} choice=${choice} ui=${ui} board=${board} view=${view} say=${say} store=${store} odds=${oddsAt(chosen)} cancel=${() => setChoice(null)} />` : null}
           ${store.connection === "closed" ? null : html`<${Offer} store=${store} say=${say} words=${words} />`}
