@@ -123,7 +123,7 @@ def is_borne_out(advice: Advice, comparison: Comparison, level: str) -> bool:
 def test_a_hint_says_nothing_of_two_moves_that_does_not_come_of_them(
     game_id: str, level: str, expected: set[str]
 ) -> None:
-    match = gonfalon.game(game_id).new_match(seed=3)
+    match = gonfalon.game(game_id).new_match(seed=5)
     seen: set[str] = set()
     for number in range(40):
         told = situation_of(match)

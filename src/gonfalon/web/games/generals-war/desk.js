@@ -16,7 +16,7 @@ import { openHands } from "./veil.js";
 
 function Places({ table, ui }) {
   return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats.filter((seat) => ARMIES.includes(seat.seat)).map((seat) => html`<li key=${seat.seat}>
-    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`)}</ul></section>`;
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`)}</ul></section>`;
 }
 
 function Printing({ view, ui }) {

@@ -214,7 +214,7 @@ export class TableStore {
 
   /** Say how far the acts are shown: computers that play among themselves go on after it. */
   tellShown() {
-    if (this.position.thinking.length) this.socket.send({ type: "shown", version: this.version });
+    if (this.position?.thinking.length) this.socket.send({ type: "shown", version: this.version });
   }
 
   /** Do the frames of a position start from what we have, if we need them at all? */
