@@ -235,6 +235,7 @@ def test_nobody_goes_on_once_the_game_is_over(visit: Visit) -> None:
     assert wait_until_asked(page)
     hand_over(page, "Random")
     expect(page.locator(".ending")).to_be_visible(timeout=60_000)
+    expect(page.locator(".ending.closed")).to_have_count(0)  # whoever says too much is shut out
     expect(page.locator(".seat-english .seat-who")).to_be_visible()
     expect(page.get_by_text("The computer goes on")).to_have_count(0)
 

@@ -8,6 +8,8 @@ import { isEventful, isRoll, marksOf, pauseAfter } from "./acts.js";
 import { Draft } from "./draft.js";
 import { Odds } from "./odds.js";
 
+const TELL_EVERY = 100;
+
 export class TableStore {
   constructor(id, changed) {
     this.id = id;
@@ -31,7 +33,7 @@ export class TableStore {
 
   /** Nothing is known of the game. */
   forget() {
-    clearTimeout(this.timer);
+    this.stopTimers();
     this.position = null;
     this.notice = null;
     this.why = null;
@@ -55,8 +57,14 @@ export class TableStore {
     this.marks = new Set();
   }
 
-  close() {
+  stopTimers() {
     clearTimeout(this.timer);
+    clearTimeout(this.telling);
+    this.telling = null;
+  }
+
+  close() {
+    this.stopTimers();
     this.socket.close();
   }
 
@@ -212,9 +220,14 @@ export class TableStore {
     this.tellShown();
   }
 
-  /** Say how far the acts are shown: computers that play among themselves go on after it. */
+  /** Say how far the acts are shown: computers that play among themselves go on after it. Quick ones make hundreds of
+   * choices in a second, and the server closes its door to whoever says as much: a few times a second is enough. */
   tellShown() {
-    if (this.position?.thinking.length) this.socket.send({ type: "shown", version: this.version });
+    if (!this.position?.thinking.length || this.telling) return;
+    this.telling = setTimeout(() => {
+      this.telling = null;
+      this.socket.send({ type: "shown", version: this.version });
+    }, TELL_EVERY);
   }
 
   /** Do the frames of a position start from what we have, if we need them at all? */
