@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -53,13 +54,19 @@ def hand_over(socket: Socket, agent: str | None) -> None:
     assert socket.act("entrust", "white", version=0, agent=agent)["type"] == "done"
 
 
-def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(paced: Callable[[float], House]) -> None:
-    me = Browser(paced(60).base).come()
-    table = me.open("tiny", {"white": "me", "black": "random"})["id"]
-    with me.socket(table) as socket:
+@contextmanager
+def white_is_asked(server: House) -> Iterator[Socket]:
+    """I am White against a computer, and it is my turn."""
+    me = Browser(server.base).come()
+    with me.socket(me.open("tiny", {"white": "me", "black": "random"})["id"]) as socket:
         socket.hello("white")
         while socket.position["to_act"] != ["white"]:
             socket.until("position")
+        yield socket
+
+
+def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(paced: Callable[[float], House]) -> None:
+    with white_is_asked(paced(60)) as socket:
         before = socket.position["version"]
         hand_over(socket, "random")
         assert settled(socket) == before
@@ -69,12 +76,7 @@ def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(paced
 
 
 def test_a_person_who_chooses_never_waits_for_the_pace(paced: Callable[[float], House]) -> None:
-    me = Browser(paced(60).base).come()
-    table = me.open("tiny", {"white": "me", "black": "random"})["id"]
-    with me.socket(table) as socket:
-        socket.hello("white")
-        while socket.position["to_act"] != ["white"]:
-            socket.until("position")
+    with white_is_asked(paced(60)) as socket:
         assert socket.position["version"] > 0
 
 

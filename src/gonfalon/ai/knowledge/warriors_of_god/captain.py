@@ -71,7 +71,7 @@ def is_next_to_open_gates(s: WarState, leader: int) -> bool:
     """Does a leader stand beside a great area of the enemy's that nobody guards?"""
     t, enemy = s.tables, 1 - s.allegiance[leader]
     return any(
-        s.control[area] == enemy and t.value[area] == GREAT and not leaders_in(s, enemy, area)
+        s.control[area] == enemy and t.value[area] == GREAT and not s.presence[enemy * t.areas + area]
         for area in t.neighbours[s.place[leader]]
     )
 

@@ -10,7 +10,7 @@ from gonfalon.games.ye_gods.tables import CONVERSION, NONE
 PROMISED: Final = 0.5
 """The part of a province that counts before the cards are played: they may still be wanted elsewhere."""
 CARD: Final = 0.15
-"""And what their own worth comes back of, for each of them."""
+"""What is added for each of these cards: in hand they are worth something too, and would never be played."""
 
 
 def conversions_of(o: Outlook, god: int) -> float:
