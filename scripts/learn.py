@@ -33,7 +33,8 @@ class Subject(NamedTuple):
     """What these games teach nothing about: what hardly ever happens, and what only weighs other numbers."""
 
 
-SUBJECTS = {"ye-gods": Subject(prophet.learner, asdict(PLAIN), {"plague", "conquest", "treasure", "worshippers"})}
+LEFT_ALONE = {"unbuilt", "plague", "conquest", "treasure", "worshippers"}
+SUBJECTS = {"ye-gods": Subject(prophet.learner, asdict(PLAIN), LEFT_ALONE)}
 
 
 def course_of(game_id: str, seed: int, games: int) -> Course:

@@ -7,7 +7,7 @@ from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.generals_war import KNOWLEDGE, LEVELS
 from gonfalon.ai.knowledge.generals_war.acts import FORESEEN
 from gonfalon.ai.knowledge.generals_war.campaign import ground_of, odds_moved, worth_of, worth_of_map
-from gonfalon.ai.knowledge.generals_war.commander import COMMANDER, RECRUIT, STAYING
+from gonfalon.ai.knowledge.generals_war.commander import COMMANDER, RECRUIT, STAYING, Commander
 from gonfalon.ai.knowledge.generals_war.fights import Scene, west_chance
 from gonfalon.ai.knowledge.generals_war.laying import Laying
 from gonfalon.ai.knowledge.generals_war.marches import Ground, Taken, west_wins_marches
@@ -25,6 +25,7 @@ from gonfalon.games.generals_war.tables import (
     CASTLE,
     DUEL,
     EAST,
+    HARDENED_ARMOR,
     HEAD_OF_THE_SNAKE,
     HEROIC_PRESENCE,
     KEEP,
@@ -39,8 +40,8 @@ from gonfalon.games.generals_war.tables import (
     VILLAGE,
     WEST,
 )
-from gonfalon.games.generals_war.verbs import DRAW_TILE, LAY, PASS, PLACE_DRAWN, PLACE_HELD, STAY
-from gonfalon.kernel.moves import pack, target_of
+from gonfalon.games.generals_war.verbs import ASK, DRAW_TILE, LAY, PASS, PLACE_DRAWN, PLACE_HELD, STAY
+from gonfalon.kernel.moves import pack, target_of, verb_of
 from tests.ai.test_generals_war_knowledge import TABLES, asked, position, put
 from tests.games.generals_war.playing import GAME
 
@@ -283,6 +284,43 @@ def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None
     assert COMMANDER.candidates(s, WEST, moves) == moves
     s.phase, s.marker = WAR, E3
     assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]], "it is not fought where that tile lies"
+
+
+@pytest.mark.parametrize("knowledge", [COMMANDER, VETERAN])
+def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(knowledge: Commander) -> None:
+    s = position(TABLES, "W3")
+    put(s, EAST, DUEL)
+    for tile in (HEROIC_PRESENCE, HARDENED_ARMOR, PEASANT_REVOLT, ROAD_WASHED_OUT):
+        give(s, WEST, tile)
+    moves = asked_before_the_fight(s)
+    laid = [target_of(move) for move in knowledge.candidates(s, WEST, moves) if verb_of(move) == LAY]
+    assert laid == [ROAD_WASHED_OUT], "which is of use elsewhere"
+    give(s, WEST, NULLIFY)
+    moves = STEPS[flow.WAR_TILE].moves(s, WEST)
+    assert {pack(LAY, NULLIFY), pack(LAY, HEROIC_PRESENCE)} <= set(knowledge.candidates(s, WEST, moves)), (
+        "the duel may go"
+    )
+
+
+def test_rb_10_1_nothing_is_nullified_that_has_no_effect() -> None:
+    s = position(TABLES, "W3")
+    put(s, EAST, REINFORCEMENTS)
+    give(s, WEST, NULLIFY)
+    moves = asked_before_the_fight(s)
+    assert pack(LAY, NULLIFY) in COMMANDER.candidates(s, WEST, moves)
+    put(s, WEST, DUEL)
+    assert pack(LAY, NULLIFY) not in COMMANDER.candidates(s, WEST, moves)
+
+
+def test_rb_6_2_nobody_asks_for_a_tile_that_has_no_room_where_it_is_fought() -> None:
+    s = position(TABLES, "W3")
+    s.coins[WEST] = 9000
+    moves = asked_before_the_fight(s)
+    asked_for = pack(ASK, REINFORCEMENTS)
+    assert asked_for in COMMANDER.candidates(s, WEST, moves)
+    put(s, WEST, HEROIC_PRESENCE)
+    assert asked_for in STEPS[flow.WAR_TILE].moves(s, WEST)
+    assert asked_for not in COMMANDER.candidates(s, WEST, moves)
 
 
 def test_nobody_builds_a_keep_for_the_enemy() -> None:

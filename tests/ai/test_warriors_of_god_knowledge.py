@@ -7,6 +7,7 @@ import pytest
 import gonfalon
 from gonfalon.ai import LEVELS, Situation, agent
 from gonfalon.ai.advice import advise, knowledge_of
+from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import Thought
 from gonfalon.ai.knowledge.warriors_of_god import KNOWLEDGE
 from gonfalon.ai.knowledge.warriors_of_god.captain import CAPTAIN, CAUTIOUS, CHOICES
@@ -18,6 +19,7 @@ from gonfalon.ai.knowledge.warriors_of_god.people import lead_in_men_by_right, l
 from gonfalon.ai.knowledge.warriors_of_god.resolve import Quarrel
 from gonfalon.ai.knowledge.warriors_of_god.weights import PLAIN, SOUND
 from gonfalon.ai.knowledge.warriors_of_god.worth import Almanac
+from gonfalon.ai.playing_on import play_on
 from gonfalon.ai.search import Searcher
 from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.command import put_under
@@ -315,6 +317,17 @@ def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
     assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "his own"
     s.control[area(s, "brittany")] = ENGLISH
     assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "a small one"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> None:
+    """Even an enemy to whose mind nothing else comes sees it."""
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    move_leader(s, s.king[ENGLISH], area(s, "scotland"))
+    s.push(flow.IMPULSE, FRENCH)
+    play_on(GAME, CAPTAIN, s, ImaginedLuck(seed), Thought(samples=1, acts=1, tried=0))
+    assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:

@@ -1,6 +1,7 @@
 """What the better levels of Ye Gods! know: wars that are won, wars that are feared, and that the game will end."""
 
 from itertools import product
+from typing import cast
 
 import pytest
 
@@ -10,20 +11,33 @@ from gonfalon.ai.knowledge.ye_gods import LEVELS
 from gonfalon.ai.knowledge.ye_gods.conquest import chance_to_keep, chance_to_take, conquests_of, dangers_of
 from gonfalon.ai.knowledge.ye_gods.conversion import conversions_of
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
-from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, PROPHET, TRAINED
+from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, OWN_FLOCK, PROPHET, TRAINED
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, lead_of, parts_of, provinces_of_all, purse_of, standing_of
 from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.ai.search import Searcher
 from gonfalon.games.ye_gods import GAME, flow
-from gonfalon.games.ye_gods.clergy import put_priest
+from gonfalon.games.ye_gods.clergy import put_priest, put_saint
 from gonfalon.games.ye_gods.flocks import add
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps import STEPS
 from gonfalon.games.ye_gods.tables import GODS, Tables
-from gonfalon.games.ye_gods.verbs import AMOUNT, ATTACK, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE, SEND_PRIEST
+from gonfalon.games.ye_gods.verbs import (
+    AMOUNT,
+    ATTACK,
+    ATTACK_FROM,
+    DONE_MOVE,
+    END_TURN_MOVE,
+    HERESY,
+    MOVE,
+    SEND_PRIEST,
+    STRIKE_FLOCK,
+)
 from gonfalon.games.ye_gods.war import ATTACKER, casualties, ways, winner_of
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.state import State
+from tests.ai.choices import Borrowed
 
 TABLES = GAME.tables(GAME.prepare(None, ["jupiter", "lugh"], {"round_limit": 40}))
 OF_FOUR = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
@@ -271,6 +285,42 @@ def test_rb_12_3_conversions_in_hand_count_where_a_priest_could_win_a_province_b
     assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "what somebody has who begins his turn is his secret"
 
 
+def test_rb_12_2_nobody_strikes_his_own_while_there_is_anybody_else() -> None:
+    s = position()
+    put_priest(s, JUPITER, ITALIA)
+    put_saint(s, JUPITER, ITALIA)
+    s.push(flow.ACT_OF_GOD, JUPITER)
+    moves = STEPS[flow.ACT_OF_GOD].moves(s, JUPITER)
+    gallia = pack(STRIKE_FLOCK, LUGH * TABLES.provinces + GALLIA)
+    assert gallia in moves
+    assert len(moves) == 4
+    assert OWN_FLOCK.candidates(s, JUPITER, moves) == [gallia]
+    own = [move for move in moves if move != gallia]
+    assert OWN_FLOCK.candidates(s, JUPITER, own) == own, "the card wants a victim"
+
+
+def test_rb_12_7_nobody_sends_a_heretic_to_his_own() -> None:
+    s = position()
+    s.push(flow.HERETIC, JUPITER)
+    moves = STEPS[flow.HERETIC].moves(s, JUPITER)
+    assert {target_of(move) for move in moves} == {ITALIA, GALLIA}
+    assert OWN_FLOCK.candidates(s, JUPITER, moves) == [pack(HERESY, GALLIA)]
+
+
+def test_rb_12_4_a_temple_is_built_and_not_kept() -> None:
+    """It is worth less in hand than any other card, to whoever acts and so may know of it."""
+    s = position()
+    s.push(flow.MOVEMENT, JUPITER)
+    treasure = PARTS.index("treasure")
+    s.hand_size[JUPITER] = 1
+    other = parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure]
+    s.hand[JUPITER * TABLES.cards + TABLES.card_ids.index("temple_5")] = 1
+    assert parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure] == pytest.approx(other - PLAIN.unbuilt)
+    assert parts_of(Outlook(s, LEARNED), JUPITER, 0.0)[treasure] > other - PLAIN.unbuilt, "who plays on sees it"
+    s.push(flow.DRAW, JUPITER)
+    assert parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure] == other, "what somebody has who begins is his secret"
+
+
 def test_what_is_kept_for_later_is_worth_nothing_in_the_last_round() -> None:
     for current_round, is_worth in ((LATE, True), (TABLES.round_limit, False)):
         s = position(current_round)
@@ -302,6 +352,29 @@ def test_whoever_notices_little_still_knows_that_he_may_stop() -> None:
         thought_of = Searcher(seed, *LEVELS[0]).weigh(Situation(GAME, s, JUPITER, moves))
         assert len(thought_of) == 2
         assert DONE_MOVE in [opinion.move for opinion in thought_of]
+
+
+class Indifferent(Borrowed):
+    """Finds it a little better to move somebody than nobody."""
+
+    gain = 0.0
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """By whether anybody has moved."""
+        gods = cast(GodState, s)
+        return self.gain if sum(gods.arrived) + sum(gods.moved_priests) else 0.0
+
+
+@pytest.mark.parametrize(("gain", "stays"), [(0.5 * TRAINED.trouble, True), (2 * TRAINED.trouble, False)])
+def test_nobody_is_moved_for_what_games_played_on_cannot_tell(gain: float, stays: bool) -> None:
+    s = position()
+    put_priest(s, JUPITER, ITALIA)
+    s.push(flow.MOVEMENT, JUPITER)
+    knowledge = Indifferent(TRAINED)
+    knowledge.gain = gain
+    situation = Situation(GAME, s, JUPITER, STEPS[flow.MOVEMENT].moves(s, JUPITER))
+    thought = Thought(samples=1, kept=4, rollouts=8, acts=0)
+    assert (Searcher(1, knowledge, thought).decide(situation) == DONE_MOVE) == stays
 
 
 def test_what_was_begun_is_finished_with_open_eyes() -> None:

@@ -7,7 +7,7 @@ import pytest
 from gonfalon.ai.knowledge.contract import Knowledge
 from gonfalon.ai.knowledge.learned import read_learned
 from gonfalon.ai.knowledge.ye_gods import prophet
-from gonfalon.ai.knowledge.ye_gods.weights import LEARNED, PLAIN
+from gonfalon.ai.knowledge.ye_gods.weights import LEARNED, PLAIN, Weights
 from gonfalon.lab import learning
 from gonfalon.lab.games import Plan
 from gonfalon.lab.learning import Bout, Course, Learner, Numbers
@@ -57,4 +57,4 @@ def test_changing_places_a_player_meets_himself_evenly() -> None:
 def test_what_was_learned_takes_the_place_of_plain_numbers() -> None:
     numbers = read_learned("ye_gods")
     assert numbers
-    assert asdict(LEARNED) == {**asdict(PLAIN), **numbers} != asdict(PLAIN)
+    assert asdict(LEARNED) == {**asdict(Weights()), **numbers} != asdict(PLAIN)

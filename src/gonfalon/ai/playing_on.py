@@ -28,8 +28,14 @@ def play_on(
         else:
             acts -= 1
             planner = Planner(game, knowledge, seat, len(s.stack), deadline)
-            moves = some_of(knowledge.candidates(s, seat, moves), thought.tried, luck)
+            moves = come_to_mind(knowledge, s, knowledge.candidates(s, seat, moves), thought.tried, luck)
             planner.carry_out(s, planner.find(s, moves, luck.below(1 << 30))[0].line, luck)
+
+
+def come_to_mind(knowledge: Knowledge, s: State, moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:
+    """What a player thinks of: whatever is obvious, and so many of the other moves."""
+    obvious = knowledge.obvious(s, moves)
+    return obvious + some_of([move for move in moves if move not in obvious], count, luck)
 
 
 def some_of(moves: list[int], count: int, luck: ImaginedLuck) -> list[int]:

@@ -7,7 +7,7 @@ from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.imagined import ImaginedLuck
 from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
-from gonfalon.ai.playing_on import play_on, some_of
+from gonfalon.ai.playing_on import come_to_mind, play_on
 from gonfalon.ai.situation import Situation
 from gonfalon.kernel.state import State
 
@@ -67,7 +67,7 @@ class Searcher(Agent):
             return [Opinion(reply, 0.0)]
         moves = self.knowledge.candidates(world, situation.seat, situation.moves)
         if self.thought.noticed:
-            moves = self._notice(world, moves, ImaginedLuck(seed))
+            moves = come_to_mind(self.knowledge, world, moves, self.thought.noticed, ImaginedLuck(seed))
         if len(moves) == 1:
             return [Opinion(moves[0], 0.0)]
         planner = Planner(situation.game, self.knowledge, situation.seat, len(world.stack), self._deadline)
@@ -80,12 +80,6 @@ class Searcher(Agent):
         for arm in arms:
             seen.setdefault(arm.line[0], arm.mean)
         return [Opinion(move, worth) for move, worth in seen.items()]
-
-    def _notice(self, world: State, moves: list[int], luck: ImaginedLuck) -> list[int]:
-        """The moves that come to mind: what is obvious, and some of the others."""
-        obvious = self.knowledge.obvious(world, moves)
-        others = [move for move in moves if move not in obvious]
-        return obvious + some_of(others, self.thought.noticed, luck)
 
     def _look(self, situation: Situation, planner: Planner, world: State, moves: list[int], seed: int) -> list[Arm]:
         """All plans, those that a first sample likes over more of them; the best first."""

@@ -22,7 +22,7 @@ class Thought(NamedTuple):
     acts: int = 0
     """Of all seats together, that each of them lasts."""
     tried: int = 2
-    """Moves that a player in such a game looks at before he takes one."""
+    """Moves that a player in such a game looks at before he takes one, beside those that are obvious."""
     noticed: int = 0
     """Moves that come to its mind at all, beside those that are obvious; nought: every one of them."""
     limit: float = 2.0

@@ -6,6 +6,7 @@ from gonfalon.ai.knowledge.generals_war.acts import is_laid_by, thin_out
 from gonfalon.ai.knowledge.generals_war.evaluation import worth_kept, worth_on_map
 from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.replies import sound_reply
+from gonfalon.ai.knowledge.generals_war.use import BEFORE_A_FIGHT, is_useless
 from gonfalon.ai.knowledge.generals_war.war import steps_from
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import WAR, WarMap
@@ -61,7 +62,8 @@ class Commander(GeneralKnowledge):
 
 
 def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
-    """No keep for the enemy, no nullifying of nothing; and of marches first those that go to the enemy's castle."""
+    """No keep for the enemy, no nullifying of nothing, no tile without effect; of marches first those that go to the
+    enemy's castle."""
     if s.step == flow.MARCH:
         steps = steps_from(s.tables, s.tables.castles[1 - seat])
         return sorted(moves, key=lambda move: steps[s.marker if move in STAYING else target_of(move)])
@@ -70,8 +72,8 @@ def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
         land = s.tables.territory
         return [move for move in moves if placed.get(verb_of(move)) != KEEP or land[target_of(move)] == seat]
     if NULLIFYING in moves and not is_enemy_tile_in_reach(s, seat):
-        return [move for move in moves if move != NULLIFYING]
-    return moves
+        moves = [move for move in moves if move != NULLIFYING]
+    return [move for move in moves if not is_useless(s, seat, move)] if s.step in BEFORE_A_FIGHT else moves
 
 
 def is_enemy_tile_in_reach(s: WarMap, seat: int) -> bool:

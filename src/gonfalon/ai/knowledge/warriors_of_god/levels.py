@@ -9,6 +9,6 @@ LEVELS: Final = (
     Level(CAUTIOUS, Thought(samples=1, noticed=1, limit=0.05)),
     Level(CAPTAIN, Thought(samples=1, noticed=1, limit=0.05)),
     Level(CAPTAIN, Thought(samples=1, noticed=2, limit=0.5)),
-    Level(CAPTAIN, Thought(samples=2, kept=3, rollouts=3, acts=4, tried=4, limit=1.0)),
+    Level(CAPTAIN, Thought(samples=2, kept=2, rollouts=2, acts=3, tried=2, noticed=6, limit=1.0)),
     Level(CAPTAIN, Thought(samples=2, kept=8, rollouts=24, acts=14, tried=8, limit=2.0)),
 )

@@ -25,8 +25,18 @@ from gonfalon.games.ye_gods.flow import (
     SERVE,
     TEMPLE,
 )
-from gonfalon.games.ye_gods.verbs import AMOUNT, DONE_MOVE, END_TURN_MOVE
-from gonfalon.kernel.moves import verb_of
+from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.tables import SLOTS
+from gonfalon.games.ye_gods.verbs import (
+    AMOUNT,
+    DONE_MOVE,
+    END_TURN_MOVE,
+    HERESY,
+    STRIKE_FLOCK,
+    STRIKE_PRIEST,
+    STRIKE_SAINT,
+)
+from gonfalon.kernel.moves import target_of, verb_of
 
 FORESEEN: Final = frozenset([DRAW, ADD_WORSHIPPERS, HOUSEKEEPING])
 """What the evaluation reckons with by itself; so ending a turn looks no better than going on with it."""
@@ -62,3 +72,13 @@ def thin_out(moves: list[int]) -> list[int]:
     if DONE_MOVE in moves:
         return [move for move in moves if move != END_TURN_MOVE]
     return moves
+
+
+def hurts(s: GodState, god: int, move: int) -> bool:
+    """RB 12.2, 12.7: would an Act of God strike this god, or a heretic settle in a province of its own?"""
+    verb, target = verb_of(move), target_of(move)
+    if verb in (STRIKE_FLOCK, STRIKE_PRIEST):
+        return target // s.tables.provinces == god
+    if verb == STRIKE_SAINT:
+        return target // SLOTS == god
+    return verb == HERESY and s.owner[target] == god

@@ -2,9 +2,8 @@
 
 from typing import Final
 
+from gonfalon.ai.knowledge.ye_gods.hand import cards_in_hand
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
-from gonfalon.games.ye_gods.flow import DRAW
-from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.tables import CONVERSION, NONE
 
 PROMISED: Final = 0.5
@@ -14,27 +13,14 @@ CARD: Final = 0.15
 
 
 def conversions_of(o: Outlook, god: int) -> float:
-    """A province that a god could convert in this turn, where a priest or saint of its own stands.
-
-    Nobody reads the hand of a god that has just begun its turn: others may look at that position too.
-    """
-    s = o.s
-    if god != o.adding or s.step == DRAW:
-        return 0.0
-    cards = conversions_in_hand(s, god)
+    """A province that a god could convert in this turn, where a priest or saint of its own stands."""
+    cards = cards_in_hand(o, god, CONVERSION)
     if not cards:
         return 0.0
-    power = sum([s.tables.card_value[card] for card in cards])
+    power = sum([o.s.tables.card_value[card] for card in cards])
     if any(is_converted_by(o, god, power, province) for province in range(o.provinces)):
         return PROMISED + CARD * len(cards)
     return 0.0
-
-
-def conversions_in_hand(s: GodState, god: int) -> list[int]:
-    """The cards, each as often as it is there."""
-    t = s.tables
-    row = god * t.cards
-    return [card for card in t.held_cards if t.card_type[card] == CONVERSION for _ in range(s.hand[row + card])]
 
 
 def is_converted_by(o: Outlook, god: int, power: int, province: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final, cast
 
-from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT
+from gonfalon.ai.knowledge.ye_gods.acts import FORESEEN, WITHIN_ACT, hurts
 from gonfalon.ai.knowledge.ye_gods.conquest import is_hopeless
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
@@ -83,12 +83,24 @@ def is_any_hope(s: GodState, source: int) -> bool:
     return not all(is_hopeless(s, source, target) for target in targets_from(s, source))
 
 
+class Trained(Prophet):
+    """Plays on, and does not trust what games played on say of small differences: it moved men to and fro for them."""
+
+    trouble = 0.1
+
+
 class OwnFlock(Prophet):
     """Minds its own flock, and forgets that what others lose is a gain too."""
 
     def points(self, s: GodState, god: int) -> list[float]:
         """What a god has in each of PARTS, whatever others have."""
         return rows_of(Outlook(s, self.weights(s)))[god]
+
+    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+        """Nothing that strikes his own, while there is anything else."""
+        gods = cast(GodState, s)
+        own = gods.tables.god_of[seat]
+        return super().candidates(s, seat, [move for move in moves if not hurts(gods, own, move)] or moves)
 
     def goes_on(self, s: State, depth: int) -> bool:
         """R8: when worshippers run short, who is served after this one is another matter."""
@@ -115,7 +127,7 @@ NAIVE: Final = Naive(PLAIN)
 OWN_FLOCK: Final = OwnFlock(PLAIN)
 PEACEFUL: Final = Peaceful(PLAIN)
 PROPHET: Final = Prophet(PLAIN)
-TRAINED: Final = Prophet(LEARNED)
+TRAINED: Final = Trained(LEARNED)
 """Has learned from games against itself what is worth how much, between two."""
 
 

@@ -5,10 +5,11 @@ from typing import Final
 from gonfalon.ai.knowledge.ye_gods.conquest import conquests_of, dangers_of
 from gonfalon.ai.knowledge.ye_gods.conversion import conversions_of
 from gonfalon.ai.knowledge.ye_gods.evaluation import VICTORY
+from gonfalon.ai.knowledge.ye_gods.hand import cards_in_hand
 from gonfalon.ai.knowledge.ye_gods.outlook import Outlook
 from gonfalon.ai.knowledge.ye_gods.weights import Weights
 from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.tables import NONE
+from gonfalon.games.ye_gods.tables import NONE, TEMPLE
 from gonfalon.games.ye_gods.verdict import verdict_of
 
 SAVED: Final = 5
@@ -81,9 +82,16 @@ def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
         (1 + use * (w.conquest - 1)) * conquests_of(o, god) + conversions_of(o, god),
         -dangers_of(o, god),
         use * (w.priest * s.priests_of[god] + w.saint * s.saints_of[god] - moved),
-        use * w.treasure * (purse_of(w, s.donatives[god]) + w.card * s.hand_size[god]),
+        use * w.treasure * (purse_of(w, s.donatives[god]) + worth_of_hand(o, god)),
         BREAKS_TIES * s.total[god] + use * w.worshippers * (w.worshipper * s.total[god] - trouble),
     ]
+
+
+def worth_of_hand(o: Outlook, god: int) -> float:
+    """RB 12.4: what the cards of a god are worth, whichever they are; but a Temple wins nobody before it is built."""
+    w = o.weights
+    worth = w.card * o.s.hand_size[god]
+    return worth - w.unbuilt * len(cards_in_hand(o, god, TEMPLE)) if w.unbuilt else worth
 
 
 def purse_of(w: Weights, donatives: int) -> float:

@@ -22,6 +22,8 @@ class Weights:
     """Up to the price of a priest; beyond it they are spare."""
     spare: float = 0.03
     card: float = 0.6
+    unbuilt: float = 0.0
+    """By how much less a Temple counts that is kept in hand; nought for whoever needs no such reminder."""
     worshipper: float = 0.06
     moved: float = 0.18
     """A priest who has moved brings nobody this time."""
@@ -54,7 +56,7 @@ class Weights:
     worshippers: float = 1.0
 
 
-PLAIN: Final = Weights()
+PLAIN: Final = Weights(unbuilt=0.55)
 LEARNED: Final = Weights(**read_learned("ye_gods"))
 AMONG_MANY: Final = Weights(conquest=0.5, feared=1.75, treasure=0.5, worshippers=2.0)
 """What a war costs the two who fight it all others gain: among more than two who saves his flock outlives them."""

@@ -72,7 +72,8 @@ export class Draft {
   }
 
   answer(message) {
-    const { position, view, events, seat, behind } = this.store;
+    const { position, seat, playback } = this.store;
+    const { view, events, behind } = playback;
     if (behind || message.version !== position.version) return;
     const { prompt, moves, uncertain, laid, patch, version } = message;
     const last = laid.at(-1);
