@@ -45,7 +45,7 @@ Played = list[tuple[Contest, dict[str, Any]]]
 
 def ladder(game: str, scenario: str) -> list[Contest]:
     """Each level against the one below."""
-    pairs = [(("level2", "level1"), 200), (("level3", "level2"), 200), (("level4", "level3"), 100)]
+    pairs = [(("level2", "level1"), 200), (("level3", "level2"), 200), (("level4", "level3"), 400)]
     return [Contest(game, scenario, pair, games, 0.65) for pair, games in [*pairs, (("level5", "level4"), 100)]]
 
 

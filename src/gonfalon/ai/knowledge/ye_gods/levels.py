@@ -7,8 +7,8 @@ from gonfalon.ai.knowledge.ye_gods.prophet import NAIVE, OWN_FLOCK, PEACEFUL, PR
 
 LEVELS: Final = (
     Level(NAIVE, Thought(samples=1, noticed=1, limit=0.05)),
-    Level(PEACEFUL, Thought(samples=1, noticed=2, limit=0.05)),
-    Level(OWN_FLOCK, Thought(samples=12, noticed=3, limit=0.5)),
-    Level(PROPHET, Thought(samples=8, noticed=3, limit=1.0)),
+    Level(PEACEFUL, Thought(samples=1, noticed=1, limit=0.05)),
+    Level(OWN_FLOCK, Thought(samples=12, noticed=2, limit=0.5)),
+    Level(PROPHET, Thought(samples=4, noticed=2, limit=1.0)),
     Level(TRAINED, Thought(samples=24, kept=4, rollouts=24, acts=8, tried=3, limit=2.0)),
 )
