@@ -26,9 +26,8 @@ STORE = """async (play) => {
     const frame = (version, who, patch) => ({version, seat: who, events: [{type: "played", version}], patch});
     const hello = () => said[said.length - 1];
     const known = () => {
-        const {curtain, position, why, notice, hint, odds} = store;
-        const {view, events, queue, lastFrame, marks} = store.playback;
-        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...marks]};
+        const {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds} = store;
+        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...store.marks]};
     };
     const seen = %s;
     store.close();
@@ -91,9 +90,9 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
         store.sit("black");
         const asked = hello();
         position("white", "black", {version: 5});
-        const before = store.playback.view;
+        const before = store.view;
         position("black", "black", {version: 5});
-        return {behind, asked, before, after: store.playback.view};""",
+        return {behind, asked, before, after: store.view};""",
     )
     assert found["behind"] == NOTHING
     assert found["asked"] == {"type": "hello", "seat": "black", "since": None}
@@ -146,8 +145,8 @@ def test_what_an_own_move_has_brought_about_is_seen_before_the_curtain_falls(vis
         position("white", "white");
         const roll = {...frame(4, "white", {card: ["turned up"]}), events: [{type: "rolled", version: 4, dice: [6]}]};
         position("white", "black", {view: undefined, base: 3, version: 4, frames: [roll]});
-        const {curtain, playback: {act, paused, view}} = store;
-        store.playback.pause(false);
+        const {curtain, act, paused, view} = store;
+        store.pause(false);
         return {shown: {curtain, act: act?.version, paused, view}, then: known()};""",
     )
     assert found["shown"] == {"curtain": None, "act": 4, "paused": True, "view": {"card": "turned up"}}
@@ -197,9 +196,9 @@ def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit
         store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, names: {}});
         position("white", "black");
         const asked = hello();
-        const meanwhile = store.playback.view;
+        const meanwhile = store.view;
         position("black", "black");
-        return {curtain: store.curtain, asked, meanwhile, after: store.playback.view};""",
+        return {curtain: store.curtain, asked, meanwhile, after: store.view};""",
     )
     assert found == {
         "curtain": None,
@@ -222,7 +221,7 @@ def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> No
         + """
         const frames = [frame(13, "black", {n: [13]})];
         position("white", "black", {view: undefined, base: 12, version: 13, frames});
-        return {view: store.playback.view, version: store.position.version, hello: hello()};""",
+        return {view: store.view, version: store.position.version, hello: hello()};""",
     )
     assert found == {
         "view": {"n": 10, "m": 0},
@@ -241,12 +240,12 @@ def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit)
         const next = frame(11, "black", {n: [11], m: [1]});
         store.playAgain();
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.playback.skip();
+        store.skip();
         store.receive({type: "frames", seat: "white", from: 8, view: {n: 8, m: 0}, frames: [ninth, tenth]});
         const asked = hello();
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.playback.skip();
-        return {asked, view: store.playback.view, told: store.playback.events.length};""",
+        store.skip();
+        return {asked, view: store.view, told: store.events.length};""",
     )
     assert found == {"asked": {"type": "hello", "seat": "white", "since": 10}, "view": {"n": 11, "m": 1}, "told": 1}
 
@@ -259,7 +258,7 @@ def test_past_that_is_newer_than_the_position_makes_its_frames_needless(visit: V
         const next = frame(11, "black", {n: [11], m: [1]});
         store.receive({type: "frames", seat: "white", from: 10, view: {n: 10, m: 0}, frames: [next]});
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.playback.skip();
-        return {view: store.playback.view, version: store.position.version, told: store.playback.events.length};""",
+        store.skip();
+        return {view: store.view, version: store.position.version, told: store.events.length};""",
     )
     assert found == {"view": {"n": 11, "m": 1}, "version": 11, "told": 1}

@@ -19,7 +19,7 @@ export function Closed({ store, words, say }) {
 /** The record is gone with the table; the story as it was told here is still ours to keep. */
 function saveChronicle(store, words) {
   const { game } = store.table;
-  const told = new Story(words, game).tell(store.playback.events.filter((event) => !event.struck));
+  const told = new Story(words, game).tell(store.events.filter((event) => !event.struck));
   const lines = [words.say(`${game}.title`), "", ...told.map((line) => words.say(line.key, line.args)), ""];
   const address = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain" }));
   const link = document.createElement("a");

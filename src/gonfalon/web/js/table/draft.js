@@ -72,8 +72,7 @@ export class Draft {
   }
 
   answer(message) {
-    const { position, seat, playback } = this.store;
-    const { view, events, behind } = playback;
+    const { position, view, events, seat, behind } = this.store;
     if (behind || message.version !== position.version) return;
     const { prompt, moves, uncertain, laid, patch, version } = message;
     const last = laid.at(-1);

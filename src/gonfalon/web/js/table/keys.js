@@ -47,7 +47,7 @@ export function onKeys(acting) {
       store.dismiss();
     } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
       event.preventDefault();
-      store.playback.skip();
+      store.skip();
     } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
     else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat) press(buttonOf(choices, key), store);
     else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);

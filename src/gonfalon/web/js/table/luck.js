@@ -2,7 +2,7 @@
 import { html } from "../../vendor/preact.js";
 
 /** Has any die fallen that we know of? */
-function hasRolled(events, board) {
+function hasRolled({ events }, board) {
   return events.some((event) => "die" in event || "dice" in event || event.type in (board.dice ?? {}));
 }
 
@@ -40,7 +40,7 @@ export function Luck({ store, words, say, game, board }) {
     <h3>${say("page.luck")}</h3>
     ${kinds.length
       ? html`<${Fortunes} seats=${table.seats} kinds=${kinds} fortunes=${position.fortunes} words=${words} say=${say} game=${game} />`
-      : html`<p class="hint">${say(hasRolled(store.playback.events, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`}
+      : html`<p class="hint">${say(hasRolled(store, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`}
     ${table.commitments.length ? html`<p class="hint">${say("page.luck.promise")}</p>${table.commitments.map((hash) => html`<p class="hash"><code>${hash}</code></p>`)}` : html`<p class="hint">${say("page.luck.open")}</p>`}
     ${position.keys.length ? html`<p class="hint">${say("page.luck.key")}</p>${position.keys.map((key) => html`<p class="hash"><code>${key}</code></p>`)}` : null}
   </section>`;

@@ -121,17 +121,15 @@ export function Lines({ frame, ui, words, game, board, veil }) {
 
 /** While the acts of others, or what followed from one's own, are shown one by one. */
 function Showing({ store, board, veil, ui, say, words, game }) {
-  const { playback } = store;
-  const { act, queue, paused } = playback;
-  const own = store.isOwn(act?.seat);
-  const last = paused && !queue.length;
+  const own = store.isOwn(store.act?.seat);
+  const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} say=${say} />
-    <p class="prompt-text">${act?.seat && !own ? say("page.shows", { seat: `seat:${act.seat}` }) : say("page.shows.nobody")}</p>
-    <${Lines} frame=${act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
+    <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
+    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
     <div class="prompt-choices row">
-      <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => playback.pause(!paused)}><${Icon} name=${paused ? "play" : "pause"} />${say(paused ? "page.go-on" : "page.pause")}</button>
-      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => playback.skip()}><${Icon} name="skip" />${say("page.skip", { n: queue.length })}</button>`}
+      <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
+      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>`}
     </div>
   </section>`;
 }

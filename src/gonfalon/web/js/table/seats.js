@@ -28,7 +28,7 @@ export function Seats({ store, words, say, startBack }) {
     <p class="buttons">
       ${live ? html`<a class="button quiet" href=${`/replay/${table.id}`}><${Icon} name="play" />${say("page.replay")}</a>` : null}
       ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?review`}><${Icon} name="lamp" />${say("agent.review.start")}</a>` : null}
-      ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.playback.version} seat=${store.seat} words=${words} say=${say} />` : null}
+      ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.version} seat=${store.seat} words=${words} say=${say} />` : null}
       ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
     </p>
@@ -123,7 +123,7 @@ function Acts({ store, say, startBack }) {
 
 /** What happened first after a version, as the chronicle tells it. */
 function lineAfter(store, words, version, veil) {
-  const first = store.playback.events.find((event) => event.version > version && !event.struck);
+  const first = store.events.find((event) => event.version > version && !event.struck);
   const [line] = new Story(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
   return line ? words.say(line.key, line.args) : "…";
 }
@@ -131,7 +131,7 @@ function lineAfter(store, words, version, veil) {
 /** A draw or a step back that somebody has offered. */
 export function Offer({ store, say, words }) {
   const [sure, setSure] = useState(null);
-  const veil = store.board.useVeil?.(store.seat, store.playback.view);
+  const veil = store.board.useVeil?.(store.seat, store.view);
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
@@ -194,7 +194,7 @@ export function Ending({ store, words, say, board, ui, dismiss }) {
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
-    ${board.Standing ? html`<${board.Standing} view=${store.playback.view} ui=${ui} result=${result} />` : null}
+    ${board.Standing ? html`<${board.Standing} view=${store.view} ui=${ui} result=${result} />` : null}
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}

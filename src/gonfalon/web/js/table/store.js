@@ -1,11 +1,12 @@
-// What the page knows of one table: the server's last position, whose eyes it sees with, and what it has asked for.
-// What is shown may still be on its way to that position (`playback.js`).
+// What the page knows of one table: the server's last position, and the view that is shown, which may still be on its
+// way there while the acts of others are played one by one.
 import { GONE, TableSocket } from "../net.js";
+import { patched } from "../patch.js";
 import { settings } from "../settings.js";
-import { call } from "../sound.js";
+import { call, rattle } from "../sound.js";
+import { isEventful, isRoll, marksOf, pauseAfter } from "./acts.js";
 import { Draft } from "./draft.js";
 import { Odds } from "./odds.js";
-import { Playback } from "./playback.js";
 
 const TELL_EVERY = 100;
 
@@ -22,7 +23,6 @@ export class TableStore {
     this.waiting = new Set();
     this.draft = null;
     this.thinkingSince = null;
-    this.playback = new Playback(this);
     this.forget();
     this.socket = new TableSocket(id, {
       hello: () => this.hello(),
@@ -33,32 +33,50 @@ export class TableStore {
 
   /** Nothing is known of the game. */
   forget() {
-    this.stopTelling();
-    this.playback.forget();
+    this.stopTimers();
     this.position = null;
     this.notice = null;
     this.why = null;
+    this.paused = false;
     this.withdrew = false;
     this.odds = null;
     this.forgetHint();
     this.drop();
+    this.showWhole(null, null, []);
   }
 
-  stopTelling() {
+  /** Show a whole view: nothing is known of what led to it. */
+  showWhole(view, version, events) {
+    this.view = view;
+    this.version = version;
+    this.events = events;
+    this.toldTo = version;
+    this.queue = [];
+    this.act = null;
+    this.lastFrame = null;
+    this.marks = new Set();
+  }
+
+  stopTimers() {
+    clearTimeout(this.timer);
     clearTimeout(this.telling);
     this.telling = null;
   }
 
   close() {
-    this.stopTelling();
-    this.playback.stop();
+    this.stopTimers();
     this.socket.close();
   }
 
   /** Until the server has said which seats are ours, we ask for the first of them, if there is any. */
   hello() {
     const eyes = this.seat === undefined ? { own: true } : { seat: this.seat };
-    return { type: "hello", ...eyes, since: this.playback.knownVersion };
+    return { type: "hello", ...eyes, since: this.knownVersion() };
+  }
+
+  /** The version that frames must start from: that of the last queued one. */
+  knownVersion() {
+    return this.queue.length ? this.queue[this.queue.length - 1].version : this.version;
   }
 
   connected(state, code) {
@@ -100,21 +118,19 @@ export class TableStore {
 
   /** Are we watching others' acts rather than the present? */
   get behind() {
-    return this.playback.behind;
+    return this.act !== null || this.queue.length > 0;
   }
 
   /** The seats that must choose; of an act that is being shown, the one that made it. */
   get acting() {
-    const { act } = this.playback;
-    if (this.behind) return act?.seat ? [act.seat] : [];
+    if (this.behind) return this.act?.seat ? [this.act.seat] : [];
     return this.position?.to_act ?? [];
   }
 
   /** What is asked and seen now: of the draft, once something is laid out. */
   get shown() {
     if (this.draft?.shown && !this.behind) return this.draft.shown;
-    const { position, playback } = this;
-    const { view, events, marks, lastFrame: frame } = playback;
+    const { view, events, marks, lastFrame: frame, position } = this;
     return { view, events, marks, frame, prompt: position.prompt, moves: position.moves, uncertain: position.uncertain };
   }
 
@@ -198,8 +214,8 @@ export class TableStore {
     if (this.hint?.version !== message.version) this.forgetHint();
     this.position = message;
     this.dropConfirmed();
-    if (message.view) this.playback.showWhole(message.view, message.version, message.log ?? []);
-    else if (message.version !== this.playback.knownVersion) this.playback.enqueue(message.frames);
+    if (message.view) this.showWhole(message.view, message.version, message.log ?? []);
+    else if (message.version !== this.knownVersion()) this.enqueue(message.frames);
     if (!this.behind) this.arrive(mineBefore);
     this.tellShown();
   }
@@ -210,13 +226,13 @@ export class TableStore {
     if (!this.position?.thinking.length || this.telling) return;
     this.telling = setTimeout(() => {
       this.telling = null;
-      this.socket.send({ type: "shown", version: this.playback.version });
+      this.socket.send({ type: "shown", version: this.version });
     }, TELL_EVERY);
   }
 
   /** Do the frames of a position start from what we have, if we need them at all? */
   fits({ base, version }) {
-    const known = this.playback.knownVersion;
+    const known = this.knownVersion();
     return known !== null && (known === base || known === version);
   }
 
@@ -241,8 +257,80 @@ export class TableStore {
   /** The past once more. What has happened since the server looked is asked for, and follows. */
   on_frames({ seat, from, view, frames }) {
     if (!frames.length || !this.position || seat !== (this.seat ?? null)) return;
-    this.playback.rerun(view, from, frames);
-    if (this.playback.knownVersion < this.position.version) this.socket.send(this.hello());
+    this.view = view;
+    this.version = from;
+    this.queue = frames;
+    if (this.knownVersion() < this.position.version) this.socket.send(this.hello());
+    this.next();
+  }
+
+  enqueue(frames) {
+    const instant = settings.pace === "instant";
+    for (const frame of frames) {
+      const own = this.isOwn(frame.seat);
+      const plain = own && !isEventful(frame, this.board);
+      if (!this.behind && (plain || (instant && !(own && this.curtainFalls)))) this.show(frame);
+      else this.queue.push(frame);
+    }
+    if (!this.queue.length || this.act) return;
+    this.paused = instant; // nobody would see it: it stays until its player goes on
+    this.next();
+  }
+
+  /** Take a frame over into what is shown. */
+  show(frame) {
+    this.view = patched(this.view, frame.patch);
+    this.version = frame.version;
+    this.marks = marksOf(frame);
+    if (frame.version > this.toldTo) this.remember(frame);
+    if (frame.events.some((event) => isRoll(event, this.board))) rattle();
+    this.lastFrame = frame;
+  }
+
+  remember({ version, events }) {
+    this.toldTo = version;
+    for (const event of events)
+      if (["undo", "went-back", "corrected"].includes(event.type))
+        this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));
+    this.events = [...this.events, ...events];
+  }
+
+  next() {
+    clearTimeout(this.timer);
+    const frame = this.queue.shift();
+    if (!frame) {
+      this.act = null;
+      this.arrive(false);
+    } else {
+      this.show(frame);
+      this.act = frame;
+      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }));
+      this.tellShown();
+    }
+    this.changed();
+  }
+
+  pause(paused) {
+    this.paused = paused;
+    if (!paused) this.next();
+    else clearTimeout(this.timer);
+    this.changed();
+  }
+
+  skip() {
+    clearTimeout(this.timer);
+    const marks = new Set(this.marks);
+    for (const frame of this.queue) {
+      this.show(frame);
+      for (const mark of this.marks) marks.add(mark);
+    }
+    this.marks = marks;
+    this.queue = [];
+    this.act = null;
+    this.paused = false;
+    this.arrive(false);
+    this.tellShown();
+    this.changed();
   }
 
   isMine(position) {

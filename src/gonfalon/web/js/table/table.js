@@ -53,7 +53,7 @@ function Opened({ id, words: plain, say: plainSay }) {
   if (obstacle)
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(obstacle.key, obstacle.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
   if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
-  if (!loaded || !store.playback.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  if (!loaded || !store.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   return html`<${Playing} store=${store} board=${loaded.board} words=${loaded.words} />`;
 }
 
@@ -97,8 +97,8 @@ function Playing({ store, board, words }) {
     setGoing(false);
   };
   const chronicle = useMemo(
-    () => html`<${Chronicle} events=${store.playback.events} words=${words} game=${game} board=${board} view=${view} ui=${ui} say=${say} back=${going ? goBack : null} />`,
-    [store.playback.events, words, going],
+    () => html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} view=${view} ui=${ui} say=${say} back=${going ? goBack : null} />`,
+    [store.events, words, going],
   );
 
   // Before the next key or click can come: what is chosen in the new position must not be forgotten with the old one.
@@ -115,7 +115,7 @@ function Playing({ store, board, words }) {
   }, [question]);
   const oddsAt = (target) => (waits ? [] : (store.oddsNow?.at(target) ?? [])).map((told, index) => html`<${Whole} key=${index} told=${told} ui=${ui} game=${game} />`);
 
-  return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.playback.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
+  return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
@@ -211,13 +211,12 @@ function Chosen({ choice: chosen, ui, board, view, say, store, odds, cancel }) {
 
 /** The camera follows the acts of others, and shows what can be chosen when all of it is out of sight. */
 function useFollow({ store, board, camera, root, choices, subjects, advised, view }) {
-  const { act } = store.playback;
   const staged = useRef(false);
   const watched = useRef(false);
   const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
   useEffect(() => {
-    if (act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(act, view)));
-  }, [act]);
+    if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
+  }, [store.act]);
   useEffect(() => {
     const arrived = watched.current && !store.behind;
     watched.current = store.behind;
@@ -239,10 +238,9 @@ function useFollow({ store, board, camera, root, choices, subjects, advised, vie
 /** The last act, unless the prompt has told it, the panel of the board shows it or the chronicle stands beside the map. */
 function useUnseen(store, tab) {
   const told = useRef(null);
-  const { act, lastFrame } = store.playback;
-  if (act) told.current = act;
-  const read = lastFrame === told.current || (tab === "chronicle" && isRoomy());
-  return read || store.behind ? null : lastFrame;
+  if (store.act) told.current = store.act;
+  const read = store.lastFrame === told.current || (tab === "chronicle" && isRoomy());
+  return read || store.behind ? null : store.lastFrame;
 }
 
 function useTitle({ store, say, game, language }) {
