@@ -1,5 +1,7 @@
 """The marshal's desk: clock, report, correction, links for phones, paper."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -29,6 +31,11 @@ LISTEN = """() => {
 }"""
 
 
+# A clock that runs, whichever second of it a busy machine gets to see.
+BELOW_THIRTY = re.compile(r"^29:\d\d$")
+SOME_SECONDS = re.compile(r"^29:[0-5][0-7]$")
+
+
 @pytest.fixture
 def desk(visit: Visit, served: Served) -> Page:
     """The marshal is asked who has won."""
@@ -44,9 +51,13 @@ def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
     desk.get_by_role("button", name="Fight 30").click()
     expect(digits).to_have_text("30:00")
     desk.locator('[data-clock="run"]').click()
-    expect(digits).to_have_text("29:58")
+    expect(digits).to_have_text(SOME_SECONDS)
+    before = digits.inner_text()
     desk.reload()
-    expect(digits).to_have_text("29:55")
+    expect(digits).to_have_text(BELOW_THIRTY)
+    after = digits.inner_text()
+    assert after <= before
+    expect(digits).not_to_have_text(after)
     desk.locator('[data-clock="run"]').click()
     stopped = digits.inner_text()
     desk.wait_for_timeout(1500)
