@@ -6,7 +6,7 @@ from gonfalon.ai.knowledge.generals_war.acts import is_laid_by, thin_out
 from gonfalon.ai.knowledge.generals_war.evaluation import worth_kept, worth_on_map
 from gonfalon.ai.knowledge.generals_war.player import GeneralKnowledge
 from gonfalon.ai.knowledge.generals_war.replies import sound_reply
-from gonfalon.ai.knowledge.generals_war.use import BEFORE_A_FIGHT, is_useless
+from gonfalon.ai.knowledge.generals_war.use import BEFORE_A_FIGHT, useful
 from gonfalon.ai.knowledge.generals_war.war import steps_from
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import WAR, WarMap
@@ -73,7 +73,7 @@ def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
         return [move for move in moves if placed.get(verb_of(move)) != KEEP or land[target_of(move)] == seat]
     if NULLIFYING in moves and not is_enemy_tile_in_reach(s, seat):
         moves = [move for move in moves if move != NULLIFYING]
-    return [move for move in moves if not is_useless(s, seat, move)] if s.step in BEFORE_A_FIGHT else moves
+    return useful(s, seat, moves) if s.step in BEFORE_A_FIGHT else moves
 
 
 def is_enemy_tile_in_reach(s: WarMap, seat: int) -> bool:

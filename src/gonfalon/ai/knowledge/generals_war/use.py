@@ -7,7 +7,15 @@ from gonfalon.ai.knowledge.generals_war.fights import Scene, scene_at, west_lead
 from gonfalon.ai.knowledge.generals_war.laying import scenes_after, with_white
 from gonfalon.games.generals_war import flow
 from gonfalon.games.generals_war.state import WarMap
-from gonfalon.games.generals_war.tables import CATEGORY_OF, DUEL_OF_CHAMPIONS, NONE, NULLIFY, OBJECTIVE, SPECIAL
+from gonfalon.games.generals_war.tables import (
+    CATEGORY_OF,
+    DUEL_OF_CHAMPIONS,
+    MODIFIER,
+    NONE,
+    NULLIFY,
+    OBJECTIVE,
+    SPECIAL,
+)
 from gonfalon.games.generals_war.tiles import can_lay_on, holds, victims_on
 from gonfalon.games.generals_war.verbs import ASK, LAY
 from gonfalon.kernel.moves import target_of, verb_of
@@ -15,36 +23,41 @@ from gonfalon.kernel.moves import target_of, verb_of
 BEFORE_A_FIGHT: Final = frozenset([flow.WAR_TILE, flow.NEW_TILE])
 
 
-def is_useless(s: WarMap, general: int, move: int) -> bool:
+def useful(s: WarMap, general: int, moves: list[int]) -> list[int]:
+    """Of the moves before a fight those that may change something."""
+    scene = scene_at(s, s.marker, white_tiles(s))
+    return [move for move in moves if not is_useless(s, scene, general, move)]
+
+
+def is_useless(s: WarMap, scene: Scene, general: int, move: int) -> bool:
     """Is this a tile that changes nothing before a fight, or one asked for that has no room there?"""
     verb, tile = verb_of(move), target_of(move)
     if verb == ASK:
         return not can_lay_on(s, general, tile, s.marker)
     if verb != LAY:
         return False
-    return is_all_void(s, general) if tile == NULLIFY else is_void(s, general, tile)
+    return is_all_void(s, scene, general) if tile == NULLIFY else is_void(s, scene, general, tile)
 
 
-def is_void(s: WarMap, general: int, tile: int) -> bool:
+def is_void(s: WarMap, scene: Scene, general: int, tile: int) -> bool:
     """O5, M1: would a tile leave the odds as they are?
 
     Whoever can nullify what makes it void may think otherwise. A yellow tile may be an answer to what the enemy has yet
     to lay, and so may a red one, but not where two champions fight.
     """
-    scene = scene_at(s, s.marker, white_tiles(s))
-    is_answer = CATEGORY_OF[tile] != SPECIAL and scene.objective != DUEL_OF_CHAMPIONS
-    if is_answer or CATEGORY_OF[tile] == OBJECTIVE or holds(s, general, NULLIFY):
+    category = CATEGORY_OF[tile]
+    may_answer = category == OBJECTIVE or (category == MODIFIER and scene.objective != DUEL_OF_CHAMPIONS)
+    if may_answer or holds(s, general, NULLIFY):
         return False
     hand = [int(other == tile) for other in range(s.tables.tiles)]
     return have_same_odds(s, scene, [after for _, after in scenes_after(scene, hand, general)])
 
 
-def is_all_void(s: WarMap, general: int) -> bool:
+def is_all_void(s: WarMap, scene: Scene, general: int) -> bool:
     """RB 10.1: would no tile of the enemy's be missed where it is fought? Another goal changes what counts."""
     victims = [tile for tile in victims_on(s, general, s.marker) if is_laid_by(s, 1 - general, tile_at(s, tile))]
     if any(CATEGORY_OF[tile] == OBJECTIVE for tile in victims):
         return False
-    scene = scene_at(s, s.marker, white_tiles(s))
     return have_same_odds(s, scene, [without(scene, 1 - general, tile) for tile in victims])
 
 

@@ -9,7 +9,7 @@ from gonfalon.ai.knowledge.ye_gods.player import GodKnowledge
 from gonfalon.ai.knowledge.ye_gods.settling import is_empty, is_next_to_empty
 from gonfalon.ai.knowledge.ye_gods.standing import PARTS, are_many, lead_of, rows_of, standing_of
 from gonfalon.ai.knowledge.ye_gods.weights import AMONG_MANY, LEARNED, PLAIN, Weights
-from gonfalon.games.ye_gods.flow import ATTACK, HOLY_WAR, MOVE_AMOUNT, SERVE
+from gonfalon.games.ye_gods.flow import ACT_OF_GOD, ATTACK, HERETIC, HOLY_WAR, MOVE_AMOUNT, SERVE
 from gonfalon.games.ye_gods.state import GodState
 from gonfalon.games.ye_gods.steps.holy_war import targets_from
 from gonfalon.games.ye_gods.verbs import AMOUNT_MOVE, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE
@@ -98,9 +98,10 @@ class OwnFlock(Prophet):
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """Nothing that strikes his own, while there is anything else."""
-        gods = cast(GodState, s)
-        own = gods.tables.god_of[seat]
-        return super().candidates(s, seat, [move for move in moves if not hurts(gods, own, move)] or moves)
+        if s.step in (ACT_OF_GOD, HERETIC):
+            gods = cast(GodState, s)
+            moves = [move for move in moves if not hurts(gods, gods.tables.god_of[seat], move)] or moves
+        return super().candidates(s, seat, moves)
 
     def goes_on(self, s: State, depth: int) -> bool:
         """R8: when worshippers run short, who is served after this one is another matter."""
