@@ -1,0 +1,66 @@
+"""All internals of the package that the compatibility tests use. A rename of internals changes this module only."""
+
+import asyncio
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import uvicorn
+
+import gonfalon
+from gonfalon.kernel import loading
+from gonfalon.kernel.forking import fork
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.match import Match
+from gonfalon.server.app import create_app
+from gonfalon.server.serving import Server, bind
+from gonfalon.server.settings import Limits, Rate, Settings
+
+FAST = Rate(100_000, 100_000)
+LIMITS = Limits(
+    requests=FAST, changes=FAST, heavy=FAST, messages=FAST, odds=FAST, hints=FAST, hand_overs=FAST, sockets=50
+)
+"""Rates that no test reaches."""
+
+
+def load_sandbox(text: str) -> Match:
+    """Load the record of a sandbox as the server that keeps it does."""
+    return loading.load(text, gonfalon.game, is_own=True)
+
+
+def new_sandbox(match: Match, version: int, seat: int, seed: int) -> Match:
+    """Open a sandbox at a version of a match, as a seat knew that position. Its luck has a seed."""
+    return fork(match, version, seat, FastLuck(seed), FastLuck(seed + 1))
+
+
+@contextmanager
+def running_server(database: Path, secret: Callable[[int], bytes]) -> Iterator[str]:
+    """Run the real application on a free port, in a thread. Yield its base address.
+
+    `secret` gives the keys of dice and the seeds of computer players.
+    """
+    settings = Settings(database=str(database), limits=LIMITS, pace_seconds=0, secret=secret)
+    bound = bind("127.0.0.1", 0)
+    ready = threading.Event()
+    started: list[Any] = []
+
+    async def serve() -> None:
+        config = uvicorn.Config(
+            create_app(settings), log_level="warning", access_log=False, ws_per_message_deflate=False
+        )
+        server = Server(config, ready.set)
+        started.append(server)
+        await server.serve(sockets=[bound])
+
+    thread = threading.Thread(target=lambda: asyncio.run(serve()), daemon=True)
+    thread.start()
+    assert ready.wait(20)
+    try:
+        yield f"http://127.0.0.1:{bound.getsockname()[1]}"
+    finally:
+        started[0].should_exit = True
+        thread.join(20)
+        bound.close()
+        assert not thread.is_alive()
