@@ -16,7 +16,8 @@ from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
-ENGINE = (Path("src/gonfalon/kernel"), Path("src/gonfalon/games"), Path("src/gonfalon/ai"))
+PACKAGE = Path("src/gonfalon")
+ENGINE = (PACKAGE / "kernel", PACKAGE / "ai", *PACKAGE.glob("games/*/rules"), *PACKAGE.glob("games/*/ai"))
 SKIP = "# mypyc: skip"
 
 

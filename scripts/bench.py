@@ -25,10 +25,10 @@ from typing import Any
 import chess
 
 import gonfalon
-from gonfalon.ai import agent
+from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_out
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.games import Plan, Player
+from gonfalon.lab.simulation.game import Plan, Player
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "docs" / "performance.md"
@@ -76,9 +76,9 @@ def measure_fights(game_id: str, seconds: float) -> dict[str, float]:
     """Milliseconds of a fight of the model between two default armies on open ground; nothing where there are none."""
     if game_id != FIGHTS:
         return {}
-    from gonfalon.games.generals_war.fight.model import fights_per_second  # noqa: PLC0415 - of one game only
-    from gonfalon.games.generals_war.sheet import Sheet  # noqa: PLC0415
-    from gonfalon.games.generals_war.tables import LAST_STANDING, OPEN, Tables  # noqa: PLC0415
+    from gonfalon.games.generals_war.rules.fight.model import fights_per_second  # noqa: PLC0415 - of one game only
+    from gonfalon.games.generals_war.rules.scenario_sheet import Sheet  # noqa: PLC0415
+    from gonfalon.games.generals_war.rules.tables import LAST_STANDING, OPEN, Tables  # noqa: PLC0415
 
     game = gonfalon.game(game_id)
     setup = game.prepare()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from gonfalon.lab.calibration import Group, Plan, Situation, bins_of, calibrate, group
+from gonfalon.lab.tuning.calibration import Group, Plan, Situation, bins_of, calibrate, group
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "odds.md"

@@ -12,14 +12,14 @@ from itertools import combinations
 from pathlib import Path
 from typing import NamedTuple
 
-from gonfalon.ai.knowledge.learned import FILE
-from gonfalon.ai.knowledge.ye_gods import prophet
-from gonfalon.ai.knowledge.ye_gods.weights import PLAIN
-from gonfalon.lab.games import Plan
-from gonfalon.lab.learning import Course, Learner, Make, Numbers
+from gonfalon.ai.weights import FILE
+from gonfalon.games.ye_gods.ai import heuristics
+from gonfalon.games.ye_gods.ai.weights import PLAIN
+from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.tuning.self_play import Course, Learner, Make, Numbers
 from gonfalon.registry import game as find_game
 
-KNOWLEDGE = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "ai" / "knowledge"
+GAMES = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
 TOLD_EVERY = 10
 
 
@@ -34,7 +34,7 @@ class Subject(NamedTuple):
 
 
 LEFT_ALONE = {"unbuilt", "plague", "conquest", "treasure", "worshippers"}
-SUBJECTS = {"ye-gods": Subject(prophet.learner, asdict(PLAIN), LEFT_ALONE)}
+SUBJECTS = {"ye-gods": Subject(heuristics.learner, asdict(PLAIN), LEFT_ALONE)}
 
 
 def course_of(game_id: str, seed: int, games: int) -> Course:
@@ -84,7 +84,7 @@ def main() -> None:
     text = document(shlex.join(["scripts/learn", chosen.game, *counts]), learner.numbers)
     print(text)
     if chosen.write:
-        (KNOWLEDGE / chosen.game.replace("-", "_") / FILE).write_text(text, encoding="utf-8")
+        (GAMES / chosen.game.replace("-", "_") / "ai" / FILE).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -11,10 +11,10 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import gonfalon
-from gonfalon.ai import agent
-from gonfalon.ai.situation import Situation
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import agent
 from gonfalon.kernel.luck import FastLuck
-from tests.web.conftest import FLAGS, Served, browser_path
+from tests.web.fixtures import FLAGS, Served, browser_path
 from tests.web.playing import choose, choose_settings
 
 PICTURES = Path(__file__).resolve().parents[1] / "docs" / "img"

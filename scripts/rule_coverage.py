@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+RULES = Path("texts", "en", "rules.toml")
 ROOT = Path(__file__).resolve().parents[1]
 NUMBER = r"(?>\d+(?:\.\d+)*[a-z]?(?:-[a-z]\w*)*)(?!\w)"
 SUB_NUMBER = rf"(?=\d+[.a-z-]){NUMBER}"
@@ -56,8 +57,8 @@ class Passage:
 
 
 def read_entries(game: Path) -> dict[str, Entry]:
-    """The rules of `rules.toml` in their order, then the rulings of `rulings.md`."""
-    rules = tomllib.loads((game / "rules.toml").read_text(encoding="utf-8")).get("rule", [])
+    """The rules of the English `rules.toml` in their order, then the rulings of `rulings.md`."""
+    rules = tomllib.loads((game / RULES).read_text(encoding="utf-8")).get("rule", [])
     notes = game / "rulings.md"
     text = notes.read_text(encoding="utf-8") if notes.is_file() else ""
     entries = {rule["number"]: Entry(rule["number"], rule["title"]) for rule in rules}
@@ -105,7 +106,7 @@ def speaks_of(game: str, path: Path, source: str) -> bool:
 
 
 def read_code(game: Path, root: Path, entries: dict[str, Entry]) -> None:
-    for path in sorted(game.rglob("*.py")):
+    for path in sorted([*(game / "rules").rglob("*.py"), *(game / "data").rglob("*.py")]):
         for passage in passages(path.read_text(encoding="utf-8")):
             for number in passage.citations() & entries.keys():
                 entries[number].code.append(f"{path.relative_to(root)}:{passage.line}")
@@ -125,7 +126,7 @@ def read_tests(game: str, root: Path, entries: dict[str, Entry]) -> None:
 
 
 def read_cases(game: str, root: Path, entries: dict[str, Entry]) -> None:
-    for path in sorted((root / "tests" / "cases").rglob("*.toml")):
+    for path in sorted((root / "tests" / "games").glob("*/cases/**/*.toml")):
         source, place = path.read_text(encoding="utf-8"), path.relative_to(root)
         if speaks_of(game, place, source):
             for number in entries.keys() & set(tomllib.loads(source).get("rules", [])):
@@ -152,10 +153,11 @@ def show(entry: Entry, full: bool) -> None:
 def report(root: Path, full: bool = False) -> int:
     """Print a table for each game; answer how many rules and rulings are not covered."""
     missing = 0
-    for rules in sorted((root / "src" / "gonfalon" / "games").glob("*/rules.toml")):
-        entries = coverage(rules.parent, root)
+    for rules in sorted((root / "src" / "gonfalon" / "games").glob(f"*/{RULES}")):
+        game = rules.parents[2]
+        entries = coverage(game, root)
         gaps = [entry.number for entry in entries if not entry.is_covered]
-        print(f"{rules.parent.name}\n{'rule':<14} {'title':<48} code tests")
+        print(f"{game.name}\n{'rule':<14} {'title':<48} code tests")
         for entry in entries:
             show(entry, full)
         print(f"{len(entries)} rules and rulings, {len(gaps)} not covered: {', '.join(gaps) or 'none'}\n")

@@ -15,12 +15,12 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from typing import NamedTuple
 
 import gonfalon
-from gonfalon.ai import agent
-from gonfalon.cli.opening import read_options
+from gonfalon.ai.registry import agent
+from gonfalon.cli.support.new_match import read_options
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.setups import random_seating, random_setup
+from gonfalon.lab.random_setups import random_seating, random_setup
 
 GAMES = 10_000
 CHUNK = 50

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
-from tests.web.conftest import AT_ONCE, FLAGS, Console, Served, browser_path
+from tests.web.fixtures import AT_ONCE, FLAGS, Console, Served, browser_path
 from tests.web.playing import choose, choose_settings, open_table, wait_until_asked
 
 PATIENCE_MS = 30_000

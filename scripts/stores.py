@@ -10,15 +10,16 @@ from math import log
 import numpy as np
 from numpy.typing import NDArray
 
-from gonfalon.ai import Chooser, agent
-from gonfalon.ai.knowledge.generals_war.campaign import SURE, west_wins_by_map
-from gonfalon.ai.knowledge.generals_war.rehearsal import west_wins_rehearsed
-from gonfalon.ai.knowledge.generals_war.stores import COINS, TILE_LEADS
-from gonfalon.games.generals_war.state import BUILDING, WAR, WarMap
-from gonfalon.games.generals_war.tables import EAST, TILES, WEST
+from gonfalon.ai.agent import Chooser
+from gonfalon.ai.registry import agent
+from gonfalon.games.generals_war.ai.campaign_value import SURE, west_wins_by_map
+from gonfalon.games.generals_war.ai.quick_war import west_wins_rehearsed
+from gonfalon.games.generals_war.ai.reserve_value import COINS, TILE_LEADS
+from gonfalon.games.generals_war.rules.state import BUILDING, WAR, WarMap
+from gonfalon.games.generals_war.rules.tables import EAST, TILES, WEST
 from gonfalon.kernel.engine import play_out
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.games import Plan
+from gonfalon.lab.simulation.game import Plan
 
 GAME, SCENARIO, SEATS = "generals-war", "war", ("west", "east")
 AGENTS = ("level5", "greedy")

@@ -6,9 +6,9 @@ from pathlib import Path
 from rich.console import Console
 
 import gonfalon
-from gonfalon.ai import agent
-from gonfalon.cli import table as terminal
-from gonfalon.cli.table import Table
+from gonfalon.ai.registry import agent
+from gonfalon.cli.terminal import session as terminal
+from gonfalon.cli.terminal.session import Table
 
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "img" / "terminal.svg"
 SEED = 18

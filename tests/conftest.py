@@ -5,6 +5,8 @@ import signal
 
 from hypothesis import settings
 
+pytest_plugins = ["tests.cli.fixtures", "tests.web.fixtures"]
+
 # The command line speaks the language of the machine; the tests read English.
 os.environ["LANGUAGE"] = "en"
 

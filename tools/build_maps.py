@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from pathlib import Path
 
-from maps import warriors_of_god, ye_gods
 from maps.build import build, written
+from maps.plan import Plan
 from maps.preview import preview
 
-PLANS = (warriors_of_god.PLAN, ye_gods.PLAN)
+GAMES = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
+
+
+def plans() -> list[Plan]:
+    """The plan of every game that has one, in `map/plan.py` of its package."""
+    files = sorted(GAMES.glob("*/map/plan.py"))
+    return [import_module(f"gonfalon.games.{file.parents[1].name}.map.plan").PLAN for file in files]
 
 
 def main() -> int:
@@ -20,7 +27,7 @@ def main() -> int:
     parser.add_argument("--preview", type=Path)
     choice = parser.parse_args()
     stale = 0
-    for plan in PLANS:
+    for plan in plans():
         board = build(plan)
         text = written(board)
         if choice.check:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
-GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "web" / "games"
+GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
 
 CLOTH: Final = """<pattern id="{{0}}" width="14" height="14" patternUnits="userSpaceOnUse"{turn}>\
 <rect width="14" height="14" fill="{{1}}"/>{weave}</pattern>"""
@@ -128,6 +128,6 @@ PICTURES: Final = {
 
 if __name__ == "__main__":
     for game in sys.argv[1:] or PICTURES:
-        folder = GAMES / game
+        folder = GAMES / game.replace("-", "_") / "web"
         drawing = json.loads((folder / "map.json").read_text(encoding="utf-8"))
         (folder / "card.svg").write_text(PICTURES[game].drawn(drawing), encoding="utf-8")

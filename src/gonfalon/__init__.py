@@ -31,7 +31,7 @@ __version__ = "0.1.0"
 
 def _word_error(key: str, details: dict[str, object]) -> str:
     """The text of an error, from the catalogue that words everything; it is read only when an error is shown."""
-    from gonfalon.messages import Catalogue  # noqa: PLC0415 - few programs ever show an error
+    from gonfalon.messages.catalogue import Catalogue  # noqa: PLC0415 - few programs ever show an error
 
     catalogue = Catalogue()
     return catalogue.say(key, details) if catalogue.has(key) else f"{key} {details}"

@@ -1,5 +1,5 @@
 """`python -m gonfalon` is the command line."""
 
-from gonfalon.cli import main
+from gonfalon.cli.main import main
 
 main()

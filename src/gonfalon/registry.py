@@ -1,45 +1,109 @@
-"""The games that are there, found by the names of the packages under `games/`."""
+"""Game packages: built-in games are found by folder, others by the entry point group `gonfalon.games`.
 
+The parts of a game package are found by convention and imported only when they are asked for. Only `rules` is required.
+"""
+
+import logging
 import pkgutil
 from collections.abc import Sequence
 from functools import cache
-from importlib import import_module
+from importlib import import_module, metadata, resources
+from importlib.resources.abc import Traversable
 from importlib.util import find_spec
 from types import ModuleType
+from typing import NamedTuple
 
-from gonfalon import games as packages
-from gonfalon.kernel import engine, loading
+from gonfalon.kernel import engine
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.loading import Verdict
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.record.loader import Verdict
 
-FLAGSHIP = "warriors-of-god"
-"""What is meant where no game is named, and what stands first in every list."""
+LOG = logging.getLogger(__name__)
+
+BUILTIN = import_module("gonfalon.games")
+"""The parent of the built-in game packages. It is imported here, before `gonfalon.games` becomes a function:
+the first import of a package sets its name in the parent package."""
+
+ENTRY_POINTS = "gonfalon.games"
+"""The entry point group in which other packages declare games: the id as the name, the package as the value."""
+
+LAST = 1000
+"""The place in the list of games of a package that sets no `LIST_PLACE`."""
+
+
+class GamePackage(NamedTuple):
+    """The package of one game: its id (`ye-gods`) and its module (`gonfalon.games.ye_gods`)."""
+
+    id: str
+    module: str
+
+    def load(self, part: str) -> ModuleType | None:
+        """A part (`rules`, `ai`, `cases`, `terminal`) as a module; None if the package does not have it."""
+        name = f"{self.module}.{part}"
+        return None if find_spec(name) is None else import_module(name)
+
+    def folder(self, name: str) -> Traversable | None:
+        """A folder of files (`texts`, `web`); None if the package does not have it."""
+        folder = resources.files(self.module) / name
+        return folder if folder.is_dir() else None
+
+
+@cache
+def packages() -> dict[str, GamePackage]:
+    """All game packages by id: built-in games first, by their `LIST_PLACE`, then games from other distributions."""
+    builtin = [
+        GamePackage(found.name.replace("_", "-"), f"{BUILTIN.__name__}.{found.name}")
+        for found in pkgutil.iter_modules(BUILTIN.__path__)
+        if found.ispkg
+    ]
+    builtin.sort(key=lambda package: (getattr(import_module(package.module), "LIST_PLACE", LAST), package.id))
+    found = {package.id: package for package in builtin}
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINTS), key=lambda entry: entry.name):
+        package = GamePackage(entry.name, entry.value)
+        problem = f"the id {entry.name!r} is taken" if entry.name in found else _fault_of(package)
+        if problem:
+            LOG.warning("game package %s is left out: %s", entry.value, problem)
+        else:
+            found[package.id] = package
+    return found
+
+
+def _fault_of(package: GamePackage) -> str:
+    """Why a package from another distribution cannot be used; empty if it can."""
+    try:
+        rules = package.load("rules")
+    except Exception as error:
+        return f"its rules cannot be imported ({type(error).__name__}: {error})"
+    game_object = getattr(rules, "GAME", None)
+    if not isinstance(game_object, Game):
+        return "it has no module `rules` with a Game named `GAME`"
+    if game_object.info.id != package.id:
+        return f"its game calls itself {game_object.info.id!r}, its entry point {package.id!r}"
+    return ""
 
 
 def games() -> list[str]:
-    """The ids of all games, the flagship first."""
-    found = [package.name.replace("_", "-") for package in pkgutil.iter_modules(packages.__path__) if package.ispkg]
-    return sorted(found, key=lambda game_id: (game_id != FLAGSHIP, game_id))
+    """The ids of all games in the order in which they are listed."""
+    return list(packages())
+
+
+def package_of(game_id: str) -> GamePackage:
+    """The package of a game; raises UnknownName."""
+    if game_id not in packages():
+        raise UnknownName("game", game_id, games())
+    return packages()[game_id]
 
 
 @cache
 def game(game_id: str) -> Game:
     """A game by its id; raises UnknownName."""
-    if game_id not in games():
-        raise UnknownName("game", game_id, games())
-    package = import_module(f"gonfalon.games.{game_id.replace('-', '_')}")
-    found: Game = package.GAME
+    rules = package_of(game_id).load("rules")
+    if rules is None:
+        raise UnknownName("module", f"{package_of(game_id).module}.rules", [])
+    found: Game = rules.GAME
     return found
-
-
-def game_module(game_id: str, name: str) -> ModuleType:
-    """A module of a game's package that an edge asks every game for; raises UnknownName when it has none."""
-    package = f"gonfalon.games.{game(game_id).info.id.replace('-', '_')}"
-    if find_spec(f"{package}.{name}") is None:
-        raise UnknownName("module", f"{package}.{name}", [])
-    return import_module(f"{package}.{name}")
 
 
 def load(text: str, keys: Sequence[str] = ()) -> Match:
@@ -47,14 +111,14 @@ def load(text: str, keys: Sequence[str] = ()) -> Match:
 
     With the keys of a running game (`match.record.keys()`, as text) it goes on under them, else under a new one.
     """
-    return loading.load(text, game, keys)
+    return loader.load(text, game, keys)
 
 
 def verify(text: str) -> Verdict:
     """Replay a record, check every position and its luck; raises BadRecord or BrokenInvariant."""
-    return loading.verify(text, game)
+    return loader.verify(text, game)
 
 
 def compiled() -> bool:
-    """Does the compiled engine run?"""
+    """Whether the compiled engine runs."""
     return not engine.__file__.endswith(".py")

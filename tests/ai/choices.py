@@ -12,10 +12,11 @@ from typing import NamedTuple
 from zlib import crc32
 
 import gonfalon
-from gonfalon.ai import LEVELS, Agent, Situation, agent
+from gonfalon.ai.agent import Agent
 from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
-from gonfalon.ai.knowledge.contract import Thought
+from gonfalon.ai.heuristics import Knowledge, Thought
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import LEVELS, agent, find_knowledge
 from gonfalon.ai.search import Searcher
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match

@@ -3,7 +3,6 @@
 import pytest
 
 import gonfalon
-from gonfalon.ai import Situation, agent
 from gonfalon.ai.advice import (
     AHEAD,
     BEHIND,
@@ -22,7 +21,9 @@ from gonfalon.ai.advice import (
     knowledge_of,
     total_of,
 )
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
+from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import agent, find_knowledge
 from gonfalon.ai.review import Choice, Made, Reviewer, has_luck, without_repeats
 from gonfalon.ai.search import Searcher
 from gonfalon.kernel.luck import FastLuck

@@ -5,12 +5,14 @@ from collections import Counter
 import pytest
 
 import gonfalon
-from gonfalon.ai import AGENTS, Blind, Situation, agent, agents
+from gonfalon.ai.agent import Blind
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import AGENTS, agent, agents
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.messages import Catalogue
+from gonfalon.messages.catalogue import Catalogue
 from tests.ai.choices import ALL_THE_TIME, thinker
 from tests.kernel.tiny_game import BID, TINY
 

@@ -3,7 +3,7 @@
 import random
 
 import gonfalon
-from gonfalon.ai.knowledge import Knowledge
+from gonfalon.ai.heuristics import Knowledge
 
 
 def test_a_seat_is_known_by_its_place_at_the_table_not_in_the_game() -> None:

@@ -6,16 +6,15 @@ import random
 import subprocess
 import sys
 from collections import Counter
-from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
-from gonfalon.ai import LEVELS, Situation, agent
 from gonfalon.ai.deadline import Deadline
-from gonfalon.ai.knowledge import Knowledge, find_knowledge
-from gonfalon.ai.knowledge.contract import Thought
+from gonfalon.ai.heuristics import Knowledge, Thought
+from gonfalon.ai.observation import Situation
 from gonfalon.ai.plans import Planner
+from gonfalon.ai.registry import LEVELS, agent, find_knowledge
 from gonfalon.ai.search import Searcher
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
@@ -33,8 +32,8 @@ from tests.ai.choices import (
     world_of,
 )
 from tests.conformance.worlds import load
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 HIDING = [name for name in TABLES if world_of(name).find().info.secrets]
 TWINS = 2
 KEY = bytes(range(32))

@@ -5,14 +5,15 @@ from typing import cast
 import pytest
 
 import gonfalon
-from gonfalon.ai import Situation, agent
 from gonfalon.ai.greedy import GreedyPlayer, thin
-from gonfalon.ai.knowledge import Knowledge
+from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_out, settle
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
-from gonfalon.lab.games import Plan, Player
+from gonfalon.lab.simulation.game import Plan, Player
 from tests.kernel.tiny_game import TINY, TURN, V_ATTACK, V_PASS, V_SHOW, TinyState
 
 TWO_SEATS = {"ye-gods": ["jupiter", "odin"], "generals-war": ["west", "east"]}

@@ -6,9 +6,10 @@ from types import SimpleNamespace
 import pytest
 
 import gonfalon
-from gonfalon.ai import Agent, Situation
-from gonfalon.ai.patience import LEAST_SECONDS, TURN_SECONDS, Patience
-from gonfalon.cli.table import Table
+from gonfalon.ai.agent import Agent
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.turn_time import LEAST_SECONDS, TURN_SECONDS, Patience
+from gonfalon.cli.terminal.session import Table
 
 CHOICES = 40
 
@@ -17,7 +18,7 @@ CHOICES = 40
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
     """A clock that stands still unless somebody moves it."""
     made = SimpleNamespace(now=100.0)
-    monkeypatch.setattr("gonfalon.ai.patience.time", SimpleNamespace(monotonic=lambda: made.now))
+    monkeypatch.setattr("gonfalon.ai.turn_time.time", SimpleNamespace(monotonic=lambda: made.now))
     return made
 
 

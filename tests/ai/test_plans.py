@@ -2,9 +2,9 @@
 
 import pytest
 
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge import find_knowledge
 from gonfalon.ai.plans import Plan, Planner
+from gonfalon.ai.registry import find_knowledge
+from gonfalon.ai.search_luck import ImaginedLuck
 from gonfalon.kernel.state import State
 from tests.ai.choices import TABLES, real_choices, seat_to_choose
 

@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 import gonfalon
-from gonfalon.kernel.forecast import LEAST_TRIALS
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.odds.estimate import LEAST_TRIALS
 from gonfalon.server.worker import MOST_SET_UPS, Choose, Worker, finder, main, serve
 from tests.kernel.tiny_game import TINY
 

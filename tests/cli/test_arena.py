@@ -10,15 +10,15 @@ from rich.console import Console
 from typer.testing import Result
 
 import gonfalon
-from gonfalon.cli import arena_report, contest_file
-from gonfalon.cli.contest_file import ContestFile
-from gonfalon.cli.files import can_write
-from gonfalon.lab.arena import Arena
-from gonfalon.lab.bouts import NOBODY, STRANGER, Bout
-from gonfalon.lab.games import Plan
-from gonfalon.lab.standings import Standings
-from gonfalon.messages import Catalogue
-from tests.cli.conftest import Run
+from gonfalon.cli.batch import arena_file, arena_report
+from gonfalon.cli.batch.arena_file import ContestFile
+from gonfalon.cli.support.files import can_write
+from gonfalon.lab.arena.game import NOBODY, STRANGER, Bout
+from gonfalon.lab.arena.results import Standings
+from gonfalon.lab.arena.run import Arena
+from gonfalon.lab.simulation.game import Plan
+from gonfalon.messages.catalogue import Catalogue
+from tests.cli.fixtures import Run
 
 GODS = ["ye-gods", "--gods", "jupiter,odin", "--option", "round_limit=10"]
 WAR = ["warriors-of-god", "--scenario", "lion-in-winter"]
@@ -164,7 +164,7 @@ def test_long_contests_are_written_down_now_and_then(
 
     monkeypatch.setattr(ContestFile, "write", note)
     assert arena(*GODS, "--games", 3, "--json", tmp_path / "seldom.json").exit_code == 0
-    monkeypatch.setattr(contest_file, "SECONDS_BETWEEN", 0.0)
+    monkeypatch.setattr(arena_file, "SECONDS_BETWEEN", 0.0)
     assert arena(*GODS, "--games", 3, "--json", tmp_path / "often.json").exit_code == 0
     assert written == [(3, False), (1, True), (2, True), (3, True), (3, False)]
 
@@ -244,8 +244,8 @@ def long_contest() -> Arena:
 @pytest.mark.parametrize("width", [80, 120])
 def test_tables_fit_on_the_screen(monkeypatch: pytest.MonkeyPatch, language: str, width: int) -> None:
     catalogue = Catalogue(language=language)
-    for module in ("arena_report", "series"):
-        monkeypatch.setattr(f"gonfalon.cli.{module}.say", lambda key, **args: catalogue.say(key, args))
+    for module in ("arena_report", "common"):
+        monkeypatch.setattr(f"gonfalon.cli.batch.{module}.say", lambda key, **args: catalogue.say(key, args))
     console = Console(width=width, record=True, file=None, force_terminal=False)
     contest = long_contest()
     with console.capture() as shown:

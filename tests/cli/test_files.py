@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from gonfalon.cli.replay import Viewer
-from tests.cli.conftest import Run
+from gonfalon.cli.commands.replay import Viewer
+from tests.cli.fixtures import Run
 
 COMMANDS = [("replay",), ("verify",), ("odds",), ("play", "--load"), ("data", "check"), ("play", "--data")]
 

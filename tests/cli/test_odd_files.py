@@ -3,8 +3,8 @@
 import os
 from pathlib import Path
 
-from gonfalon.cli.files import write_text
-from tests.cli.conftest import Run
+from gonfalon.cli.support.files import write_text
+from tests.cli.fixtures import Run
 
 
 def test_a_link_stays_and_its_file_is_written(tmp_path: Path) -> None:

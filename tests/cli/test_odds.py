@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from tests.cli.conftest import Run
+from tests.cli.fixtures import Run
 
 
 def record_at(game: str, step: str, seed: int) -> str:

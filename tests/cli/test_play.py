@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from tests.cli.conftest import Run, SetWidth
+from tests.cli.fixtures import Run, SetWidth
 
 HOT_SEAT = ("play", "warriors-of-god", "--seed", "3", "--opponent", "none")
 """With this seed the English choose a starter, then the French have the first impulse."""

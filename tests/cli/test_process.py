@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 import gonfalon
-from tests.cli.conftest import Run
+from tests.cli.fixtures import Run
 
 COMMAND = [sys.executable, "-m", "gonfalon"]
 

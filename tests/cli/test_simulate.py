@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import gonfalon
-from gonfalon.cli import app
+from gonfalon.cli.main import app
 
 RUN = ["simulate", "warriors-of-god", "--seed", "5", "--processes", "1"]
 

@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from gonfalon.cli import keeping
-from gonfalon.cli.listing import ENTRIES_OF_SHORT_LIST, in_columns
-from gonfalon.cli.replay import Viewer
-from gonfalon.cli.typed import Choice, find_moves, number_of, written
-from gonfalon.messages.wording import Wording
-from tests.cli.conftest import Run, SetWidth
+from gonfalon.cli.commands.replay import Viewer
+from gonfalon.cli.support import saves
+from gonfalon.cli.terminal.input import Choice, find_moves, number_of, written
+from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns
+from gonfalon.messages.match_texts import Wording
+from tests.cli.fixtures import Run, SetWidth
 from tests.cli.test_process import run_process
 
 GODS = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
@@ -248,20 +248,20 @@ def test_the_hint_for_going_on_is_a_command(tmp_path: Path) -> None:
 def test_it_is_continued_as_it_was_started(
     monkeypatch: pytest.MonkeyPatch, started_as: str, program: str, command: str
 ) -> None:
-    monkeypatch.setenv(keeping.STARTED_AS, started_as)
+    monkeypatch.setenv(saves.STARTED_AS, started_as)
     monkeypatch.setattr(sys, "argv", [program])
     wanted = f"{command} --load g.json --save g.json --seat odin --opponent none"
-    assert keeping.command_to_continue(Path("g.json"), "odin", "none") == wanted
+    assert saves.command_to_continue(Path("g.json"), "odin", "none") == wanted
 
 
 def test_a_program_on_the_path_needs_no_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = tmp_path / "gonfalon"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
-    monkeypatch.delenv(keeping.STARTED_AS, raising=False)
+    monkeypatch.delenv(saves.STARTED_AS, raising=False)
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(sys, "argv", [str(program)])
-    assert keeping.command_to_play() == ["gonfalon", "play"]
+    assert saves.command_to_play() == ["gonfalon", "play"]
 
 
 @pytest.fixture(scope="module")

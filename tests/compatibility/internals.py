@@ -10,10 +10,10 @@ from typing import Any
 import uvicorn
 
 import gonfalon
-from gonfalon.kernel import loading
-from gonfalon.kernel.forking import fork
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.sandbox import fork
 from gonfalon.server.app import create_app
 from gonfalon.server.serving import Server, bind
 from gonfalon.server.settings import Limits, Rate, Settings
@@ -27,7 +27,7 @@ LIMITS = Limits(
 
 def load_sandbox(text: str) -> Match:
     """Load the record of a sandbox as the server that keeps it does."""
-    return loading.load(text, gonfalon.game, is_own=True)
+    return loader.load(text, gonfalon.game, is_own=True)
 
 
 def new_sandbox(match: Match, version: int, seat: int, seed: int) -> Match:

@@ -11,7 +11,7 @@ from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import NUMBER, pack
 from gonfalon.kernel.state import State
-from gonfalon.messages import Catalogue
+from gonfalon.messages.catalogue import Catalogue
 from tests.conformance.worlds import World, load, rule_numbers
 
 LARGEST_NUMBER = 12

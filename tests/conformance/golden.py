@@ -2,15 +2,15 @@
 
     python -m tests.conformance.golden
 
-writes them anew into tests/golden; read the difference before it is committed.
+writes them anew into the folder `golden` of each game's tests; read the difference before it is committed.
 """
 
 import random
 from pathlib import Path
 
 from tests.conformance.worlds import WORLDS, World
+from tests.paths import GAME_TESTS, ROOT
 
-FOLDER = Path(__file__).resolve().parents[1] / "golden"
 SEEDS = (1, 2)
 """Chosen so that two games of each table show most steps; options are the defaults and those of the table."""
 
@@ -43,14 +43,15 @@ def told_of(world: World) -> str:
 
 def path_of(world: World, seed: int) -> Path:
     """Where a playthrough is kept."""
-    return FOLDER / f"{world.name}-{seed}.txt"
+    folder = GAME_TESTS / world.game.replace("-", "_") if world.is_registered else ROOT / "tests" / "kernel"
+    return folder / "golden" / f"{world.name}-{seed}.txt"
 
 
 def main() -> None:
     """Write them all."""
-    FOLDER.mkdir(exist_ok=True)
     for world in WORLDS:
         for seed in SEEDS:
+            path_of(world, seed).parent.mkdir(exist_ok=True)
             path_of(world, seed).write_text(playthrough(world, seed), encoding="utf-8")
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
-from gonfalon.messages import Catalogue
+from gonfalon.messages.catalogue import Catalogue
 from tests.conformance import checks
 from tests.conformance.worlds import World, each_share, each_world
 

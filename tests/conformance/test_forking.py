@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BadRecord
-from gonfalon.kernel.forking import fork
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.sandbox import fork
 from tests.conformance.checks import asked, differing
 from tests.conformance.worlds import World, each_world, find, some_positions
 
@@ -102,9 +102,9 @@ def test_sandbox_is_played_to_its_end_and_kept(world: World) -> None:
     play_on(match, chance)
     text = match.record.to_json()
     with pytest.raises(BadRecord):
-        loading.load(text, find)
+        loader.load(text, find)
     with pytest.raises(BadRecord):
-        loading.verify(text, find)
-    again = loading.load(text, find, match.record.keys(), is_own=True)
+        loader.verify(text, find)
+    again = loader.load(text, find, match.record.keys(), is_own=True)
     assert asked(again) == asked(match)
     assert again.state.to_dict() == match.state.to_dict()

@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +11,8 @@ import pytest
 import gonfalon
 from tests.conformance.digests import digests
 from tests.conformance.worlds import World, each_share
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 GAMES_A_TEST = 50
 
 

@@ -4,12 +4,12 @@ import json
 
 import pytest
 
-from gonfalon.kernel.forecast import forecasts, told
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.odds.estimate import forecasts, told
 from gonfalon.kernel.state import State
-from gonfalon.messages import Catalogue, languages
-from gonfalon.messages.odds import OddsWording
+from gonfalon.messages.catalogue import Catalogue, languages
+from gonfalon.messages.odds_texts import OddsWording
 from tests.conformance.worlds import World, each_world, some_positions
 
 pytestmark = pytest.mark.both_forms

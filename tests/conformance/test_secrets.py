@@ -7,7 +7,7 @@ import pytest
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from tests.conformance.checks import varying
-from tests.conformance.worlds import TABLES, World, each_world, some_positions
+from tests.conformance.worlds import World, each_world, some_positions, tables_of
 
 pytestmark = pytest.mark.both_forms
 
@@ -22,7 +22,7 @@ HIDDEN = {
 SAMPLED = 25
 SAMPLES = 12
 
-GODS = TABLES["ye-gods"]
+GODS = tables_of("ye-gods")
 each_table = pytest.mark.parametrize("world", GODS, ids=[world.name for world in GODS])
 
 

@@ -1,21 +1,22 @@
 """What the conformance suite plays: every game and scenario at tables of every kind, and the tiny game of the tests."""
 
 import random
-import tomllib
 from collections.abc import Iterator
 from functools import cache
-from importlib import resources
+from importlib import import_module
 from typing import NamedTuple
 
 import pytest
 
 import gonfalon
-from gonfalon.kernel import loading
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.lab.setups import random_setup
+from gonfalon.kernel.record import loader
+from gonfalon.lab.random_setups import random_setup
+from gonfalon.messages.rulebook import rules
 from tests.kernel.tiny_game import TINY
+from tests.paths import GAME_TESTS
 
 FEWEST_GAMES = 10
 
@@ -80,37 +81,16 @@ def some_positions(world: World, seed: int, every: int) -> Iterator[Match]:
 
 def load(text: str) -> Match:
     """A match from its record."""
-    return loading.load(text, find)
-
-
-WITH_MARSHAL = ("west", "east", "marshal")
-
-TABLES: dict[str, list[World]] = {
-    "generals-war": [
-        World("generals-war", "war", ("west", "east"), (("fights", "quick"),), "quick", 40),
-        World("generals-war", "war", WITH_MARSHAL, (("fights", "model"), ("coins", "rich")), "watched", 10),
-        World("generals-war", "war", WITH_MARSHAL, (("fights", "marshal"),), "marshal", 40),
-    ],
-    "ye-gods": [
-        World("ye-gods", "ancient-europe", ("jupiter", "odin"), about="two", games=20),
-        World("ye-gods", "ancient-europe", ("lugh", "odin", "yahweh"), about="three", games=20),
-        World(
-            "ye-gods",
-            "ancient-europe",
-            ("jupiter", "lugh", "yahweh"),
-            (("shared_faction", True), ("first_god_rotates", True), ("add_nsb_again", True)),
-            about="three-shared",
-            games=20,
-        ),
-        World("ye-gods", "ancient-europe", ("jupiter", "lugh", "odin", "yahweh"), (("grace_rounds", 3),), "four", 20),
-    ],
-}
-"""For games that are not always played by the same seats: every kind of table, with several options among them."""
+    return loader.load(text, find)
 
 
 def tables_of(game: str) -> list[World]:
-    """The tables that a game is tried at."""
-    return TABLES.get(game) or [World(game, scenario) for scenario in gonfalon.game(game).info.scenarios]
+    """The tables that a game is tried at: those of its `worlds.py`, else one for each scenario."""
+    folder = game.replace("-", "_")
+    if (GAME_TESTS / folder / "worlds.py").is_file():
+        rows = import_module(f"tests.games.{folder}.worlds").TABLES
+        return [World(game, *row) for row in rows]
+    return [World(game, scenario) for scenario in gonfalon.game(game).info.scenarios]
 
 
 WORLDS = [*[world for game in gonfalon.games() for world in tables_of(game)], World("tiny", "plain")]
@@ -132,5 +112,4 @@ def each_share(games: int) -> pytest.MarkDecorator:
 @cache
 def rule_numbers(game: str) -> frozenset[str]:
     """The numbers of a registered game's rules."""
-    text = resources.files(f"gonfalon.games.{game.replace('-', '_')}").joinpath("rules.toml").read_text("utf-8")
-    return frozenset(rule["number"] for rule in tomllib.loads(text)["rule"])
+    return frozenset(rules(game))

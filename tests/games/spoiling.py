@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.kernel.data_packs.format import PackFormat
 from gonfalon.kernel.errors import BadData
-from gonfalon.kernel.packs.format import PackFormat
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]

@@ -2,17 +2,16 @@
 
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[2]
+from tests.paths import GAME_TESTS
 
 Written = dict[str, Any]
 
 
 def cases_of(folder: str) -> list[Written]:
     """All cases of a game."""
-    paths = sorted((ROOT / "tests" / "cases" / folder).rglob("*.toml"))
+    paths = sorted((GAME_TESTS / folder / "cases").rglob("*.toml"))
     return [tomllib.loads(path.read_text(encoding="utf-8")) for path in paths]
 
 

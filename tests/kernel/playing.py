@@ -2,11 +2,11 @@
 
 import random
 
-from gonfalon.kernel import loading
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
 from tests.kernel.tiny_game import TINY
 
 
@@ -19,7 +19,7 @@ def find(game: str) -> Game:
 
 def load(text: str) -> Match:
     """A match of the tiny game from its record."""
-    return loading.load(text, find)
+    return loader.load(text, find)
 
 
 def scripted(*values: int) -> Match:

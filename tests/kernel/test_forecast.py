@@ -4,9 +4,9 @@ from typing import cast
 
 import pytest
 
-from gonfalon.kernel.forecast import LEAST_TRIALS, MOST_OUTCOMES, Forecast, chance_of, forecast, forecasts, told
 from gonfalon.kernel.luck import FastLuck, Luck
-from gonfalon.kernel.prospect import Cost, Ending, Prospect, Trial
+from gonfalon.kernel.odds.estimate import LEAST_TRIALS, MOST_OUTCOMES, Forecast, chance_of, forecast, forecasts, told
+from gonfalon.kernel.odds.event import Cost, Ending, Prospect, Trial
 from gonfalon.kernel.state import State
 from tests.kernel.tiny_game import CARDS, LORD, SEATS, TINY, TinyGame, TinyState
 

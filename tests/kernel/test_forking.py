@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BadRecord, IllegalMove
-from gonfalon.kernel.forking import fork
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.sandbox import fork
 from tests.kernel.playing import find, play_all, play_at_random, scripted
 from tests.kernel.tiny_game import TINY, TinyState
 
@@ -75,7 +75,7 @@ def test_going_back_from_the_end_of_a_sandbox_needs_a_new_key() -> None:
     commitments = [entry for entry in match.record.to_dict()["entries"] if "luck" in entry]  # type: ignore[attr-defined]
     assert len(commitments) == 1
     assert len(match.record.keys()) == 2
-    again = loading.load(match.record.to_json(), find, match.record.keys(), is_own=True)
+    again = loader.load(match.record.to_json(), find, match.record.keys(), is_own=True)
     assert again.record.to_json() == match.record.to_json()
 
 
@@ -95,11 +95,11 @@ def test_there_is_no_going_back_from_the_end_of_a_game_that_is_no_sandbox() -> N
 
 def test_record_of_a_sandbox_is_refused_to_all_but_its_keeper() -> None:
     text = play_all(sandbox(at_turn(), 2), "white take").record.to_json()
-    for read in (loading.load, loading.verify):
+    for read in (loader.load, loader.verify):
         with pytest.raises(BadRecord) as refused:
             read(text, find)
         assert refused.value.message == "error.record.sandbox"
-    assert loading.load(text, find, is_own=True).record.to_json() == text
+    assert loader.load(text, find, is_own=True).record.to_json() == text
 
 
 @pytest.mark.parametrize("change", [{"unknown": 1}, {"coins": None}])
@@ -107,7 +107,7 @@ def test_position_of_other_rules_is_refused_in_words(change: dict[str, object]) 
     values = json.loads(sandbox(at_turn(), 2).record.to_json())
     values["position"] = {name: value for name, value in {**values["position"], **change}.items() if value is not None}
     with pytest.raises(BadRecord) as refused:
-        loading.load(json.dumps(values), find, is_own=True)
+        loader.load(json.dumps(values), find, is_own=True)
     assert refused.value.message == "error.record.other-position"
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from gonfalon.kernel.errors import IllegalMove, StaleMove
-from gonfalon.kernel.history import position_at, walk
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.timeline import position_at, walk
 from tests.kernel.playing import everything, load, play_all, play_at_random, scripted
 from tests.kernel.tiny_game import TINY
 

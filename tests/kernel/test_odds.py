@@ -9,7 +9,7 @@ import pytest
 
 from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.odds import enumerate_luck, outcomes, outcomes_of_procedure
+from gonfalon.kernel.odds.enumerate import enumerate_luck, outcomes, outcomes_of_procedure
 from tests.kernel.playing import play_all, scripted
 from tests.kernel.tiny_game import TINY, TinyState
 

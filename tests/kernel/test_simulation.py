@@ -4,7 +4,7 @@ import pytest
 
 from gonfalon.kernel.errors import BadLuck, TooManyOutcomes
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck, Simulation
-from gonfalon.kernel.odds import enumerate_luck
+from gonfalon.kernel.odds.enumerate import enumerate_luck
 
 pytestmark = pytest.mark.both_forms
 

@@ -7,15 +7,17 @@ from typing import Any
 
 import pytest
 
-from gonfalon.ai import Agent, Situation
+from gonfalon.ai.agent import Agent
+from gonfalon.ai.observation import Situation
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.odds import wilson
-from gonfalon.lab import bouts, pool
-from gonfalon.lab.arena import Arena
-from gonfalon.lab.bouts import NOBODY, STRANGER, Bout, Contestants
-from gonfalon.lab.games import Plan
-from gonfalon.lab.pool import Stopped, Worker, play_chunk
-from gonfalon.lab.standings import Standings, quantile, ranks_of
+from gonfalon.kernel.odds.enumerate import wilson
+from gonfalon.lab import job_pool
+from gonfalon.lab.arena import game
+from gonfalon.lab.arena.game import NOBODY, STRANGER, Bout, Contestants
+from gonfalon.lab.arena.results import Standings, quantile, ranks_of
+from gonfalon.lab.arena.run import Arena
+from gonfalon.lab.job_pool import Stopped, Worker, play_chunk
+from gonfalon.lab.simulation.game import Plan
 
 WAR = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
 GODS = Plan(
@@ -94,8 +96,8 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
         seen["dice"].append(seed)
         return FastLuck(seed)
 
-    monkeypatch.setattr(bouts, "agent", watched)
-    monkeypatch.setattr(bouts, "FastLuck", dice)
+    monkeypatch.setattr(game, "agent", watched)
+    monkeypatch.setattr(game, "FastLuck", dice)
     return seen
 
 
@@ -219,7 +221,7 @@ class Hasty(Agent):
 
 
 def test_decisions_that_were_cut_short_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bouts, "agent", lambda *_: Hasty())
+    monkeypatch.setattr(game, "agent", lambda *_: Hasty())
     found = Contestants(WAR).play(0)
     assert found.cut == [len(row) // 3 for row in found.microseconds]
     assert all(found.cut)
@@ -253,7 +255,7 @@ def test_a_game_that_nobody_waits_for_is_left_at_the_next_decision(monkeypatch: 
     """In a worker process; what it has finished by then comes back."""
     flag = multiprocessing.get_context("spawn").Event()
     contestants = Contestants(WAR)
-    monkeypatch.setattr(pool, "_workers", [Worker(contestants, flag)])
+    monkeypatch.setattr(job_pool, "_workers", [Worker(contestants, flag)])
     finished: list[int] = []
 
     class Third:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gonfalon.lab.calibration import Plan, Situation, bins_of, calibrate, group
+from gonfalon.lab.tuning.calibration import Plan, Situation, bins_of, calibrate, group
 
 PLAN = Plan("warriors-of-god", 60, trials=150, plays=20, seed=3, taken=0.5, most=40)
 QUICK = PLAN._replace(situations=12, trials=20, plays=2, most=5)

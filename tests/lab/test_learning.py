@@ -4,13 +4,13 @@ from dataclasses import asdict
 
 import pytest
 
-from gonfalon.ai.knowledge.contract import Knowledge
-from gonfalon.ai.knowledge.learned import read_learned
-from gonfalon.ai.knowledge.ye_gods import prophet
-from gonfalon.ai.knowledge.ye_gods.weights import LEARNED, PLAIN, Weights
-from gonfalon.lab import learning
-from gonfalon.lab.games import Plan
-from gonfalon.lab.learning import Bout, Course, Learner, Numbers
+from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.weights import read_learned
+from gonfalon.games.ye_gods.ai import heuristics
+from gonfalon.games.ye_gods.ai.weights import LEARNED, PLAIN, Weights
+from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.tuning import self_play
+from gonfalon.lab.tuning.self_play import Bout, Course, Learner, Numbers
 
 START = {"useful": 1.0, "harmful": 1.0, "idle": 1.0}
 OF_GODS = Plan("ye-gods", "ancient-europe", {}, None, 1, (), None, ("jupiter", "odin"))
@@ -29,7 +29,7 @@ class Settled(Bout):
 
 
 def test_numbers_move_towards_those_who_win(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learning, "Bout", Settled)
+    monkeypatch.setattr(self_play, "Bout", Settled)
     learner = Learner(Course(lambda _numbers: Knowledge(), START, (OF_GODS,), 3, 2), processes=1)
     for _ in range(40):
         learner.run_round()
@@ -42,7 +42,7 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
     start = asdict(PLAIN)
     learned = []
     for seed, processes in ((5, 1), (5, 2)):
-        learner = Learner(Course(prophet.learner, start, (OF_GODS,), seed, 4), processes)
+        learner = Learner(Course(heuristics.learner, start, (OF_GODS,), seed, 4), processes)
         learner.run_round()
         learned.append(learner.numbers)
     assert learned[0] == learned[1]
@@ -50,7 +50,7 @@ def test_the_same_seed_learns_the_same_on_any_number_of_processes() -> None:
 
 def test_changing_places_a_player_meets_himself_evenly() -> None:
     start = asdict(PLAIN)
-    bout = Bout(Course(prophet.learner, start, (OF_GODS,), 7, 2), (start, start), 0)
+    bout = Bout(Course(heuristics.learner, start, (OF_GODS,), 7, 2), (start, start), 0)
     assert [bout.play(pair) for pair in range(2)] == [0, 0]
 
 

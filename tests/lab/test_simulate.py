@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gonfalon
-from gonfalon.kernel.odds import wilson
-from gonfalon.lab.games import LUCK, Plan, Played, Player, seed_for
-from gonfalon.lab.setups import random_seating, random_setup, seatings
-from gonfalon.lab.simulate import Simulation
-from gonfalon.lab.summary import Summary
+from gonfalon.kernel.odds.enumerate import wilson
+from gonfalon.lab.random_setups import random_seating, random_setup, seatings
+from gonfalon.lab.simulation.game import LUCK, Plan, Played, Player, seed_for
+from gonfalon.lab.simulation.results import Summary
+from gonfalon.lab.simulation.run import Simulation
 from tests.kernel.tiny_game import TINY
 
 PLAN = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
@@ -42,7 +42,7 @@ def test_games_with_and_without_records_are_the_same(tmp_path: Path) -> None:
 
 def test_game_with_secretive_steps_is_the_same_with_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There a match asks where only one move is legal; that is no decision, and costs the agent no die."""
-    monkeypatch.setattr("gonfalon.lab.games.find_game", lambda _game: TINY)
+    monkeypatch.setattr("gonfalon.lab.simulation.game.find_game", lambda _game: TINY)
     plan = Plan("tiny", "plain", {}, None, 3, ("random", "random"))
     bare, kept = Player(plan), Player(plan._replace(records=str(tmp_path)))
     assert [bare.play(number) for number in range(30)] == [kept.play(number) for number in range(30)]

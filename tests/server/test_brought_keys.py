@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from gonfalon.kernel.loading import verify
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.loader import verify
 from tests.kernel.tiny_game import TINY
 from tests.server.clients import Browser
 from tests.server.houses import House, find

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from gonfalon import registry
-from gonfalon.games.warriors_of_god.game import WarriorsOfGod
-from gonfalon.games.warriors_of_god.tables import Tables
+from gonfalon.games.warriors_of_god.rules.game import WarriorsOfGod
+from gonfalon.games.warriors_of_god.rules.tables import Tables
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.server.database import Database
 from gonfalon.server.hall import builtin_pack

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
-from gonfalon.cli import app
+from gonfalon.cli.main import app
 from gonfalon.server import serving
 
 

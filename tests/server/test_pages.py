@@ -5,7 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-PACKAGE = Path(__file__).resolve().parents[2] / "src" / "gonfalon"
+from tests.paths import SOURCES as PACKAGE
+
 FIND = "from gonfalon.server.pages import WEB, Files; print(Files(WEB).find('js/app.js'))"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import gonfalon
-from gonfalon.messages import Catalogue, languages
+from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.server.pages import WEB
 from tests.server.clients import Browser, Message
 from tests.server.test_api import WAR, MakeBrowser

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.kernel.forking import fork
 from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.sandbox import fork
 from gonfalon.server.position import ways_back
 from gonfalon.server.seats import COMPUTER, PERSON, Seat
 from tests.kernel.playing import play_all, scripted

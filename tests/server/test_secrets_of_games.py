@@ -14,14 +14,14 @@ from typing import Any, cast
 
 import pytest
 
-from gonfalon.games.ye_gods.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodState
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from gonfalon.server import frames, position
 from gonfalon.server.rows import summary_of, write_match
 from tests.conformance.checks import all_texts
-from tests.conformance.worlds import TABLES, World
+from tests.conformance.worlds import World, tables_of
 from tests.server.houses import House
 from tests.server.rooms import SPECTATOR, Heard, Kept, Room, compare, open_table, visit
 from tests.server.twins import Course, Twins, find_twins, replay
@@ -33,8 +33,8 @@ MOST, LEAST = 14, 4
 
 QUESTIONS = 12
 
-GODS = {world.about: world for world in TABLES["ye-gods"]}
-WARS = {world.about: world for world in TABLES["generals-war"]}
+GODS = {world.about: world for world in tables_of("ye-gods")}
+WARS = {world.about: world for world in tables_of("generals-war")}
 
 CASES = [
     (GODS["two"], "jupiter"),

@@ -16,7 +16,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection
 from typer.testing import CliRunner
 
-from gonfalon.cli import app
+from gonfalon.cli.main import app
 from gonfalon.server import serving
 from gonfalon.server.claim import Claim
 from gonfalon.server.database import Database, default_url, full_url

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import choose, choose_settings, open_record, record_until, start_game, wait_until_asked
 
 

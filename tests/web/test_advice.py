@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import gonfalon
-from gonfalon.kernel.loading import load
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Served, Visit
+from gonfalon.kernel.record.loader import load
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import card_of, choose_settings, open_record, record_until, start_game, wait_until_asked
 
 

@@ -3,9 +3,9 @@
 from playwright.sync_api import Page, expect
 
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Served, Visit
+from tests.games.generals_war.web.test_board import is_asked, match_until, sit_down
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import open_record, record_until, version_of, wait_until_asked
-from tests.web.test_generals_war import is_asked, match_until, sit_down
 
 FIELD = ".amount input[type=number]"
 SLIDER = ".amount input[type=range]"

@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
-from tests.web.conftest import Visit
+from tests.games.generals_war.web.test_board import GAME
+from tests.web.fixtures import Visit
 from tests.web.playing import card_of, choose_settings
-from tests.web.test_generals_war import GAME
 
 LIST = "nom;rang;arme\nÉmilie des Marais;Chevalière;Bouclier\nBors;Écuyer;Arc\n"
 

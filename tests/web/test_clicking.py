@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import choose, choose_settings, open_table, version_of, wait_until_asked
 
 LAPTOP: dict[str, Any] = {}

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 
 STORE = """async (play) => {
     const said = [];

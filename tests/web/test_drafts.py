@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Served, Visit
+from tests.games.ye_gods.web.test_board import open_moment
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import (
     LIT,
     choose_settings,
@@ -18,7 +19,6 @@ from tests.web.playing import (
     wait_until_asked,
     what_is_to_confirm,
 )
-from tests.web.test_gods import open_moment
 from tests.web.test_screens import PHONE, serious
 
 GROUP = ["leader:edward_iii", "leader:john_chandos", "area:brittany"]

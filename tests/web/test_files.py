@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 import gonfalon
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.playing import card_of, choose_settings, record_until, wait_until_asked
 
 

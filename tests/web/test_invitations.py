@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 
 TAKE = "Take the seat"
 OPEN = {"game": "warriors-of-god", "scenario": "lion-in-winter", "pack": None}

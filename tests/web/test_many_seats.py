@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from gonfalon.messages import Catalogue
-from tests.web.conftest import Visit
+from gonfalon.messages.catalogue import Catalogue
+from tests.web.fixtures import Visit
 
 GODS = ["jupiter", "lugh", "odin", "yahweh"]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import open_record, record_until
 
 

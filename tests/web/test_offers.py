@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import card_of
 
 

@@ -1,6 +1,6 @@
 """QR codes of links: what the page draws can be read again."""
 
-from tests.web.conftest import Visit
+from tests.web.fixtures import Visit
 from tests.web.reading_qr import read_qr
 
 WRITE = """async (texts) => {

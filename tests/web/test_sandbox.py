@@ -6,7 +6,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 import gonfalon
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import ASKED, choose, open_table, version_of, wait_until_asked
 from tests.web.test_screens import serious
 

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, Playwright, expect
 
-from tests.web.conftest import AT_ONCE, FLAGS, Served, Visit, browser_path
+from tests.web.fixtures import AT_ONCE, FLAGS, Served, Visit, browser_path
 from tests.web.playing import (
     BUTTONS,
     LIT,

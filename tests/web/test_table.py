@@ -7,7 +7,7 @@ from playwright.sync_api import Page, WebSocket, expect
 
 import gonfalon
 from gonfalon.kernel.match import Match
-from tests.web.conftest import Served, Visit
+from tests.web.fixtures import Served, Visit
 from tests.web.playing import (
     LIT,
     card_of,

@@ -7,9 +7,9 @@ import pytest
 
 import gonfalon
 from gonfalon.kernel.match import Match
-from gonfalon.messages import read_language
-from gonfalon.messages.wording import Wording
-from tests.web.conftest import Visit
+from gonfalon.messages.catalogue import read_language
+from gonfalon.messages.match_texts import Wording
+from tests.web.fixtures import Visit
 
 SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
     const {Story, Words} = await import("/static/js/words.js");

@@ -1,7 +1,7 @@
 """An act: a move with the choices that complete it, played on a sampled position and judged by what is known."""
 
 from gonfalon.ai.following import next_to_choose
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
+from gonfalon.ai.heuristics import NO_REPLY, Knowledge
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import NOBODY, State

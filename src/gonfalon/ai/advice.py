@@ -5,14 +5,14 @@ from typing import Final, NamedTuple
 
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge import find_knowledge
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.heuristics import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.observation import Situation
 from gonfalon.ai.plans import Planner
 from gonfalon.ai.playing_on import play_on
+from gonfalon.ai.registry import find_knowledge
 from gonfalon.ai.search import Searcher, imagine
-from gonfalon.ai.situation import Situation
-from gonfalon.kernel.odds import Z_95
+from gonfalon.ai.search_luck import ImaginedLuck
+from gonfalon.kernel.odds.enumerate import Z_95
 from gonfalon.kernel.state import State
 
 NO_MOVE: Final = -1

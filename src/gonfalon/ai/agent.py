@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.ai.situation import Situation
+from gonfalon.ai.observation import Situation
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 

@@ -5,8 +5,8 @@ import time
 
 from gonfalon.ai.act import Act
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.knowledge.contract import Knowledge
-from gonfalon.ai.situation import Situation
+from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.observation import Situation
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
 

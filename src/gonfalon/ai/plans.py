@@ -5,8 +5,8 @@ from typing import NamedTuple
 from gonfalon.ai.act import MOST_CHOICES, MOST_POSITIONS
 from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.following import next_to_choose
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge
+from gonfalon.ai.heuristics import NO_REPLY, Knowledge
+from gonfalon.ai.search_luck import ImaginedLuck
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import NOBODY, State

@@ -2,9 +2,9 @@
 
 from gonfalon.ai.deadline import NEVER, Deadline
 from gonfalon.ai.following import next_to_choose
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.heuristics import NO_REPLY, Knowledge, Thought
 from gonfalon.ai.plans import Planner
+from gonfalon.ai.search_luck import ImaginedLuck
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import NOBODY, State
 

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import Knowledge
-from gonfalon.ai.situation import Situation
+from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.search_luck import ImaginedLuck
 from gonfalon.kernel.engine import settle
-from gonfalon.kernel.history import walk
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import MOVE, Entry
+from gonfalon.kernel.record.record import MOVE, Entry
 from gonfalon.kernel.state import State
+from gonfalon.kernel.timeline import walk
 
 MOST_NAMED: Final = 5
 """Choices and strokes of luck of each kind."""

@@ -4,11 +4,11 @@ import random
 
 from gonfalon.ai.agent import Agent, Opinion
 from gonfalon.ai.deadline import NEVER, Deadline
-from gonfalon.ai.imagined import ImaginedLuck
-from gonfalon.ai.knowledge.contract import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.heuristics import NO_REPLY, Knowledge, Thought
+from gonfalon.ai.observation import Situation
 from gonfalon.ai.plans import Planner
 from gonfalon.ai.playing_on import come_to_mind, play_on
-from gonfalon.ai.situation import Situation
+from gonfalon.ai.search_luck import ImaginedLuck
 from gonfalon.kernel.state import State
 
 MOST_PLANS = 32

@@ -4,13 +4,13 @@ from fractions import Fraction
 from typing import Any
 
 from gonfalon.cases.compare import Difference, first_difference, show
-from gonfalon.cases.contract import Scene
-from gonfalon.cases.failing import Failed
-from gonfalon.cases.format import Checks, Odds, Refused, shape
+from gonfalon.cases.errors import Failed
+from gonfalon.cases.plugin import Scene
+from gonfalon.cases.schema import Checks, Odds, Refused, shape
 from gonfalon.cases.script import acting_seat, asked_now, full_move
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds import outcomes
+from gonfalon.kernel.odds.enumerate import outcomes
 
 UNKNOWN_MOVE = "kernel.refused.unknown"
 OWN_KEYS = tuple(Checks.__struct_fields__)

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gonfalon.cases.checks import Checker
-from gonfalon.cases.contract import GameCases, Scene
-from gonfalon.cases.failing import Failed
-from gonfalon.cases.format import MAX_BYTES, CaseFile, Line, read_file, read_text
+from gonfalon.cases.errors import Failed
+from gonfalon.cases.plugin import GameCases, Scene
+from gonfalon.cases.schema import MAX_BYTES, CaseFile, Line, read_file, read_text
 from gonfalon.cases.script import Player
 from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
 from gonfalon.kernel.game import Game, Setup
-from gonfalon.registry import game, game_module, games
+from gonfalon.registry import game, games, package_of
 
 MAX_PACK_BYTES = 10 * MAX_BYTES
 
@@ -62,13 +62,22 @@ def named(file: str, error: GonfalonError) -> GonfalonError:
     return error if str(error).startswith(file) else BadCase("cases.bad.at", where=file, why=str(error))
 
 
+def cases_of(game_id: str) -> GameCases:
+    """What a game brings to read its cases; raises BadCase for a game without cases."""
+    part = package_of(game_id).load("cases")
+    if part is None:
+        raise BadCase("cases.bad.no-cases", game=game_id)
+    found: GameCases = part.CASES
+    return found
+
+
 def open_scene(case: CaseFile, path: Path) -> tuple[Scene, Setup]:
     """The position of a case on its game, scenario, seats, options and data."""
     known = games()
     if case.game is None and len(known) > 1:
         raise BadCase("cases.bad.game", known=known)
     chosen = game(case.game or known[0])
-    cases: GameCases = game_module(chosen.info.id, "cases").CASES
+    cases: GameCases = cases_of(chosen.info.id)
     plain = chosen.prepare(case.scenario, case.seats, case.options)
     setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
     begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin

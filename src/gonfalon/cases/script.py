@@ -3,9 +3,9 @@
 from typing import Any
 
 from gonfalon.cases.compare import first_difference
-from gonfalon.cases.contract import FightScene, Scene
-from gonfalon.cases.failing import Failed
-from gonfalon.cases.format import CaseFile, Line
+from gonfalon.cases.errors import Failed
+from gonfalon.cases.plugin import FightScene, Scene
+from gonfalon.cases.schema import CaseFile, Line
 from gonfalon.kernel.errors import BadCase, BadLuck
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import ScriptedLuck

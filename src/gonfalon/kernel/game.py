@@ -10,7 +10,7 @@ from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, Un
 from gonfalon.kernel.events import EventKind
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.prospect import Prospect
+from gonfalon.kernel.odds.event import Prospect
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
 

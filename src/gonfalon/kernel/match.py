@@ -6,15 +6,15 @@ from typing import Any, Final, NamedTuple
 from gonfalon.kernel.engine import settle
 from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import Log
-from gonfalon.kernel.finality import why_final
 from gonfalon.kernel.game import Game, Refusal, Result, Setup
-from gonfalon.kernel.history import last_report, position_at
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
-from gonfalon.kernel.record import END, LUCK, MOVE, UNDO, Entry, Record
+from gonfalon.kernel.record.record import END, LUCK, MOVE, UNDO, Entry, Record
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
 from gonfalon.kernel.telling import tell_entry
+from gonfalon.kernel.timeline import last_report, position_at
+from gonfalon.kernel.undo import why_final
 
 AGREED = "agreed"
 RESIGNED = "resigned"

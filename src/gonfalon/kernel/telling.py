@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel.events import read_event
-from gonfalon.kernel.record import END, UNDO, Entry
+from gonfalon.kernel.record.record import END, UNDO, Entry
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match

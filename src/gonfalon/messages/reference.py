@@ -1,7 +1,6 @@
 """The reference page of a game, what players look up: from the file that the game keeps in each language."""
 
 from functools import lru_cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Any
 
@@ -9,7 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.messages import DEFAULT_LANGUAGE
+from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, game_text
+from gonfalon.registry import packages
 
 
 class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -58,10 +58,9 @@ class Reference(Struct, frozen=True, forbid_unknown_fields=True):
 @lru_cache(maxsize=64)
 def read_reference(game: str, language: str = DEFAULT_LANGUAGE) -> Reference:
     """The reference page of a game, in English where a language has none; raises UnknownName for a game without one."""
-    files = find_files(game)
-    file = files.get(f"reference.{language}.toml", files.get(f"reference.{DEFAULT_LANGUAGE}.toml"))
+    file = find_reference(game, language)
     if file is None:
-        raise UnknownName("game", game, [name for name in find_games() if find_files(name)])
+        raise UnknownName("game", game, [name for name in packages() if find_reference(name, language)])
     return msgspec.toml.decode(file.read_bytes(), type=Reference)
 
 
@@ -71,15 +70,7 @@ def reference(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
     return plain
 
 
-def find_games() -> list[str]:
-    """The names of all games that are packaged."""
-    folders = [each for each in resources.files("gonfalon.games").iterdir() if each.is_dir()]
-    return sorted(each.name.replace("_", "-") for each in folders if (each / "__init__.py").is_file())
-
-
-def find_files(game: str) -> dict[str, Traversable]:
-    """The reference files of a game by name. What is asked for is only ever compared with names, never made a path."""
-    if game not in find_games():
-        return {}
-    folder = resources.files(f"gonfalon.games.{game.replace('-', '_')}")
-    return {each.name: each for each in folder.iterdir() if each.name.startswith("reference.")}
+def find_reference(game: str, language: str) -> Traversable | None:
+    """The file of a game's reference page; None for an unknown game and for a game without such a page."""
+    package = packages().get(game)
+    return None if package is None else game_text(package, language, "reference.toml")

@@ -2,11 +2,11 @@
 
 import tomllib
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.messages import DEFAULT_LANGUAGE
+from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, game_text
+from gonfalon.registry import packages
 
 
 class Rule(NamedTuple):
@@ -20,9 +20,9 @@ class Rule(NamedTuple):
 @cache
 def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
     """The rules of a game by number, in English where a language has no list; none for a game that keeps no list."""
-    folder = resources.files(f"gonfalon.games.{game.replace('-', '_')}")
-    files = [folder / f"rules.{language}.toml", folder / "rules.toml"]
-    text = next((file.read_text(encoding="utf-8") for file in files if file.is_file()), "")
+    package = packages().get(game)
+    file = None if package is None else game_text(package, language, "rules.toml")
+    text = "" if file is None else file.read_text(encoding="utf-8")
     rows = tomllib.loads(text).get("rule", [])
     return {row["number"]: Rule(row["number"], row["title"], row["text"]) for row in rows}
 

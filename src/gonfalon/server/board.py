@@ -4,11 +4,11 @@ import asyncio
 import json
 from typing import Any
 
-from gonfalon.kernel import loading
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import LUCK, describe_luck
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.record.record import LUCK, describe_luck
 from gonfalon.server.course import Course
 from gonfalon.server.rows import Kept
 from gonfalon.server.settings import FindGame
@@ -101,7 +101,7 @@ def read_board(kept: Kept, find: FindGame, pack: str | None) -> Board:
     """A board from what is kept. Slow. A record that newer rules cannot replay is opened as far as it goes."""
     keys = json.loads(kept.row.keys)
     try:
-        return Board(loading.load(kept.record_text(pack), find, keys, is_own=True), kept)
+        return Board(loader.load(kept.record_text(pack), find, keys, is_own=True), kept)
     except BrokenReplay as error:
         board = Board(error.match, kept)
         board.broken = error

@@ -1,15 +1,14 @@
 """Texts for the page as JSON: entries of a language's catalogue, the rules, the reference page."""
 
 from functools import lru_cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 
 import msgspec
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from gonfalon import messages
-from gonfalon.messages import key_of, rulebook
+from gonfalon.messages import rulebook
+from gonfalon.messages.catalogue import key_of, languages, text_files
 from gonfalon.messages.reference import reference
 from gonfalon.server.refusals import NOT_FOUND, Refused
 
@@ -22,18 +21,17 @@ def no_text() -> Refused:
     return Refused("server.refused.no-text", NOT_FOUND)
 
 
-def folder_of(language: str) -> Traversable:
-    """The folder of a language; raises Refused."""
-    root = resources.files(messages)
-    if language not in [folder.name for folder in root.iterdir() if folder.is_dir() and folder.name.isalpha()]:
+def files_of(language: str) -> dict[str, Traversable]:
+    """The texts of a language by the names of their parts; raises Refused for a language without texts."""
+    if language not in languages():
         raise no_text()
-    return root / language
+    return text_files(language)
 
 
 def entries_of(language: str, part: str) -> dict[str, object]:
     """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises Refused. Slow."""
-    file = folder_of(language) / f"{part}.po"
-    if not file.is_file():
+    file = files_of(language).get(part)
+    if file is None:
         raise no_text()
     with file.open("rb") as stream:
         found = [message for message in read_po(stream, locale=language) if message.id]
@@ -66,7 +64,7 @@ def home(language: str, games: tuple[str, ...]) -> bytes:
 
 def texts_of(language: str, game: str) -> list[str]:
     """The parts of a game: its own, and that of its board if it has one."""
-    return [part for part in (game, f"{game}-page") if (folder_of(language) / f"{part}.po").is_file()]
+    return [part for part in (game, f"{game}-page") if part in files_of(language)]
 
 
 def is_on_first_screen(game: str, key: str) -> bool:
@@ -83,12 +81,12 @@ def encoded(language: str, entries: dict[str, object]) -> bytes:
 @lru_cache(maxsize=64)
 def rules(game: str, language: str) -> bytes:
     """The rules of a game in our words. Slow at first."""
-    folder_of(language)
+    files_of(language)
     return msgspec.json.encode([rule._asdict() for rule in rulebook.rules(game, language).values()])
 
 
 @lru_cache(maxsize=64)
 def reference_page(game: str, language: str) -> bytes:
     """The reference page of a game; raises UnknownName for a game without one. Slow at first."""
-    folder_of(language)
+    files_of(language)
     return msgspec.json.encode(reference(game, language))

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from gonfalon.kernel.history import replay_move, walk
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import MOVE, UNDO
+from gonfalon.kernel.record.record import MOVE, UNDO
 from gonfalon.kernel.state import State
+from gonfalon.kernel.timeline import replay_move, walk
 from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, View, frame_ends, make_frames
 
 A_FEW = 20

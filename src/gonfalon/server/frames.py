@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.kernel.game import Result
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import LUCK, MOVE, Entry
+from gonfalon.kernel.record.record import LUCK, MOVE, Entry
 from gonfalon.kernel.state import State
 
 View = dict[str, Any]

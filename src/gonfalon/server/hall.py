@@ -5,7 +5,7 @@ import json
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
-from gonfalon.ai import agents
+from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
 from gonfalon.server.database import Database
 from gonfalon.server.hints import HINT_SECONDS

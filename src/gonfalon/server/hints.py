@@ -2,8 +2,8 @@
 
 import logging
 
-from gonfalon.ai import agents
 from gonfalon.ai.advice import NO_MOVE
+from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.players import request_of, seed_of

@@ -4,13 +4,13 @@ import asyncio
 import time
 from typing import NamedTuple
 
-from gonfalon.ai import agents, usual
-from gonfalon.kernel import loading
+from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
-from gonfalon.kernel.forking import fork
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.sandbox import fork
 from gonfalon.server.identity import Browser, new_id
 from gonfalon.server.links import INVITATION, Link, Links
 from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, Refused
@@ -104,10 +104,10 @@ class Opening:
         return await self._add(browser, forked, seats_or_mine(forked, choices, browser))
 
     def _load(self, text: str) -> Match:
-        if len(loading.read(text).entries) > self._settings.limits.entries:
+        if len(loader.read(text).entries) > self._settings.limits.entries:
             raise Refused("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
         try:
-            match = loading.load(text, self.game)
+            match = loader.load(text, self.game)
         except BrokenReplay as error:
             raise Refused("server.refused.no-replay", UNFIT, entry=error.entry, why=error.cause) from error
         if not match.over and isinstance(match.luck, ScriptedLuck) and not match.luck_is_foreign:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from fastapi import APIRouter, Request, Response
 
+from gonfalon.registry import packages
 from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of, takes_packed
 from gonfalon.server.refusals import NOT_FOUND, Refused
 
@@ -34,6 +35,22 @@ LEAST_TO_COMPRESS = 600
 STATIC = "/static"
 NO_PAGES = ("/api", STATIC)
 """Where scripts and browsers ask for data and files."""
+
+
+GAMES = "games"
+"""The folder below /static under which the files of every game are found by its id."""
+
+
+@cache
+def web_folder(game: str) -> Path | None:
+    """The folder with a game's files for the page; None for an unknown game and for a game without such files."""
+    package = packages().get(game)
+    folder = None if package is None else package.folder("web")
+    if not isinstance(folder, Path):
+        return None
+    # The compiled build has links to the files: the real folder is where the first of them leads.
+    first = next((file for file in folder.iterdir() if file.is_file()), None)
+    return None if first is None else first.resolve().parent
 
 
 class File(NamedTuple):
@@ -64,9 +81,15 @@ class Files:
         parts = name.split("/")
         if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
             raise Refused("server.refused.no-page", NOT_FOUND)
-        path = self._folder.joinpath(*parts)
+        folder = self._folder
+        if parts[0] == GAMES and len(parts) > 2:
+            found = web_folder(parts[1])
+            if found is None:
+                raise Refused("server.refused.no-page", NOT_FOUND)
+            folder, parts = found, parts[2:]
+        path = folder.joinpath(*parts)
         try:
-            fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(self._folder)
+            fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(folder)
         except OSError as error:
             raise Refused("server.refused.no-page", NOT_FOUND) from error
         if not fits:
@@ -102,7 +125,8 @@ FILES = Files(WEB)
 @cache
 def has_board(game: str) -> bool:
     """Can a game be seen and played on the page?"""
-    return (WEB / "games" / game / "board.js").is_file()
+    folder = web_folder(game)
+    return folder is not None and (folder / "board.js").is_file()
 
 
 def wants_page(request: Request) -> bool:

@@ -7,7 +7,7 @@ import random
 import time
 from typing import Any
 
-from gonfalon.ai.patience import Patience
+from gonfalon.ai.turn_time import Patience
 from gonfalon.kernel.match import Match
 from gonfalon.server.pacing import is_left_to_computers, let_watch
 from gonfalon.server.position import thinking_seats

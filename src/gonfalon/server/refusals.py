@@ -1,7 +1,7 @@
 """What the server refuses, as keys with arguments: no sentence and nothing of the inside leaves it."""
 
+from gonfalon.kernel.data_packs.faults import Phrase
 from gonfalon.kernel.errors import BadData, GonfalonError, IllegalMove
-from gonfalon.kernel.packs.faults import Phrase
 
 Told = dict[str, object]
 

@@ -4,7 +4,7 @@ import msgspec
 
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match, Prompt
-from gonfalon.kernel.record import END
+from gonfalon.kernel.record.record import END
 from gonfalon.server.board import Board
 from gonfalon.server.course import all_positions
 from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, make_frames

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import msgspec
 from sqlalchemy.exc import SQLAlchemyError
 
-from gonfalon.ai import agents
+from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import Board, Offer, open_board

@@ -35,15 +35,17 @@ from typing import Any, TextIO
 import msgspec
 
 from gonfalon import registry
-from gonfalon.ai import Agent, Situation, agent
 from gonfalon.ai.advice import advise
+from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.registry import agent
 from gonfalon.ai.review import Reviewer
-from gonfalon.kernel import loading
 from gonfalon.kernel.errors import GonfalonError, UnknownName
-from gonfalon.kernel.forecast import UNLIMITED, forecasts, told
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.odds.estimate import UNLIMITED, forecasts, told
+from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
 
 FindGame = Callable[[str], Game]
@@ -154,7 +156,7 @@ class Worker:
 
     def review(self, request: Review, report: Report) -> Answer:
         """The choices that cost a seat most, and what luck did to it."""
-        match = loading.load(request.record, self._find_game, is_own=True)
+        match = loader.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
         player = agent(request.agent, request.seed, game)
         reviewer = Reviewer(match, seat, player, request.seed, request.limit)

@@ -8,14 +8,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.generals_war.fight.model import Fight
-from gonfalon.games.generals_war.fight.outcome import TICKS, WINNER
-from gonfalon.games.generals_war.sheet import Sheet
-from gonfalon.games.generals_war.tables import ARMIES, NONE, OBJECTIVES, OPEN, TERRAINS, TILES, WEST
+from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.outcome import TICKS, WINNER
+from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.tables import ARMIES, NONE, OBJECTIVES, OPEN, TERRAINS, TILES, WEST
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables
+from tests.paths import ROOT
 
 ROWS = Path(__file__).with_name("fight_rows.toml")
-DOC = Path(__file__).resolve().parents[3] / "docs" / "fight-model.md"
+DOC = ROOT / "docs" / "fight-model.md"
 
 MEASURED = 10_000
 """Fights from which the figures in the file come."""

@@ -4,12 +4,12 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from gonfalon.games.generals_war.fight.model import Fight
-from gonfalon.games.generals_war.fight.outcome import WINNER
-from gonfalon.games.generals_war.pack import Fighter, builtin
-from gonfalon.games.generals_war.rosters import with_roster
-from gonfalon.games.generals_war.sheet import Sheet
-from gonfalon.games.generals_war.tables import (
+from gonfalon.games.generals_war.data.pack import Fighter, builtin
+from gonfalon.games.generals_war.data.rosters import with_roster
+from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.outcome import WINNER
+from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     ASSASSINATION,
     CASTLE,

@@ -2,7 +2,7 @@
 
 import random
 
-from gonfalon.games.generals_war.game import GeneralsWar
+from gonfalon.games.generals_war.rules.game import GeneralsWar
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.match import Match
 

@@ -1,6 +1,4 @@
 """Warriors of God: the wars of England and France, 1135 to 1453."""
 
-from gonfalon.games.warriors_of_god.game import WarriorsOfGod
-
-GAME = WarriorsOfGod()
-"""What the registry looks for."""
+LIST_PLACE = 1
+"""The place of this game in the list of all games."""

@@ -6,7 +6,7 @@ from functools import cache
 import msgspec
 from fastapi import APIRouter, Request, Response
 
-from gonfalon.ai import agents
+from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
 from gonfalon.server.access import Heavy, Me, TheHall
 from gonfalon.server.answers import Json, lasting

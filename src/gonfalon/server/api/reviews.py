@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import StreamingResponse
 
-from gonfalon.ai import agents, usual
+from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.access import Heavy, TheHall, TheTable
 from gonfalon.server.refusals import CONFLICT, Refused

@@ -1,6 +1,6 @@
 """Cases of The Generals' War: positions, beginnings and facts in the words of a player."""
 
-from gonfalon.games.generals_war.cases.scene import WarCases
+from gonfalon.games.generals_war.cases.plugin import WarCases
 
 CASES = WarCases()
 """What the runner of cases looks for."""

@@ -3,8 +3,8 @@
 
 from functools import partial
 
-from gonfalon.games.generals_war import pack
-from gonfalon.kernel.casework import Changes, Patch, Values, find, patch_rows, patch_values
+from gonfalon.cases.plugin_helpers import Changes, Patch, Values, find, patch_rows, patch_values
+from gonfalon.games.generals_war.data import pack
 
 ROWS = ("terrain", "tile", "rank", "form", "fighter")
 NUMBERS = ("constant", "fight")

@@ -5,11 +5,11 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from gonfalon.games.generals_war.bags import named_price, random_price
-from gonfalon.games.generals_war.fight.terms import UNLIMITED, form_in, lives_in
-from gonfalon.games.generals_war.scenario import REASONS, defender, sheet_of
-from gonfalon.games.generals_war.state import RESULT, WAR, WarMap
-from gonfalon.games.generals_war.tables import (
+from gonfalon.games.generals_war.rules.bags import named_price, random_price
+from gonfalon.games.generals_war.rules.fight.parameters import UNLIMITED, form_in, lives_in
+from gonfalon.games.generals_war.rules.scenario import REASONS, defender, sheet_of
+from gonfalon.games.generals_war.rules.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     DRAW,
     FORMS,
@@ -20,7 +20,7 @@ from gonfalon.games.generals_war.tables import (
     TERRAINS,
     TILES,
 )
-from gonfalon.games.generals_war.view import PHASES, view_of
+from gonfalon.games.generals_war.rules.view import PHASES, view_of
 
 NOBODY = "none"
 SHOWN_BY_SPACE = ("terrain", "tiles", "control")

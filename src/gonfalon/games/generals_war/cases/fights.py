@@ -4,15 +4,16 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from gonfalon.cases.plugin_helpers import read
 from gonfalon.games.generals_war.cases.schema import ToldFight
-from gonfalon.games.generals_war.fight.course import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN
-from gonfalon.games.generals_war.fight.model import Fight
-from gonfalon.games.generals_war.fight.outcome import HEAD, Outcome, recount, written
-from gonfalon.games.generals_war.fight.terms import HOLDING, SCALE
-from gonfalon.games.generals_war.scenario import sheet_of
-from gonfalon.games.generals_war.state import WarMap
-from gonfalon.games.generals_war.steps.fight import Fight as FightStep
-from gonfalon.games.generals_war.tables import (
+from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.outcome import HEAD, Outcome, recount, written
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE
+from gonfalon.games.generals_war.rules.fight.simulation import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN
+from gonfalon.games.generals_war.rules.scenario import sheet_of
+from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.steps.fight import Fight as FightStep
+from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     BRING_THE_FLAG_HOME,
     DRAW,
@@ -23,7 +24,6 @@ from gonfalon.games.generals_war.tables import (
     SIDES,
     SLAY_THE_CAPTAIN,
 )
-from gonfalon.kernel.casework import read
 from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.step import Procedure

@@ -3,11 +3,12 @@
 
 from typing import Final
 
+from gonfalon.cases.plugin_helpers import find
 from gonfalon.games.generals_war.cases.schema import Amounts, Laid, Position
-from gonfalon.games.generals_war.check import backs_of, problems
-from gonfalon.games.generals_war.roads import set_washed
-from gonfalon.games.generals_war.state import GENERALS, RESULT, WAR, WarMap
-from gonfalon.games.generals_war.tables import (
+from gonfalon.games.generals_war.rules.invariants import backs_of, problems
+from gonfalon.games.generals_war.rules.roads import set_washed
+from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     CATEGORY_OF,
     DRAW,
@@ -20,7 +21,6 @@ from gonfalon.games.generals_war.tables import (
     WEST,
     Tables,
 )
-from gonfalon.kernel.casework import find
 from gonfalon.kernel.errors import BadCase
 
 REST: Final = "rest"

@@ -1,16 +1,16 @@
 # mypyc: skip
 """Beginnings within Phase 3: a battle that has come to some point."""
 
-from gonfalon.games.warriors_of_god import flow
-from gonfalon.games.warriors_of_god.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.cases.start import Start
-from gonfalon.games.warriors_of_god.command import count_kind
-from gonfalon.games.warriors_of_god.leaders import leaders_in, take_off_map
-from gonfalon.games.warriors_of_god.state import FALLEN
-from gonfalon.games.warriors_of_god.steps.battles import aggressor_in, battle_areas, begin_battle
-from gonfalon.games.warriors_of_god.steps.losses import push_losses
-from gonfalon.games.warriors_of_god.steps.siege import retreats
-from gonfalon.games.warriors_of_god.tables import NONE, SIDES
+from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes
+from gonfalon.games.warriors_of_god.rules.command import count_kind
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, take_off_map
+from gonfalon.games.warriors_of_god.rules.state import FALLEN
+from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in, battle_areas, begin_battle
+from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
+from gonfalon.games.warriors_of_god.rules.steps.siege import retreats
+from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES
 
 BOTH = (0, 1)
 
@@ -19,7 +19,7 @@ def choose_battle(start: Start) -> None:
     """The whole phase, which must have a battle."""
     if not battle_areas(start.s):
         raise start.fail("at", "cases.bad.no-battle")
-    start.s.push(flow.BATTLES)
+    start.s.push(step_ids.BATTLES)
 
 
 def commander(start: Start) -> None:
@@ -28,7 +28,7 @@ def commander(start: Start) -> None:
     begin_battle(start.s, start.area)
     name_commanders(start)
     told = [start.names.side(side) for side in start.told.commanders or {}]
-    while start.s.step == flow.COMMANDER and start.s.seat in told:
+    while start.s.step == step_ids.COMMANDER and start.s.seat in told:
         start.s.pop()
 
 
@@ -38,8 +38,8 @@ def siege_offer(start: Start) -> None:
     controller = start.s.control[start.area]
     if controller == NONE:
         raise start.fail("area", "cases.bad.uncontrolled", area=start.told.area)
-    start.s.push(flow.ROUND)
-    start.s.push(flow.SIEGE_OFFER, start.seat_must_be(controller))
+    start.s.push(step_ids.ROUND)
+    start.s.push(step_ids.SIEGE_OFFER, start.seat_must_be(controller))
 
 
 def siege_retreat(start: Start) -> None:
@@ -50,26 +50,26 @@ def siege_retreat(start: Start) -> None:
     start.s.sent = [start.names.area(name, "begin.sent") for name in start.told.sent or []]
     if not retreats(start.s, side):
         raise start.fail("area", "cases.bad.no-way-out")
-    start.s.push(flow.SIEGE_RETREAT, side)
+    start.s.push(step_ids.SIEGE_RETREAT, side)
 
 
 def retreat_to(start: Start) -> None:
     """A leader of the failed besieger is on his way."""
     siege_retreat(start)
     side = start.s.seat
-    start.s.push(flow.RETREAT_TO, side, in_battle(start, start.leader, side, "leader"))
+    start.s.push(step_ids.RETREAT_TO, side, in_battle(start, start.leader, side, "leader"))
 
 
 def battle_round(start: Start) -> None:
     """A round is rolled."""
     open_battle(start)
-    start.s.push(flow.ROUND)
+    start.s.push(step_ids.ROUND)
 
 
 def losses(start: Start) -> None:
     """A round has been rolled with these hits on each side."""
     open_battle(start)
-    start.s.push(flow.AFTER_ROUND)
+    start.s.push(step_ids.AFTER_ROUND)
     for side, hits in (start.told.hits or {}).items():
         start.s.hits[start.names.side(side)] = hits
     if not any(start.s.hits):
@@ -80,7 +80,7 @@ def losses(start: Start) -> None:
 def loss_of(start: Start) -> None:
     """A kind of troops to be lost is chosen, and several leaders have it."""
     losses(start)
-    if start.s.step != flow.LOSSES:
+    if start.s.step != step_ids.LOSSES:
         raise start.fail("hits", "cases.bad.too-many-hits")
     side, kind = start.seat(start.s.seat), start.troop
     if side != start.s.seat:
@@ -88,15 +88,15 @@ def loss_of(start: Start) -> None:
     owners = [one for one in leaders_in(start.s, side, start.area) if count_kind(start.s, start.s.troops[one], kind)]
     if len(owners) < 2:
         raise start.fail("troop", "cases.bad.no-owners")
-    start.s.push(flow.LOSS_OF, side, kind)
+    start.s.push(step_ids.LOSS_OF, side, kind)
 
 
 def elimination(start: Start) -> None:
     """Leaders have been given up; their fate is rolled."""
     enter(start)
     name_commanders(start)
-    start.s.push(flow.AFTER_ROUND)
-    start.s.push(flow.ELIMINATION)
+    start.s.push(step_ids.AFTER_ROUND)
+    start.s.push(step_ids.ELIMINATION)
     for name in start.told.fallen or []:
         leader = start.names.leader(name, "begin.fallen")
         if start.s.place[leader] != start.area or start.s.troops[leader]:
@@ -108,7 +108,7 @@ def elimination(start: Start) -> None:
 def after_round(start: Start) -> None:
     """The losses of a round are taken; what follows?"""
     open_battle(start)
-    start.s.push(flow.AFTER_ROUND)
+    start.s.push(step_ids.AFTER_ROUND)
 
 
 def run_away(start: Start) -> None:
@@ -120,20 +120,20 @@ def run_away(start: Start) -> None:
     side = start.seat(first)
     if not escapes(s, side, area):
         raise start.fail("seat", "cases.bad.nowhere-to-run", side=SIDES[side])
-    s.push(flow.ROUND)
+    s.push(step_ids.ROUND)
     if s.misses >= 3:
-        s.push(flow.FORCE_TO_RUN, 1 - aggressor)
+        s.push(step_ids.FORCE_TO_RUN, 1 - aggressor)
     if side == first and escapes(s, 1 - side, area):
-        s.push(flow.RUN_AWAY, 1 - side)
-    s.push(flow.RUN_AWAY, side)
+        s.push(step_ids.RUN_AWAY, 1 - side)
+    s.push(step_ids.RUN_AWAY, side)
 
 
 def force_to_run(start: Start) -> None:
     """The aggressor has missed three times."""
     open_battle(start)
     start.s.misses = 3
-    start.s.push(flow.ROUND)
-    start.s.push(flow.FORCE_TO_RUN, start.seat_must_be(1 - aggressor_in(start.s, start.area)))
+    start.s.push(step_ids.ROUND)
+    start.s.push(step_ids.FORCE_TO_RUN, start.seat_must_be(1 - aggressor_in(start.s, start.area)))
 
 
 def run_to(start: Start) -> None:
@@ -142,7 +142,7 @@ def run_to(start: Start) -> None:
     side = start.seat(aggressor_in(start.s, start.area))
     if not escapes(start.s, side, start.area):
         raise start.fail("seat", "cases.bad.nowhere-to-run", side=SIDES[side])
-    start.s.push(flow.RUN_TO, side)
+    start.s.push(step_ids.RUN_TO, side)
 
 
 def run_who(start: Start) -> None:
@@ -154,7 +154,7 @@ def run_who(start: Start) -> None:
     start.s.group = [in_battle(start, leader, side, "leaders") for leader in start.leaders]
     if len(start.s.group) >= count_crossing(start.s, side, start.area, start.to):
         raise start.fail("leaders", "cases.bad.nobody-else")
-    start.s.push(flow.RUN_WHO, side, start.to)
+    start.s.push(step_ids.RUN_WHO, side, start.to)
 
 
 def parting_shot(start: Start) -> None:
@@ -175,8 +175,8 @@ def begin_flight(start: Start, shooter: int) -> int:
     side = 1 - asked if shooter else asked
     if start.to not in escapes(start.s, side, start.area):
         raise start.fail("to", "cases.bad.cannot-run-there", side=SIDES[side])
-    start.s.push(flow.FLIGHT, side, start.to)
-    start.s.push(flow.PARTING_SHOT, 1 - side)
+    start.s.push(step_ids.FLIGHT, side, start.to)
+    start.s.push(step_ids.PARTING_SHOT, 1 - side)
     return side
 
 
@@ -184,7 +184,7 @@ def enter(start: Start) -> None:
     """A battle needs leaders of both sides."""
     for side in BOTH:
         start.leaders_of(side, start.area)
-    start.s.push(flow.BATTLES)
+    start.s.push(step_ids.BATTLES)
 
 
 def open_battle(start: Start) -> None:

@@ -3,8 +3,8 @@
 
 from functools import partial
 
-from gonfalon.games.warriors_of_god import pack
-from gonfalon.kernel.casework import Changes, Patch, Values, patch_borders, patch_rows, patch_values
+from gonfalon.cases.plugin_helpers import Changes, Patch, Values, patch_borders, patch_rows, patch_values
+from gonfalon.games.warriors_of_god.data import pack
 
 TABLES = ("leader", "area", "troop", "mercenary")
 CHARTS = ("game", "death", "elimination")

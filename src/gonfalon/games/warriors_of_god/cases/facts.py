@@ -4,13 +4,13 @@
 from collections import Counter
 from typing import Any
 
-from gonfalon.games.warriors_of_god.armies import bravery_bonus, count_battle_dice
-from gonfalon.games.warriors_of_god.command import count_kind
-from gonfalon.games.warriors_of_god.flow import PHASES
-from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarState
-from gonfalon.games.warriors_of_god.steps import STEPS
-from gonfalon.games.warriors_of_god.steps.scoring import turn_points
-from gonfalon.games.warriors_of_god.tables import SIDES
+from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
+from gonfalon.games.warriors_of_god.rules.command import count_kind
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import PHASES
+from gonfalon.games.warriors_of_god.rules.steps import STEPS
+from gonfalon.games.warriors_of_god.rules.steps.scoring import turn_points
+from gonfalon.games.warriors_of_god.rules.tables import SIDES
 
 BOTH = (0, 1)
 NOBODY = "none"

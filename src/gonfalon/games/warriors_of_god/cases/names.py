@@ -1,9 +1,9 @@
 # mypyc: skip
 """Ids of a case as the indexes of its tables; an unknown one is refused with the nearest."""
 
-from gonfalon.games.warriors_of_god.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
-from gonfalon.games.warriors_of_god.tables import SIDES, Tables
-from gonfalon.kernel.casework import find
+from gonfalon.cases.plugin_helpers import find
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
+from gonfalon.games.warriors_of_god.rules.tables import SIDES, Tables
 from gonfalon.kernel.errors import BadCase
 
 BOXES = {PLACES[place]: place for place in (UNBORN, DEAD, ROUTED, CAPTIVE, KILLED)}

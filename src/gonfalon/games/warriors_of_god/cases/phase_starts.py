@@ -1,23 +1,23 @@
 # mypyc: skip
 """Beginnings in all phases but the battles."""
 
-from gonfalon.games.warriors_of_god import flow
 from gonfalon.games.warriors_of_god.cases.start import Start
-from gonfalon.games.warriors_of_god.command import count_kind
-from gonfalon.games.warriors_of_god.exchange import most_stars
-from gonfalon.games.warriors_of_god.leaders import captives_of, swear
-from gonfalon.games.warriors_of_god.steps.assignment import takeable
-from gonfalon.games.warriors_of_god.steps.deployment import reach, recruiters, why_not_deploy
-from gonfalon.games.warriors_of_god.steps.placement import due_leaders, heirs
-from gonfalon.games.warriors_of_god.steps.prisoners import stars_of
-from gonfalon.games.warriors_of_god.tables import NONE, SIDES
+from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.command import count_kind
+from gonfalon.games.warriors_of_god.rules.exchange import most_stars
+from gonfalon.games.warriors_of_god.rules.leaders import captives_of, swear
+from gonfalon.games.warriors_of_god.rules.steps.assignment import takeable
+from gonfalon.games.warriors_of_god.rules.steps.deployment import reach, recruiters, why_not_deploy
+from gonfalon.games.warriors_of_god.rules.steps.placement import due_leaders, heirs
+from gonfalon.games.warriors_of_god.rules.steps.prisoners import stars_of
+from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES
 
 
 def impulses(start: Start) -> None:
     """The impulses of the position; without any, the initiative player has one."""
     if not any(start.s.impulses):
         start.s.impulses[start.s.initiative] = 1
-    start.s.push(flow.IMPULSES)
+    start.s.push(step_ids.IMPULSES)
 
 
 def impulse(start: Start) -> None:
@@ -28,8 +28,8 @@ def impulse(start: Start) -> None:
         s.impulses[side] = 1
     if not s.impulses[side]:
         raise start.fail("seat", "cases.bad.no-impulse", side=SIDES[side])
-    s.push(flow.IMPULSES)
-    s.push(flow.IMPULSE, side)
+    s.push(step_ids.IMPULSES)
+    s.push(step_ids.IMPULSE, side)
 
 
 def march_group(start: Start) -> None:
@@ -42,7 +42,7 @@ def march_group(start: Start) -> None:
     impulse(start)
     s.pop()
     s.group = group
-    s.push(flow.MARCH_GROUP, side, s.place[group[0]])
+    s.push(step_ids.MARCH_GROUP, side, s.place[group[0]])
 
 
 def raise_in_area(start: Start) -> None:
@@ -55,19 +55,19 @@ def raise_in_area(start: Start) -> None:
     points = s.tables.value[area] if start.told.points is None else start.told.points
     if not 1 <= points <= s.tables.value[area]:
         raise start.fail("points", "cases.bad.points", most=s.tables.value[area])
-    s.push(flow.MERCENARIES_RETURN)
+    s.push(step_ids.MERCENARIES_RETURN)
     if side != s.initiative:
-        s.push(flow.RAISE_SIDE, s.initiative)
-    s.push(flow.RAISE_SIDE, side, area + 1)
-    s.push(flow.RAISE_IN_AREA, side, area, points)
+        s.push(step_ids.RAISE_SIDE, s.initiative)
+    s.push(step_ids.RAISE_SIDE, side, area + 1)
+    s.push(step_ids.RAISE_IN_AREA, side, area, points)
 
 
 def deploy(start: Start) -> None:
     """A side deploys and recruits; after the first the second."""
     side = start.seat(start.first)
     if side == start.first:
-        start.s.push(flow.DEPLOY, start.s.initiative)
-    start.s.push(flow.DEPLOY, side)
+        start.s.push(step_ids.DEPLOY, start.s.initiative)
+    start.s.push(step_ids.DEPLOY, side)
 
 
 def deploy_to(start: Start) -> None:
@@ -76,7 +76,7 @@ def deploy_to(start: Start) -> None:
     side = start.s.seat
     if why_not_deploy(start.s, side, start.area):
         raise start.fail("area", "cases.bad.no-deployment", area=start.told.area)
-    start.s.push(flow.DEPLOY_TO, side, start.area)
+    start.s.push(step_ids.DEPLOY_TO, side, start.area)
 
 
 def send(start: Start) -> None:
@@ -86,7 +86,7 @@ def send(start: Start) -> None:
     if start.to not in reach(start.s, side, start.area):
         raise start.fail("to", "cases.bad.out-of-reach", to=start.told.to, area=start.told.area)
     start.s.pop()
-    start.s.push(flow.SEND, side, start.area, start.to)
+    start.s.push(step_ids.SEND, side, start.area, start.to)
 
 
 def send_amount(start: Start) -> None:
@@ -96,7 +96,7 @@ def send_amount(start: Start) -> None:
     if not count_kind(start.s, start.s.loose[start.area], kind):
         raise start.fail("troop", "cases.bad.none-loose", area=start.told.area)
     start.s.pop()
-    start.s.push(flow.SEND_AMOUNT, side, start.area, start.to, kind)
+    start.s.push(step_ids.SEND_AMOUNT, side, start.area, start.to, kind)
 
 
 def recruit_under(start: Start) -> None:
@@ -106,7 +106,7 @@ def recruit_under(start: Start) -> None:
     home = start.s.tables.mercenary_home[kind]
     if home < 0 or not count_kind(start.s, start.s.loose[home], kind) or not recruiters(start.s, side, kind):
         raise start.fail("troop", "cases.bad.no-recruit", troop=start.told.troop)
-    start.s.push(flow.RECRUIT_UNDER, side, kind)
+    start.s.push(step_ids.RECRUIT_UNDER, side, kind)
 
 
 def exchange(start: Start) -> None:
@@ -114,15 +114,15 @@ def exchange(start: Start) -> None:
     s = start.s
     if not most_stars(stars_of(s, captives_of(s, 0)), stars_of(s, captives_of(s, 1))):
         raise start.fail("at", "cases.bad.no-exchange")
-    s.push(flow.PRISONERS)
+    s.push(step_ids.PRISONERS)
 
 
 def ransom(start: Start) -> None:
     """A side frees its captives or leaves them."""
     side = start.seat(start.s.initiative)
     if side == start.s.initiative:
-        start.s.push(flow.RANSOM, 1 - side)
-    start.s.push(flow.RANSOM, side)
+        start.s.push(step_ids.RANSOM, 1 - side)
+    start.s.push(step_ids.RANSOM, side)
 
 
 def pay_ransom(start: Start) -> None:
@@ -133,16 +133,16 @@ def pay_ransom(start: Start) -> None:
         raise start.fail("leader", "cases.bad.no-captive", leader=start.told.leader)
     start.seat_must_be(side)
     if side == s.initiative:
-        s.push(flow.RANSOM, 1 - side)
-    s.push(flow.RANSOM, side)
+        s.push(step_ids.RANSOM, 1 - side)
+    s.push(step_ids.RANSOM, side)
     s.paid = [start.names.area(name, "begin.paid") for name in start.told.paid or []]
-    s.push(flow.PAY_RANSOM, side, leader)
+    s.push(step_ids.PAY_RANSOM, side, leader)
 
 
 def coronation(start: Start) -> None:
     """Both sides crown a King, if they lack one."""
-    start.s.push(flow.CORONATION, start.s.initiative)
-    start.s.push(flow.CORONATION, start.first)
+    start.s.push(step_ids.CORONATION, start.s.initiative)
+    start.s.push(step_ids.CORONATION, start.first)
 
 
 def crown_king(start: Start) -> None:
@@ -151,8 +151,8 @@ def crown_king(start: Start) -> None:
     if start.s.king[side] >= 0 or not heirs(start.s, side):
         raise start.fail("seat", "cases.bad.no-coronation", side=SIDES[side])
     if side == start.first:
-        start.s.push(flow.CORONATION, start.s.initiative)
-    start.s.push(flow.CROWN_KING, side)
+        start.s.push(step_ids.CORONATION, start.s.initiative)
+    start.s.push(step_ids.CROWN_KING, side)
 
 
 def place_own(start: Start) -> None:
@@ -160,8 +160,8 @@ def place_own(start: Start) -> None:
     coronation(start)
     side = start.seat(start.first)
     if side == start.first:
-        start.s.push(flow.PLACE_OWN, start.s.initiative)
-    start.s.push(flow.PLACE_OWN, side)
+        start.s.push(step_ids.PLACE_OWN, start.s.initiative)
+    start.s.push(step_ids.PLACE_OWN, side)
 
 
 def pick_leader(start: Start) -> None:
@@ -171,7 +171,7 @@ def pick_leader(start: Start) -> None:
     side = start.seat(start.first)
     start.told.seat = None
     place_own(start)
-    start.s.push(flow.POOL, side)
+    start.s.push(step_ids.POOL, side)
 
 
 def place_leader(start: Start) -> None:
@@ -184,21 +184,21 @@ def place_leader(start: Start) -> None:
         side = start.seat(start.first)
         start.told.seat = None
         place_own(start)
-        s.push(flow.POOL, 1 - side)
+        s.push(step_ids.POOL, 1 - side)
     else:
         side = start.seat_must_be(origin)
         place_own(start)
     swear(s, leader, side)
-    s.push(flow.PLACE_LEADER, side, leader)
+    s.push(step_ids.PLACE_LEADER, side, leader)
 
 
 def assign(start: Start) -> None:
     """A side assigns loose troops; after the first the second, then the rest is removed."""
     side = start.seat(start.first)
-    start.s.push(flow.REMOVE_LOOSE)
+    start.s.push(step_ids.REMOVE_LOOSE)
     if side == start.first:
-        start.s.push(flow.ASSIGN, start.s.initiative)
-    start.s.push(flow.ASSIGN, side)
+        start.s.push(step_ids.ASSIGN, start.s.initiative)
+    start.s.push(step_ids.ASSIGN, side)
 
 
 def take(start: Start) -> None:
@@ -208,7 +208,7 @@ def take(start: Start) -> None:
     if not takeable(start.s, leader):
         raise start.fail("leader", "cases.bad.nothing-to-take", leader=start.told.leader)
     assign(start)
-    start.s.push(flow.TAKE, start.s.seat, leader)
+    start.s.push(step_ids.TAKE, start.s.seat, leader)
 
 
 def take_amount(start: Start) -> None:
@@ -218,4 +218,4 @@ def take_amount(start: Start) -> None:
     if kind not in takeable(start.s, leader):
         raise start.fail("troop", "cases.bad.none-to-take", leader=start.told.leader)
     start.s.pop()
-    start.s.push(flow.TAKE_AMOUNT, side, leader, kind)
+    start.s.push(step_ids.TAKE_AMOUNT, side, leader, kind)

@@ -5,12 +5,12 @@ from collections.abc import Mapping
 
 from gonfalon.games.warriors_of_god.cases.names import Names
 from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, Position
-from gonfalon.games.warriors_of_god.check import problems
-from gonfalon.games.warriors_of_god.command import put_under
-from gonfalon.games.warriors_of_god.leaders import put_on_map, take_off_map
-from gonfalon.games.warriors_of_god.state import DEAD, UNBORN, WarState
-from gonfalon.games.warriors_of_god.tables import NONE, SIDES, Tables
-from gonfalon.games.warriors_of_god.troops import INFANTRY
+from gonfalon.games.warriors_of_god.rules.command import put_under
+from gonfalon.games.warriors_of_god.rules.invariants import problems
+from gonfalon.games.warriors_of_god.rules.leaders import put_on_map, take_off_map
+from gonfalon.games.warriors_of_god.rules.state import DEAD, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.rules.troops import INFANTRY
 from gonfalon.kernel.errors import BadCase
 
 ROYAL_STARS = 3

@@ -3,9 +3,9 @@
 
 from gonfalon.games.warriors_of_god.cases.names import Names
 from gonfalon.games.warriors_of_god.cases.schema import Begin
-from gonfalon.games.warriors_of_god.leaders import leaders_in
-from gonfalon.games.warriors_of_god.state import WarState
-from gonfalon.games.warriors_of_god.tables import SIDES
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.tables import SIDES
 from gonfalon.kernel.errors import BadCase
 
 

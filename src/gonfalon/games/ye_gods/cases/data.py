@@ -3,9 +3,9 @@
 
 from functools import partial
 
-from gonfalon.games.ye_gods import pack
-from gonfalon.games.ye_gods.tables import card_id
-from gonfalon.kernel.casework import Changes, Patch, Values, patch_borders, patch_rows, patch_values
+from gonfalon.cases.plugin_helpers import Changes, Patch, Values, patch_borders, patch_rows, patch_values
+from gonfalon.games.ye_gods.data import pack
+from gonfalon.games.ye_gods.rules.tables import card_id
 
 TABLES = ("constant", "god", "province", "desert", "card")
 BORDER = "border"

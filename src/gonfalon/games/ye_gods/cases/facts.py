@@ -5,12 +5,12 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from gonfalon.games.ye_gods.clergy import saints_of
-from gonfalon.games.ye_gods.flocks import owned_by
-from gonfalon.games.ye_gods.hands import sees_hand
-from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.steps.turn import is_alive
-from gonfalon.games.ye_gods.tables import NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.rules.clergy import saints_of
+from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.steps.turn import is_alive
+from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.rules.worshippers import owned_by
 
 NOBODY = "none"
 OWN_LINES = ("worshippers", "priests", "saints", "hands")

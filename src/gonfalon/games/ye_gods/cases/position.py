@@ -1,13 +1,13 @@
 # mypyc: skip
 """A position from what a case says of it."""
 
+from gonfalon.cases.plugin_helpers import find
 from gonfalon.games.ye_gods.cases.schema import Amounts, Position, SaintAt
-from gonfalon.games.ye_gods.check import problems
-from gonfalon.games.ye_gods.clergy import put_priest, put_saint, saints_of
-from gonfalon.games.ye_gods.flocks import add, leaders
-from gonfalon.games.ye_gods.state import GodState
-from gonfalon.games.ye_gods.tables import NONE, SLOTS, Tables
-from gonfalon.kernel.casework import find
+from gonfalon.games.ye_gods.rules.clergy import put_priest, put_saint, saints_of
+from gonfalon.games.ye_gods.rules.invariants import problems
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.rules.worshippers import add, leaders
 from gonfalon.kernel.errors import BadCase
 
 NOBODY = "none"

@@ -1,0 +1,1 @@
+"""Helpers for commands that play many games."""

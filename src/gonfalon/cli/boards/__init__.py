@@ -1,1 +1,0 @@
-"""Text boards, one module for each game that has its own."""

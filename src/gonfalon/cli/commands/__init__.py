@@ -1,0 +1,1 @@
+"""The commands of `gonfalon`, one module each."""

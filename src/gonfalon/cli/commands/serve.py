@@ -1,0 +1,50 @@
+"""`gonfalon serve`: the page, for this machine or for the local network."""
+
+import threading
+import webbrowser
+from typing import Annotated
+
+import typer
+
+from gonfalon.cli.support.output import OUT, say
+
+
+def serve(
+    host: Annotated[str | None, typer.Option(help=say("server.help.host"))] = None,
+    port: Annotated[int | None, typer.Option(help=say("server.help.port"), min=0, max=65535)] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help=say("server.help.browser"))] = True,
+    lan: Annotated[bool, typer.Option("--lan", help=say("server.help.lan"))] = False,
+    database: Annotated[str | None, typer.Option(help=say("server.help.database"), metavar="URL")] = None,
+) -> None:
+    """Serve the page and open it."""
+    from gonfalon.server import database as databases  # noqa: PLC0415 - the other commands need none of it
+    from gonfalon.server import serving  # noqa: PLC0415
+    from gonfalon.server.claim import InUse  # noqa: PLC0415
+    from gonfalon.server.settings import Settings  # noqa: PLC0415
+
+    place = host if host is not None else serving.EVERYWHERE if lan else "127.0.0.1"
+    url = database if database is not None else databases.default_url()
+    bound = serving.listen(place, port)
+    addresses = serving.addresses_of(bound, lan)
+    others = next(iter(addresses[1:]), None)
+    settings = Settings(database=url, hosts=serving.allowed_hosts(place, lan), lan=others)
+
+    def ready() -> None:
+        OUT.print(say("server.ready", address=addresses[0]), style="bold")
+        for address in addresses[1:]:
+            OUT.print(say("server.ready.lan", address=address))
+        OUT.print(say("server.ready.stop"), style="dim")
+        if browser:  # beside the server, which must not wait for it
+            threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
+
+    try:
+        serving.serve(settings, bound, ready)
+    except InUse as running:
+        if not running.address or not browser:
+            raise
+        OUT.print(say("server.already", address=running.address), style="bold")
+        webbrowser.open(running.address)
+        return
+    finally:
+        bound.close()
+    OUT.print(say("server.stopped"))

@@ -1,0 +1,34 @@
+"""`gonfalon verify`: is a record what it says it is?"""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import gonfalon
+from gonfalon.cli.support.files import read_text
+from gonfalon.cli.support.output import OUT, complain, say
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.record.record import LUCK
+from gonfalon.messages.match_texts import Wording
+
+
+def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -> None:
+    """Replay a record, check every position and the luck; exit 1 if something is wrong."""
+    text = read_text(file)
+    try:
+        verdict = gonfalon.verify(text)
+    except GonfalonError as error:
+        complain(say("cli.verify.failed", file=str(file), why=str(error)))
+        raise typer.Exit(1) from error
+    match = verdict.match
+    wording = Wording(match)
+    OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=verdict.rules))
+    OUT.print(say("cli.verify.entries", n=match.version))
+    missing = match.over and verdict.luck == "key-unknown"
+    OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verdict.luck}"))
+    changes = [entry for entry in match.record.entries if entry.kind == LUCK]
+    if changes:
+        OUT.print(say("cli.verify.changes", n=len(changes)))
+    result = match.result
+    OUT.print(say("cli.replay.running") if result is None else wording.result(result))

@@ -1,0 +1,78 @@
+"""The command line."""
+
+import io
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+import gonfalon
+from gonfalon.cli.commands import data
+from gonfalon.cli.commands.arena import arena
+from gonfalon.cli.commands.case import case
+from gonfalon.cli.commands.odds import odds
+from gonfalon.cli.commands.play import play
+from gonfalon.cli.commands.replay import replay
+from gonfalon.cli.commands.serve import serve
+from gonfalon.cli.commands.simulate import simulate
+from gonfalon.cli.commands.verify import verify
+from gonfalon.cli.support.files import reason
+from gonfalon.cli.support.output import BAD_INPUT, OUT, complain, say
+from gonfalon.kernel.errors import GonfalonError
+
+
+class Commands(TyperGroup):
+    """All commands; what a user got wrong ends in one paragraph, never in a traceback."""
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run a command."""
+        try:
+            return super().invoke(ctx)
+        except GonfalonError as error:
+            complain(str(error))
+            raise typer.Exit(BAD_INPUT) from error
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            complain(say("cli.error.system", why=reason(error)))
+            raise typer.Exit(BAD_INPUT) from error
+
+
+app = typer.Typer(cls=Commands, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)
+
+
+def show_version(wanted: bool) -> None:
+    """Say which version this is, and whether the engine is compiled."""
+    if wanted:
+        form = say("cli.version.compiled") if gonfalon.compiled() else say("cli.version.pure")
+        OUT.print(say("cli.version", version=gonfalon.__version__, form=form))
+        raise typer.Exit
+
+
+@app.callback()
+def gonfalon_command(
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help=say("cli.help.version"))
+    ] = False,
+) -> None:
+    """Every command starts here."""
+
+
+app.command(help=say("server.help"), epilog=say("server.example"))(serve)
+app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
+app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
+app.command(help=say("arena.help"), epilog=say("arena.example"))(arena)
+app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
+app.command(help=say("cli.help.odds"), epilog=say("cli.example.odds"))(odds)
+app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
+app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
+app.add_typer(data.app, name="data")
+
+
+def main() -> None:
+    """Run the command line."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    app()

@@ -1,0 +1,1 @@
+"""Helpers that several commands share: files, output, saved matches, new matches."""

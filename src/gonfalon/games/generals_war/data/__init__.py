@@ -1,0 +1,1 @@
+"""The built-in data of The Generals' War, their schema and checks."""

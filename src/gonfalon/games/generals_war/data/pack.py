@@ -1,0 +1,60 @@
+# mypyc: skip
+"""Data packs of The Generals' War: read, check, name by hash and carry numbers, map, bags, armies and fight model."""
+
+from __future__ import annotations
+
+from gonfalon.games.generals_war.data.checks import check_pack
+from gonfalon.games.generals_war.data.schema import (
+    Constant,
+    Fighter,
+    FightNumber,
+    Form,
+    Pack,
+    Rank,
+    Road,
+    Space,
+    Terrain,
+    Tile,
+)
+from gonfalon.kernel.data_packs.format import PackFormat, digest, to_dict
+
+__all__ = [
+    "PACKS",
+    "Constant",
+    "FightNumber",
+    "Fighter",
+    "Form",
+    "Pack",
+    "Rank",
+    "Road",
+    "Space",
+    "Terrain",
+    "Tile",
+    "builtin",
+    "builtin_text",
+    "digest",
+    "from_dict",
+    "parse",
+    "parse_bytes",
+    "to_dict",
+]
+
+BUILTIN_FILES = (
+    "constants.toml",
+    "spaces.toml",
+    "roads.toml",
+    "terrains.toml",
+    "tiles.toml",
+    "ranks.toml",
+    "forms.toml",
+    "fighters.toml",
+    "fight.toml",
+)
+
+PACKS = PackFormat(Pack, check_pack, __package__, BUILTIN_FILES, "data.header.generals-war")
+
+parse = PACKS.parse
+parse_bytes = PACKS.parse_bytes
+from_dict = PACKS.from_dict
+builtin = PACKS.builtin
+builtin_text = PACKS.builtin_text

@@ -1,0 +1,170 @@
+# mypyc: skip
+"""The rows of a data pack of The Generals' War: what a pack may say, field by field.
+
+The description of a type is the message key of what is expected of it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Meta, Struct
+
+from gonfalon.kernel.data_packs.fields import Coordinate, Id, Name, Text, Texts
+from gonfalon.kernel.data_packs.fields import Row as PackRow
+
+MOST_FIGHTERS = 300
+"""The largest army."""
+
+Source = Annotated[
+    Literal["rules", "printed", "reconstructed", "own"],
+    Meta(description="data.generals-war.expected.source"),
+]
+SpaceId = Annotated[
+    str,
+    Meta(pattern="^[A-Z][A-Z0-9]*\\Z", max_length=6, description="data.generals-war.expected.space-id"),
+]
+SpaceKind = Annotated[
+    Literal["center", "castle", "field"],
+    Meta(description="data.generals-war.expected.space-kind"),
+]
+Territory = Annotated[Literal["west", "east", "none"], Meta(description="data.generals-war.expected.territory")]
+Category = Annotated[
+    Literal["nullification", "objective", "modifier", "special"],
+    Meta(description="data.generals-war.expected.category"),
+]
+Army = Annotated[Literal["west", "east"], Meta(description="data.generals-war.expected.army")]
+RankId = Annotated[
+    Literal["knight", "thegn", "stags_blood", "squire", "undecorated"],
+    Meta(description="data.generals-war.expected.rank"),
+]
+FormId = Annotated[
+    Literal["shield", "pike", "great", "archer", "two_sword", "short_spear", "sidearm"],
+    Meta(description="data.generals-war.expected.form"),
+]
+Ban = Annotated[
+    Literal["no_pikes", "no_archery", "no_shields"],
+    Meta(description="data.generals-war.expected.ban"),
+]
+ConstantValue = Annotated[int, Meta(ge=0, le=1_000_000, description="data.expected.whole-number")]
+Count = Annotated[int, Meta(ge=0, le=99, description="data.expected.whole-number")]
+FrontCap = Annotated[int, Meta(ge=1, le=MOST_FIGHTERS, description="data.expected.whole-number")]
+Behind = Annotated[int, Meta(ge=0, le=MOST_FIGHTERS, description="data.expected.whole-number")]
+Lives = Annotated[int, Meta(ge=1, le=20, description="data.expected.whole-number")]
+Factor = Annotated[float, Meta(ge=0.0, le=10.0, description="data.generals-war.expected.number")]
+Strength = Annotated[float, Meta(ge=0.05, le=10.0, description="data.generals-war.expected.number")]
+"""What is divided by, or summed to be divided by, is never nothing."""
+Share = Annotated[float, Meta(ge=0.0, le=1.0, description="data.generals-war.expected.number")]
+FightValue = Annotated[float, Meta(ge=0.0, le=10_000.0, description="data.generals-war.expected.number")]
+
+
+class Row(PackRow, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What every row of this game's packs has: where it comes from."""
+
+    source: Source
+
+
+class Constant(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A number that the rules use; `pack_checks` knows which there are and how far each may go."""
+
+    id: Id
+    value: ConstantValue
+
+
+class Space(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 8.1: a space of the map. x, y place it on a sheet of 1000 by 1000; `mirror` is its like on the other side."""
+
+    id: SpaceId
+    x: Coordinate
+    y: Coordinate
+    kind: SpaceKind
+    territory: Territory
+    mirror: SpaceId
+    name: Text = ""
+
+
+class Road(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 8.2: two spaces that a road joins; it is followed both ways."""
+
+    label_keys: ClassVar[tuple[str, ...]] = ("a", "b")
+
+    a: SpaceId
+    b: SpaceId
+
+
+class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """B4: how many are in the bag, how many fighters find room in front and behind, what bows and pikes are worth."""
+
+    id: Id
+    name: Name
+    bag_count: Count
+    front_cap: FrontCap
+    archery: Factor
+    pike: Factor
+    behind: Behind
+
+
+class Tile(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 9.1, 9.5: the category of a tile and how many of it there are."""
+
+    id: Id
+    name: Name
+    category: Category
+    count: Count
+
+
+class Rank(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """RB 10.11: a rank's lives where they go by rank, and how well it fights. A roster may use the aliases."""
+
+    id: Id
+    name: Name
+    ranked_lives: Lives
+    skill: Strength
+    aliases: Texts = ()
+
+
+class Form(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A way of fighting. M4: where a tile bars it, its fighters fall back to another. A roster may use the aliases."""
+
+    id: Id
+    name: Name
+    attack: Strength
+    defence: Strength
+    arrow_block: Share
+    hold: Strength
+    falls_back_to: FormId | None = None
+    barred_by: Ban | None = None
+    aliases: Texts = ()
+
+
+class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Somebody of an army. M3: with the highest rank held."""
+
+    label_keys: ClassVar[tuple[str, ...]] = ("army", "id")
+
+    army: Army
+    id: Id
+    name: Name
+    rank: RankId
+    form: FormId
+
+
+class FightNumber(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A number of the fight model; `pack_checks` knows which there are and how far each may go."""
+
+    id: Id
+    value: FightValue
+
+
+class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """All data of the game."""
+
+    constant: Annotated[tuple[Constant, ...], Meta(max_length=60)]
+    space: Annotated[tuple[Space, ...], Meta(min_length=17, max_length=17)]
+    road: Annotated[tuple[Road, ...], Meta(max_length=136)]
+    terrain: Annotated[tuple[Terrain, ...], Meta(max_length=14)]
+    tile: Annotated[tuple[Tile, ...], Meta(max_length=36)]
+    rank: Annotated[tuple[Rank, ...], Meta(max_length=10)]
+    form: Annotated[tuple[Form, ...], Meta(max_length=14)]
+    fighter: Annotated[tuple[Fighter, ...], Meta(max_length=2 * MOST_FIGHTERS)]
+    fight: Annotated[tuple[FightNumber, ...], Meta(max_length=60)]

@@ -1,0 +1,42 @@
+"""RB 10.5, 10.6, O1, O3: who held what and how long, counted tick by tick, by the model and by readers of its log."""
+
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING
+from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.tables import EAST, HOLD_MOST, HOLD_MOST_POINTS, WEST
+
+
+class Tally:
+    """The sites of a fight. The middle one is the place that is fought for where there is one place only."""
+
+    def __init__(self, objective: int, sites: int) -> None:
+        self.objective = objective
+        self.sites = sites
+        self.held: list[int] = [0, 0]
+        self.time: list[int] = [0, 0]
+        self.site_time: list[int] = [0, 0]
+
+    def add(self, holders: list[int], ticks: int = 1) -> None:
+        """So many ticks in which these armies held the sites."""
+        counts = [holders.count(WEST), holders.count(EAST)]
+        middle = holders[self.sites // 2]
+        for army in (WEST, EAST):
+            self.held[army] = counts[army]
+            self.site_time[army] += counts[army] * ticks
+            if self.objective in (HOLD_MOST, HOLD_MOST_POINTS):
+                holds = 2 * counts[army] > self.sites
+            else:
+                holds = middle == army
+                self.held[army] = int(holds)
+            if holds:
+                self.time[army] += ticks
+
+    def close(self, holders: list[int], ticks: int) -> None:
+        """C15: what is held when the fight ends early is held until the horn."""
+        if self.objective in HOLDING:
+            self.add(holders, ticks)
+
+    def write(self, facts: Facts) -> None:
+        """Hand over what was counted."""
+        facts.held = self.held
+        facts.time = self.time
+        facts.site_time = self.site_time

@@ -1,0 +1,98 @@
+"""What came of a fight, as a list of plain numbers that a record can hold, and how to read it."""
+
+from typing import Final
+
+from gonfalon.games.generals_war.rules.fight.hold_times import Tally
+from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.tables import DUEL_OF_CHAMPIONS
+
+WINNER: Final = 0
+ENDING: Final = 1
+TICKS: Final = 2
+HORN_AT: Final = 3
+"""The tick in which the horn would sound."""
+SITES: Final = 4
+SURVIVORS: Final = 5
+DEATHS: Final = 7
+HELD: Final = 9
+TIME: Final = 11
+SITE_TIME: Final = 13
+DEEDS: Final = 15
+HEAD: Final = 17
+"""So many numbers come before the log; pairs are West's and East's."""
+
+TICK_HEAD: Final = 8
+
+
+class Tick:
+    """One tick of a log. Fighters are numbers of the tables' list."""
+
+    def __init__(self, values: list[int], at: int, sites: int) -> None:
+        self.on_field: list[int] = values[at : at + 2]
+        self.deaths: list[int] = values[at + 2 : at + 4]
+        """All deaths so far, of each army."""
+        self.flags: list[int] = values[at + 4 : at + 6]
+        """RB 10.4: how many steps each army has carried the other's flag."""
+        self.deeds: list[int] = values[at + 6 : at + 8]
+        at += TICK_HEAD
+        self.ground: list[int] = values[at : at + 2 * sites : 2]
+        """By site, from -1000 (all East's) to 1000 (all West's)."""
+        self.holders: list[int] = values[at + 1 : at + 2 * sites : 2]
+        at += 2 * sites
+        self.came: list[int] = values[at + 1 : at + 1 + values[at]]
+        at += 1 + values[at]
+        self.fell: list[int] = values[at + 1 : at + 1 + values[at]]
+        self.end: int = at + 1 + values[at]
+        """Where the next tick begins."""
+
+    def held(self, army: int) -> int:
+        """How many sites an army holds."""
+        return self.holders.count(army)
+
+
+class Outcome:
+    """The reading of such a list. `ticks` is empty where the fight was not logged."""
+
+    def __init__(self, values: list[int]) -> None:
+        self.winner: int = values[WINNER]
+        self.ending: int = values[ENDING]
+        self.length: int = values[TICKS]
+        """How many ticks it lasted."""
+        self.horn: int = values[HORN_AT]
+        self.sites: int = values[SITES]
+        self._facts: list[int] = values[SURVIVORS:HEAD]
+        self.ticks: list[Tick] = []
+        at = HEAD
+        while at < len(values):
+            tick = Tick(values, at, self.sites)
+            self.ticks.append(tick)
+            at = tick.end
+
+    def facts(self) -> Facts:
+        """What the fight was judged by."""
+        pairs = [self._facts[at : at + 2] for at in range(0, len(self._facts), 2)]
+        facts = Facts()
+        facts.survivors, facts.deaths, facts.held, facts.time, facts.site_time, facts.deeds = pairs
+        return facts
+
+
+def written(facts: Facts) -> list[int]:
+    """Facts as they stand in an outcome."""
+    return [*facts.survivors, *facts.deaths, *facts.held, *facts.time, *facts.site_time, *facts.deeds]
+
+
+def recount(objective: int, outcome: Outcome) -> Facts:
+    """The facts again, from nothing but the ticks of the log."""
+    facts = Facts()
+    last = outcome.ticks[-1]
+    facts.deaths = last.deaths
+    facts.deeds = last.deeds
+    if objective == DUEL_OF_CHAMPIONS:
+        return facts
+    facts.survivors = last.on_field
+    tally = Tally(objective, outcome.sites)
+    for tick in outcome.ticks:
+        tally.add(tick.holders)
+    tally.close(last.holders, outcome.horn - len(outcome.ticks))
+    tally.write(facts)
+    return facts

@@ -1,0 +1,312 @@
+"""The course of one fight, tick by tick. Both armies act at once: who falls or is hurt feels it in the next tick."""
+
+import random
+from bisect import bisect_left, insort
+from typing import Final
+
+from gonfalon.games.generals_war.rules.fight.hold_times import Tally
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, UNLIMITED, Terms
+from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.tables import BRING_THE_FLAG_HOME, EAST, NONE, SLAY_THE_CAPTAIN, WEST
+
+HORN: Final = 0
+WIPED_OUT: Final = 1
+CAPTAIN_SLAIN: Final = 2
+FLAG_HOME: Final = 3
+DUEL_WON: Final = 4
+"""C15: how a fight ends."""
+
+WHOLE: Final = 0
+HURT: Final = 1
+FALLEN: Final = 2
+
+
+class Course:
+    """Lists by fighter hold numbers as they are now; lists of places are by army, then by site."""
+
+    def __init__(self, terms: Terms, seed: int, log: list[int] | None) -> None:
+        self.terms = terms
+        self.log = log
+        self.chance = random.Random(seed)
+        self.tick = 0
+        self.strike: list[float] = terms.strike[:]
+        self.guard: list[float] = terms.guard[:]
+        self.push: list[int] = terms.push[:]
+        self.lives: list[int] = terms.lives[:]
+        self.health: list[int] = [WHOLE] * len(terms.who)
+        self.is_on: list[bool] = [not terms.comes_by_boat] * len(terms.who)
+        self.ready: list[int] = [0] * len(terms.who)
+        """The tick from which somebody who waits may step onto the field."""
+        nobody: list[list[int]] = [[], []]
+        self.line: list[list[int]] = nobody if terms.comes_by_boat else [terms.line[WEST][:], terms.line[EAST][:]]
+        self.waiting: list[list[int]] = [terms.line[WEST][:], terms.line[EAST][:]] if terms.comes_by_boat else nobody
+        self.front: list[list[int]] = []
+        self.rear: list[list[int]] = []
+        self.came: list[int] = []
+        self.hurt: list[int] = []
+        self.fallen: list[int] = []
+        start = 0 if terms.inside == NONE else SCALE * (1 - 2 * terms.inside)
+        self.ground: list[int] = [start] * terms.sites
+        """From -1000, all East's, to 1000, all West's."""
+        self.holders: list[int] = [terms.inside] * terms.sites
+        self.flags: list[int] = [0, 0]
+        self.deaths: list[int] = [0, 0]
+        self.deeds: list[int] = [0, 0]
+        self.tally = Tally(terms.objective, terms.sites)
+
+    def run(self) -> int:
+        """Fight it out; how it ended."""
+        ending = NONE
+        while ending == NONE:
+            self.tick += 1
+            self.came = []
+            self.hurt = []
+            self.fallen = []
+            self.arrive()
+            self.line_up()
+            self.fight()
+            self.break_through()
+            self.push_ground()
+            self.bury()
+            self.carry_flags()
+            ending = self.ending()
+            self.settle_ground(ending)
+            if self.log is not None:
+                self.note(self.log)
+        return ending
+
+    def arrive(self) -> None:
+        """Those who have walked back, or whose boat has landed, step into the line."""
+        for army in (WEST, EAST):
+            waiting = self.waiting[army]
+            landed = 0
+            while waiting and self.ready[waiting[0]] <= self.tick and landed < self.terms.boats:
+                fighter = waiting.pop(0)
+                insort(self.line[army], fighter)
+                self.is_on[fighter] = True
+                self.came.append(fighter)
+                landed += 1
+
+    def line_up(self) -> None:
+        """Both armies spread evenly over the sites; at each a front, and pikes and archers who find room behind it.
+
+        Archers stay behind as long as anybody else stands before them.
+        """
+        sites, cap, room, has_reach = self.terms.sites, self.terms.front, self.terms.behind, self.terms.has_reach
+        self.front = []
+        self.rear = []
+        for army in (WEST, EAST):
+            first = int(self.chance.random() * sites) if sites > 1 else 0
+            for site in range(sites):
+                line = self.line[army] if sites == 1 else self.line[army][(first + site) % sites :: sites]
+                ahead = min(cap, bisect_left(line, self.terms.first_archer[army])) or cap
+                self.front.append(line[:ahead])
+                self.rear.append([fighter for fighter in line[ahead:] if has_reach[fighter]][:room])
+
+    def fight(self) -> None:
+        """Arrows and blows at every site, from both armies."""
+        sites = self.terms.sites
+        for site in range(sites):
+            for army in (WEST, EAST):
+                ours, theirs = army * sites + site, (1 - army) * sites + site
+                is_walled = self.is_walled(1 - army, site)
+                if self.rear[ours]:
+                    self.shoot(army, self.rear[ours], self.front[theirs] + self.rear[theirs], is_walled)
+                if self.front[theirs]:
+                    self.melee(self.front[ours], self.front[theirs], is_walled)
+                    self.melee(self.pikes(self.rear[ours]), self.front[theirs], is_walled)
+
+    def is_walled(self, army: int, site: int) -> bool:
+        """C4: do walls shelter an army? They do as long as it holds them."""
+        return self.terms.inside == army and self.holders[site] == army
+
+    def pikes(self, rear: list[int]) -> list[int]:
+        """Those who strike over the front."""
+        is_archer = self.terms.is_archer
+        return [fighter for fighter in rear if not is_archer[fighter]]
+
+    def shoot(self, army: int, rear: list[int], targets: list[int], is_walled: bool) -> None:
+        """Every archer behind the front looses at somebody; some aim at the Captain, wherever he stands."""
+        terms, draw = self.terms, self.chance.random
+        cover = terms.gate_arrow_cover if is_walled else 1.0
+        captain = terms.leaders[1 - army] if terms.captain_aim > 0.0 else NONE
+        for archer in rear:
+            if not terms.is_archer[archer]:
+                continue
+            target = NONE
+            if captain != NONE and self.is_on[captain] and draw() < terms.captain_aim:
+                target = captain
+            elif targets:
+                target = targets[int(draw() * len(targets))]
+            if target != NONE and not terms.hardened[target]:
+                self.try_to_hit(target, terms.shot[archer] * terms.exposed[target] * cover)
+
+    def melee(self, strikers: list[int], front: list[int], is_walled: bool) -> None:
+        """Everyone strikes at one of the enemy's front."""
+        strike, guard, draw = self.strike, self.guard, self.chance.random
+        p_min, p_max = self.terms.p_min, self.terms.p_max
+        wall = self.terms.gate_defence if is_walled else 1.0
+        count = len(front)
+        for fighter in strikers:
+            target = front[int(draw() * count)]
+            chance = strike[fighter] / (guard[target] * wall)
+            if chance < p_min:
+                chance = p_min
+            elif chance > p_max:
+                chance = p_max
+            if draw() < chance:
+                self.hit(target)
+
+    def try_to_hit(self, target: int, chance: float) -> None:
+        """One arrow, or one blow at a Captain."""
+        if self.chance.random() < min(max(chance, self.terms.p_min), self.terms.p_max):
+            self.hit(target)
+
+    def hit(self, target: int) -> None:
+        """A hit kills or costs a limb; the second one always kills. RB 10.12: so does each from a poisoned weapon."""
+        health = self.health[target]
+        if health == FALLEN:
+            return
+        if health == HURT or self.chance.random() < self.terms.kill_share:
+            self.health[target] = FALLEN
+            self.fallen.append(target)
+        else:
+            self.health[target] = HURT
+            self.hurt.append(target)
+
+    def break_through(self) -> None:
+        """RB 10.3: an army that far outnumbers the other reaches its Captain with its best."""
+        terms = self.terms
+        if terms.objective != SLAY_THE_CAPTAIN:
+            return
+        for army in (WEST, EAST):
+            captain = terms.leaders[1 - army]
+            many, few = len(self.line[army]), len(self.line[1 - army])
+            if captain == NONE or not self.is_on[captain] or many < terms.breakthrough_ratio * few:
+                continue
+            guards = [fighter for fighter in terms.best[army] if self.is_on[fighter]][: terms.snake_guard]
+            for fighter in guards:
+                self.try_to_hit(captain, self.strike[fighter] / self.guard[captain])
+
+    def push_ground(self) -> None:
+        """The ground of a site goes the way of those who weigh more there, and a little as luck will have it."""
+        terms, sites = self.terms, self.terms.sites
+        for site in range(sites):
+            west, east = self.weight(site), self.weight(sites + site)
+            shift = 0
+            if west and east:
+                shift = terms.push_most * abs(west - east) // (west + east)
+                if west < east:
+                    shift = -shift
+                shift += int((self.chance.random() + self.chance.random() - 1.0) * terms.push_noise)
+            elif west or east:
+                shift = terms.push_alone if west else -terms.push_alone
+            ground = max(-SCALE, min(SCALE, self.ground[site] + shift))
+            self.ground[site] = ground
+            if ground > terms.control_line:
+                self.holders[site] = WEST
+            elif ground < -terms.control_line:
+                self.holders[site] = EAST
+
+    def weight(self, place: int) -> int:
+        """What the front of a site weighs."""
+        push = self.push
+        total = 0
+        for fighter in self.front[place]:
+            total += push[fighter]
+        return total
+
+    def bury(self) -> None:
+        """The fallen leave the field: for good, or to walk back and come again with their wounds healed."""
+        terms = self.terms
+        for fighter in self.hurt:
+            self.strike[fighter] = terms.hurt_strike[fighter]
+            self.guard[fighter] = terms.hurt_guard[fighter]
+            self.push[fighter] = terms.hurt_push[fighter]
+        for fighter in self.fallen:
+            army = WEST if fighter < terms.count[WEST] else EAST
+            self.line[army].remove(fighter)
+            self.is_on[fighter] = False
+            self.deaths[army] += 1
+            if self.lives[fighter] == 1:
+                self.lose_for_good(fighter, army)
+            else:
+                self.send_back(fighter, army)
+
+    def lose_for_good(self, fighter: int, army: int) -> None:
+        """O4: a Captain who has lost his last life is slain."""
+        if self.terms.objective == SLAY_THE_CAPTAIN and fighter == self.terms.leaders[army]:
+            self.deeds[1 - army] = 1
+
+    def send_back(self, fighter: int, army: int) -> None:
+        """RB 10.7: to the back line and, after a while, into the fight again."""
+        terms = self.terms
+        if self.lives[fighter] != UNLIMITED:
+            self.lives[fighter] -= 1
+        self.health[fighter] = WHOLE
+        self.strike[fighter] = terms.strike[fighter]
+        self.guard[fighter] = terms.guard[fighter]
+        self.push[fighter] = terms.push[fighter]
+        self.ready[fighter] = self.tick + terms.return_ticks
+        self.waiting[army].append(fighter)
+
+    def carry_flags(self) -> None:
+        """RB 10.4: the army that has driven the other back at more sites carries its flag a step; else it loses one."""
+        terms = self.terms
+        if terms.objective != BRING_THE_FLAG_HOME:
+            return
+        lead = 0
+        for ground in self.ground:
+            if ground > terms.control_line:
+                lead += 1
+            elif ground < -terms.control_line:
+                lead -= 1
+        for army, drive in ((WEST, lead), (EAST, -lead)):
+            self.flags[army] = self.flags[army] + 1 if drive > 0 else max(0, self.flags[army] - 1)
+            if self.flags[army] >= terms.flag_steps:
+                self.deeds[army] = 1
+
+    def ending(self) -> int:
+        """C15: how the fight has ended; none while it goes on."""
+        objective = self.terms.objective
+        if self.deeds[WEST] or self.deeds[EAST]:
+            return CAPTAIN_SLAIN if objective == SLAY_THE_CAPTAIN else FLAG_HOME
+        if objective != BRING_THE_FLAG_HOME and (self.is_gone(WEST) or self.is_gone(EAST)):
+            return WIPED_OUT
+        return HORN if self.tick >= self.terms.horn else NONE
+
+    def is_gone(self, army: int) -> bool:
+        """Is nobody left, on the field or on the way to it?"""
+        return not self.line[army] and not self.waiting[army]
+
+    def settle_ground(self, ending: int) -> None:
+        """C15: where an army is wiped out, the other holds everything for the rest; walls stay whose they were."""
+        if ending == WIPED_OUT and self.terms.objective in HOLDING:
+            if not (self.is_gone(WEST) and self.is_gone(EAST)):
+                winner = EAST if self.is_gone(WEST) else WEST
+                self.holders = [winner] * self.terms.sites
+                self.ground = [SCALE * (1 - 2 * winner)] * self.terms.sites
+            elif self.terms.inside == NONE:
+                self.holders = [NONE] * self.terms.sites
+        self.tally.add(self.holders)
+        if ending != NONE:
+            self.tally.close(self.holders, self.terms.horn - self.tick)
+
+    def note(self, log: list[int]) -> None:
+        """Write the tick down as `outcome.Tick` reads it."""
+        who = self.terms.who
+        log.extend([len(self.line[WEST]), len(self.line[EAST]), *self.deaths, *self.flags, *self.deeds])
+        for site in range(self.terms.sites):
+            log.extend([self.ground[site], self.holders[site]])
+        for fighters in (self.came, self.fallen):
+            log.append(len(fighters))
+            log.extend([who[fighter] for fighter in fighters])
+
+    def facts(self) -> Facts:
+        """What the fight is judged by."""
+        facts = Facts()
+        facts.survivors = [len(self.line[WEST]), len(self.line[EAST])]
+        facts.deaths = self.deaths
+        facts.deeds = self.deeds
+        self.tally.write(facts)
+        return facts

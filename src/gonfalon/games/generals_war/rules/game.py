@@ -1,0 +1,150 @@
+"""The Generals' War as a game of the kernel."""
+
+from typing import Final, cast
+
+from gonfalon.games.generals_war.data import pack, rosters
+from gonfalon.games.generals_war.rules.events import EVENTS
+from gonfalon.games.generals_war.rules.hidden_info import deal_anew
+from gonfalon.games.generals_war.rules.invariants import problems
+from gonfalon.games.generals_war.rules.odds import prospects_of
+from gonfalon.games.generals_war.rules.refusals import REFUSALS
+from gonfalon.games.generals_war.rules.roads import set_washed
+from gonfalon.games.generals_war.rules.scenario import REASONS
+from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING
+from gonfalon.games.generals_war.rules.steps import STEPS
+from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
+from gonfalon.games.generals_war.rules.view import names_of, view_of
+from gonfalon.kernel.errors import BadSeating, UnfitOption
+from gonfalon.kernel.game import Game, Info, Option, Preset, Result, Setup
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.state import State
+
+UNEQUAL: Final = "unequal"
+STANDARD_COINS: Final = 7500
+PURSES: Final = tuple(range(0, 30_001, 100))
+
+OPTIONS: Final = {
+    "fights": Option(MODEL, (MODEL, QUICK, BY_MARSHAL), "C16"),
+    "coins": Option("standard", ("lean", "standard", "rich", UNEQUAL), "B3"),
+    "coins_west": Option(STANDARD_COINS, PURSES, "B3"),
+    "coins_east": Option(STANDARD_COINS, PURSES, "B3"),
+    "scenarios": Option(9, tuple(range(5, 16)), "C1"),
+    "first_player": Option("toss", ("toss", *ARMIES), "B2"),
+    "washout_touches_space": Option(False, (False, True), "B11"),
+    "washout_keeps_connection": Option(True, (True, False), "B12"),
+    "stall_limit": Option(10, (10, "none"), "B15"),
+    "squires_revolt": Option(False, (False, True), "M2"),
+}
+
+INFO: Final = Info(
+    id="generals-war",
+    title="The Generals' War",
+    seats=SEATS,
+    scenarios=("war",),
+    options=OPTIONS,
+    rules="1",
+    secrets=True,
+    optional=("marshal",),
+    officials=("marshal",),
+    unattended={"fights": QUICK},
+    rosters=ARMIES,
+    presets={"event": Preset({"fights": BY_MARSHAL}, {"west": "open", "east": "open", "marshal": "me"})},
+)
+
+
+class GeneralsWar(Game):
+    """Two Generals, and a marshal where there is one."""
+
+    def __init__(self) -> None:
+        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+
+    def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
+        """Both Generals, with or without a marshal; without, if nobody says otherwise."""
+        chosen = list(ARMIES) if seats is None else seats
+        if len(set(chosen)) != len(chosen):
+            raise BadSeating("error.seating.twice", chosen, list(SEATS), game=INFO.id)
+        if not set(ARMIES) <= set(chosen):
+            raise BadSeating("error.seating.generals", chosen, list(SEATS), game=INFO.id)
+        return tuple([seat for seat in SEATS if seat in chosen])
+
+    def prepare(
+        self,
+        scenario: str | None = None,
+        seats: "list[str] | None" = None,
+        options: "dict[str, object] | None" = None,
+        data: object = None,
+    ) -> Setup:
+        """B3, C16: only a marshal can report fights, and purses differ only where that was agreed on."""
+        setup = super().prepare(scenario, seats, options, data)
+        if setup.options["fights"] == BY_MARSHAL and "marshal" not in setup.seats:
+            raise UnfitOption("fights", BY_MARSHAL, "seats=west,east,marshal")
+        for army in ARMIES:
+            name = f"coins_{army}"
+            if setup.options["coins"] != UNEQUAL and setup.options[name] != STANDARD_COINS:
+                raise UnfitOption(name, str(setup.options[name]), f"coins={UNEQUAL}")
+        return setup
+
+    def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
+        """M3: an army of one's own in place of the pack's."""
+        self._known("roster", seat, INFO.rosters)
+        whole = pack.builtin() if data is None else cast(pack.Pack, data)
+        return rosters.with_roster(whole, seat, rosters.read_roster(text, file, seat, whole))
+
+    def tables(self, setup: Setup) -> Tables:
+        """The tables of a set-up."""
+        tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
+        return tables
+
+    def new(self, setup: Setup) -> State:
+        """RB 2: the bare map; the opening deals."""
+        s = WarMap(self.tables(setup))
+        set_washed(s, 0)
+        s.push(BUILDING)
+        s.push(OPENING)
+        return s
+
+    def vocabulary(self, s: State) -> Vocabulary:
+        """The words for the moves and things of this position's tables."""
+        return cast(WarMap, s).tables.vocabulary
+
+    def names(self, s: State) -> dict[str, str]:
+        """The proper names of spaces and fighters."""
+        return names_of(cast(WarMap, s).tables)
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """B5, B7: everything but the terrain and the tiles of others, of which the backs are seen."""
+        return view_of(cast(WarMap, s), seat)
+
+    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+        """B5, B7: unseen terrain and tiles are dealt anew."""
+        world = cast(WarMap, s).clone()
+        deal_anew(world, seat, luck)
+        return world
+
+    def turn(self, s: State) -> int | None:
+        """The turn of building, and then the scenario."""
+        board = cast(WarMap, s)
+        return board.turn + board.scenario
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 6.3: fights."""
+        return prospects_of(cast(WarMap, s), target)
+
+    def check(self, s: State) -> list[str]:
+        """What is impossible about a position."""
+        return problems(cast(WarMap, s))
+
+    def result(self, s: State) -> Result:
+        """RB 7.2, 7.3: who has won the war; scores are scenarios won."""
+        board = cast(WarMap, s)
+        winner = ARMIES[board.winner] if board.winner not in (NONE, DRAW) else None
+        scores = {army: board.won[index] for index, army in enumerate(ARMIES)}
+        return Result(winner, scores, REASONS[board.reason])
+
+    def refusal(self, code: int) -> tuple[str, str]:
+        """The rule and the message key of a refusal."""
+        rule, key = REFUSALS[code]
+        return rule, f"generals-war.refused.{key}"

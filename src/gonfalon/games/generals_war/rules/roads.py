@@ -1,0 +1,78 @@
+"""RB 8.2, 10.14: roads that can be used, and roads that may be washed out."""
+
+from gonfalon.games.generals_war.rules.refusals import CASTLE_CUT_OFF, NO_ROAD, ROAD_ELSEWHERE, ROAD_GONE, ROAD_WASHED
+from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.tables import Tables
+
+
+def is_usable(s: WarMap, road: int) -> bool:
+    """Can an army march on it?"""
+    return not s.washed >> road & 1
+
+
+def ways_from(s: WarMap, space: int) -> list[int]:
+    """The spaces that one usable road leads to."""
+    t = s.tables
+    return [t.other_end(road, space) for road in t.roads_at[space] if is_usable(s, road)]
+
+
+def why_not_march(s: WarMap, origin: int, space: int) -> int:
+    """RB 7.1, 8.2: one usable road must join the two."""
+    t = s.tables
+    if space in ways_from(s, origin):
+        return 0
+    joined = any([t.other_end(road, origin) == space for road in t.roads_at[origin]])
+    return ROAD_WASHED if joined else NO_ROAD
+
+
+def way_to(t: Tables, washed: int, castle: int) -> list[int]:
+    """The roads of one way from the center to a castle; none if it is cut off."""
+    ways: dict[int, list[int]] = {t.center: []}
+    unseen = [t.center]
+    while unseen and castle not in ways:
+        space = unseen.pop()
+        for road in t.roads_at[space]:
+            beyond = t.other_end(road, space)
+            if not washed >> road & 1 and beyond not in ways:
+                ways[beyond] = [*ways[space], road]
+                unseen.append(beyond)
+    return ways.get(castle, [])
+
+
+def reaches_castles(t: Tables, washed: int) -> bool:
+    """B12: do the roads left join the center with both castles?"""
+    return all([bool(way_to(t, washed, castle)) for castle in t.castles])
+
+
+def vital_roads(t: Tables, washed: int) -> int:
+    """B12: the roads without which a castle would be cut off, as bits. Each of them lies on every way to it."""
+    vital = 0
+    for castle in t.castles:
+        for road in way_to(t, washed, castle):
+            if not way_to(t, washed | 1 << road, castle):
+                vital |= 1 << road
+    return vital
+
+
+def set_washed(s: WarMap, washed: int) -> None:
+    """Roads are washed out or open again; which ones may still go follows from that."""
+    s.washed = washed
+    s.vital = vital_roads(s.tables, washed)
+
+
+def why_not_wash(s: WarMap, space: int, road: int) -> int:
+    """RB 10.14, 10.14-castle, B11, B12: a tile on this space may wash out any usable road that cuts off no castle."""
+    t = s.tables
+    if not is_usable(s, road):
+        return ROAD_GONE
+    if t.washout_touches_space and space not in t.road_ends[road]:
+        return ROAD_ELSEWHERE
+    return CASTLE_CUT_OFF if t.washout_keeps_connection and s.vital >> road & 1 else 0
+
+
+def can_wash_any(s: WarMap, space: int) -> bool:
+    """B11: is there a road for the tile to name?"""
+    for road in range(s.tables.roads):
+        if not why_not_wash(s, space, road):
+            return True
+    return False

@@ -1,0 +1,187 @@
+"""The position of a game of The Generals' War."""
+
+from typing import Final
+
+from gonfalon.games.generals_war.rules.tables import ARMIES, CATEGORIES, NONE, Tables
+from gonfalon.kernel.state import State
+
+GENERALS: Final = len(ARMIES)
+
+BUILDING: Final = 0
+PART_ONE: Final = 1
+PART_TWO: Final = 2
+WAR: Final = 3
+
+DECLARED: Final = 0
+SURVIVORS: Final = 1
+DEATHS: Final = 3
+HELD: Final = 5
+TIME: Final = 7
+SITE_TIME: Final = 9
+DEEDS: Final = 11
+MINUTES: Final = 13
+REPORT_SIZE: Final = 14
+"""C16: where in the marshal's report a fact stands; those of the armies take two places."""
+
+RESULT: Final = 5
+"""Ints for a scenario that has been fought: space, winner, survivors of West and of East, minutes."""
+
+
+class WarMap(State):
+    """Parallel lists. A tile that lies on the map has a row in `laid_*`, in the order of laying.
+
+    `names_at` (the names in force on a space, as bits), `whites` (white tiles in force by General and space), `washed`
+    (unusable roads as bits), `vital` (roads that must stay usable) and `fields_left` are kept up to date by the
+    effects. Tiles in a hand stand at `general * 18 + tile`.
+    """
+
+    def __init__(self, tables: Tables, source: "WarMap | None" = None) -> None:
+        super().__init__()
+        self.tables = tables
+        if source is None:
+            self._begin(tables)
+        else:
+            self._copy(source)
+
+    def _begin(self, t: Tables) -> None:
+        self.phase = BUILDING
+        self.turn = 0
+        self.general = NONE
+        """Whose turn comes next in a row of turns."""
+        self.passes = 0
+        """Passes in a row."""
+        self.idle = 0
+        """B15: turns in a row without a new terrain."""
+        self.coins: list[int] = t.start_coins[:]
+        self.invoked = 0
+        """RB 3.1: the Generals who have invoked Deus ex Machina, as bits."""
+        self.terrain: list[int] = t.fixed_terrain[:]
+        self.terrain_bag: list[int] = t.terrain_count[:]
+        self.held: list[int] = [NONE] * GENERALS
+        """The hidden terrain of each General."""
+        self.drawn = NONE
+        """B5: the terrain just drawn, not placed yet."""
+        self.fields_left = len(t.fields)
+        self.tile_bag: list[int] = t.tile_count[:]
+        self.hand: list[int] = [0] * (GENERALS * t.tiles)
+        self.hand_size: list[int] = [0] * GENERALS
+        self.backs: list[int] = [0] * (GENERALS * len(CATEGORIES))
+        """B7: the tiles in each hand by the colour of their backs, which everybody sees."""
+        self.laid_space: list[int] = []
+        self.laid_tile: list[int] = []
+        self.laid_by: list[int] = []
+        self.laid_road: list[int] = []
+        """The road that the tile has washed out."""
+        self.cancelled: list[int] = []
+        """1 for a tile that was nullified."""
+        self.names_at: list[int] = [0] * t.spaces
+        self.whites: list[int] = [0] * (GENERALS * t.spaces)
+        self.washed = 0
+        self.vital = 0
+        self.scenario = 0
+        self.marker = t.center
+        self.control: list[int] = t.territory[:]
+        self.won: list[int] = [0] * GENERALS
+        """Scenarios won."""
+        self.results: list[int] = []
+        self.absent: list[int] = []
+        """C7: the assassinated of the scenario at hand, then its champions or Captains, then the armbands."""
+        self.leaders: list[int] = [NONE] * GENERALS
+        self.heroic: list[int] = []
+        self.hardened: list[int] = []
+        self.reinforcements: list[int] = []
+        self.report: list[int] = []
+        self.winner = NONE
+        """Of the war: a General, a draw, or nobody yet."""
+        self.reason = 0
+
+    def _copy(self, o: "WarMap") -> None:
+        self.stack = o.stack[:]
+        self.phase = o.phase
+        self.turn = o.turn
+        self.general = o.general
+        self.passes = o.passes
+        self.idle = o.idle
+        self.coins = o.coins[:]
+        self.invoked = o.invoked
+        self.terrain = o.terrain[:]
+        self.terrain_bag = o.terrain_bag[:]
+        self.held = o.held[:]
+        self.drawn = o.drawn
+        self.fields_left = o.fields_left
+        self.tile_bag = o.tile_bag[:]
+        self.hand = o.hand[:]
+        self.hand_size = o.hand_size[:]
+        self.backs = o.backs[:]
+        self.laid_space = o.laid_space[:]
+        self.laid_tile = o.laid_tile[:]
+        self.laid_by = o.laid_by[:]
+        self.laid_road = o.laid_road[:]
+        self.cancelled = o.cancelled[:]
+        self.names_at = o.names_at[:]
+        self.whites = o.whites[:]
+        self.washed = o.washed
+        self.vital = o.vital
+        self.scenario = o.scenario
+        self.marker = o.marker
+        self.control = o.control[:]
+        self.won = o.won[:]
+        self.results = o.results[:]
+        self.absent = o.absent[:]
+        self.leaders = o.leaders[:]
+        self.heroic = o.heroic[:]
+        self.hardened = o.hardened[:]
+        self.reinforcements = o.reinforcements[:]
+        self.report = o.report[:]
+        self.winner = o.winner
+        self.reason = o.reason
+
+    def clone(self) -> "WarMap":
+        """An independent copy without a log."""
+        return WarMap(self.tables, self)
+
+    def fields(self) -> list[str]:
+        """The names of everything that makes up the position."""
+        return ["stack", *FIELDS]
+
+
+FIELDS: Final = [
+    "phase",
+    "turn",
+    "general",
+    "passes",
+    "idle",
+    "coins",
+    "invoked",
+    "terrain",
+    "terrain_bag",
+    "held",
+    "drawn",
+    "fields_left",
+    "tile_bag",
+    "hand",
+    "hand_size",
+    "backs",
+    "laid_space",
+    "laid_tile",
+    "laid_by",
+    "laid_road",
+    "cancelled",
+    "names_at",
+    "whites",
+    "washed",
+    "vital",
+    "scenario",
+    "marker",
+    "control",
+    "won",
+    "results",
+    "absent",
+    "leaders",
+    "heroic",
+    "hardened",
+    "reinforcements",
+    "report",
+    "winner",
+    "reason",
+]

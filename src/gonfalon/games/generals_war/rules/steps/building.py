@@ -1,0 +1,263 @@
+"""RB 3: the turns in which the map is built: Deus ex Machina, one action, one purchase."""
+
+from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy
+from gonfalon.games.generals_war.rules.events import (
+    DREW_TERRAIN,
+    DREW_TERRAIN_UNSEEN,
+    END_GAME_BEGINS,
+    INVOKED,
+    PASSED,
+    TERRAIN_PLACED,
+    TILES_RETURNED,
+    TURN_BEGINS,
+)
+from gonfalon.games.generals_war.rules.refusals import (
+    BAG_EMPTY,
+    DEUS_TOO_DEAR,
+    FIXED_SPACE,
+    INVOKED_ALREADY,
+    MUST_PLACE,
+    NO_SUCH_TERRAIN_HELD,
+    NOTHING_TO_REMOVE,
+    TERRAIN_BAG_EMPTY,
+    TERRAIN_THERE,
+)
+from gonfalon.games.generals_war.rules.state import PART_ONE as IN_PART_ONE
+from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.step_ids import (
+    ACTION,
+    LAY_TILE,
+    OFFER_TILE,
+    PART_ONE,
+    PART_TWO,
+    PLACE_TERRAIN,
+    PURCHASE,
+    WAR,
+)
+from gonfalon.games.generals_war.rules.steps.market import Market
+from gonfalon.games.generals_war.rules.steps.opening import draw_terrain
+from gonfalon.games.generals_war.rules.tables import NONE
+from gonfalon.games.generals_war.rules.tiles import can_lay, take_away, tiles_held, why_not_play
+from gonfalon.games.generals_war.rules.verbs import (
+    DONE,
+    DRAW_TERRAIN,
+    DRAW_TILE,
+    LAY,
+    PASS,
+    PLACE_DRAWN,
+    PLACE_HELD,
+    REMOVE,
+)
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+
+class Building(Procedure[WarMap]):
+    """RB 3, 4.1, B16: turn after turn until every field has its terrain; then the end game, begun by the other."""
+
+    name = "building"
+    rule = "3"
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """The next turn, or the end game."""
+        general = s.general
+        if not s.fields_left:
+            begin_end_game(s)
+            return
+        s.general = 1 - general
+        s.turn += 1
+        if s.log:
+            s.log.tell(TURN_BEGINS, (s.turn, general))
+        s.push(OFFER_TILE, general)
+        s.push(ACTION, general)
+
+
+def begin_end_game(s: WarMap) -> None:
+    """RB 4.1: both parts of the end game, then the war; passes are counted afresh."""
+    s.pop()
+    s.phase = IN_PART_ONE
+    s.passes = 0
+    s.push(WAR)
+    s.push(PART_TWO)
+    s.push(PART_ONE)
+    if s.log:
+        s.log.tell(END_GAME_BEGINS, ())
+
+
+def why_not_invoke(s: WarMap, general: int, space: int) -> int:
+    """RB 3.1, B13: once, for 3,000 coins, any terrain that was placed; the center and the castles are fixed."""
+    t = s.tables
+    if s.invoked >> general & 1:
+        return INVOKED_ALREADY
+    if s.coins[general] < t.price_deus:
+        return DEUS_TOO_DEAR
+    if t.fixed_terrain[space] != NONE:
+        return FIXED_SPACE
+    return NOTHING_TO_REMOVE if s.terrain[space] == NONE else 0
+
+
+def invoke(s: WarMap, general: int, space: int) -> None:
+    """RB 3.1, B13: terrain and tiles go back to their bags; roads washed out from there are open again."""
+    t = s.tables
+    terrain = s.terrain[space]
+    s.coins[general] -= t.price_deus
+    s.invoked |= 1 << general
+    s.terrain[space] = NONE
+    s.terrain_bag[terrain] += 1
+    s.fields_left += 1
+    if s.log:
+        s.log.tell(INVOKED, (general, terrain, space, t.price_deus))
+    returned = take_away(s, space)
+    if returned and s.log:
+        s.log.tell(TILES_RETURNED, (space, *returned))
+
+
+def must_place(s: WarMap) -> bool:
+    """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, one must be drawn and placed."""
+    t = s.tables
+    return s.passes >= t.stall_passes or 0 < t.stall_turns <= s.idle
+
+
+class Action(Decision[WarMap]):
+    """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of the four actions; a pass is one of them."""
+
+    name = "action"
+    rule = "3.2"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Remove a terrain, draw one, lay a tile, draw a tile, or pass."""
+        moves: list[int] = [pack(DRAW_TERRAIN)]
+        if not must_place(s):
+            moves += [pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay(s, seat, tile)]
+            if any(s.tile_bag):
+                moves.append(pack(DRAW_TILE))
+            moves.append(pack(PASS))
+        if not s.invoked >> seat & 1 and s.coins[seat] >= s.tables.price_deus:
+            moves += [pack(REMOVE, space) for space in s.tables.fields if s.terrain[space] != NONE]
+        return moves
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """Deus ex Machina is no action: one is still to come."""
+        verb = verb_of(move)
+        if verb == REMOVE:
+            invoke(s, seat, target_of(move))
+            return
+        s.pop()
+        s.passes = s.passes + 1 if verb == PASS else 0
+        s.idle = 0 if verb == DRAW_TERRAIN else s.idle + 1
+        if verb == DRAW_TERRAIN:
+            take_terrain(s, seat, luck)
+        elif verb == LAY:
+            s.push(LAY_TILE, seat, target_of(move))
+        elif verb == DRAW_TILE:
+            draw_free_tile(s, seat, luck)
+        elif s.log:
+            s.log.tell(PASSED, (seat,))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """B15, or what speaks against the action itself."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == REMOVE:
+            return why_not_invoke(s, seat, target)
+        if verb in (LAY, DRAW_TILE, PASS) and must_place(s):
+            return MUST_PLACE
+        if verb == LAY:
+            return why_not_play(s, seat, target)
+        return BAG_EMPTY if verb == DRAW_TILE else 0
+
+
+def take_terrain(s: WarMap, general: int, luck: Luck) -> None:
+    """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; with an empty bag, the held one."""
+    if any(s.terrain_bag):
+        s.drawn = draw_terrain(s, luck)
+        if s.log:
+            s.log.tell_only(audience(general), DREW_TERRAIN, (general, s.drawn), DREW_TERRAIN_UNSEEN, (general,))
+    s.push(PLACE_TERRAIN, general)
+
+
+class PlaceTerrain(Decision[WarMap]):
+    """RB 3.3, B5, B6: the drawn terrain or the held one, on any empty field of either side."""
+
+    name = "place-terrain"
+    rule = "3.3"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Either of the two on any empty field."""
+        empty = [space for space in s.tables.fields if s.terrain[space] == NONE]
+        moves: list[int] = []
+        if s.drawn != NONE:
+            moves = [pack(PLACE_DRAWN, space) for space in empty]
+        if s.held[seat] != NONE:
+            moves += [pack(PLACE_HELD, space) for space in empty]
+        return moves
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """The other one stays hidden in the hand; which of the two it was nobody else is told."""
+        s.pop()
+        space = target_of(move)
+        terrain = s.drawn
+        if verb_of(move) == PLACE_HELD:
+            terrain = s.held[seat]
+            s.held[seat] = s.drawn
+        s.drawn = NONE
+        s.terrain[space] = terrain
+        s.fields_left -= 1
+        s.reveal()
+        if s.log:
+            s.log.tell(TERRAIN_PLACED, (seat, terrain, space))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """Taken, or no such terrain at hand."""
+        verb, space = verb_of(move), target_of(move)
+        if verb not in (PLACE_DRAWN, PLACE_HELD):
+            return 0
+        if s.terrain[space] != NONE:
+            return TERRAIN_THERE
+        return TERRAIN_BAG_EMPTY if verb == PLACE_DRAWN else NO_SUCH_TERRAIN_HELD
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """What there is to place, for those who may see it."""
+        sees = seat == s.seat or seat > 1
+        return [
+            ("drawn", "terrain", s.drawn if sees else NONE),
+            ("held", "terrain", s.held[s.seat] if sees else NONE),
+        ]
+
+
+class OfferTile(Procedure[WarMap]):
+    """RB 3.7: step 3 is asked of a General who can pay for a tile."""
+
+    name = "offer-tile"
+    rule = "3.7"
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """Nobody is asked in vain: coins and the size of the bag are open."""
+        general = s.seat
+        s.pop()
+        if not why_not_buy(s, general):
+            s.push(PURCHASE, general)
+
+
+class Purchase(Market):
+    """RB 3.7, B14: one tile at random or by name, or none; it can be laid next turn at the earliest."""
+
+    name = "purchase"
+    rule = "3.7"
+
+    def end_move(self) -> int:
+        """Enough for this turn."""
+        return pack(DONE)
+
+    def take_random(self, s: WarMap, seat: int, luck: Luck) -> None:
+        """The turn is over."""
+        s.pop()
+        buy(s, seat, luck)
+
+    def take_named(self, s: WarMap, seat: int, tile: int) -> None:
+        """The turn is over."""
+        s.pop()
+
+    def decline(self, s: WarMap, seat: int) -> None:
+        """The turn is over."""
+        s.pop()

@@ -1,0 +1,168 @@
+"""RB 10.2, 10.3, 10.15 to 10.18, C7, M7: fighters set apart at the time of battle, the defender's choice first."""
+
+from typing import Final
+
+from gonfalon.games.generals_war.rules.events import ASSASSINATED, BAND_GIVEN, CAPTAIN_CHOSEN, CHAMPION_CHOSEN
+from gonfalon.games.generals_war.rules.refusals import ASSASSINATED as IS_ASSASSINATED
+from gonfalon.games.generals_war.rules.refusals import ENEMY_FIGHTER, HAS_THE_BAND, OWN_FIGHTER
+from gonfalon.games.generals_war.rules.scenario import defender, objective_here
+from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.step_ids import ARMBAND, ASSASSINATE, LEADER
+from gonfalon.games.generals_war.rules.tables import (
+    ASSASSINATION,
+    DUEL_OF_CHAMPIONS,
+    HARDENED_ARMOR,
+    HEROIC_PRESENCE,
+    NONE,
+    REINFORCEMENTS,
+    SLAY_THE_CAPTAIN,
+)
+from gonfalon.games.generals_war.rules.tiles import in_force
+from gonfalon.games.generals_war.rules.verbs import ASSASSINATE as ASSASSINATE_VERB
+from gonfalon.games.generals_war.rules.verbs import CAPTAIN, CHAMPION, HARDEN, MAKE_HERO, REINFORCE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+BANDS: Final = [HEROIC_PRESENCE, HARDENED_ARMOR, REINFORCEMENTS]
+"""RB 10.15, 10.16, 10.18: blue, yellow and white armbands."""
+
+VERB_OF_BAND: Final = {HEROIC_PRESENCE: MAKE_HERO, HARDENED_ARMOR: HARDEN, REINFORCEMENTS: REINFORCE}
+
+
+def owner_here(s: WarMap, tile: int) -> int:
+    """Who has laid a tile that is in force on the scenario's space; NONE if there is none."""
+    row = in_force(s, s.marker, tile)
+    return NONE if row == NONE else s.laid_by[row]
+
+
+def living(s: WarMap, general: int) -> list[int]:
+    """The fighters of an army who take part in the scenario."""
+    return [fighter for fighter in s.tables.army[general] if fighter not in s.absent]
+
+
+class Designations(Procedure[WarMap]):
+    """RB 6.3-designations, C7: the assassin strikes, then champions or Captains are named, then armbands given."""
+
+    name = "designations"
+    rule = "6.3-designations"
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """What comes last is pushed first."""
+        s.pop()
+        first = defender(s)
+        invader_then_defender = [1 - first, first]
+        for general in invader_then_defender:
+            for band in BANDS:
+                if owner_here(s, band) == general:
+                    s.push(ARMBAND, general, band)
+        if objective_here(s) in (DUEL_OF_CHAMPIONS, SLAY_THE_CAPTAIN):
+            for general in invader_then_defender:
+                s.push(LEADER, general)
+        assassin = owner_here(s, ASSASSINATION)
+        if assassin != NONE:
+            s.push(ASSASSINATE, assassin)
+
+
+class Assassinate(Decision[WarMap]):
+    """RB 10.17, C6: one enemy fighter stays out of this scenario."""
+
+    name = "assassinate"
+    rule = "10.17"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Any fighter of the other army."""
+        return [pack(ASSASSINATE_VERB, fighter) for fighter in s.tables.army[1 - seat]]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """Gone before the scenario begins."""
+        s.pop()
+        s.absent.append(target_of(move))
+        if s.log:
+            s.log.tell(ASSASSINATED, (seat, target_of(move)))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """One of his own."""
+        return OWN_FIGHTER if verb_of(move) == ASSASSINATE_VERB else 0
+
+
+def why_not_designate(s: WarMap, general: int, fighter: int) -> int:
+    """C7: a fighter of the own army who takes part."""
+    if s.tables.army_of[fighter] != general:
+        return ENEMY_FIGHTER
+    return IS_ASSASSINATED if fighter in s.absent else 0
+
+
+class Leader(Decision[WarMap]):
+    """RB 10.2, 10.3: the champion of a duel, or the Captain with the red armband."""
+
+    name = "leader"
+    rule = "6.3-designations"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Any fighter of the own army who takes part."""
+        return [pack(leader_verb(s), fighter) for fighter in living(s, seat)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """Named for all to see."""
+        s.pop()
+        fighter = target_of(move)
+        s.leaders[seat] = fighter
+        if s.log:
+            s.log.tell(CHAMPION_CHOSEN if verb_of(move) == CHAMPION else CAPTAIN_CHOSEN, (seat, fighter))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """Not of the army, or not there."""
+        return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else 0
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """For what."""
+        return [("objective", "objective", objective_here(s))]
+
+
+def leader_verb(s: WarMap) -> int:
+    """A champion for a duel, else a Captain."""
+    return CHAMPION if objective_here(s) == DUEL_OF_CHAMPIONS else CAPTAIN
+
+
+def wearers(s: WarMap, band: int) -> list[int]:
+    """The list of those who wear a band."""
+    if band == HEROIC_PRESENCE:
+        return s.heroic
+    return s.hardened if band == HARDENED_ARMOR else s.reinforcements
+
+
+def bands_to_give(s: WarMap, general: int) -> int:
+    """M7: three, or as many as there are."""
+    return min(s.tables.designated, len(living(s, general)))
+
+
+class Armband(Decision[WarMap]):
+    """RB 10.15, 10.16, 10.18, M7: three fighters, one after the other, or as many as there are. x: the tile."""
+
+    name = "armband"
+    rule = "6.3-designations"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Who takes part and does not wear it yet."""
+        return [pack(VERB_OF_BAND[s.x], fighter) for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """For this scenario."""
+        band, fighter = s.x, target_of(move)
+        wearing = wearers(s, band)
+        wearing.append(fighter)
+        if len(wearing) == bands_to_give(s, seat):
+            s.pop()
+        if s.log:
+            s.log.tell(BAND_GIVEN, (seat, band, fighter))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """Not of the army, not there, or with the band already."""
+        if verb_of(move) != VERB_OF_BAND[s.x]:
+            return 0
+        return why_not_designate(s, seat, target_of(move)) or HAS_THE_BAND
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """Which band, and how many have it."""
+        return [("tile", "tile", s.x), ("n", "n", len(wearers(s, s.x)) + 1), ("of", "n", bands_to_give(s, s.seat))]

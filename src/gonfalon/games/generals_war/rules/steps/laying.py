@@ -1,0 +1,92 @@
+"""RB 3.4, 9, 10.1, 10.14: the place of a tile that a General has taken up."""
+
+from gonfalon.games.generals_war.rules.refusals import NOT_THIS_SPACE
+from gonfalon.games.generals_war.rules.roads import why_not_wash
+from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.step_ids import WASH_OUT
+from gonfalon.games.generals_war.rules.tables import NULLIFY, ROAD_WASHED_OUT
+from gonfalon.games.generals_war.rules.tiles import (
+    lay,
+    nullify,
+    spaces_for,
+    victims_on,
+    wash_out,
+    why_not_lay,
+    why_not_nullify,
+)
+from gonfalon.games.generals_war.rules.verbs import CANCEL, ON
+from gonfalon.games.generals_war.rules.verbs import WASH_OUT as NAME_ROAD
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision
+
+
+def begin_laying(s: WarMap, general: int, tile: int, space: int) -> None:
+    """Lay a tile on a space; one that washes out a road then asks which."""
+    lay(s, general, tile, space)
+    if tile == ROAD_WASHED_OUT:
+        s.push(WASH_OUT, general, space)
+
+
+class LayTile(Decision[WarMap]):
+    """RB 3.4, B8: where the tile goes that the General has taken up. x: the tile, which nobody else sees yet."""
+
+    name = "lay-tile"
+    rule = "3.4"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.secretive = True
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space."""
+        if s.x != NULLIFY:
+            return [pack(ON, space) for space in spaces_for(s, seat, s.x)]
+        tiles = s.tables.tiles
+        spaces = [s.marker] if s.phase == WAR else list(range(s.tables.spaces))
+        return [pack(CANCEL, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """It lies there, face up."""
+        tile, target = s.x, target_of(move)
+        s.pop()
+        if tile == NULLIFY:
+            nullify(s, seat, target // s.tables.tiles, target % s.tables.tiles)
+        else:
+            begin_laying(s, seat, tile, target)
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """No room, no such tile, or another space than the scenario's."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == ON:
+            return why_not_lay(s, seat, s.x, target)
+        if verb != CANCEL or s.x != NULLIFY:
+            return 0
+        space = target // s.tables.tiles
+        return why_not_nullify(s, seat, space, target % s.tables.tiles) or (
+            NOT_THIS_SPACE if s.phase == WAR and space != s.marker else 0
+        )
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """The tile, for those who may see it."""
+        return [("tile", "tile", s.x if seat == s.seat or seat > 1 else -1)]
+
+
+class WashOut(Decision[WarMap]):
+    """RB 10.14, B11, B12: the road that is washed out. x: the space of the tile."""
+
+    name = "wash-out"
+    rule = "10.14"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """Any road that may go."""
+        return [pack(NAME_ROAD, road) for road in range(s.tables.roads) if not why_not_wash(s, s.x, road)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """Nobody marches there any more."""
+        s.pop()
+        wash_out(s, target_of(move))
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """Gone already, elsewhere, or a castle's last road."""
+        return why_not_wash(s, s.x, target_of(move)) if verb_of(move) == NAME_ROAD else 0

@@ -1,0 +1,44 @@
+"""RB 2: the empty map, coins, a hidden terrain and a hidden tile for each General, and who begins."""
+
+from gonfalon.games.generals_war.rules.bags import audience, draw_tile
+from gonfalon.games.generals_war.rules.events import (
+    FIRST_GENERAL,
+    TERRAIN_DEALT,
+    TERRAIN_DEALT_UNSEEN,
+    TILE_DEALT,
+    TILE_DEALT_UNSEEN,
+)
+from gonfalon.games.generals_war.rules.state import GENERALS, WarMap
+from gonfalon.games.generals_war.rules.tables import CATEGORY_OF, NONE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+
+def draw_terrain(s: WarMap, luck: Luck) -> int:
+    """A terrain out of the bag."""
+    terrain = luck.pick(s.terrain_bag)
+    s.terrain_bag[terrain] -= 1
+    return terrain
+
+
+class Opening(Procedure[WarMap]):
+    """RB 2.1, 2.2, 2.3, 2.4, B1, B2, B3: one board for both; the coin toss comes first."""
+
+    name = "opening"
+    rule = "2.1"
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """Each draws a terrain and a tile in secret."""
+        s.pop()
+        first = s.tables.first_player
+        s.general = first if first != NONE else luck.pick([1, 1])
+        if s.log:
+            s.log.tell(FIRST_GENERAL, (s.general,))
+        for general in range(GENERALS):
+            terrain = draw_terrain(s, luck)
+            s.held[general] = terrain
+            tile = draw_tile(s, general, luck)
+            if s.log:
+                seats = audience(general)
+                s.log.tell_only(seats, TERRAIN_DEALT, (general, terrain), TERRAIN_DEALT_UNSEEN, (general,))
+                s.log.tell_only(seats, TILE_DEALT, (general, tile), TILE_DEALT_UNSEEN, (general, CATEGORY_OF[tile]))

@@ -1,0 +1,161 @@
+"""RB 11, 11-report, C16: the marshal reports a fight in a few small choices; the program judges what he leaves open."""
+
+from gonfalon.games.generals_war.rules.events import (
+    MARSHAL_COUNTED,
+    MARSHAL_DECLARED,
+    MARSHAL_JUDGED,
+    MARSHAL_OVERRULED,
+)
+from gonfalon.games.generals_war.rules.refusals import NOT_A_WINNER
+from gonfalon.games.generals_war.rules.report import is_contradicted, is_judged_by_facts, judged
+from gonfalon.games.generals_war.rules.scenario import conclude, objective_here, sheet_of
+from gonfalon.games.generals_war.rules.scenario_result import UNKNOWN, counts_deaths
+from gonfalon.games.generals_war.rules.state import DECLARED, MINUTES, SURVIVORS, WarMap
+from gonfalon.games.generals_war.rules.step_ids import (
+    CONFIRM,
+    REPORT_BOUTS,
+    REPORT_DEATHS,
+    REPORT_DEED,
+    REPORT_DONE,
+    REPORT_HELD,
+    REPORT_HOLDER,
+    REPORT_MINUTES,
+    REPORT_SURVIVORS,
+    REPORT_TIME,
+)
+from gonfalon.games.generals_war.rules.tables import (
+    BRING_THE_FLAG_HOME,
+    DRAW,
+    DUEL_OF_CHAMPIONS,
+    EAST,
+    HOLD_INSIDE,
+    HOLD_MOST,
+    HOLD_MOST_POINTS,
+    HOLD_SITE,
+    HOLD_THE_POINT,
+    MARSHAL,
+    SLAY_THE_CAPTAIN,
+    WEST,
+)
+from gonfalon.games.generals_war.rules.verbs import CONFIRM as CONFIRM_VERB
+from gonfalon.games.generals_war.rules.verbs import DECLARE, JUDGE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+
+def questions(s: WarMap) -> list[tuple[int, int]]:
+    """What there is to report of this objective, as (step, army), the decisive facts first."""
+    objective = objective_here(s)
+    armies = (WEST, EAST)
+    found: list[tuple[int, int]] = []
+    if objective in (HOLD_INSIDE, HOLD_SITE):
+        found.append((REPORT_HOLDER, WEST))
+    elif objective == HOLD_MOST:
+        found += [(REPORT_HELD, army) for army in armies]
+    elif objective in (HOLD_THE_POINT, HOLD_MOST_POINTS):
+        found += [(REPORT_TIME, army) for army in armies]
+    elif objective in (SLAY_THE_CAPTAIN, BRING_THE_FLAG_HOME):
+        found.append((REPORT_DEED, WEST))
+    elif objective == DUEL_OF_CHAMPIONS:
+        found += [(REPORT_BOUTS, army) for army in armies]
+    found += [(REPORT_SURVIVORS, army) for army in armies]
+    if counts_deaths(objective, sheet_of(s).has_lives):
+        found += [(REPORT_DEATHS, army) for army in armies]
+    return [*found, (REPORT_MINUTES, WEST)]
+
+
+class ReportWinner(Decision[WarMap]):
+    """C16: who has won, by the marshal's word, or by the facts that follow."""
+
+    name = "report-winner"
+    rule = "11-report"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.correctable = True
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """West, East, a draw, or as the facts say."""
+        return [pack(DECLARE, WEST), pack(DECLARE, EAST), pack(DECLARE, DRAW), pack(JUDGE)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """The facts come next."""
+        s.pop()
+        if verb_of(move) == DECLARE:
+            s.report[DECLARED] = target_of(move)
+        s.push(REPORT_DONE)
+        for step, army in reversed(questions(s)):
+            s.push(step, MARSHAL, army)
+
+    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+        """One army wins, or nobody."""
+        return NOT_A_WINNER if verb_of(move) == DECLARE else 0
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """Where, and for what they fought."""
+        return [("space", "space", s.marker), ("objective", "objective", objective_here(s))]
+
+
+class ReportDone(Procedure[WarMap]):
+    """C16: the marshal's word counts; where the facts he gave point elsewhere he is warned."""
+
+    name = "report-done"
+    rule = "11-report"
+
+    def run(self, s: WarMap, luck: Luck) -> None:
+        """Take the result, or ask once more."""
+        s.pop()
+        declared = s.report[DECLARED]
+        if is_judged_by_facts(s):
+            settle_by_facts(s)
+        elif is_contradicted(s):
+            s.push(CONFIRM, MARSHAL)
+        else:
+            enter_result(s, declared)
+
+
+def settle_by_facts(s: WarMap) -> None:
+    """O1 to O5: the program judges."""
+    winner = judged(s)
+    if s.log:
+        s.log.tell(MARSHAL_JUDGED, (winner, objective_here(s)))
+    enter_result(s, winner)
+
+
+def enter_result(s: WarMap, winner: int) -> None:
+    """The result stands as if the model had given it."""
+    survivors = s.report[SURVIVORS : SURVIVORS + 2]
+    if s.log:
+        if not is_judged_by_facts(s):
+            s.log.tell(MARSHAL_DECLARED, (winner,))
+        if UNKNOWN not in survivors:
+            s.log.tell(MARSHAL_COUNTED, (survivors[WEST], survivors[EAST]))
+    conclude(s, winner, survivors, s.report[MINUTES])
+
+
+class Confirm(Decision[WarMap]):
+    """C16: the facts say otherwise than the marshal: his word stands if he says so again."""
+
+    name = "confirm"
+    rule = "11-report"
+
+    def moves(self, s: WarMap, seat: int) -> list[int]:
+        """His word, or the facts."""
+        return [pack(CONFIRM_VERB), pack(JUDGE)]
+
+    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+        """The result is entered."""
+        s.pop()
+        declared = s.report[DECLARED]
+        if verb_of(move) == JUDGE:
+            s.report[DECLARED] = UNKNOWN
+            settle_by_facts(s)
+            return
+        if s.log:
+            s.log.tell(MARSHAL_OVERRULED, (declared, judged(s)))
+        enter_result(s, declared)
+
+    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+        """What he has said, and what the facts say."""
+        return [("declared", "side", s.report[DECLARED]), ("judged", "side", judged(s))]

@@ -1,0 +1,68 @@
+"""RB 7: how a battle is likely to end, reckoned from dice, hits and bravery without rolling."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules.armies import battle_rating
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
+
+SHARPNESS: Final = 1.25
+"""How surely the better army wins; the larger both are, the surer."""
+
+
+class Army:
+    """A side in an area, as its dice see it."""
+
+    def __init__(self, commander: int, dice: int, hits: int, bravery: int, gunners: int) -> None:
+        self.commander = commander
+        self.dice = dice
+        self.hits = hits
+        """It can take."""
+        self.bravery = bravery
+        self.gunners = gunners
+
+
+def army_in(s: WarState, leaders: list[int], side: int, area: int) -> Army:
+    """The leaders of a side with all their men; in a battle that goes on, under its commander and less its hits."""
+    t = s.tables
+    troops = points = longbows = 0
+    commander = -1
+    for leader in leaders:
+        troops += s.troops[leader]
+        points += s.strength[leader] + 1
+        longbows += t.longbow[leader]
+        if commander < 0 or _rank(s, leader) > _rank(s, commander):
+            commander = leader
+    fought = s.battle_area == area
+    if fought and s.commander[side] in leaders:
+        commander = s.commander[side]
+    gunners = knights = 0
+    if troops & t.special_mask:
+        gunners, knights = count_gunners(troops), count_knights(troops)
+        longbows += count_longbows(troops)
+    rating = battle_rating(s, commander)
+    dice = min(rating, points - gunners) + min(rating, longbows)
+    hits = points + knights - (s.hits[side] if fought else 0)
+    return Army(commander, dice, max(1, hits), t.bravery[commander], gunners)
+
+
+def _rank(s: WarState, leader: int) -> tuple[int, int, int]:
+    """RB 7.1: the highest rank commands; of several the one who fights best."""
+    t = s.tables
+    return t.stars[leader], t.battle[leader] + t.bravery[leader], leader
+
+
+def chance_in_field(one: Army, other: Army) -> float:
+    """How likely the first wins: both wear each other down, and the law of small numbers evens it out."""
+    mine = one.dice * (1 + max(0, one.bravery - other.bravery)) / other.hits
+    theirs = other.dice * (1 + max(0, other.bravery - one.bravery)) / one.hits
+    if mine <= 0 or theirs <= 0:
+        return 0.5 if mine == theirs else 1.0 if mine > theirs else 0.0
+    sharpness: float = SHARPNESS * (one.hits * other.hits) ** 0.25
+    return float(1 / (1 + (theirs / mine) ** sharpness))
+
+
+def chance_in_castle(s: WarState, besieged: Army, besieger: Army, area: int) -> float:
+    """RB 7.2: how likely a siege fails."""
+    number = s.tables.value[area] + 3 + besieged.bravery - besieger.bravery - min(2, besieger.gunners)
+    return min(6, max(0, number)) / 6

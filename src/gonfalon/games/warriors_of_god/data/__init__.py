@@ -1,0 +1,1 @@
+"""The built-in data of Warriors of God, their schema and checks."""

@@ -1,0 +1,49 @@
+"""RB 3.6, 3.7, 7.3a, 7.3b: the strength of a side in an area, its dice and what they need."""
+
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
+
+
+def army_of(s: WarState, side: int, area: int) -> int:
+    """All troops under a side's leaders in an area, packed; loose men take no part (L2)."""
+    army = 0
+    for leader in leaders_in(s, side, area):
+        army += s.troops[leader]
+    return army
+
+
+def battle_rating(s: WarState, leader: int) -> int:
+    """RB 3.6, 16.6-robin, B13: Robin Hood's rating is one higher while he leads longbow troops."""
+    rating = s.tables.battle[leader]
+    if s.tables.is_robin[leader] and count_longbows(s.troops[leader]):
+        rating += 1
+    return rating
+
+
+def count_battle_dice(s: WarState, side: int) -> int:
+    """RB 7.3a, B5: the lesser of rating and strength without gunners, plus the lesser of rating and longbows (L4)."""
+    strength = longbows = army = 0
+    for leader in leaders_in(s, side, s.battle_area):
+        army += s.troops[leader]
+        strength += s.strength[leader] + 1
+        longbows += s.tables.longbow[leader]
+    strength -= count_gunners(army)
+    longbows += count_longbows(army)
+    rating = battle_rating(s, s.commander[side])
+    return min(rating, strength) + min(rating, longbows)
+
+
+def bravery_bonus(s: WarState, side: int) -> int:
+    """RB 7.3b, B5: what the braver commander adds to each die; the other subtracts nothing."""
+    bravery = s.tables.bravery
+    return max(0, bravery[s.commander[side]] - bravery[s.commander[1 - side]])
+
+
+def count_hits_taken(s: WarState, side: int) -> int:
+    """RB 7.3d: how many hits it takes to remove everything a side has in the battle; a knight takes two."""
+    army = points = 0
+    for leader in leaders_in(s, side, s.battle_area):
+        army += s.troops[leader]
+        points += s.strength[leader] + 1
+    return points + count_knights(army)

@@ -1,0 +1,93 @@
+"""How a side is taken to act in a battle where nobody is asked: odds are reckoned by it, and computers reply by it.
+
+Both fight on in the field; what is lost first is what is missed least.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.armies import battle_rating
+from gonfalon.games.warriors_of_god.rules.borders import count_crossing
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, GUNNER, INFANTRY
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, LOSE, SHOOT, STAND
+from gonfalon.kernel.moves import pack, target_of, verb_of
+
+Reply = Callable[[WarState, list[int]], int]
+
+
+def lose_least(s: WarState, moves: list[int]) -> int:
+    """RB 7.3d: infantry, then gunners, hired men, the rest; leaders last, the lowest of them first."""
+
+    def regret(move: int) -> int:
+        target = target_of(move)
+        if verb_of(move) != LOSE:
+            return 100 + s.tables.stars[target]
+        if target == INFANTRY:
+            return 0
+        return 1 if target == GUNNER else 2 if target >= FIRST_MERCENARY else 3
+
+    return min(moves, key=regret)
+
+
+def of_the_strongest(s: WarState, moves: list[int]) -> int:
+    """RB 7.3d: whoever has the most men can spare one."""
+    return max(moves, key=lambda move: s.strength[target_of(move)])
+
+
+def highest_first(s: WarState, moves: list[int]) -> int:
+    """RB 7.2d, 7.3g: the highest rank is brought to safety first."""
+    return max(moves, key=lambda move: (s.tables.stars[target_of(move)], s.strength[target_of(move)]))
+
+
+def best_commander(s: WarState, moves: list[int]) -> int:
+    """RB 7.1: of several of the highest rank the one who fights best."""
+    bravery = s.tables.bravery
+    return max(moves, key=lambda move: battle_rating(s, target_of(move)) + bravery[target_of(move)])
+
+
+def over_the_widest_border(s: WarState, moves: list[int]) -> int:
+    """RB 7.3g: where the most of them come across."""
+    return max(moves, key=lambda move: count_crossing(s, s.seat, s.battle_area, target_of(move)))
+
+
+def first_named(_s: WarState, moves: list[int]) -> int:
+    """RB 7.2d: any area is as safe as another."""
+    return moves[0]
+
+
+def fight_in_the_field(_s: WarState, _moves: list[int]) -> int:
+    """RB 7.2: nobody goes into his castle."""
+    return pack(FIELD_BATTLE)
+
+
+def stand(_s: WarState, _moves: list[int]) -> int:
+    """RB 7.3g: nobody runs."""
+    return pack(STAND)
+
+
+def fight_on(_s: WarState, _moves: list[int]) -> int:
+    """RB 7.3h: nobody is made to run."""
+    return pack(FIGHT_ON)
+
+
+def shoot(_s: WarState, _moves: list[int]) -> int:
+    """RB 7.3g: a parting shot costs nothing."""
+    return pack(SHOOT)
+
+
+CONDUCT: Final[dict[int, Reply]] = {
+    step_ids.COMMANDER: best_commander,
+    step_ids.SIEGE_OFFER: fight_in_the_field,
+    step_ids.SIEGE_RETREAT: highest_first,
+    step_ids.RETREAT_TO: first_named,
+    step_ids.LOSSES: lose_least,
+    step_ids.LOSS_OF: of_the_strongest,
+    step_ids.RUN_AWAY: stand,
+    step_ids.FORCE_TO_RUN: fight_on,
+    step_ids.RUN_TO: over_the_widest_border,
+    step_ids.RUN_WHO: highest_first,
+    step_ids.PARTING_SHOT: shoot,
+}
+"""The reply to every choice that a battle can ask for."""

@@ -1,0 +1,132 @@
+"""Warriors of God as a game of the kernel."""
+
+from typing import Final, cast
+
+from gonfalon.games.warriors_of_god.data import pack
+from gonfalon.games.warriors_of_god.rules.events import EVENTS
+from gonfalon.games.warriors_of_god.rules.invariants import problems
+from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, put_on_map
+from gonfalon.games.warriors_of_god.rules.luck_stats import fortunes_of
+from gonfalon.games.warriors_of_god.rules.odds_list import prospects_of
+from gonfalon.games.warriors_of_god.rules.phase_invariants import course_problems
+from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
+from gonfalon.games.warriors_of_god.rules.steps import STEPS
+from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
+from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.state import State
+
+OPTIONS: Final = {
+    "mercenaries_per_area": Option(2, (2, 4), "C3"),
+    "gunners_per_area": Option("value", ("value", "one"), "C4"),
+    "home_court": Option("hundred-years-war", ("hundred-years-war", "both"), "I1"),
+    "sea_dogs": Option("hundred-years-war", ("hundred-years-war", "both"), "M2"),
+    "first_to_run": Option("non-aggressor", ("non-aggressor", "non-initiative"), "B8"),
+    "burgundian_chevaliers": Option("loyal", ("loyal", "all"), "U1"),
+    "scoring": Option("rulebook", ("rulebook", "manual"), "V1"),
+    "historical_sides": Option(False, (False, True), "V2"),
+    "turns": Option(12, (12, 6), "V3"),
+}
+
+INFO: Final = Info(
+    id="warriors-of-god",
+    title="Warriors of God",
+    seats=("english", "french"),
+    scenarios=("hundred-years-war", "lion-in-winter"),
+    options=OPTIONS,
+    rules="1",
+)
+
+
+class WarriorsOfGod(Game):
+    """England against France, 1135 to 1453."""
+
+    def __init__(self) -> None:
+        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+
+    def tables(self, setup: Setup) -> Tables:
+        """The tables of a set-up."""
+        tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))
+        return tables
+
+    def new(self, setup: Setup) -> State:
+        """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""
+        s = WarState(self.tables(setup))
+        place_starters(s)
+        place_mercenaries(s)
+        s.push(TURN)
+        s.push(STARTERS)
+        return s
+
+    def vocabulary(self, s: State) -> Vocabulary:
+        """The words for the moves and things of this position's tables."""
+        return cast(WarState, s).tables.vocabulary
+
+    def names(self, s: State) -> dict[str, str]:
+        """The proper names of areas, leaders and troops."""
+        return names_of(cast(WarState, s).tables)
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """The whole position: this game has no secrets."""
+        return view_of(cast(WarState, s))
+
+    def turn(self, s: State) -> int | None:
+        """The turn that is being played."""
+        return cast(WarState, s).turn
+
+    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+        """What the dice of an event say about luck."""
+        return fortunes_of(event)
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 7, 8: battles, sieges, flights and rolls for control."""
+        return prospects_of(cast(WarState, s), target)
+
+    def check(self, s: State) -> list[str]:
+        """What is impossible about a position."""
+        war = cast(WarState, s)
+        return problems(war) + course_problems(war)
+
+    def result(self, s: State) -> Result:
+        """RB 15, V4: who is ahead on the track; 0 is a draw."""
+        war = cast(WarState, s)
+        score = war.score
+        winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
+        reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
+        return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
+
+    def refusal(self, code: int) -> tuple[str, str]:
+        """The rule and the message key of a refusal."""
+        rule, key = REFUSALS[code]
+        return rule, f"warriors-of-god.refused.{key}"
+
+
+def place_starters(s: WarState) -> None:
+    """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
+    t = s.tables
+    for leader in range(t.leaders):
+        if t.turn[leader] != 0:
+            continue
+        give_infantry(s, leader, t.start_infantry[leader])
+        if s.allegiance[leader] != NONE:
+            put_on_map(s, leader, t.start_area[leader])
+            if t.starts_as_king[leader]:
+                s.king[s.allegiance[leader]] = leader
+    for leader in range(t.leaders):
+        if t.turn[leader] == 0 and s.allegiance[leader] == NONE and t.destined[leader] != NONE:
+            join_at_start(s, leader, t.destined[leader])
+
+
+def place_mercenaries(s: WarState) -> None:
+    """RB 16.1, C3: all mercenaries wait in their home areas."""
+    t = s.tables
+    for kind in range(t.kinds):
+        home = t.mercenary_home[kind] if kind < len(t.mercenary_home) else -1
+        if home >= 0:
+            s.loose[home] += s.stock[kind] * t.unit[kind]
+            s.stock[kind] = 0

@@ -1,0 +1,264 @@
+"""RB 14: loose troops go under leaders in the same area, and what is left is removed."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
+from gonfalon.games.warriors_of_god.rules.events import ASSIGNED, LOOSE_REMOVED
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, return_to_stock
+from gonfalon.games.warriors_of_god.rules.refusals import (
+    NO_LEADER_THERE,
+    NOT_ON_MAP,
+    NOT_YOUR_LEADER,
+    NOTHING_TO_ASSIGN,
+    TAKE_AT_LEAST_ONE,
+    TOO_MANY,
+)
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import ASSIGN as ASSIGN_STEP
+from gonfalon.games.warriors_of_god.rules.step_ids import REMOVE_LOOSE, TAKE_AMOUNT
+from gonfalon.games.warriors_of_god.rules.step_ids import TAKE as TAKE_STEP
+from gonfalon.games.warriors_of_god.rules.troops import ENGLISH_KNIGHT, GUNNER, INFANTRY, WELSH_LONGBOW, is_mercenary
+from gonfalon.games.warriors_of_god.rules.verbs import (
+    AMOUNT,
+    ASSIGN,
+    ASSIGN_ALL,
+    ASSIGN_EVERYTHING,
+    DONE,
+    TAKE,
+    TAKE_ALL,
+)
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+DONE_MOVE: Final = DONE << TARGET_BITS
+ASSIGN_MOVE: Final = ASSIGN << TARGET_BITS
+ASSIGN_ALL_MOVE: Final = ASSIGN_ALL << TARGET_BITS
+TAKE_MOVE: Final = TAKE << TARGET_BITS
+
+
+def takeable(s: WarState, leader: int) -> list[int]:
+    """RB 14: the kinds of loose troops in his area that a leader may take."""
+    loose = s.loose[s.place[leader]]
+    if not loose or room_under(s, leader) < 1:
+        return []
+    may_command = s.tables.may_command[leader]
+    return [kind for kind in kinds_in(s, loose) if may_command[kind]]
+
+
+def can_take_any(s: WarState, leader: int) -> bool:
+    """Is anything loose in his area that a leader may take? Infantry follows everybody."""
+    loose = s.loose[s.place[leader]]
+    if not loose or room_under(s, leader) < 1:
+        return False
+    return loose > s.tables.special_mask or bool(takeable(s, leader))
+
+
+def why_not_assign(s: WarState, side: int, leader: int) -> int:
+    """RB 14: a leader of one's own with loose troops beside him that he may command."""
+    if s.place[leader] < 0:
+        return NOT_ON_MAP
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    if takeable(s, leader):
+        return 0
+    for kind in kinds_in(s, s.loose[s.place[leader]]):
+        return why_not_under(s, leader, kind)
+    return NOTHING_TO_ASSIGN
+
+
+def take(s: WarState, leader: int, kind: int, points: int) -> None:
+    """RB 14: loose troops are assigned to a leader and stay with him."""
+    s.loose[s.place[leader]] -= points * s.tables.unit[kind]
+    put_under(s, leader, kind, points)
+    if s.log:
+        s.log.tell(ASSIGNED, (kind, points, leader))
+
+
+def count_fitting(s: WarState, leader: int, kind: int) -> int:
+    """RB 14: how many loose points of a kind a leader has room for."""
+    return min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader))
+
+
+def best_first(s: WarState, troops: int) -> list[int]:
+    """The kinds among packed troops: knights, longbows, gunners, infantry; mercenaries, who hinder control, last."""
+    kinds = kinds_in(s, troops)
+    special = [kind for kind in kinds if ENGLISH_KNIGHT <= kind <= WELSH_LONGBOW]
+    plain = [kind for kind in (GUNNER, INFANTRY) if kind in kinds]
+    return special + plain + [kind for kind in kinds if is_mercenary(kind)]
+
+
+def take_what_fits(s: WarState, leader: int, kind: int) -> None:
+    """As many points of a kind as there are and the leader has room for."""
+    points = count_fitting(s, leader, kind)
+    if points > 0:
+        take(s, leader, kind, points)
+
+
+def assign_all(s: WarState, side: int, area: int) -> None:
+    """A sensible assignment: what fewest may lead and is worth most first, to the leaders who will live longest."""
+    t = s.tables
+    leaders = leaders_in(s, side, area)
+    order: list[tuple[int, int, int]] = []
+    for rank, kind in enumerate(best_first(s, s.loose[area])):
+        able = sum([1 for leader in leaders if t.may_command[leader][kind]])
+        order.append((able, rank, kind))
+    youngest = [leader for _, leader in sorted([(-t.turn[leader], leader) for leader in leaders])]
+    for _, _, kind in sorted(order):
+        for leader in youngest:
+            if t.may_command[leader][kind]:
+                take_what_fits(s, leader, kind)
+
+
+class Assignment(Procedure[WarState]):
+    """RB 14, U3: the non-initiative player assigns in all areas first; then what is still loose goes."""
+
+    name = "assignment"
+    rule = "14"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Three parts, the last pushed first."""
+        s.pop()
+        s.push(REMOVE_LOOSE)
+        s.push(ASSIGN_STEP, s.initiative)
+        s.push(ASSIGN_STEP, 1 - s.initiative)
+
+
+class Assign(Decision[WarState]):
+    """RB 14, U3: assign troops to a leader, all troops of an area, or everything, until done."""
+
+    name = "assign"
+    rule = "14"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Leaders who can take something, their areas, and nothing more."""
+        place, allegiance, loose = s.place, s.allegiance, s.loose
+        able = [
+            leader
+            for leader in s.on_map
+            if loose[place[leader]] and allegiance[leader] == seat and can_take_any(s, leader)
+        ]
+        if not able:
+            return [DONE_MOVE]
+        areas: list[int] = []
+        for leader in able:
+            if place[leader] not in areas:
+                areas.append(place[leader])
+        moves = [pack(ASSIGN_EVERYTHING)] if len(areas) > 1 else []
+        moves += [ASSIGN_ALL_MOVE | area for area in sorted(areas)]
+        moves += [ASSIGN_MOVE | leader for leader in able]
+        moves.append(DONE_MOVE)
+        return moves
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Single troops are asked for next."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == ASSIGN:
+            s.push(TAKE_STEP, seat, target)
+        elif verb == ASSIGN_ALL:
+            assign_all(s, seat, target)
+        elif verb == ASSIGN_EVERYTHING:
+            for area in range(s.tables.areas):
+                if s.loose[area] and s.presence[seat * s.tables.areas + area]:
+                    assign_all(s, seat, area)
+        else:
+            s.pop()
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not one's own leader, no loose troops beside him, or none he may command."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == ASSIGN:
+            return why_not_assign(s, seat, target)
+        return self._why_not_area(s, seat, target) if verb == ASSIGN_ALL else 0
+
+    def _why_not_area(self, s: WarState, seat: int, area: int) -> int:
+        for leader in leaders_in(s, seat, area):
+            return why_not_assign(s, seat, leader)
+        return NO_LEADER_THERE
+
+
+class Take(Decision[WarState]):
+    """RB 14: what this leader takes. x: the leader."""
+
+    name = "take"
+    rule = "14"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """All that fits, or one kind; a single point needs no choice."""
+        kinds = takeable(s, s.x)
+        if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
+            return [pack(TAKE_ALL)]
+        return [pack(TAKE_ALL)] + [TAKE_MOVE | kind for kind in kinds]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Of several points the number is asked for."""
+        leader, kind = s.x, target_of(move)
+        s.pop()
+        if verb_of(move) == TAKE_ALL:
+            for each in best_first(s, s.loose[s.place[leader]]):
+                if s.tables.may_command[leader][each]:
+                    take_what_fits(s, leader, each)
+        elif count_fitting(s, leader, kind) == 1:
+            take(s, leader, kind, 1)
+        else:
+            s.push(TAKE_AMOUNT, seat, leader, kind)
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """He may not lead them, or there are none."""
+        if verb_of(move) != TAKE:
+            return 0
+        return why_not_under(s, s.x, target_of(move)) or NOTHING_TO_ASSIGN
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Who, and for how many he has room."""
+        return [("leader", "leader", s.x), ("n", "n", room_under(s, s.x))]
+
+
+class TakeAmount(Decision[WarState]):
+    """RB 14: how many. x: the leader, y: the kind."""
+
+    name = "take-amount"
+    rule = "14"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """From one to all that fit."""
+        return [pack(AMOUNT, points) for points in range(1, count_fitting(s, s.x, s.y) + 1)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """They are his."""
+        leader, kind = s.x, s.y
+        s.pop()
+        take(s, leader, kind, target_of(move))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """More than there are, or than he can command."""
+        if verb_of(move) != AMOUNT:
+            return 0
+        return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Who takes what; usually all that fit."""
+        return [("leader", "leader", s.x), ("troop", "troop", s.y), ("usual", "n", count_fitting(s, s.x, s.y))]
+
+
+class RemoveLoose(Procedure[WarState]):
+    """RB 14, U2: troops without a leader are removed, but mercenaries stay in their home area."""
+
+    name = "remove-loose"
+    rule = "14"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The whole map."""
+        s.pop()
+        t = s.tables
+        for area, loose in enumerate(s.loose):
+            if loose:
+                kept = 0
+                for kind in kinds_in(s, loose):
+                    points = count_kind(s, loose, kind)
+                    if t.mercenary_home[kind] == area:
+                        kept += points * t.unit[kind]
+                    elif s.log:
+                        s.log.tell(LOOSE_REMOVED, (kind, points, area))
+                return_to_stock(s, loose - kept)
+                s.loose[area] = kept

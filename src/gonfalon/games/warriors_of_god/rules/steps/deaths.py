@@ -1,0 +1,37 @@
+"""RB 12: who dies of age."""
+
+from gonfalon.games.warriors_of_god.rules.events import DIED, SURVIVED
+from gonfalon.games.warriors_of_god.rules.leaders import bury, take_off_map
+from gonfalon.games.warriors_of_god.rules.state import FALLEN, KILLED, WarState
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+
+class Deaths(Procedure[WarState]):
+    """RB 12, C1, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
+
+    name = "deaths"
+    rule = "12"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The whole phase."""
+        s.pop()
+        dies_on = s.tables.dies_on[s.turn]
+        for leader in sorted(s.on_map + s.boxed):
+            if s.place[leader] != KILLED:
+                die = luck.d6()
+                dead = die <= dies_on[leader]
+                if s.log:
+                    s.log.tell(DIED if dead else SURVIVED, (leader, die))
+                if dead:
+                    self._die(s, leader)
+
+    def _die(self, s: WarState, leader: int) -> None:
+        """RB 12, L1, L5: his troops stay where he stood, loose; nobody scores him."""
+        area = s.place[leader]
+        if area >= 0:
+            s.loose[area] += s.troops[leader]
+            s.troops[leader] = 0
+            s.strength[leader] = 0
+            take_off_map(s, leader, FALLEN)
+        bury(s, leader)

@@ -1,0 +1,197 @@
+"""RB 6: action impulses. March with up to three leaders, remove an enemy control marker, or pass."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules.borders import count_marching
+from gonfalon.games.warriors_of_god.rules.events import MARCHED, MARKER_REMOVED, PASSED
+from gonfalon.games.warriors_of_god.rules.leaders import mark_aggressor, move_leader
+from gonfalon.games.warriors_of_god.rules.refusals import (
+    ALREADY_IN_GROUP,
+    BORDER_TOO_NARROW,
+    FLYPAPER,
+    GROUP_FULL,
+    NO_ENEMY_MARKER,
+    NOT_ADJACENT,
+    NOT_ON_MAP,
+    NOT_SAME_AREA,
+    NOT_YOUR_LEADER,
+    TOO_FEW_TO_REMOVE,
+)
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE, MARCH_GROUP
+from gonfalon.games.warriors_of_god.rules.tables import NONE
+from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import TARGET_BITS, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+MARCH_MOVE: Final = MARCH << TARGET_BITS
+JOIN_MOVE: Final = JOIN << TARGET_BITS
+TO_MOVE: Final = TO << TARGET_BITS
+REMOVE_MOVE: Final = REMOVE << TARGET_BITS
+PASS_MOVE: Final = PASS << TARGET_BITS
+
+
+def count_leaving(s: WarState, side: int, area: int) -> int:
+    """RB 6.1-flypaper, M1: how many leaders may leave; as many must stay as the enemy has, markers counted."""
+    areas = s.tables.areas
+    controller = s.control[area]
+    enemies = s.presence[(1 - side) * areas + area] + (1 if controller == 1 - side else 0)
+    friends = s.presence[side * areas + area]
+    if enemies == 0:
+        return friends
+    return min(friends, friends + (1 if controller == side else 0) - enemies)
+
+
+def why_not_march(s: WarState, side: int, leader: int) -> int:
+    """RB 6.1: only a leader of one's own on the map can march, unless the flypaper holds him."""
+    if s.place[leader] < 0:
+        return NOT_ON_MAP
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    return FLYPAPER if count_leaving(s, side, s.place[leader]) < 1 else 0
+
+
+def why_not_remove(s: WarState, side: int, area: int) -> int:
+    """RB 6.2, M4: a marker goes when the friends are more than the enemy leaders and the marker together."""
+    if s.control[area] != 1 - side:
+        return NO_ENEMY_MARKER
+    areas = s.tables.areas
+    enough = s.presence[side * areas + area] > s.presence[(1 - side) * areas + area] + 1
+    return 0 if enough else TOO_FEW_TO_REMOVE
+
+
+class Impulses(Procedure[WarState]):
+    """RB 6: the players alternate, the initiative player first, until all impulses are used."""
+
+    name = "impulses"
+    rule = "6"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Ask whoever has the next impulse. The initiative player has one more, so he is next while he leads."""
+        mine, theirs = s.impulses[s.initiative], s.impulses[1 - s.initiative]
+        if mine == 0 and theirs == 0:
+            s.pop()
+        else:
+            s.push(IMPULSE, s.initiative if mine > theirs else 1 - s.initiative)
+
+
+class Impulse(Decision[WarState]):
+    """RB 6, 6.1, 6.2, 6.3: one impulse: march, remove a marker, or pass."""
+
+    name = "impulse"
+    rule = "6"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """March with a first leader, remove a marker, or pass."""
+        place, allegiance, presence, control = s.place, s.allegiance, s.presence, s.control
+        enemy, areas = 1 - seat, s.tables.areas
+        row, enemy_row = seat * areas, enemy * areas
+        moves: list[int] = []
+        for leader in s.on_map:
+            if allegiance[leader] == seat:
+                area = place[leader]
+                alone = not presence[enemy_row + area] and control[area] != enemy
+                if alone or count_leaving(s, seat, area) > 0:  # most leaders are alone, and need no count
+                    moves.append(MARCH_MOVE | leader)
+        for area in range(areas):  # one leader alone never removes a marker, and seldom are there more
+            if control[area] == enemy and presence[row + area] > 1 and not why_not_remove(s, seat, area):
+                moves.append(REMOVE_MOVE | area)
+        moves.append(PASS_MOVE)
+        return moves
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """A march goes on with its group; the rest is done at once."""
+        s.pop()
+        verb, target = verb_of(move), target_of(move)
+        if verb == MARCH:
+            s.group = [target]
+            s.push(MARCH_GROUP, seat, s.place[target])
+            return
+        s.impulses[seat] -= 1
+        if verb == REMOVE:
+            s.control[target] = NONE
+        if s.log:
+            if verb == REMOVE:
+                s.log.tell(MARKER_REMOVED, (1 - seat, target))
+            else:
+                s.log.tell(PASSED, (seat,))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Flypaper, or too few leaders to remove a marker."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == MARCH:
+            return why_not_march(s, seat, target)
+        return why_not_remove(s, seat, target) if verb == REMOVE else 0
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """How many impulses are left."""
+        return [("n", "n", s.impulses[s.seat])]
+
+
+class MarchGroup(Decision[WarState]):
+    """RB 6.1: more leaders of the same area may join the march; then all go to one adjacent area. x: the area."""
+
+    name = "march-group"
+    rule = "6.1"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Where the group can go as it is, and who may still join it."""
+        origin, size, widest = s.x, len(s.group), 0
+        moves: list[int] = []
+        for area in s.tables.neighbours[origin]:
+            width = count_marching(s, seat, origin, area)
+            if width >= size:
+                moves.append(TO_MOVE | area)
+            widest = max(widest, width)
+        if size < widest and size < count_leaving(s, seat, origin):
+            place, allegiance = s.place, s.allegiance
+            for leader in s.on_map:
+                if place[leader] == origin and allegiance[leader] == seat and leader not in s.group:
+                    moves.append(JOIN_MOVE | leader)
+        return moves
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Join, or march off."""
+        target = target_of(move)
+        if verb_of(move) == JOIN:
+            s.group.append(target)
+            return
+        origin = s.x
+        s.pop()
+        s.impulses[seat] -= 1
+        was_there = s.presence[seat * s.tables.areas + target] > 0
+        for leader in s.group:
+            move_leader(s, leader, target)
+            if s.log:
+                s.log.tell(MARCHED, (leader, origin, target))
+        if not was_there:
+            mark_aggressor(s, seat, target)
+        s.group = []
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not adjacent, too narrow a border, or a leader who cannot come along."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == TO:
+            adjacent = count_marching(s, seat, s.x, target) > 0
+            return BORDER_TOO_NARROW if adjacent else NOT_ADJACENT
+        return self._why_not_join(s, seat, target) if verb == JOIN else 0
+
+    def _why_not_join(self, s: WarState, seat: int, leader: int) -> int:
+        if s.allegiance[leader] != seat:
+            return NOT_YOUR_LEADER
+        if s.place[leader] != s.x:
+            return NOT_SAME_AREA
+        if leader in s.group:
+            return ALREADY_IN_GROUP
+        return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Who leads the march, from where, and how many may still come along."""
+        others = len([move for move in self.moves(s, s.seat) if verb_of(move) == JOIN])
+        return [
+            ("leader", "leader", s.group[0]),
+            ("area", "area", s.x),
+            ("n", "n", len(s.group)),
+            ("others", "n", others),
+        ]

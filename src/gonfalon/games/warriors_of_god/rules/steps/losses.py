@@ -1,0 +1,208 @@
+"""RB 7.3d, 7.3e: who and what is lost to the hits of a round, and the fate of leaders given up."""
+
+from gonfalon.games.warriors_of_god.rules.armies import count_hits_taken
+from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
+from gonfalon.games.warriors_of_god.rules.events import CAPTURED, DESERTED, GAVE_UP, ROUTED, TROOP_LOST
+from gonfalon.games.warriors_of_god.rules.events import KILLED as KILLED_EVENT
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, remove_troops, return_to_stock, take_off_map
+from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP, NOT_IN_BATTLE
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, KILLED, WarState
+from gonfalon.games.warriors_of_god.rules.state import ROUTED as ROUTED_BOX
+from gonfalon.games.warriors_of_god.rules.step_ids import ELIMINATION, LOSS_OF, LOSSES
+from gonfalon.games.warriors_of_god.rules.tables import CAPTURED_RESULT, KILLED_RESULT
+from gonfalon.games.warriors_of_god.rules.troops import INFANTRY, is_knight, is_mercenary
+from gonfalon.games.warriors_of_god.rules.verbs import GIVE_UP, LOSE, OF
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+
+def why_not_give_up(s: WarState, side: int, leader: int) -> int:
+    """RB 7.3d, B6: a leader falls only after his own troops, the commander last of all."""
+    area = s.battle_area
+    if s.place[leader] != area or s.allegiance[leader] != side:
+        return NOT_IN_BATTLE
+    if s.troops[leader]:
+        return HAS_TROOPS_LEFT
+    alone = s.presence[side * s.tables.areas + area] == 1
+    return COMMANDER_LAST if leader == s.commander[side] and not alone else 0
+
+
+def lose_point(s: WarState, side: int, leader: int, kind: int) -> None:
+    """RB 7.3d: one point is removed; a knight satisfies two hits, a hit mercenary will draw the others with him."""
+    s.troops[leader] -= s.tables.unit[kind]
+    s.strength[leader] -= 1
+    if kind != INFANTRY:
+        s.stock[kind] += 1
+    s.hits[side] = max(0, s.hits[side] - (2 if is_knight(kind) else 1))
+    if is_mercenary(kind):
+        s.deserting[side] = 1
+    if s.log:
+        s.log.tell(TROOP_LOST, (kind, leader))
+
+
+def give_up(s: WarState, side: int, leader: int) -> None:
+    """RB 7.3d: a leader is removed; his fate is rolled when both sides have taken their losses."""
+    take_off_map(s, leader, FALLEN)
+    s.fallen.append(leader)
+    s.hits[side] -= 1
+    if s.log:
+        s.log.tell(GAVE_UP, (leader,))
+
+
+def lose_all(s: WarState, side: int) -> None:
+    """More hits than men: all go, leaders in the order of the list and the commander last."""
+    commander = s.commander[side]
+    order = [leader for leader in leaders_in(s, side, s.battle_area) if leader != commander]
+    for leader in [*order, commander]:
+        remove_troops(s, leader)
+        give_up(s, side, leader)
+    s.hits[side] = 0
+
+
+def push_losses(s: WarState) -> None:
+    """RB 7.3d, 7.3e, O2: losses, chosen by the non-initiative player first, then elimination rolls."""
+    s.fallen = []
+    s.deserting[0] = s.deserting[1] = 0
+    s.push(ELIMINATION)
+    for side in (s.initiative, 1 - s.initiative):
+        if not s.hits[side]:
+            continue
+        if s.hits[side] >= count_hits_taken(s, side):
+            lose_all(s, side)
+        else:
+            s.push(LOSSES, side)
+
+
+class Losses(Decision[WarState]):
+    """RB 7.3d, B6: the owner chooses what he loses, a point of troops or a leader for each hit."""
+
+    name = "losses"
+    rule = "7.3d"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Any kind of troops he has there, and any leader who has none left."""
+        moves: list[int] = []
+        army = 0
+        for leader in leaders_in(s, seat, s.battle_area):
+            army += s.troops[leader]
+            if not why_not_give_up(s, seat, leader):
+                moves.append(pack(GIVE_UP, leader))
+        return [pack(LOSE, kind) for kind in kinds_in(s, army)] + moves
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Remove it; if several leaders have that kind, ask whose."""
+        target = target_of(move)
+        if verb_of(move) == GIVE_UP:
+            give_up(s, seat, target)
+        else:
+            owners = [
+                leader for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], target)
+            ]
+            if len(owners) > 1:
+                s.push(LOSS_OF, seat, target)
+                return
+            lose_point(s, seat, owners[0], target)
+        if not s.hits[seat]:
+            s.pop()
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """No such troops there, or a leader who may not go yet."""
+        verb = verb_of(move)
+        if verb == LOSE:
+            return NO_SUCH_TROOP
+        return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else 0
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Where, and how many hits are left."""
+        return [("area", "area", s.battle_area), ("n", "n", s.hits[s.seat])]
+
+
+class LossOf(Decision[WarState]):
+    """RB 7.3d: whose point of this kind is lost. x: the kind."""
+
+    name = "loss-of"
+    rule = "7.3d"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Any leader in the battle who has one."""
+        return [
+            pack(OF, leader) for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)
+        ]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Remove it, and go back to the losses if hits are left."""
+        kind = s.x
+        s.pop()
+        lose_point(s, seat, target_of(move), kind)
+        if not s.hits[seat]:
+            s.pop()
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """He has none of them."""
+        if verb_of(move) != OF:
+            return 0
+        return NO_SUCH_TROOP if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """What is lost."""
+        return [("troop", "troop", s.x)]
+
+
+class Elimination(Procedure[WarState]):
+    """RB 7.3d, 7.3e, O1: mercenaries desert; then a die for each fallen leader, the English first."""
+
+    name = "elimination"
+    rule = "7.3e"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Both sides have chosen: everything takes effect."""
+        s.pop()
+        for side in (0, 1):
+            if s.deserting[side]:
+                self._desert(s, side)
+        for side in (0, 1):
+            for leader in s.fallen:
+                if s.allegiance[leader] == side:
+                    self._roll_fate(s, leader, luck)
+        s.fallen = []
+
+    def _desert(self, s: WarState, side: int) -> None:
+        """RB 7.3d: one mercenary was hit, so all others of his side in the battle leave."""
+        gone = 0
+        t = s.tables
+        for leader in leaders_in(s, side, s.battle_area):
+            hired = s.troops[leader] & t.mercenary_mask
+            if hired:
+                points = sum([count_kind(s, hired, kind) for kind in kinds_in(s, hired)])
+                return_to_stock(s, hired)
+                s.troops[leader] -= hired
+                s.strength[leader] -= points
+                gone += points
+        s.deserting[side] = 0
+        if gone and s.log:
+            s.log.tell(DESERTED, (side, gone))
+
+    def _roll_fate(self, s: WarState, leader: int, luck: Luck) -> None:
+        """RB 7.3e, C2: die + stars on the elimination chart."""
+        die = luck.d6()
+        fate = s.tables.fate[die + s.tables.stars[leader]]
+        if fate == KILLED_RESULT:
+            s.place[leader] = KILLED
+            self._bury_king(s, leader)
+            event = KILLED_EVENT
+        elif fate == CAPTURED_RESULT:
+            s.place[leader] = CAPTIVE
+            event = CAPTURED
+        else:
+            s.place[leader] = ROUTED_BOX
+            event = ROUTED
+        if s.log:
+            s.log.tell(event, (leader, die))
+
+    def _bury_king(self, s: WarState, leader: int) -> None:
+        """RB 3.9, 15: a King killed in battle is remembered for the score."""
+        side = s.allegiance[leader]
+        if s.king[side] == leader:
+            s.king[side] = -1
+            s.slain_kings[side] = 1

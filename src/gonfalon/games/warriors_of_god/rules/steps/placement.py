@@ -1,0 +1,197 @@
+"""RB 13: new and returning leaders come to the map, and Kings are crowned."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules.events import CROWNED, HOME_INFANTRY, PLACED
+from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, mark_aggressor, put_on_map, swear
+from gonfalon.games.warriors_of_god.rules.refusals import (
+    HEIR_NOT_ON_MAP,
+    NOT_IN_POOL,
+    NOT_PLACED_THERE,
+    NOT_THREE_STARS,
+    NOT_YOUR_LEADER,
+)
+from gonfalon.games.warriors_of_god.rules.state import ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import (
+    CORONATION,
+    CROWN_KING,
+    PICK_LEADER,
+    PLACE_LEADER,
+    PLACE_OWN,
+    POOL,
+)
+from gonfalon.games.warriors_of_god.rules.tables import NONE
+from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE, CROWN, PLACE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+ROYAL_STARS: Final = 3
+PLACE_MOVE: Final = PLACE << TARGET_BITS
+
+
+def due_leaders(s: WarState, side: int) -> list[int]:
+    """RB 13, 13.1, V2: those who arrive or return and go to a side by their data; NONE asks for the pool."""
+    place, destined = s.place, s.tables.destined
+    due = [one for one in s.tables.arrivals[s.turn] if place[one] == UNBORN and destined[one] == side]
+    returning = [one for one in s.boxed if place[one] == ROUTED and destined[one] == side]
+    return sorted(due + returning) if returning else due
+
+
+def places_for(s: WarState, side: int, leader: int) -> list[int]:
+    """RB 13.2: the areas of one's own, the neutral ones, and the leader's home whoever holds it."""
+    home = s.tables.home[leader]
+    areas = [area for area, controller in enumerate(s.control) if controller == side]
+    areas += s.tables.neutral_areas
+    if s.control[home] != side and not s.tables.neutral[home]:
+        areas.append(home)
+    return sorted(areas)
+
+
+def heirs(s: WarState, side: int) -> list[int]:
+    """RB 3.9, P3: the 3-star leaders of a side on the map."""
+    stars = s.tables.stars
+    return [one for one in s.on_map if s.allegiance[one] == side and stars[one] == ROYAL_STARS]
+
+
+class Placement(Procedure[WarState]):
+    """RB 13.1: the pool of the non-aligned, then each side's own leaders, then the crowns."""
+
+    name = "placement"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """The parts, the last pushed first; the non-initiative player always begins."""
+        s.pop()
+        s.push(CORONATION, s.initiative)
+        s.push(CORONATION, 1 - s.initiative)
+        s.push(PLACE_OWN, s.initiative)
+        s.push(PLACE_OWN, 1 - s.initiative)
+        s.push(POOL, 1 - s.initiative)
+
+
+class Pool(Procedure[WarState]):
+    """RB 13.1a to d, P1: the players pick non-aligned leaders in turn until there are none. The seat picks next."""
+
+    name = "pool"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Ask for the next pick."""
+        seat = s.seat
+        s.pop()
+        if due_leaders(s, NONE):
+            s.push(POOL, 1 - seat)
+            s.push(PICK_LEADER, seat)
+
+
+class PickLeader(Decision[WarState]):
+    """RB 13.1b, c: a non-aligned leader joins whoever picks him, and is placed at once."""
+
+    name = "pick-leader"
+    rule = "13.1"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Anybody in the pool."""
+        return [pack(CHOOSE, leader) for leader in due_leaders(s, NONE)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """He swears, whatever side he served before."""
+        leader = target_of(move)
+        s.pop()
+        swear(s, leader, seat)
+        s.push(PLACE_LEADER, seat, leader)
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not in the pool."""
+        return NOT_IN_POOL if verb_of(move) == CHOOSE else 0
+
+
+class PlaceOwn(Procedure[WarState]):
+    """RB 13.1e, f: a side places its own new and returning leaders; their order changes nothing."""
+
+    name = "place-own"
+    rule = "13.1"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """One after the other, in the order of the list; by V2 some swear to the side that history gives them."""
+        side = s.seat
+        s.pop()
+        for leader in reversed(due_leaders(s, side)):
+            if s.allegiance[leader] != side:
+                swear(s, leader, side)
+            s.push(PLACE_LEADER, side, leader)
+
+
+class PlaceLeader(Decision[WarState]):
+    """RB 13.2, P1, P4: where this leader appears. x: the leader."""
+
+    name = "place-leader"
+    rule = "13.2"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Own and neutral areas, and his home."""
+        return [PLACE_MOVE | area for area in places_for(s, seat, s.x)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """RB 13.2-home: at home he raises infantry equal to his stars; beside enemies he is the aggressor (P2)."""
+        leader, area = s.x, target_of(move)
+        s.pop()
+        put_on_map(s, leader, area)
+        if s.log:
+            s.log.tell(PLACED, (leader, area))
+        mark_aggressor(s, seat, area)
+        if s.tables.home[leader] == area:
+            stars = s.tables.stars[leader]
+            give_infantry(s, leader, stars)
+            if s.log:
+                s.log.tell(HOME_INFANTRY, (leader, stars))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Neither one's own, nor neutral, nor his home."""
+        return NOT_PLACED_THERE if verb_of(move) == PLACE else 0
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Who."""
+        return [("leader", "leader", s.x)]
+
+
+class Coronation(Procedure[WarState]):
+    """RB 3.9, 13.2-king, P3: a side without a King must crown one, if it has an heir; a captive King is still King."""
+
+    name = "coronation"
+    rule = "13.2-king"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Ask only a side that can."""
+        side = s.seat
+        s.pop()
+        if s.king[side] < 0 and heirs(s, side):
+            s.push(CROWN_KING, side)
+
+
+class CrownKing(Decision[WarState]):
+    """RB 3.9, 13.2-king, P3, O2: the King is any 3-star leader on the map."""
+
+    name = "crown-king"
+    rule = "13.2-king"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Any of the heirs."""
+        return [pack(CROWN, leader) for leader in heirs(s, seat)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Long live the King."""
+        s.pop()
+        s.king[seat] = target_of(move)
+        if s.log:
+            s.log.tell(CROWNED, (s.king[seat], seat))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not on the map, not one's own, or not royal."""
+        if verb_of(move) != CROWN:
+            return 0
+        leader = target_of(move)
+        if s.place[leader] < 0:
+            return HEIR_NOT_ON_MAP
+        return NOT_YOUR_LEADER if s.allegiance[leader] != seat else NOT_THREE_STARS

@@ -1,0 +1,143 @@
+"""RB 9: raising troops in controlled areas, and the return of mercenaries."""
+
+from gonfalon.games.warriors_of_god.rules.command import count_kind
+from gonfalon.games.warriors_of_god.rules.events import MERCENARIES_BACK, RAISED
+from gonfalon.games.warriors_of_god.rules.refusals import (
+    INFANTRY_IS_THE_REST,
+    NONE_IN_STOCK,
+    NOT_RAISED_HERE,
+    ONE_A_TURN,
+)
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import MERCENARIES_RETURN, RAISE_IN_AREA, RAISE_SIDE
+from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY, count_knights, is_knight
+from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+
+def why_not_raise(s: WarState, area: int, kind: int) -> int:
+    """RB 9-knights, 9-gunners, 9-longbows, T1, C4: special troops only where they come from, while there are any."""
+    t = s.tables
+    if kind not in t.raisable[area]:
+        return NOT_RAISED_HERE
+    if not s.stock[kind]:
+        return NONE_IN_STOCK
+    raised = count_knights(s.loose[area]) if is_knight(kind) else count_kind(s, s.loose[area], kind)
+    return ONE_A_TURN if raised >= t.per_turn[kind] else 0
+
+
+def specials_for(s: WarState, area: int) -> list[int]:
+    """The special troops that can be raised in an area now."""
+    return [kind for kind in s.tables.raisable[area] if not why_not_raise(s, area, kind)]
+
+
+def next_choice(s: WarState, side: int, first: int) -> int:
+    """The next area from here on in which a side has something to choose; the number of areas if there is none."""
+    for area in s.tables.special_areas:
+        if area >= first and s.control[area] == side and specials_for(s, area):
+            return area
+    return s.tables.areas
+
+
+def raise_points(s: WarState, side: int, area: int, kind: int, points: int) -> None:
+    """RB 9, T2: new troops stand unassigned in their area."""
+    s.loose[area] += points * s.tables.unit[kind]
+    if kind != INFANTRY:
+        s.stock[kind] -= points
+    if s.log:
+        s.log.tell(RAISED, (side, area, kind, points))
+
+
+class Raising(Procedure[WarState]):
+    """RB 9: the non-initiative player raises first; then mercenaries come home."""
+
+    name = "raising"
+    rule = "9"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Three parts, the last pushed first."""
+        s.pop()
+        s.push(MERCENARIES_RETURN)
+        s.push(RAISE_SIDE, s.initiative)
+        s.push(RAISE_SIDE, 1 - s.initiative)
+
+
+class RaiseSide(Procedure[WarState]):
+    """RB 9, T2: each controlled area raises its value in points. x: the next area, y: 1 if all the rest is infantry."""
+
+    name = "raise-side"
+    rule = "9"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Infantry up to the next area in which there is something to choose."""
+        t = s.tables
+        side, first = s.seat, s.x
+        asked = t.areas if s.y else next_choice(s, side, first)
+        for area in range(first, asked):
+            if s.control[area] == side:
+                raise_points(s, side, area, INFANTRY, t.value[area])
+        if asked == t.areas:
+            s.pop()
+        else:
+            s.set_x(asked + 1)
+            s.push(RAISE_IN_AREA, side, asked, t.value[asked])
+
+
+class RaiseInArea(Decision[WarState]):
+    """RB 9: the only choice is special troops instead of infantry. x: the area, y: points left to raise there."""
+
+    name = "raise-in-area"
+    rule = "9"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Special troops one by one, the rest here as infantry, or the rest everywhere."""
+        moves = [pack(RAISE, kind) for kind in specials_for(s, s.x)]
+        moves.append(pack(REST_INFANTRY))
+        moves.append(pack(DONE))
+        return moves
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """Raise a special point; when nothing special is left to raise, the rest is infantry."""
+        area, points = s.x, s.y
+        if verb_of(move) == RAISE:
+            raise_points(s, seat, area, target_of(move), 1)
+            points -= 1
+            s.set_y(points)
+            if points and specials_for(s, area):
+                return
+        s.pop()
+        if points:
+            raise_points(s, seat, area, INFANTRY, points)
+        if verb_of(move) == DONE:
+            s.set_y(1)
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Not raised here, none left, or one this turn already."""
+        if verb_of(move) != RAISE:
+            return 0
+        return INFANTRY_IS_THE_REST if target_of(move) == INFANTRY else why_not_raise(s, s.x, target_of(move))
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Where, and how many points."""
+        return [("area", "area", s.x), ("n", "n", s.y)]
+
+
+class MercenariesReturn(Procedure[WarState]):
+    """RB 9-mercenaries, T5: mercenaries who were removed stand in their home area again."""
+
+    name = "mercenaries-return"
+    rule = "9-mercenaries"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Everything in stock comes home."""
+        s.pop()
+        t = s.tables
+        for kind in range(FIRST_MERCENARY, t.kinds):
+            points, home = s.stock[kind], t.mercenary_home[kind]
+            if points:
+                s.stock[kind] = 0
+                s.loose[home] += points * t.unit[kind]
+                if s.log:
+                    s.log.tell(MERCENARIES_BACK, (kind, home, points))

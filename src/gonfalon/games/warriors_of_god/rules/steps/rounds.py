@@ -1,0 +1,122 @@
+"""RB 7.3: a round of battle, and how it goes on after it."""
+
+from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
+from gonfalon.games.warriors_of_god.rules.borders import escapes
+from gonfalon.games.warriors_of_god.rules.events import FORCED_TO_RUN, JEANNE, MISSED, ROLLED
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import AFTER_ROUND, BATTLES, FORCE_TO_RUN, ROUND, RUN_AWAY, RUN_TO
+from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in, end_battle
+from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
+from gonfalon.games.warriors_of_god.rules.steps.siege import capture_all
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
+from gonfalon.games.warriors_of_god.rules.verbs import FIGHT_ON, FORCE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, verb_of
+from gonfalon.kernel.step import Decision, Procedure
+
+NOBODY_SILENCED = -1
+MISSES_THAT_FORCE = 3
+
+
+def silenced_side(s: WarState, luck: Luck) -> int:
+    """RB 16.4-jeanne, B12: before a round that Jeanne commands a die against the English bravery may silence a side."""
+    if not s.tables.is_jeanne[s.commander[FRENCH]]:
+        return NOBODY_SILENCED
+    die = luck.d6()
+    bravery = s.tables.bravery[s.commander[ENGLISH]]
+    silenced = NOBODY_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
+    if s.log:
+        s.log.tell(JEANNE, (die, bravery, NONE if silenced == NOBODY_SILENCED else silenced))
+    return silenced
+
+
+def roll_battle_dice(s: WarState, side: int, extra: int, luck: Luck) -> int:
+    """RB 7.3c: the hits of a side; a die needs 6, less what bravery (and a parting shot) adds."""
+    least = 6 - bravery_bonus(s, side) - extra
+    hits = luck.hits(count_battle_dice(s, side), least)
+    if s.log:
+        s.log.tell(ROLLED, (side, hits, least, *luck.rolled))
+    return hits
+
+
+class Round(Procedure[WarState]):
+    """RB 7.3a to 7.3c, O1, B7: both sides roll, the English first; losses cannot change the dice of this round."""
+
+    name = "round"
+    rule = "7.3"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Roll, count the aggressor's misses, then losses."""
+        s.pop()
+        silenced = silenced_side(s, luck)
+        s.hits[0] = s.hits[1] = 0
+        for side in (ENGLISH, FRENCH):
+            if side != silenced:
+                s.hits[1 - side] = roll_battle_dice(s, side, 0, luck)
+        self._count_misses(s)
+        s.push(AFTER_ROUND)
+        push_losses(s)
+
+    def _count_misses(self, s: WarState) -> None:
+        """RB 7.3c: rounds in a row in which the aggressor has hit nothing."""
+        aggressor = aggressor_in(s, s.battle_area)
+        if s.hits[1 - aggressor]:
+            s.misses = 0
+            return
+        s.misses += 1
+        if s.log:
+            s.log.tell(MISSED, (aggressor, s.misses))
+
+
+class AfterRound(Procedure[WarState]):
+    """RB 7.3f to 7.3h, B8, B10: over without leaders on both sides; else running, forcing or another round."""
+
+    name = "after-round"
+    rule = "7.3f"
+
+    def run(self, s: WarState, luck: Luck) -> None:
+        """Put what may follow on the stack, the last first."""
+        s.pop()
+        areas, area = s.tables.areas, s.battle_area
+        if not s.presence[area] or not s.presence[areas + area]:
+            end_battle(s)
+            return
+        aggressor = aggressor_in(s, area)
+        s.push(ROUND)
+        if s.misses >= MISSES_THAT_FORCE:
+            s.push(FORCE_TO_RUN, 1 - aggressor)
+        first = 1 - s.initiative if s.tables.non_initiative_runs_first else 1 - aggressor
+        for side in (1 - first, first):
+            if escapes(s, side, area):
+                s.push(RUN_AWAY, side)
+
+
+class ForceToRun(Decision[WarState]):
+    """RB 7.3h, B10: after three misses in a row the other side may force the aggressor to run."""
+
+    name = "force-to-run"
+    rule = "7.3h"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Force him, or fight on and let him start afresh."""
+        return [pack(FORCE), pack(FIGHT_ON)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """The aggressor runs; without anywhere to go he is captured whole, and no shot is fired."""
+        s.pop()
+        s.misses = 0
+        if verb_of(move) == FIGHT_ON:
+            return
+        aggressor = 1 - seat
+        if s.log:
+            s.log.tell(FORCED_TO_RUN, (aggressor,))
+        if escapes(s, aggressor, s.battle_area):
+            s.pop_to(BATTLES)
+            s.push(RUN_TO, aggressor)
+        else:
+            capture_all(s, aggressor)
+            end_battle(s)
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Where."""
+        return [("area", "area", s.battle_area)]

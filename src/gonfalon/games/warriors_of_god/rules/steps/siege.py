@@ -1,0 +1,171 @@
+"""RB 7.2: a siege, offered by whoever controls the area, and what becomes of the loser."""
+
+from typing import Final
+
+from gonfalon.games.warriors_of_god.rules.armies import army_of
+from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
+from gonfalon.games.warriors_of_god.rules.events import RETREATED, SIEGE_FAILED, SIEGE_OFFERED, SIEGE_ROLLED, SIEGE_WON
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
+from gonfalon.games.warriors_of_god.rules.refusals import (
+    ENEMY_CONTROLLED,
+    ENEMY_LEADERS_THERE,
+    NO_ROOM_ON_BORDER,
+    NOT_IN_BATTLE,
+    RETREAT_ENEMY_CONTROLLED,
+    RETREAT_ENEMY_LEADERS,
+)
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, RETREAT_TO, SIEGE_RETREAT
+from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
+from gonfalon.games.warriors_of_god.rules.troops import count_gunners
+from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RETREAT, SIEGE, TO
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.step import Decision
+
+OPEN: Final = 0
+HELD: Final = 1
+TAKEN: Final = 2
+"""What a siege will lead to: it depends on the die, no die takes the castle, every die does."""
+
+
+def siege_number(s: WarState, besieged: int) -> int:
+    """RB 7.2a, B3: value + 3 + the besieged commander's bravery - the besieger's - his gunners, two at most."""
+    t = s.tables
+    besieger = 1 - besieged
+    gunners = count_gunners(army_of(s, besieger, s.battle_area))
+    bravery = t.bravery[s.commander[besieged]] - t.bravery[s.commander[besieger]]
+    return t.value[s.battle_area] + 3 + bravery - min(2, gunners)
+
+
+def capture_all(s: WarState, side: int) -> None:
+    """RB 7.2c: every leader of a side in the battle is captured, his troops are removed."""
+    for leader in leaders_in(s, side, s.battle_area):
+        take_prisoner(s, leader)
+
+
+def room_over(s: WarState, side: int, area: int) -> int:
+    """RB 7.2d, B4: how many more of a failed besieger's leaders may cross into an area."""
+    return count_crossing(s, side, s.battle_area, area) - s.sent.count(area)
+
+
+def retreats(s: WarState, side: int) -> list[int]:
+    """RB 7.2d: the areas that still take one."""
+    return [area for area in escapes(s, side, s.battle_area) if room_over(s, side, area) > 0]
+
+
+def retreat(s: WarState, leader: int, area: int) -> None:
+    """RB 7.2d: a failed besieger's leader is safe in an adjacent area."""
+    s.sent.append(area)
+    move_leader(s, leader, area)
+    if s.log:
+        s.log.tell(RETREATED, (leader, area))
+
+
+def drive_off(s: WarState, besieger: int) -> None:
+    """RB 7.2d, B4: ask who goes next, unless all can only go to one area, or nobody can go anywhere."""
+    areas = retreats(s, besieger)
+    leaders = leaders_in(s, besieger, s.battle_area)
+    if len(areas) == 1 and room_over(s, besieger, areas[0]) >= len(leaders):
+        for leader in leaders:
+            retreat(s, leader, areas[0])
+    elif areas and leaders:
+        s.push(SIEGE_RETREAT, besieger)
+        return
+    capture_all(s, besieger)
+    s.sent = []
+    end_battle(s)
+
+
+class SiegeOffer(Decision[WarState]):
+    """RB 7.2, B3: once, before the first round, the controller may go into his castle; the enemy cannot refuse."""
+
+    name = "siege-offer"
+    rule = "7.2"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Siege, or battle in the field."""
+        return [pack(SIEGE), pack(FIELD_BATTLE)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """RB 7.2b: the besieger wins on a die above the siege number."""
+        s.pop()
+        if verb_of(move) == FIELD_BATTLE:
+            return
+        number = siege_number(s, seat)
+        if s.log:
+            s.log.tell(SIEGE_OFFERED, (seat, s.battle_area, number))
+        die = luck.d6()
+        if s.log:
+            s.log.tell(SIEGE_ROLLED, (1 - seat, die, number))
+            s.log.tell(SIEGE_WON if die > number else SIEGE_FAILED, (1 - seat, s.battle_area))
+        if die > number:
+            capture_all(s, seat)
+            end_battle(s)
+        else:
+            s.sent = []
+            s.pop_to(BATTLES)
+            drive_off(s, 1 - seat)
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Where, the number that the besieger would have to beat, and whether any die or none can fail to."""
+        number = siege_number(s, s.seat)
+        certain = HELD if number >= 6 else TAKEN if number < 1 else OPEN
+        return [("area", "area", s.battle_area), ("number", "n", number), ("certain", "n", certain)]
+
+
+class SiegeRetreat(Decision[WarState]):
+    """RB 7.2d, B4: a failed besieger sends his leaders off one by one; they may split up and are not disgraced."""
+
+    name = "siege-retreat"
+    rule = "7.2d"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Any leader who is still there may go next."""
+        return [pack(RETREAT, leader) for leader in leaders_in(s, seat, s.battle_area)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """He goes; the area is asked for next."""
+        s.pop()
+        s.push(RETREAT_TO, seat, target_of(move))
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """Only leaders in the battle retreat."""
+        return NOT_IN_BATTLE if verb_of(move) == RETREAT else 0
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """From where."""
+        return [("area", "area", s.battle_area)]
+
+
+class RetreatTo(Decision[WarState]):
+    """RB 7.2d: where this leader retreats to. x: the leader."""
+
+    name = "retreat-to"
+    rule = "7.2d"
+
+    def moves(self, s: WarState, seat: int) -> list[int]:
+        """Areas without the enemy whose border still takes one."""
+        return [pack(TO, area) for area in retreats(s, seat)]
+
+    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+        """He is safe; when no border takes another, whoever is left is captured."""
+        leader = s.x
+        s.pop()
+        retreat(s, leader, target_of(move))
+        drive_off(s, seat)
+
+    def why_not(self, s: WarState, seat: int, move: int) -> int:
+        """The enemy is there, or the border has taken all it can."""
+        if verb_of(move) != TO:
+            return 0
+        code = why_not_escape(s, seat, s.battle_area, target_of(move))
+        if code == ENEMY_CONTROLLED:
+            return RETREAT_ENEMY_CONTROLLED
+        if code == ENEMY_LEADERS_THERE:
+            return RETREAT_ENEMY_LEADERS
+        return code or NO_ROOM_ON_BORDER
+
+    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+        """Who."""
+        return [("leader", "leader", s.x)]

@@ -1,0 +1,182 @@
+# mypyc: skip
+"""The position with names, for everybody: this game has no secrets."""
+
+from gonfalon.games.warriors_of_god.rules.armies import battle_rating
+from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_at
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER, MARCH_GROUP, PHASES, STARTERS
+from gonfalon.games.warriors_of_god.rules.steps import STEPS
+from gonfalon.games.warriors_of_god.rules.steps.control import best_leader, control_rank, count_mercenaries
+from gonfalon.games.warriors_of_god.rules.steps.impulses import count_leaving
+from gonfalon.games.warriors_of_god.rules.steps.scoring import area_points, captive_points, killed_points
+from gonfalon.games.warriors_of_god.rules.steps.starters import starters_left
+from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.rules.view_battle import battle_view
+from gonfalon.games.warriors_of_god.rules.view_static import area_facts, leader_facts
+
+Facts = dict[str, object]
+
+
+def view_of(s: WarState) -> Facts:
+    """All there is to see."""
+    t = s.tables
+    places = seen_places(s)
+    standing = seen_by_area(s, places)
+    points = {SIDES[side]: points_view(s, side) for side in (0, 1)}
+    areas = area_facts(t)
+    leaders = leader_facts(t)
+    return {
+        "scenario": t.scenario,
+        "turn": s.turn,
+        "turns": t.turns,
+        "phase": s.phase,
+        "phase_name": STEPS[PHASES[s.phase - 1]].name if s.phase else None,
+        "initiative": SIDES[s.initiative] if s.phase else None,
+        "impulses": {SIDES[side]: s.impulses[side] for side in (0, 1)},
+        "score": {"english": max(0, s.score), "french": max(0, -s.score)},
+        "winning_points": t.winning_points,
+        "would_score": {side: sum(parts.values()) for side, parts in points.items()},
+        "points": points,
+        "kings": {SIDES[side]: _leader_id(t, s.king[side]) for side in (0, 1)},
+        "areas": {t.area_ids[area]: {**areas[area], **area_view(s, area, standing[area])} for area in range(t.areas)},
+        "leaders": {
+            t.leader_ids[leader]: {**leaders[leader], **leader_view(s, leader, place)}
+            for leader, place in enumerate(places)
+        },
+        "boxes": boxes_view(s),
+        "ransoms": ransoms_view(s),
+        "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
+        "limits": {t.troop_ids[kind]: t.limit[kind] for kind in range(1, t.kinds)},
+        "coming": coming_view(s),
+        "marching": marching_view(s),
+        "battle": battle_view(s),
+    }
+
+
+def _leader_id(t: Tables, leader: int) -> str | None:
+    return t.leader_ids[leader] if leader >= 0 else None
+
+
+def _side(side: int) -> str | None:
+    return None if side == NONE else SIDES[side]
+
+
+def points_view(s: WarState, side: int) -> dict[str, int]:
+    """RB 15: what a side would score if the turn ended now, by what it scores for."""
+    return {"areas": area_points(s, side), "killed": killed_points(s, side), "captives": captive_points(s, side)}
+
+
+def troops_view(s: WarState, troops: int) -> dict[str, int]:
+    """Packed troops by id."""
+    if not troops:
+        return {}
+    return {s.tables.troop_ids[kind]: count_kind(s, troops, kind) for kind in kinds_in(s, troops)}
+
+
+def seen_places(s: WarState) -> list[int]:
+    """Where each leader is; the non-aligned starters stand in their areas (RB 16.2) before they swear to a side."""
+    places = s.place[:]
+    if s.stack and s.step in (STARTERS, CHOOSE_STARTER):
+        for leader in starters_left(s):
+            places[leader] = s.tables.start_area[leader]
+    return places
+
+
+def seen_by_area(s: WarState, places: list[int]) -> list[list[int]]:
+    """Who stands in each area."""
+    standing: list[list[int]] = [[] for _ in range(s.tables.areas)]
+    for leader, place in enumerate(places):
+        if place >= 0:
+            standing[place].append(leader)
+    return standing
+
+
+def area_view(s: WarState, area: int, leaders: list[int]) -> Facts:
+    """One area with everything in it. `arrived` are those of the loose troops that have been deployed already."""
+    t = s.tables
+    return {
+        "control": _side(s.control[area]),
+        "aggressor": _side(s.aggressor[area]),
+        "leaders": [t.leader_ids[leader] for leader in leaders],
+        "loose": troops_view(s, s.loose[area] + s.deployed[area]),
+        "arrived": troops_view(s, s.deployed[area]),
+        "may_leave": leaving_view(s, area) if leaders else {},
+        "claim": claim_view(s, area, leaders) if leaders else None,
+    }
+
+
+def leaving_view(s: WarState, area: int) -> dict[str, int]:
+    """RB 6.1-flypaper: how many leaders of each side there could march away now."""
+    areas = s.tables.areas
+    return {SIDES[side]: max(0, count_leaving(s, side, area)) for side in (0, 1) if s.presence[side * areas + area]}
+
+
+def claim_view(s: WarState, area: int, leaders: list[int]) -> Facts | None:
+    """RB 8b: who would roll for control as things stand, and the highest die with which he gains it (at home any)."""
+    t = s.tables
+    if t.neutral[area] or (s.presence[area] and s.presence[t.areas + area]):
+        return None
+    leader = best_leader(s, area, leaders)
+    if leader < 0 or s.allegiance[leader] in (NONE, s.control[area]):
+        return None
+    most = control_rank(s, leader, area) - count_mercenaries(s, leaders)
+    return {"leader": t.leader_ids[leader], "most": max(0, most)}
+
+
+def leader_view(s: WarState, leader: int, place: int) -> Facts:
+    """One leader: where he is, what he leads, and the highest die he would die of this turn."""
+    t = s.tables
+    return {
+        "place": f"area:{t.area_ids[place]}" if place >= 0 else PLACES[place],
+        "side": _side(s.allegiance[leader]),
+        "rating": battle_rating(s, leader),
+        "king": leader in s.king,
+        "disgraced": leader in s.disgraced,
+        "dies_on": t.dies_on[s.turn][leader],
+        "troops": troops_view(s, s.troops[leader]),
+        "strength": s.strength[leader],
+    }
+
+
+def boxes_view(s: WarState) -> dict[str, list[str]]:
+    """The leaders in the boxes beside the map; captives stand under the side that holds them."""
+    t = s.tables
+    held: dict[str, list[str]] = {"held_by_english": [], "held_by_french": []}
+    for leader in leaders_at(s, CAPTIVE):
+        held[f"held_by_{SIDES[1 - s.allegiance[leader]]}"].append(t.leader_ids[leader])
+    held["routed"] = [t.leader_ids[leader] for leader in leaders_at(s, ROUTED)]
+    held["killed"] = [t.leader_ids[leader] for leader in leaders_at(s, KILLED)]
+    return held
+
+
+def ransoms_view(s: WarState) -> dict[str, int]:
+    """RB 11.2: what each captive costs, in points of control markers."""
+    t = s.tables
+    return {t.leader_ids[leader]: t.stars[leader] for leader in leaders_at(s, CAPTIVE)}
+
+
+def coming_view(s: WarState) -> dict[str, list[str]]:
+    """The calendar: who is still to arrive, by turn."""
+    t = s.tables
+    calendar: dict[str, list[str]] = {}
+    for leader in range(t.leaders):
+        if s.place[leader] == UNBORN and t.turn[leader] > 0:
+            calendar.setdefault(str(t.turn[leader]), []).append(t.leader_ids[leader])
+    return calendar
+
+
+def marching_view(s: WarState) -> list[str]:
+    """RB 6.1: the leaders who are about to march together."""
+    if not s.stack or s.step != MARCH_GROUP:
+        return []
+    return [s.tables.leader_ids[leader] for leader in s.group]
+
+
+def names_of(t: Tables) -> dict[str, str]:
+    """The proper name of everything that the data name."""
+    names = {f"area:{row.id}": row.name for row in t.pack.area}
+    names |= {f"leader:{row.id}": row.name for row in t.pack.leader if row.scenario == t.scenario}
+    names |= {f"troop:{row.id}": row.name for row in t.pack.troop}
+    names |= {f"troop:{row.id}": row.name for row in t.pack.mercenary}
+    return names

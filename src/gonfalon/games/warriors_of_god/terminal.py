@@ -1,0 +1,249 @@
+"""The text board of Warriors of God: tracks, areas with leaders and troops, boxes, the calendar."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from gonfalon.cli.terminal.board import Board
+from gonfalon.cli.terminal.move_list import Listing
+
+STYLES = {"english": "red", "french": "blue", None: "default"}
+NEXT_TURNS = 2
+BORDERS = ("river", "clear", "obstructed", "sea")
+
+View = dict[str, Any]
+
+
+class WarBoard(Board):
+    """Sides are told apart by letter as well as by colour."""
+
+    kinds = ("area", "leader")
+
+    def draw(self, seat: str | None) -> RenderableType:
+        """The whole position."""
+        view: View = self.match.view(seat)
+        busy = [area for area, facts in view["areas"].items() if facts["leaders"]]
+        return Group(
+            *self._tracks(view),
+            self._table(view, busy),
+            *self._quiet(view, busy),
+            *self._boxes(view),
+            *self._coming(view),
+        )
+
+    def focus(self, seat: str | None) -> RenderableType | None:
+        """The battle being fought, with all who take part."""
+        view: View = self.match.view(seat)
+        battle = view["battle"]
+        if battle is None:
+            return None
+        facts = [self._say("fight", area=f"area:{battle['area']}")]
+        commanders = [f"leader:{leader}" for leader in battle["commanders"].values() if leader]
+        if commanders:
+            facts.append(self._say("commanders", leaders=commanders))
+        if battle["misses"]:
+            facts.append(self._say("misses", n=battle["misses"]))
+        return Group(Text(" · ".join(facts), style="bold"), self._table(view, [battle["area"]]))
+
+    def note(self, seat: str | None, reference: str) -> str:
+        """An area's value, control and leaders; a leader's rank and place."""
+        view: View = self.match.view(seat)
+        kind, _, name = reference.partition(":")
+        if kind == "area":
+            facts = view["areas"][name]
+            leaders = [self._letter(view["leaders"][leader]["side"]) for leader in facts["leaders"]]
+            return f"{self._marker(facts)} {''.join(leaders)}".strip()
+        if kind == "leader":
+            leader = view["leaders"][name]
+            place = leader["place"]
+            return f"{'★' * leader['stars']} {self.wording.name(place) if ':' in place else ''}".strip()
+        return ""
+
+    def detail(self, seat: str | None, reference: str) -> RenderableType:
+        """An area with its borders, or a leader with all that is known of him."""
+        view: View = self.match.view(seat)
+        kind, _, name = reference.partition(":")
+        return self._area_detail(view, name) if kind == "area" else self._leader_detail(view, name)
+
+    def legend(self) -> RenderableType:
+        """How the board is read."""
+        return Text(self._say("legend"))
+
+    def _say(self, key: str, **args: object) -> str:
+        return self.wording.say(f"warriors-of-god.board.{key}", **args)
+
+    def _detail(self, key: str, **args: object) -> str:
+        return self.wording.say(f"warriors-of-god.detail.{key}", **args)
+
+    def _letter(self, side: str | None) -> str:
+        return self._say(f"letter.{side}") if side else " "
+
+    def _marker(self, area: View) -> str:
+        """Value and control of an area: `2 [F]`."""
+        letter = self._say("letter.neutral") if area["neutral"] else self._letter(area["control"])
+        return f"[{letter}]" if area["neutral"] else f"{area['value']} [{letter}]"
+
+    def _tracks(self, view: View) -> list[RenderableType]:
+        """Turn and phase, score, initiative and impulses."""
+        when = [self.wording.scenario(), self._say("when", turn=view["turn"], turns=view["turns"])]
+        if view["phase_name"]:
+            phase = self.wording.say(f"warriors-of-god.phase.{view['phase_name']}")
+            when.append(self._say("phase", number=view["phase"], phase=phase))
+        ahead = "english" if view["score"]["english"] else "french"
+        facts = [self._say("score", side=f"side:{ahead}", points=view["score"][ahead])]
+        if not self.match.over:
+            facts.append(self._say("would-score", **view["would_score"]))
+        if view["initiative"]:
+            facts.append(self._say("initiative", side=f"side:{view['initiative']}"))
+        if any(view["impulses"].values()):
+            facts.append(self._say("impulses", **view["impulses"]))
+        return [Text(" · ".join(when), style="bold reverse"), Text(" · ".join(facts))]
+
+    def _table(self, view: View, areas: list[str]) -> Table:
+        """Some areas, a line for each leader."""
+        table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
+        table.add_column(self._say("head.area"), no_wrap=True)
+        table.add_column(self._say("head.rank"), no_wrap=True)
+        table.add_column(self._say("head.leader"), no_wrap=True, overflow="ellipsis")
+        for key in ("ratings", "age", "dies", "load"):
+            table.add_column(self._say(f"head.{key}"), no_wrap=True, justify="right")
+        table.add_column(self._say("head.troops"))
+        for area in areas:
+            self._add_area(table, view, area)
+        return table
+
+    def _add_area(self, table: Table, view: View, area: str) -> None:
+        facts = view["areas"][area]
+        heads = [Text(f"{self.wording.name(f'area:{area}')} {self._marker(facts)}", style=STYLES[facts["control"]])]
+        sides = {view["leaders"][leader]["side"] for leader in facts["leaders"]}
+        signs = [self._say("battle")] if len(sides) > 1 else []
+        if facts["aggressor"]:
+            signs.append(self._say("aggressor", letter=self._letter(facts["aggressor"])))
+        heads += [Text(f"  {sign}", style="bold") for sign in signs]
+        rows: list[list[str | Text]] = [self._leader_cells(view, leader) for leader in facts["leaders"]]
+        if facts["loose"]:
+            loose = self._say("loose", troops=self._troops(facts["loose"]))
+            rows.append([*[""] * 6, Text(loose, style="italic")])
+        for index in range(max(len(heads), len(rows))):
+            head = heads[index] if index < len(heads) else Text("")
+            table.add_row(head, *(rows[index] if index < len(rows) else []))
+
+    def _leader_cells(self, view: View, name: str) -> list[str | Text]:
+        leader = view["leaders"][name]
+        style = STYLES[leader["side"]]
+        marks = [
+            key for key, flag in (("king", "king"), ("bow", "longbow"), ("disgraced", "disgraced")) if leader[flag]
+        ]
+        called = " ".join([self.wording.name(f"leader:{name}"), *[self._say(mark) for mark in marks]])
+        return [
+            Text(f"{self._letter(leader['side'])} {'★' * leader['stars']}", style=style),
+            Text(called, style=style),
+            f"{leader['battle']}/{leader['bravery']}",
+            str(max(0, view["turn"] - leader["turn"])),
+            f"{leader['dies_on']}/6",
+            f"{leader['strength']}/{leader['limit']}",
+            self._troops(leader["troops"]),
+        ]
+
+    def _troops(self, troops: dict[str, int]) -> str:
+        return ", ".join(
+            f"{points} {self.wording.catalogue.name(f'troop:{kind}', 'short')}" for kind, points in troops.items()
+        )
+
+    def _quiet(self, view: View, busy: list[str]) -> list[RenderableType]:
+        """The areas without a leader by control, with the loose troops there."""
+        groups: dict[str, list[str]] = {"english": [], "french": [], "none": [], "neutral": []}
+        for area, facts in view["areas"].items():
+            if area not in busy:
+                key = "neutral" if facts["neutral"] else facts["control"] or "none"
+                value = "" if facts["neutral"] else f" {facts['value']}"
+                loose = f" ({self._troops(facts['loose'])})" if facts["loose"] else ""
+                groups[key].append(f"{self.wording.name(f'area:{area}')}{value}{loose}")
+        return [Listing(self._say(f"empty.{key}"), areas) for key, areas in groups.items() if areas]
+
+    def _short_leader(self, view: View, name: str) -> str:
+        leader = view["leaders"][name]
+        called = f"{self.wording.name(f'leader:{name}')} {'★' * leader['stars']}"
+        return f"{self._letter(leader['side'])} {called}".strip()
+
+    def _boxes(self, view: View) -> list[RenderableType]:
+        return [
+            Listing(self._say(f"box.{box}"), [self._short_leader(view, leader) for leader in leaders])
+            for box, leaders in view["boxes"].items()
+            if leaders
+        ]
+
+    def _coming(self, view: View) -> list[RenderableType]:
+        """The next turns of the calendar; in the last turn nobody comes any more."""
+        turns = sorted((turn for turn in view["coming"] if int(turn) < view["turns"]), key=int)[:NEXT_TURNS]
+        return [
+            Listing(
+                self._say("coming", turn=turn), [self._short_leader(view, leader) for leader in view["coming"][turn]]
+            )
+            for turn in turns
+        ]
+
+    def _area_detail(self, view: View, area: str) -> RenderableType:
+        facts = view["areas"][area]
+        told = [self.wording.name(f"area:{area}")]
+        if facts["neutral"]:
+            told.append(self._detail("neutral"))
+        else:
+            told.append(self._detail("value", value=facts["value"]))
+            told.append(self._detail("control", side=f"side:{facts['control'] or 'none'}"))
+        if facts["aggressor"]:
+            told.append(self._detail("aggressor", side=f"side:{facts['aggressor']}"))
+        lines: list[RenderableType] = [Text(", ".join(told), style="bold")]
+        if facts["leaders"] or facts["loose"]:
+            lines.append(self._table(view, [area]))
+        return Group(*lines, *self._raised(area, facts), *self._neighbours(view, area))
+
+    def _pack(self) -> View:
+        """The data that this match is played with, as plain values."""
+        game, data = self.match.game, self.match.setup.data
+        if data is None:
+            data = game.read_data(game.data_text(), game.info.id)
+        return game.data_to_dict(data)
+
+    def _raised(self, area: str, facts: View) -> list[RenderableType]:
+        """The special troops that come from an area."""
+        kinds = [
+            self.wording.name(f"troop:{row['id']}")
+            for row in self._pack()["troop"]
+            if area in row.get("raised_in", ()) or row.get("raised_at_value", -1) == facts["value"]
+        ]
+        return [Listing(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
+
+    def _neighbours(self, view: View, area: str) -> list[RenderableType]:
+        """The adjacent areas by border, with value, control and whose leaders are there."""
+        groups: dict[str, list[str]] = {kind: [] for kind in BORDERS}
+        for row in self._pack()["border"]:
+            if area in (row["a"], row["b"]):
+                other = row["b"] if row["a"] == area else row["a"]
+                groups[row["type"]].append(f"{self.wording.name(f'area:{other}')} {self.note(None, f'area:{other}')}")
+        return [Listing(self._detail(f"border.{kind}"), areas) for kind, areas in groups.items() if areas]
+
+    def _leader_detail(self, view: View, name: str) -> RenderableType:
+        leader = view["leaders"][name]
+        told = [self._detail("serves", side=f"side:{leader['side'] or 'none'}")]
+        told += [self._detail(key) for key in ("nonaligned", "longbow", "king") if leader[key]]
+        told.append(self._detail("ratings", battle=leader["battle"], bravery=leader["bravery"]))
+        told.append(self._detail("home", area=f"area:{leader['home']}"))
+        told.append(self._detail("arrives", turn=leader["turn"]) if leader["turn"] else self._detail("starts"))
+        told.append(self._place(leader["place"]))
+        if ":" in leader["place"]:
+            troops = self._troops(leader["troops"])
+            told.append(self._detail("leads", strength=leader["strength"], limit=leader["limit"], troops=troops))
+            told.append(self._detail("dies", n=leader["dies_on"]))
+        head = f"{self.wording.name(f'leader:{name}')} {'★' * leader['stars']}"
+        return Group(Text(head, style="bold"), Text("; ".join(told) + "."))
+
+    def _place(self, place: str) -> str:
+        if ":" in place:
+            return self.wording.say("warriors-of-god.place.map", area=place)
+        return self.wording.say(f"warriors-of-god.place.{place}")
+
+
+BOARD = WarBoard

@@ -1,0 +1,84 @@
+"""Where an act of Ye Gods! ends, and which of many amounts are worth a thought."""
+
+from typing import Final
+
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import (
+    ACT_OF_GOD,
+    ADD_WORSHIPPERS,
+    ATTACK,
+    BLESS,
+    BLESS_AMOUNT,
+    CONVERSION,
+    CONVERSION_AMOUNT,
+    DRAW,
+    HERETIC,
+    HOUSEKEEPING,
+    IMPIETY,
+    IMPIETY_PRIEST,
+    MARTYR,
+    MIRACLE,
+    MOVE_AMOUNT,
+    MOVE_TO,
+    PRIEST_TO,
+    SAINT,
+    SAINT_TO,
+    SERVE,
+    TEMPLE,
+)
+from gonfalon.games.ye_gods.rules.tables import SLOTS
+from gonfalon.games.ye_gods.rules.verbs import (
+    AMOUNT,
+    DONE_MOVE,
+    END_TURN_MOVE,
+    HERESY,
+    STRIKE_FLOCK,
+    STRIKE_PRIEST,
+    STRIKE_SAINT,
+)
+from gonfalon.kernel.moves import target_of, verb_of
+
+FORESEEN: Final = frozenset([DRAW, ADD_WORSHIPPERS, HOUSEKEEPING])
+"""What the evaluation reckons with by itself; so ending a turn looks no better than going on with it."""
+
+WITHIN_ACT: Final = frozenset(
+    [
+        MOVE_TO,
+        MOVE_AMOUNT,
+        PRIEST_TO,
+        SAINT_TO,
+        ATTACK,
+        ACT_OF_GOD,
+        CONVERSION,
+        CONVERSION_AMOUNT,
+        TEMPLE,
+        SAINT,
+        MARTYR,
+        HERETIC,
+        MIRACLE,
+        IMPIETY,
+        IMPIETY_PRIEST,
+        SERVE,
+        BLESS,
+        BLESS_AMOUNT,
+    ]
+)
+
+
+def thin_out(moves: list[int]) -> list[int]:
+    """Of amounts the largest and the middle one; no end of the turn while its next step can be had."""
+    if verb_of(moves[0]) == AMOUNT:
+        return [moves[0], moves[len(moves) // 2]] if len(moves) > 1 else moves
+    if DONE_MOVE in moves:
+        return [move for move in moves if move != END_TURN_MOVE]
+    return moves
+
+
+def hurts(s: GodState, god: int, move: int) -> bool:
+    """RB 12.2, 12.7: would an Act of God strike this god, or a heretic settle in a province of its own?"""
+    verb, target = verb_of(move), target_of(move)
+    if verb in (STRIKE_FLOCK, STRIKE_PRIEST):
+        return target // s.tables.provinces == god
+    if verb == STRIKE_SAINT:
+        return target // SLOTS == god
+    return verb == HERESY and s.owner[target] == god

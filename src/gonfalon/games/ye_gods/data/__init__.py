@@ -1,0 +1,1 @@
+"""The built-in data of Ye Gods!, their schema and checks."""

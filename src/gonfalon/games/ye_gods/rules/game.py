@@ -1,0 +1,142 @@
+"""Ye Gods! as a game of the kernel."""
+
+from typing import Final, cast
+
+from gonfalon.games.ye_gods.data import pack
+from gonfalon.games.ye_gods.rules.events import EVENTS
+from gonfalon.games.ye_gods.rules.hidden_info import deal_anew
+from gonfalon.games.ye_gods.rules.invariants import problems
+from gonfalon.games.ye_gods.rules.luck_stats import fortunes_of
+from gonfalon.games.ye_gods.rules.odds import prospects_of
+from gonfalon.games.ye_gods.rules.refusals import REFUSALS
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
+from gonfalon.games.ye_gods.rules.steps import STEPS
+from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
+from gonfalon.games.ye_gods.rules.verdict import verdict_of
+from gonfalon.games.ye_gods.rules.view import names_of, view_of
+from gonfalon.kernel.errors import BadOption, BadSeating
+from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.state import State
+
+FEWEST_SEATS: Final = 2
+MOST_ROUNDS: Final = 200
+MOST_GRACE: Final = 10
+
+OPTIONS: Final = {
+    "shared_faction": Option(False, (False, True), "P1"),
+    "shared_god": Option(RANDOM, (RANDOM, *GODS), "P2"),
+    "first_god_rotates": Option(False, (False, True), "S4"),
+    "grace_rounds": Option(0, tuple(range(MOST_GRACE + 1)), "S5"),
+    "round_limit": Option(0, tuple(range(MOST_ROUNDS + 1)), "O11"),
+    "add_nsb_again": Option(False, (False, True), "W7"),
+}
+
+INFO: Final = Info(
+    id="ye-gods",
+    title="Ye Gods!",
+    seats=GODS,
+    scenarios=("ancient-europe",),
+    options=OPTIONS,
+    rules="1",
+    secrets=True,
+    optional=GODS,
+    unattended={"round_limit": 40},
+)
+
+
+class YeGods(Game):
+    """Jupiter, Lugh, Odin and Yahweh, or two or three of them."""
+
+    def __init__(self) -> None:
+        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+
+    def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
+        """RB 1.3, 2.1: two to four gods, in the order of the data; all of them if nobody says otherwise."""
+        chosen = list(GODS) if seats is None else seats
+        if len(set(chosen)) != len(chosen):
+            raise BadSeating("error.seating.twice", chosen, list(GODS), game=INFO.id)
+        if len(chosen) < FEWEST_SEATS:
+            raise BadSeating("error.seating.few", chosen, list(GODS), game=INFO.id, least=FEWEST_SEATS, most=len(GODS))
+        return tuple([god for god in GODS if god in chosen])
+
+    def prepare(
+        self,
+        scenario: str | None = None,
+        seats: "list[str] | None" = None,
+        options: "dict[str, object] | None" = None,
+        data: object = None,
+    ) -> Setup:
+        """P1, P2: the shared god, where there is one, is one that nobody plays."""
+        setup = super().prepare(scenario, seats, options, data)
+        unused = [god for god in GODS if god not in setup.seats]
+        if setup.options["shared_faction"] and not unused:
+            raise BadOption("shared_faction", "True", ["False"])
+        has_shared = setup.options["shared_faction"] or len(setup.seats) == FEWEST_SEATS
+        known = [RANDOM, *unused] if has_shared else [RANDOM]
+        if setup.options["shared_god"] not in known:
+            raise BadOption("shared_god", str(setup.options["shared_god"]), known)
+        return setup
+
+    def tables(self, setup: Setup) -> Tables:
+        """The tables of a set-up."""
+        tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
+        return tables
+
+    def new(self, setup: Setup) -> State:
+        """RB 2: the empty map; the opening fills it."""
+        s = GodState(self.tables(setup))
+        s.push(ROUND)
+        s.push(OPENING)
+        return s
+
+    def vocabulary(self, s: State) -> Vocabulary:
+        """The words for the moves and things of this position's tables."""
+        return cast(GodState, s).tables.vocabulary
+
+    def names(self, s: State) -> dict[str, str]:
+        """The proper names of provinces, deserts and gods."""
+        return names_of(cast(GodState, s).tables)
+
+    def view(self, s: State, seat: int) -> dict[str, object]:
+        """N9: everything but the hands of others and the order of the deck."""
+        return view_of(cast(GodState, s), seat)
+
+    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+        """N9, P5: the unseen hands are dealt anew."""
+        world = cast(GodState, s).clone()
+        deal_anew(world, seat, luck)
+        return world
+
+    def turn(self, s: State) -> int | None:
+        """The round that is being played."""
+        return cast(GodState, s).round
+
+    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+        """What the dice of an event say about luck."""
+        return fortunes_of(event)
+
+    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+        """RB 11: Holy Wars."""
+        return prospects_of(cast(GodState, s), target)
+
+    def check(self, s: State) -> list[str]:
+        """What is impossible about a position."""
+        return problems(cast(GodState, s))
+
+    def result(self, s: State) -> Result:
+        """RB 4.5, 4.6, P6: who has won; scores are provinces. The shared god stands under its own name."""
+        gods = cast(GodState, s)
+        t = gods.tables
+        verdict = verdict_of(gods)
+        playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == gods.shared]
+        winner = None if verdict.god == NONE else t.god_ids[verdict.god]
+        return Result(winner, {t.god_ids[god]: gods.owned[god] for god in playing}, verdict.reason)
+
+    def refusal(self, code: int) -> tuple[str, str]:
+        """The rule and the message key of a refusal."""
+        rule, key = REFUSALS[code]
+        return rule, f"ye-gods.refused.{key}"

@@ -1,0 +1,65 @@
+"""What odds can be told of: Holy Wars, each fought by the rules with every roll of the dice."""
+
+from typing import Final, cast
+
+from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import ATTACK, HOLY_WAR, WAR_LOSSES
+from gonfalon.games.ye_gods.rules.steps.holy_war import fight, sources, splits_in_order, take_losses, targets_from
+from gonfalon.games.ye_gods.rules.tables import Tables
+from gonfalon.games.ye_gods.rules.verbs import ATTACK_FROM_MOVE, ATTACK_MOVE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.odds.event import Cost, Ending, Prospect, Trial
+from gonfalon.kernel.state import NOBODY, State
+
+ENDING_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
+
+
+class War(Prospect):
+    """RB 11: a Holy War from one province into another. The attacker wins, it is a tie, or the defender wins."""
+
+    def __init__(self, s: GodState, source: int, target: int, move: int) -> None:
+        t, attacker, defender = s.tables, s.god, s.owner[target]
+        about = {
+            "province": f"province:{t.province_ids[target]}",
+            "origin": f"province:{t.province_ids[source]}",
+            "god": f"god:{t.god_ids[attacker]}",
+            "defender": f"god:{t.god_ids[defender]}",
+        }
+        endings = [Ending("won", t.seat_of[attacker]), Ending("tie", NOBODY), Ending("lost", t.seat_of[defender])]
+        super().__init__("war", about, endings, move)
+        self.source = source
+        self.target = target
+        self.gods: list[int] = [attacker, defender]
+        self.costs = [worshippers_of(t, god) for god in self.gods]
+        self.assumption = "losses"
+        self.is_countable = True
+
+    def trial(self, s: State, luck: Luck) -> Trial:
+        """RB 11.8 to 11.12: roll, and lose what is to be lost."""
+        gods = cast(GodState, s)
+        before = [gods.total[god] for god in self.gods]
+        winner = fight(gods, NOBODY, self.source, self.target, luck)
+        if gods.step == WAR_LOSSES:
+            take_losses(gods, splits_in_order(gods)[0])
+        lost = [count - gods.total[god] for count, god in zip(before, self.gods, strict=True)]
+        return Trial(ENDING_OF[winner], lost)
+
+
+def worshippers_of(t: Tables, god: int) -> Cost:
+    """The worshippers of a god, as something to lose."""
+    return Cost("worshippers", t.seat_of[god], f"god:{t.god_ids[god]}")
+
+
+def prospects_of(s: GodState, target: str) -> list[Prospect]:
+    """The wars that the acting god can begin now: all, or those in a province that is named."""
+    if not s.stack or s.step not in (HOLY_WAR, ATTACK):
+        return []
+    origins = [s.x] if s.step == ATTACK else sources(s)
+    wars = [War(s, source, other, move_of(s, source, other)) for source in origins for other in targets_from(s, source)]
+    return [war for war in wars if target in ("", war.about["province"])]
+
+
+def move_of(s: GodState, source: int, target: int) -> int:
+    """The move that comes next on the way to a war."""
+    return ATTACK_MOVE | target if s.step == ATTACK else ATTACK_FROM_MOVE | source

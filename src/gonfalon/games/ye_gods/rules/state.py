@@ -1,0 +1,159 @@
+"""The position of a game of Ye Gods!"""
+
+from typing import Final
+
+from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
+from gonfalon.kernel.state import State
+
+
+class GodState(State):
+    """Parallel lists. What a god has in a province stands at `god * provinces + province`, a saint at `god * 4 + slot`.
+    RB 5.2: any god may have worshippers in any province.
+
+    A god is not a seat: `god` is the one whose turn it is, the frame's seat says who plays it (P5). `total`, `owned`,
+    `priests_of`, `saints_of`, `hand_size`, `deck_size`, `pool` and `supply` are counts kept up to date by the effects.
+    """
+
+    def __init__(self, tables: Tables, source: "GodState | None" = None) -> None:
+        super().__init__()
+        self.tables = tables
+        if source is None:
+            self._begin(tables)
+        else:
+            self._copy(source)
+
+    def _begin(self, t: Tables) -> None:
+        self.round = 0
+        self.god = NONE
+        self.shared = NONE
+        """The god that the players share, P2."""
+        self.controller = NONE
+        """The seat that plays the shared god this round, P3."""
+        self.first = NONE
+        """The god that began this round."""
+        self.order: list[int] = []
+        """The players' gods as rolled."""
+        self.alive = 0
+        """The gods in the game as a bit mask."""
+        self.visions = 0
+        """Those that have had their Vision."""
+        self.worshippers: list[int] = [0] * (t.gods * t.provinces)
+        self.total: list[int] = [0] * t.gods
+        self.pool = t.worshippers
+        self.owner: list[int] = [NONE] * t.provinces
+        self.owned: list[int] = [0] * t.gods
+        self.priests: list[int] = [0] * (t.gods * t.provinces)
+        self.priests_of: list[int] = [0] * t.gods
+        self.saint_at: list[int] = [NONE] * (t.gods * SLOTS)
+        self.saint_stay: list[int] = [0] * (t.gods * SLOTS)
+        """R6: full turns that a saint has spent in its desert."""
+        self.saints_of: list[int] = [0] * t.gods
+        self.heretics: list[int] = [0] * t.provinces
+        self.heretics_left = t.heretics
+        self.donatives: list[int] = [0] * t.gods
+        self.supply = t.donatives
+        self.deck: list[int] = t.card_count[:]
+        self.deck_size = sum(t.card_count)
+        self.discard: list[int] = [0] * t.cards
+        self.hand: list[int] = [0] * (t.gods * t.cards)
+        self.hand_size: list[int] = [0] * t.gods
+        self.may_leave: list[int] = [0] * t.provinces
+        """M1: how many worshippers may still move out of each province this turn."""
+        self.arrived: list[int] = [0] * t.provinces
+        """M2: those who have moved in this turn."""
+        self.moved_priests: list[int] = [0] * t.provinces
+        self.moved_saints = 0
+        self.sources = 0
+        """W4: provinces that an attack came from this turn, as a bit mask."""
+        self.targets = 0
+        """Those that one went to."""
+        self.temples = 0
+        """C3: those with a temple built this turn."""
+        self.waiting: list[int] = []
+        """R8: priests not yet served, by province, while the pool is too small for all."""
+
+    def _copy(self, o: "GodState") -> None:
+        self.stack = o.stack[:]
+        self.round = o.round
+        self.god = o.god
+        self.shared = o.shared
+        self.controller = o.controller
+        self.first = o.first
+        self.order = o.order[:]
+        self.alive = o.alive
+        self.visions = o.visions
+        self.worshippers = o.worshippers[:]
+        self.total = o.total[:]
+        self.pool = o.pool
+        self.owner = o.owner[:]
+        self.owned = o.owned[:]
+        self.priests = o.priests[:]
+        self.priests_of = o.priests_of[:]
+        self.saint_at = o.saint_at[:]
+        self.saint_stay = o.saint_stay[:]
+        self.saints_of = o.saints_of[:]
+        self.heretics = o.heretics[:]
+        self.heretics_left = o.heretics_left
+        self.donatives = o.donatives[:]
+        self.supply = o.supply
+        self.deck = o.deck[:]
+        self.deck_size = o.deck_size
+        self.discard = o.discard[:]
+        self.hand = o.hand[:]
+        self.hand_size = o.hand_size[:]
+        self.may_leave = o.may_leave[:]
+        self.arrived = o.arrived[:]
+        self.moved_priests = o.moved_priests[:]
+        self.moved_saints = o.moved_saints
+        self.sources = o.sources
+        self.targets = o.targets
+        self.temples = o.temples
+        self.waiting = o.waiting[:]
+
+    def clone(self) -> "GodState":
+        """An independent copy without a log."""
+        return GodState(self.tables, self)
+
+    def fields(self) -> list[str]:
+        """The names of everything that makes up the position."""
+        return FIELDS
+
+
+FIELDS: Final = [
+    "stack",
+    "round",
+    "god",
+    "shared",
+    "controller",
+    "first",
+    "order",
+    "alive",
+    "visions",
+    "worshippers",
+    "total",
+    "pool",
+    "owner",
+    "owned",
+    "priests",
+    "priests_of",
+    "saint_at",
+    "saint_stay",
+    "saints_of",
+    "heretics",
+    "heretics_left",
+    "donatives",
+    "supply",
+    "deck",
+    "deck_size",
+    "discard",
+    "hand",
+    "hand_size",
+    "may_leave",
+    "arrived",
+    "moved_priests",
+    "moved_saints",
+    "sources",
+    "targets",
+    "temples",
+    "waiting",
+]

@@ -1,0 +1,52 @@
+"""The steps of Ye Gods!, one module for each part of the rules, in the order of `flow`."""
+
+from typing import Any
+
+from gonfalon.games.ye_gods.rules.steps import (
+    adding,
+    held_cards,
+    holy_war,
+    housekeeping,
+    immediate_cards,
+    movement,
+    purchase,
+    setup,
+    turn,
+)
+from gonfalon.kernel.step import Step
+
+STEPS: "list[Step[Any]]" = [
+    setup.Opening(),
+    setup.PlacePriest(),
+    setup.Order(),
+    turn.Round(),
+    turn.Turn(),
+    purchase.Draw(),
+    purchase.Purchase(),
+    movement.Count(),
+    movement.Movement(),
+    movement.MoveTo(),
+    movement.MoveAmount(),
+    movement.PriestTo(),
+    movement.SaintTo(),
+    holy_war.HolyWar(),
+    holy_war.Attack(),
+    holy_war.WarLosses(),
+    adding.AddWorshippers(),
+    adding.Serve(),
+    adding.Vision(),
+    adding.Bless(),
+    adding.BlessAmount(),
+    turn.LastCards(),
+    housekeeping.Housekeeping(),
+    held_cards.ActOfGod(),
+    held_cards.Conversion(),
+    held_cards.ConversionAmount(),
+    held_cards.Temple(),
+    immediate_cards.Saint(),
+    immediate_cards.Martyr(),
+    immediate_cards.Heretic(),
+    immediate_cards.Miracle(),
+    immediate_cards.Impiety(),
+    immediate_cards.ImpietyPriest(),
+]

@@ -1,0 +1,216 @@
+"""RB 12.2, 12.3, 12.4: the cards that can be held: Act of God, Conversion, Temple."""
+
+from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint
+from gonfalon.games.ye_gods.rules.events import (
+    CONVERTED,
+    STRUCK,
+    STRUCK_HERETIC,
+    STRUCK_PRIEST,
+    STRUCK_SAINT,
+    TEMPLE_BUILT,
+)
+from gonfalon.games.ye_gods.rules.god_cards import convertible, temple_sites
+from gonfalon.games.ye_gods.rules.refusals import (
+    CANNOT_CONVERT,
+    HAS_TEMPLE,
+    LIKE_ANOTHER_SAINT,
+    NO_HERETIC_THERE,
+    NO_PRIEST_THERE,
+    NO_SUCH_SAINT,
+    NO_WORSHIPPERS,
+    NOT_OWNED,
+    SPARED_BY_GRACE,
+    WRONG_CONVERSION,
+    YOUR_OWN_FLOCK,
+)
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import CONVERSION_AMOUNT
+from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
+from gonfalon.games.ye_gods.rules.verbs import (
+    AMOUNT,
+    AMOUNT_MOVE,
+    BUILD,
+    BUILD_MOVE,
+    CONVERT,
+    CONVERT_MOVE,
+    STRIKE_FLOCK,
+    STRIKE_FLOCK_MOVE,
+    STRIKE_HERETIC,
+    STRIKE_HERETIC_MOVE,
+    STRIKE_PRIEST,
+    STRIKE_PRIEST_MOVE,
+    STRIKE_SAINT,
+    STRIKE_SAINT_MOVE,
+)
+from gonfalon.games.ye_gods.rules.worshippers import add, convert, count_dying, lose, losing_gods
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.step import Decision
+
+
+def all_saints(s: GodState) -> list[int]:
+    """The saints of all gods, one of each that can be told apart."""
+    found: list[int] = []
+    for god in range(s.tables.gods):
+        if s.saints_of[god]:
+            found += distinct_saints(s, god)
+    return found
+
+
+class ActOfGod(Decision[GodState]):
+    """RB 12.2, C1, R7: strike a priest, a saint, a heretic, or three worshippers of one god in one province."""
+
+    name = "act-of-god"
+    rule = "12.2"
+
+    def moves(self, s: GodState, seat: int) -> list[int]:
+        """Everything on the map, the own included."""
+        provinces, worshippers = s.tables.provinces, s.worshippers
+        moves: list[int] = []
+        for god in losing_gods(s):
+            row = god * provinces
+            moves += [STRIKE_FLOCK_MOVE | flock for flock in range(row, row + provinces) if worshippers[flock]]
+        moves += [STRIKE_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
+        moves += [STRIKE_SAINT_MOVE | saint for saint in all_saints(s)]
+        moves += [STRIKE_HERETIC_MOVE | province for province, count in enumerate(s.heretics) if count]
+        return moves
+
+    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+        """It is gone."""
+        s.pop()
+        verb, target = verb_of(move), target_of(move)
+        provinces = s.tables.provinces
+        if verb == STRIKE_FLOCK:
+            strike_flock(s, target // provinces, target % provinces)
+        elif verb == STRIKE_PRIEST:
+            remove_priest(s, target // provinces, target % provinces)
+            if s.log:
+                s.log.tell(STRUCK_PRIEST, (s.god, target // provinces, target % provinces))
+        elif verb == STRIKE_SAINT:
+            if s.log:
+                s.log.tell(STRUCK_SAINT, (s.god, target // SLOTS, s.saint_at[target]))
+            remove_saint(s, target)
+        else:
+            s.heretics[target] -= 1
+            s.heretics_left += 1
+            if s.log:
+                s.log.tell(STRUCK_HERETIC, (s.god, target))
+
+    def why_not(self, s: GodState, seat: int, move: int) -> int:
+        """Nothing of the kind is there."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == STRIKE_FLOCK:
+            return SPARED_BY_GRACE if s.worshippers[target] else NO_WORSHIPPERS
+        if verb == STRIKE_PRIEST:
+            return NO_PRIEST_THERE
+        if verb == STRIKE_SAINT:
+            return NO_SUCH_SAINT if s.saint_at[target] == NONE else LIKE_ANOTHER_SAINT
+        return NO_HERETIC_THERE if verb == STRIKE_HERETIC else 0
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """How many worshippers it kills."""
+        return [("god", "god", s.god), ("n", "n", s.tables.act_of_god_kills)]
+
+
+def strike_flock(s: GodState, victim: int, province: int) -> None:
+    """C1, M2: worshippers die; of the acting god's own those first who have just arrived and could not move on."""
+    lost = lose(s, victim, province, s.tables.act_of_god_kills)
+    if victim == s.god:
+        s.arrived[province] = max(0, s.arrived[province] - lost)
+    if s.log:
+        s.log.tell(STRUCK, (s.god, victim, province, lost))
+
+
+class Conversion(Decision[GodState]):
+    """RB 12.3, C2: whose worshippers are converted, and where. x: the number on the card."""
+
+    name = "conversion"
+    rule = "12.3"
+
+    def moves(self, s: GodState, seat: int) -> list[int]:
+        """Flocks of other gods where the own priests and saints are."""
+        return [CONVERT_MOVE | flock for flock in convertible(s, s.god)]
+
+    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+        """How many is asked next."""
+        value = s.x
+        s.pop()
+        s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
+
+    def why_not(self, s: GodState, seat: int, move: int) -> int:
+        """One's own, nobody there, or no priest or saint to do it."""
+        if verb_of(move) != CONVERT:
+            return 0
+        flock = target_of(move)
+        if flock // s.tables.provinces == s.god:
+            return YOUR_OWN_FLOCK
+        if not s.worshippers[flock]:
+            return NO_WORSHIPPERS
+        spared = not count_dying(s, flock // s.tables.provinces, flock % s.tables.provinces, 1)
+        return SPARED_BY_GRACE if spared else CANNOT_CONVERT
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """How many at most."""
+        return [("god", "god", s.god), ("n", "n", s.x)]
+
+
+class ConversionAmount(Decision[GodState]):
+    """RB 12.3, C2: how many are converted. x: the number on the card, y: the flock."""
+
+    name = "conversion-amount"
+    rule = "12.3"
+
+    def moves(self, s: GodState, seat: int) -> list[int]:
+        """As many as the card says, or fewer."""
+        provinces = s.tables.provinces
+        most = count_dying(s, s.y // provinces, s.y % provinces, s.x)
+        return [AMOUNT_MOVE | count for count in range(most, 0, -1)]
+
+    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+        """They worship another god now."""
+        victim, province = s.y // s.tables.provinces, s.y % s.tables.provinces
+        s.pop()
+        convert(s, victim, s.god, province, target_of(move))
+        if s.log:
+            s.log.tell(CONVERTED, (s.god, victim, province, target_of(move)))
+
+    def why_not(self, s: GodState, seat: int, move: int) -> int:
+        """More than the card says or than there are, or nobody."""
+        return WRONG_CONVERSION if verb_of(move) == AMOUNT else 0
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """Whose, where, and how many at most."""
+        provinces = s.tables.provinces
+        victim, province = s.y // provinces, s.y % provinces
+        most = count_dying(s, victim, province, s.x)
+        return [("god", "god", s.god), ("victim", "god", victim), ("province", "province", province), ("n", "n", most)]
+
+
+class Temple(Decision[GodState]):
+    """RB 12.4, C3: where the temple is built. x: the number on the card."""
+
+    name = "temple"
+    rule = "12.4"
+
+    def moves(self, s: GodState, seat: int) -> list[int]:
+        """Owned provinces without a temple this turn."""
+        return [BUILD_MOVE | province for province in temple_sites(s, s.god)]
+
+    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+        """Worshippers come, as far as the pool goes."""
+        value, province = s.x, target_of(move)
+        s.pop()
+        s.temples |= 1 << province
+        came = add(s, s.god, province, value)
+        if s.log:
+            s.log.tell(TEMPLE_BUILT, (s.god, province, came))
+
+    def why_not(self, s: GodState, seat: int, move: int) -> int:
+        """Somebody else's province, or it has its temple."""
+        if verb_of(move) != BUILD:
+            return 0
+        return HAS_TEMPLE if s.owner[target_of(move)] == s.god else NOT_OWNED
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """How many worshippers it brings."""
+        return [("god", "god", s.god), ("n", "n", min(s.x, s.pool))]

@@ -1,0 +1,134 @@
+"""RB 4, RB 5, 7.1: the end of a round: heretics, owners, donatives, gods that pass into myth, victory."""
+
+from gonfalon.games.ye_gods.rules.clergy import remove_saint, saints_of
+from gonfalon.games.ye_gods.rules.deck import cards_of, discard_from_hand
+from gonfalon.games.ye_gods.rules.events import (
+    HAND_DISCARDED,
+    HERETIC_TOOK,
+    NOBODY_WON,
+    OWNER_GONE,
+    OWNER_IS,
+    PAID,
+    PASSED_INTO_MYTH,
+    WON,
+    WON_ALONE,
+    WON_AT_LIMIT,
+)
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
+from gonfalon.games.ye_gods.rules.tables import NONE
+from gonfalon.games.ye_gods.rules.verdict import ONLY_OWNER, TEN_PROVINCES, Verdict, verdict_of
+from gonfalon.games.ye_gods.rules.worshippers import leaders, lose, most_in
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+
+class Housekeeping(Procedure[GodState]):
+    """RB 4, O1: its five parts in their order."""
+
+    name = "housekeeping"
+    rule = "4"
+
+    def run(self, s: GodState, luck: Luck) -> None:
+        """After it the next round begins, or the game is over."""
+        s.pop()
+        strike_by_heretics(s)
+        settle_owners(s)
+        pay_donatives(s)
+        remove_the_forgotten(s)
+        verdict = verdict_of(s)
+        if verdict.reason:
+            tell_verdict(s, verdict)
+            del s.stack[:]
+
+
+def strike_by_heretics(s: GodState) -> None:
+    """RB 4.1, 12.7, O3, O4: each heretic takes two worshippers from whoever has most, in a tie from each of them."""
+    for province, count in enumerate(s.heretics):
+        for _ in range(count):
+            for god in most_in(s, province):
+                lost = lose(s, god, province, s.tables.heretic_takes)
+                if lost and s.log:
+                    s.log.tell(HERETIC_TOOK, (province, god, lost))
+
+
+def settle_owners(s: GodState) -> None:
+    """RB 4.2, 5.1, O2: a province belongs to the god with strictly the most worshippers."""
+    for province, after in enumerate(leaders(s)):
+        before = s.owner[province]
+        if before == after:
+            continue
+        s.owner[province] = after
+        if before != NONE:
+            s.owned[before] -= 1
+        if after != NONE:
+            s.owned[after] += 1
+        if s.log:
+            if after != NONE:
+                s.log.tell(OWNER_IS, (province, after))
+            else:
+                s.log.tell(OWNER_GONE, (province, before))
+
+
+def pay_donatives(s: GodState) -> None:
+    """RB 4.3, 7.1, O5: a donative for each province; a short supply is dealt out one by one in the round's order."""
+    line = line_of(s)
+    due = [s.owned[god] * s.tables.donatives_per_province for god in line]
+    paid = [0] * len(line)
+    if sum(due) <= s.supply:
+        paid = due
+    else:
+        left = s.supply
+        while left:
+            for index in range(len(line)):
+                if left and paid[index] < due[index]:
+                    paid[index] += 1
+                    left -= 1
+    for god, count in zip(line, paid, strict=True):
+        s.donatives[god] += count
+        s.supply -= count
+        if count and s.log:
+            s.log.tell(PAID, (god, count))
+
+
+def remove_the_forgotten(s: GodState) -> None:
+    """RB 4.4, O8, O9: a god without worshippers is out; what it had goes back, heretics stay."""
+    for god, total in enumerate(s.total):
+        if not total and is_alive(s, god):
+            s.alive &= ~(1 << god)
+            if s.log:
+                s.log.tell(PASSED_INTO_MYTH, (god,))
+            clear(s, god)
+
+
+def clear(s: GodState, god: int) -> None:
+    """O9: priests and saints leave the map, donatives go to the supply, the hand to the discard pile."""
+    t = s.tables
+    for province in range(t.provinces):
+        s.priests[god * t.provinces + province] = 0
+    s.priests_of[god] = 0
+    for saint in saints_of(s, god):
+        remove_saint(s, saint)
+    s.supply += s.donatives[god]
+    s.donatives[god] = 0
+    discarded: list[int] = []
+    for card in cards_of(s, god):
+        while s.hand[god * t.cards + card]:
+            discard_from_hand(s, god, card)
+            discarded.append(card)
+    if discarded and s.log:
+        s.log.tell(HAND_DISCARDED, (god, *discarded))
+
+
+def tell_verdict(s: GodState, verdict: Verdict) -> None:
+    """RB 4.5, 4.6: who has won, and how."""
+    if not s.log:
+        return
+    if verdict.god == NONE:
+        s.log.tell(NOBODY_WON, ())
+    elif verdict.reason == TEN_PROVINCES:
+        s.log.tell(WON, (verdict.god, s.owned[verdict.god]))
+    elif verdict.reason == ONLY_OWNER:
+        s.log.tell(WON_ALONE, (verdict.god,))
+    else:
+        s.log.tell(WON_AT_LIMIT, (verdict.god, s.owned[verdict.god]))

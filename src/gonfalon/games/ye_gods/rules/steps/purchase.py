@@ -1,0 +1,111 @@
+"""RB 3.1, 3.2, RB 7: drawing a card, ordaining priests and buying cards."""
+
+from gonfalon.games.ye_gods.rules.clergy import put_priest
+from gonfalon.games.ye_gods.rules.deck import draw, is_card_left
+from gonfalon.games.ye_gods.rules.events import BOUGHT_CARD, ORDAINED
+from gonfalon.games.ye_gods.rules.god_cards import resolve_card
+from gonfalon.games.ye_gods.rules.refusals import (
+    CARD_TOO_DEAR,
+    NO_CARDS_LEFT,
+    NO_MORE_PRIESTS,
+    NOT_OWNED,
+    PRIEST_TOO_DEAR,
+    TOO_MANY_PRIESTS,
+)
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
+from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, BUY_CARD_MOVE, ORDAIN, ORDAIN_MOVE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Procedure
+
+
+def why_not_ordain(s: GodState, god: int) -> int:
+    """RB 3.2, 7.2, 9.2, 9.3, 9.6, R1, R5: five donatives, a priest in stock, fewer priests than provinces."""
+    t = s.tables
+    if s.donatives[god] < t.priest_cost:
+        return PRIEST_TOO_DEAR
+    if s.priests_of[god] >= t.priests:
+        return NO_MORE_PRIESTS
+    return TOO_MANY_PRIESTS if s.priests_of[god] >= s.owned[god] * t.priests_per_province else 0
+
+
+def why_not_buy(s: GodState, god: int) -> int:
+    """RB 3.2, 7.2, Q6: five donatives, and a card to be had."""
+    if s.donatives[god] < s.tables.card_cost:
+        return CARD_TOO_DEAR
+    return 0 if is_card_left(s) else NO_CARDS_LEFT
+
+
+def is_purchase_possible(s: GodState) -> bool:
+    """Could the acting god buy anything?"""
+    return not why_not_ordain(s, s.god) or not why_not_buy(s, s.god)
+
+
+def pay(s: GodState, god: int, price: int) -> None:
+    """RB 7.2: spent donatives are in the supply at once."""
+    s.donatives[god] -= price
+    s.supply += price
+
+
+class Draw(Procedure[GodState]):
+    """RB 3.1, Q1: the turn begins with a card, which may take effect at once."""
+
+    name = "draw"
+    rule = "3.1"
+
+    def run(self, s: GodState, luck: Luck) -> None:
+        """Draw it."""
+        seat = s.seat
+        s.pop()
+        card = draw(s, seat, luck)
+        if card >= 0:
+            resolve_card(s, seat, card)
+
+
+class Purchase(OwnTurn):
+    """RB 3.2, Q4: priests and cards, as many as the god can pay for."""
+
+    name = "purchase"
+    rule = "3.2"
+
+    def acts(self, s: GodState) -> list[int]:
+        """A priest in an owned province, or a card."""
+        god = s.god
+        moves: list[int] = []
+        if not why_not_ordain(s, god):
+            moves = [ORDAIN_MOVE | province for province, owner in enumerate(s.owner) if owner == god]
+        if not why_not_buy(s, god):
+            moves.append(BUY_CARD_MOVE)
+        return moves
+
+    def act(self, s: GodState, seat: int, verb: int, target: int, luck: Luck) -> None:
+        """RB 9.2: the new priest stands there at once; a card is drawn, and takes effect at once if it must."""
+        t = s.tables
+        if verb == ORDAIN:
+            pay(s, s.god, t.priest_cost)
+            put_priest(s, s.god, target)
+            if s.log:
+                s.log.tell(ORDAINED, (s.god, target, t.priest_cost))
+            return
+        pay(s, s.god, t.card_cost)
+        if s.log:
+            s.log.tell(BOUGHT_CARD, (s.god, t.card_cost))
+        resolve_card(s, seat, draw(s, seat, luck))
+
+    def why_not_act(self, s: GodState, verb: int, target: int) -> int:
+        """Too dear, too many, or a province of somebody else."""
+        if verb == BUY_CARD:
+            return why_not_buy(s, s.god)
+        if verb == ORDAIN:
+            return why_not_ordain(s, s.god) or (NOT_OWNED if s.owner[target] != s.god else 0)
+        return 0
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """Whose turn it is, what it has to spend, whether it can buy anything, and what that costs."""
+        return [
+            ("god", "god", s.god),
+            ("n", "n", s.donatives[s.god]),
+            ("purchases", "n", int(is_purchase_possible(s))),
+            ("priest_price", "n", s.tables.priest_cost),
+            ("card_price", "n", s.tables.card_cost),
+        ]

@@ -1,0 +1,153 @@
+"""RB 1.4, 3: rounds and turns, and who plays the shared god."""
+
+from gonfalon.games.ye_gods.rules.events import ROUND_BEGINS, SHARED_TURN_BEGINS, TURN_BEGINS
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import (
+    AT_END,
+    HOLY_WAR,
+    HOUSEKEEPING,
+    IS_CHOICE,
+    LAST_CARDS,
+    MOVEMENT,
+    PURCHASE,
+    TURN,
+    TURN_STEPS,
+)
+from gonfalon.games.ye_gods.rules.steps.holy_war import is_war_possible
+from gonfalon.games.ye_gods.rules.steps.movement import is_movement_possible
+from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
+from gonfalon.games.ye_gods.rules.steps.purchase import is_purchase_possible
+from gonfalon.games.ye_gods.rules.tables import NONE
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.state import SEAT, X
+from gonfalon.kernel.step import Procedure
+
+
+def is_alive(s: GodState, god: int) -> bool:
+    """Is the god in the game?"""
+    return bool(s.alive >> god & 1)
+
+
+def next_first(s: GodState) -> int:
+    """RB 2.4, S4: the god that begins the round: the first of the order, or by option the next one after the last."""
+    order = s.order
+    start = order.index(s.first) + 1 if s.tables.first_god_rotates and s.first != NONE else 0
+    for ahead in range(len(order)):
+        god = order[(start + ahead) % len(order)]
+        if is_alive(s, god):
+            return god
+    return NONE
+
+
+def next_controller(s: GodState) -> int:
+    """RB 1.4, P3, P7: the seat that plays the shared god: the nearest survivor before the last one, backwards."""
+    order, t = s.order, s.tables
+    last = order.index(t.god_of[s.controller]) if s.controller != NONE else 0
+    for back in range(1, len(order) + 1):
+        god = order[(last - back) % len(order)]
+        if is_alive(s, god):
+            return t.seat_of[god]
+    return NONE
+
+
+def line_of(s: GodState) -> list[int]:
+    """RB 1.4, P9, S4: the gods in this round's order; the shared one plays last, while it lives."""
+    order = s.order
+    start = order.index(s.first) if s.first != NONE else 0
+    line = [god for god in order[start:] + order[:start] if is_alive(s, god)]
+    if s.shared != NONE and is_alive(s, s.shared):
+        line.append(s.shared)
+    return line
+
+
+class Round(Procedure[GodState]):
+    """RB 3, 4: every god has a turn, then comes the housekeeping."""
+
+    name = "round"
+    rule = "3"
+
+    def run(self, s: GodState, luck: Luck) -> None:
+        """The turns of a round, the last pushed first."""
+        s.round += 1
+        s.first = next_first(s)
+        if s.shared != NONE:
+            s.controller = next_controller(s) if is_alive(s, s.shared) else NONE
+        if s.log:
+            s.log.tell(ROUND_BEGINS, (s.round,))
+        s.push(HOUSEKEEPING)
+        for god in reversed(line_of(s)):
+            s.push(TURN, s.controller if god == s.shared else s.tables.seat_of[god], z=god)
+
+
+def begin_turn(s: GodState, seat: int, god: int) -> None:
+    """A god's turn begins: nothing has moved, fought or been built yet."""
+    s.god = god
+    provinces = s.tables.provinces
+    s.may_leave = [0] * provinces
+    s.arrived = [0] * provinces
+    s.moved_priests = [0] * provinces
+    s.moved_saints = 0
+    s.sources = 0
+    s.targets = 0
+    s.temples = 0
+    if s.log:
+        if god == s.shared:
+            s.log.tell(SHARED_TURN_BEGINS, (god, seat))
+        else:
+            s.log.tell(TURN_BEGINS, (god,))
+
+
+def is_asked(s: GodState, step: int) -> bool:
+    """A step with nothing to do is asked only while the god holds cards, whose number is public."""
+    if s.hand_size[s.god]:
+        return step != LAST_CARDS or not s.y
+    if step == MOVEMENT:
+        return is_movement_possible(s)
+    if step == HOLY_WAR:
+        return is_war_possible(s)
+    return step == PURCHASE and is_purchase_possible(s)
+
+
+class Turn(Procedure[GodState]):
+    """RB 3, Q5: the steps of a turn in their order. x: the next of them, y: 1 once it is ended, z: the god.
+
+    Draw, count and adding happen once and go on by themselves; the others are asked again until the god is done.
+    """
+
+    name = "turn"
+    rule = "3"
+
+    def run(self, s: GodState, luck: Luck) -> None:
+        """The next step that has anything to do."""
+        stack = s.stack
+        at, seat = stack[X], stack[SEAT]
+        if not at:
+            begin_turn(s, seat, s.z)
+        while at < AT_END:
+            step = TURN_STEPS[at]
+            if not IS_CHOICE[at]:
+                stack[X] = at + 1
+                s.push(step, seat)
+                return
+            if is_asked(s, step):
+                stack[X] = at
+                s.push(step, seat)
+                return
+            at += 1
+        s.god = NONE
+        s.pop()
+
+
+class LastCards(OwnTurn):
+    """RB 3.6, 12.1, Q3: worshippers are added; cards may still be played before the turn is over."""
+
+    name = "last-cards"
+    rule = "3.6"
+
+    def is_followed(self, s: GodState) -> bool:
+        """Nothing follows but the end of the turn."""
+        return False
+
+    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+        """Whose turn it is."""
+        return [("god", "god", s.god)]

@@ -1,0 +1,194 @@
+# mypyc: skip
+"""The position with names, as a seat may see it: everything but the hands of others."""
+
+from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
+from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
+from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, chances
+from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.step_ids import ATTACK, MOVEMENT, WAR_LOSSES
+from gonfalon.games.ye_gods.rules.steps import STEPS
+from gonfalon.games.ye_gods.rules.steps.holy_war import targets_from
+from gonfalon.games.ye_gods.rules.steps.movement import count_leaving
+from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
+from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.rules.worshippers import count_in
+
+Facts = dict[str, object]
+
+
+def view_of(s: GodState, seat: int) -> Facts:
+    """What a seat (-1: a spectator) may see."""
+    t = s.tables
+    playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
+    return {
+        "round": s.round,
+        "round_limit": t.round_limit,
+        "winning_provinces": t.winning_provinces,
+        "god": god_id(t, s.god),
+        "step": STEPS[s.step].name if s.stack else None,
+        "shared": god_id(t, s.shared),
+        "controller": t.god_ids[t.god_of[s.controller]] if s.controller != NONE else None,
+        "order": [t.god_ids[god] for god in s.order],
+        "line": [t.god_ids[god] for god in line_of(s)] if s.round else [],
+        "gods": {t.god_ids[god]: god_view(s, god) for god in playing},
+        "provinces": {t.province_ids[province]: province_view(s, province) for province in range(t.provinces)},
+        "deserts": {t.desert_ids[place - t.provinces]: desert_view(s, place) for place in range(t.provinces, t.places)},
+        "saints": saints_view(s),
+        "hands": {t.god_ids[god]: hand_view(s, god) for god in playing if sees_hand(s, seat, god)},
+        "cards": {card: card_view(t, index) for index, card in enumerate(t.card_ids)},
+        "deck": s.deck_size,
+        "discard": {t.card_ids[card]: count for card, count in enumerate(s.discard) if count},
+        "pool": s.pool,
+        "supply": s.supply,
+        "heretics_left": s.heretics_left,
+        "attack": attack_view(s),
+        "war": war_view(s),
+    }
+
+
+def god_id(t: Tables, god: int) -> str | None:
+    """A god's id, None for nobody."""
+    return None if god == NONE else t.god_ids[god]
+
+
+def god_view(s: GodState, god: int) -> Facts:
+    """One god: what it has, all of it public (N9)."""
+    t = s.tables
+    return {
+        "seat": t.god_ids[god] if t.seat_of[god] != NONE else None,
+        "shared": god == s.shared,
+        "alive": is_alive(s, god),
+        "colour": t.pack.god[god].colour,
+        "provinces": s.owned[god],
+        "worshippers": s.total[god],
+        "priests": s.priests_of[god],
+        "saints": s.saints_of[god],
+        "donatives": s.donatives[god],
+        "hand": s.hand_size[god],
+        "vision": bool(s.visions >> god & 1),
+    }
+
+
+def by_god(s: GodState, values: list[int], province: int) -> dict[str, int]:
+    """A list by god and province, for one province."""
+    t = s.tables
+    counts = [(t.god_ids[god], values[god * t.provinces + province]) for god in range(t.gods)]
+    return {god: count for god, count in counts if count}
+
+
+def province_view(s: GodState, province: int) -> Facts:
+    """One province with all that is in it; in the own movement, how many may still leave."""
+    t = s.tables
+    row = t.pack.province[province]
+    moving = bool(s.stack) and s.step == MOVEMENT
+    return {
+        "name": row.name,
+        "x": row.x,
+        "y": row.y,
+        "groups": row.groups,
+        "source": row.source,
+        "neighbours": [t.place_ids[place] for place in t.ways[province]],
+        "owner": god_id(t, s.owner[province]),
+        "worshippers": by_god(s, s.worshippers, province),
+        "priests": by_god(s, s.priests, province),
+        "moved_priests": s.moved_priests[province],
+        "saints": [f"{t.god_ids[saint // SLOTS]}-{saint % SLOTS + 1}" for saint in saints_in(s, province)],
+        "heretics": s.heretics[province],
+        "may_leave": count_leaving(s, province) if moving else 0,
+        "attacked_from": bool(s.sources >> province & 1),
+        "fought": bool(s.targets >> province & 1),
+        "temple": bool(s.temples >> province & 1),
+    }
+
+
+def saints_in(s: GodState, place: int) -> list[int]:
+    """All saints in a place."""
+    return [saint for saint, where in enumerate(s.saint_at) if where == place]
+
+
+def desert_view(s: GodState, place: int) -> Facts:
+    """One desert with its saints."""
+    t = s.tables
+    row = t.pack.desert[place - t.provinces]
+    return {
+        "name": row.name,
+        "x": row.x,
+        "y": row.y,
+        "source": row.source,
+        "neighbours": [t.place_ids[other] for other in t.ways[place]],
+        "saints": [f"{t.god_ids[saint // SLOTS]}-{saint % SLOTS + 1}" for saint in saints_in(s, place)],
+    }
+
+
+def saints_view(s: GodState) -> dict[str, Facts]:
+    """Every saint in play: where, how long in the desert, moved or not."""
+    t = s.tables
+    return {
+        f"{t.god_ids[god]}-{saint % SLOTS + 1}": {
+            "god": t.god_ids[god],
+            "place": t.place_ids[s.saint_at[saint]],
+            "stay": s.saint_stay[saint],
+            "moved": has_moved(s, saint),
+        }
+        for god in range(t.gods)
+        for saint in saints_of(s, god)
+    }
+
+
+def hand_view(s: GodState, god: int) -> dict[str, int]:
+    """The cards of a hand."""
+    t = s.tables
+    return {t.card_ids[card]: s.hand[god * t.cards + card] for card in t.held_cards if s.hand[god * t.cards + card]}
+
+
+def card_view(t: Tables, card: int) -> Facts:
+    """A kind of card as printed."""
+    return {
+        "type": CARD_TYPES[t.card_type[card]],
+        "value": t.card_value[card],
+        "held": t.is_held[card],
+        "count": t.card_count[card],
+        "source": t.pack.card[card].source,
+    }
+
+
+def attack_view(s: GodState) -> Facts | None:
+    """A Holy War whose target is being chosen: who would fight, and how each of them might end."""
+    if not s.stack or s.step != ATTACK:
+        return None
+    t = s.tables
+    targets = {t.province_ids[target]: prospect(s, s.x, target) for target in targets_from(s, s.x)}
+    return {"source": t.province_ids[s.x], "targets": targets}
+
+
+def prospect(s: GodState, source: int, target: int) -> Facts:
+    """RB 11.4, 11.8: both numbers of an attack, and in how many of all rolls each side wins."""
+    attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
+    defenders = count_in(s, s.owner[target], target)
+    rolls = chances(attackers, defenders)
+    return {
+        "attackers": attackers,
+        "defenders": defenders,
+        "wins": rolls[ATTACKER],
+        "ties": rolls[TIE],
+        "loses": rolls[DEFENDER],
+        "rolls": sum(rolls),
+    }
+
+
+def war_view(s: GodState) -> Facts | None:
+    """A Holy War whose losses are being chosen."""
+    if not s.stack or s.step != WAR_LOSSES:
+        return None
+    t = s.tables
+    return {"source": t.province_ids[s.x], "target": t.province_ids[s.y], "losses": s.z}
+
+
+def names_of(t: Tables) -> dict[str, str]:
+    """The proper name of everything that the data name."""
+    names = {f"god:{row.id}": row.name for row in t.pack.god}
+    names |= {f"seat:{row.id}": row.name for row in t.pack.god}
+    names |= {f"province:{row.id}": row.name for row in t.pack.province}
+    names |= {f"desert:{row.id}": row.name for row in t.pack.desert}
+    names |= {f"place:{row.id}": row.name for row in [*t.pack.province, *t.pack.desert]}
+    return names

@@ -1,0 +1,128 @@
+# mypyc: skip
+"""What must hold between the rows of a pack in any game: ids are known and used once, the map is in one piece."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from typing import NamedTuple, Protocol
+
+from gonfalon.kernel.data_packs.faults import Faults, Phrase, close_match, show
+
+
+class KnownIds(NamedTuple):
+    """The ids a field may name, and the message key of what they are together."""
+
+    expected: str
+    ids: list[str]
+
+
+class Pair(Protocol):
+    """A row for two adjacent areas."""
+
+    @property
+    def a(self) -> str: ...
+    @property
+    def b(self) -> str: ...
+
+
+class Border(Pair, Protocol):
+    """A row for two adjacent areas and what lies between them."""
+
+    @property
+    def type(self) -> str: ...
+
+
+def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults) -> None:
+    """An id must be one of the known ones."""
+    if found not in known.ids:
+        faults.add(
+            "data.wrong-value",
+            row=where,
+            field=field,
+            expected=Phrase(known.expected),
+            found=show(found),
+            near=close_match(found, known.ids),
+        )
+
+
+def note_repeated(keys: Iterable[tuple[str, str | Phrase]], faults: Faults) -> None:
+    """Note each row whose key an earlier row has; keys come with their rows' labels."""
+    seen: dict[str, str | Phrase] = {}
+    for key, where in keys:
+        if key in seen:
+            faults.add("data.duplicate-id", row=where, other=seen[key])
+        else:
+            seen[key] = where
+
+
+def note_missing(table: str, wanted: Iterable[str], found: Collection[str], faults: Faults) -> None:
+    """Note each id that the rules need and no row has."""
+    for missing in wanted:
+        if missing not in found:
+            faults.add("data.missing-row", table=table, id=missing)
+
+
+def note_unknown(found: str, known: Collection[str], where: str, faults: Faults) -> None:
+    """Note a row whose id the rules do not know."""
+    faults.add(
+        "data.unknown-id",
+        row=where,
+        known=", ".join(known),
+        found=show(found),
+        near=close_match(found, known),
+    )
+
+
+def check_pair(
+    border: Border, number: int, where: str, seen: dict[frozenset[str], tuple[int, str]], faults: Faults
+) -> None:
+    """Each pair of adjacent areas stands in one row, which is crossed both ways; `seen` holds the pairs so far."""
+    pair = frozenset((border.a, border.b))
+    if len(pair) == 1:
+        faults.add("data.border-of-one-area", row=where, area=border.a)
+    elif pair in seen:
+        note_second_border(where, border.type, *seen[pair], faults)
+    else:
+        seen[pair] = (number, border.type)
+
+
+def note_second_border(where: str, kind: str, first: int, first_kind: str, faults: Faults) -> None:
+    """The pair has a row already: with the same type it is idle, with another it contradicts."""
+    if kind == first_kind:
+        faults.add("data.second-border", row=where, first=first)
+    else:
+        faults.add("data.contradictory-border", row=where, first=first, first_type=first_kind, type=kind)
+
+
+def check_connected(areas: list[tuple[str, str]], borders: Iterable[Border], faults: Faults) -> None:
+    """Every area has a border, and the map is in one piece; areas are ids with their rows' labels."""
+    neighbours = neighbours_of([area for area, _ in areas], borders)
+    for area, where in areas:
+        if not neighbours[area]:
+            faults.add("data.area-without-border", row=where)
+    joined = [area for area in neighbours if neighbours[area]]
+    reached = reachable(neighbours, joined[:1])
+    cut_off = [area for area in joined if area not in reached]
+    if cut_off:
+        faults.add("data.map-in-pieces", start=joined[0], areas=", ".join(cut_off))
+
+
+def neighbours_of(areas: list[str], borders: Iterable[Pair]) -> dict[str, set[str]]:
+    """Which of these areas lie next to which."""
+    neighbours: dict[str, set[str]] = {area: set() for area in areas}
+    for border in borders:
+        if border.a in neighbours and border.b in neighbours and border.a != border.b:
+            neighbours[border.a].add(border.b)
+            neighbours[border.b].add(border.a)
+    return neighbours
+
+
+def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
+    """All areas that can be reached from those at the start."""
+    reached = set(start)
+    open_areas = list(start)
+    while open_areas:
+        new = neighbours[open_areas.pop()] - reached
+        reached |= new
+        open_areas += new
+    return reached

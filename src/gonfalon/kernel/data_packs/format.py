@@ -1,0 +1,132 @@
+# mypyc: skip
+"""From text to pack and back: files, TOML, plain values for a record, and the hash that names a pack."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from functools import cached_property
+from importlib import resources
+from typing import Any, Generic, TypeVar
+
+import msgspec
+
+from gonfalon.kernel.data_packs.faults import Faults, refusal
+from gonfalon.kernel.data_packs.rows import build_pack
+from gonfalon.kernel.errors import worded
+
+MAX_BYTES = 2_000_000
+MAX_LINE = 1_000
+
+P = TypeVar("P", bound=msgspec.Struct)
+
+
+class PackFormat(Generic[P]):
+    """The packs of one game: the Struct of the whole, what must hold between its rows, the files of the built-in one.
+
+    `header` is the message key of what stands above the built-in pack when it is exported.
+    """
+
+    def __init__(
+        self, pack: type[P], check: Callable[[P, Faults], None], package: str, files: tuple[str, ...], header: str
+    ) -> None:
+        self.pack = pack
+        self.check = check
+        self._package = package
+        self._files = files
+        self._header = header
+
+    @cached_property
+    def _tables(self) -> str:
+        """The built-in data, file after file."""
+        folder = resources.files(self._package)
+        return "\n".join([(folder / name).read_text(encoding="utf-8") for name in self._files])
+
+    @cached_property
+    def _builtin(self) -> P:
+        return self.parse(self._tables, self._package)
+
+    @cached_property
+    def builtin_digest(self) -> str:
+        """The hash of the built-in pack."""
+        return digest(self._builtin)
+
+    def builtin(self) -> P:
+        """The built-in pack."""
+        return self._builtin
+
+    def builtin_text(self) -> str:
+        """The built-in data as one TOML document, the form in which a pack is exported and edited."""
+        lines = "".join([f"# {line}\n" for line in worded(self._header, {}).splitlines()])
+        return f"{lines}\n{self._tables}"
+
+    def parse(self, text: str, file: str) -> P:
+        """The pack written in `text`; BadData lists the faults, each with file, row, field and expectation."""
+        return self.from_dict(read_toml(text, file), file)
+
+    def parse_bytes(self, raw: bytes, file: str) -> P:
+        """The pack in a file's bytes, which must be UTF-8."""
+        return self.parse(decode(raw, file), file)
+
+    def to_dict(self, pack: P) -> dict[str, Any]:
+        """The pack as plain lists and dicts."""
+        return to_dict(pack)
+
+    def digest(self, pack: P) -> str:
+        """The hash that names a pack."""
+        return digest(pack)
+
+    def from_dict(self, obj: object, source_name: str) -> P:
+        """The pack in plain lists and dicts, as a record carries it; checked like a file."""
+        faults = Faults(source_name)
+        pack = build_pack(obj, self.pack, faults)
+        faults.raise_if_any()
+        assert pack is not None
+        self.check(pack, faults)
+        faults.raise_if_any()
+        return pack
+
+
+def to_dict(pack: msgspec.Struct) -> dict[str, Any]:
+    """The pack as plain lists and dicts for a JSON record; fields at their default are left out."""
+    plain: dict[str, Any] = msgspec.to_builtins(pack)
+    return plain
+
+
+def digest(pack: msgspec.Struct) -> str:
+    """SHA-256 of the canonical JSON: comments and the order of keys do not count, that of rows does."""
+    canonical = json.dumps(to_dict(pack), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(canonical.encode("ascii")).hexdigest()
+
+
+def decode(raw: bytes, file: str) -> str:
+    """The text of a pack's bytes: UTF-8 (a byte-order mark is forgiven), not too long."""
+    if len(raw) > MAX_BYTES:
+        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=len(raw))
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise refusal(file, "data.not-utf-8", byte=error.start) from error
+
+
+def read_toml(text: str, file: str) -> dict[str, Any]:
+    """The tables of a TOML text; what is not TOML, too long or too deep is refused."""
+    length = len(text.encode("utf-8", "surrogatepass"))
+    if length > MAX_BYTES:
+        raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
+    refuse_long_lines(text, file)
+    try:
+        return tomllib.loads(text)
+    except RecursionError as error:
+        raise refusal(file, "data.too-deep") from error
+    except ValueError as error:
+        raise refusal(file, "data.not-toml", why=str(error)) from error
+
+
+def refuse_long_lines(text: str, file: str) -> None:
+    """Refuse lines that no row needs: the TOML reader would spend minutes on a name of thousands of parts."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if len(line) > MAX_LINE:
+            raise refusal(file, "data.long-line", line=number, most=MAX_LINE, count=len(line))

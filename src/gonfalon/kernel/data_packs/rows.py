@@ -1,0 +1,203 @@
+# mypyc: skip
+"""Reading a data pack row by row: every field is held against its type, and every fault is noted."""
+
+from __future__ import annotations
+
+import functools
+import unicodedata
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from gonfalon.kernel.data_packs.faults import Faults, Phrase, close_match, label, show
+from gonfalon.kernel.data_packs.fields import Row
+
+MAX_FIELDS = 40
+
+P = TypeVar("P", bound=msgspec.Struct)
+
+
+class Table(NamedTuple):
+    """A table of a pack: a list of rows of one kind, such as [[border]], or a chart, which is a row by itself."""
+
+    name: str
+    row: type[Row]
+    is_list: bool
+    least: int = 0
+    most: int = 0
+
+
+class Field(NamedTuple):
+    """What a field of a row must be."""
+
+    name: str
+    type: Any
+    expected: Phrase
+    words: tuple[str, ...]
+    required: bool
+
+
+@functools.cache
+def tables_of(pack: type[msgspec.Struct]) -> tuple[Table, ...]:
+    """The tables of a pack as its Struct declares them.
+
+    A chart is declared by its kind of row, a list as `Annotated[tuple[Area, ...], Meta(max_length=40)]`.
+    """
+    hints = get_type_hints(pack, include_extras=True)
+    return tuple(read_table(field.name, hints[field.name]) for field in msgspec.structs.fields(pack))
+
+
+def read_table(name: str, hint: Any) -> Table:
+    """What the annotation of a pack's field says of a table."""
+    if isinstance(hint, type):
+        return Table(name, hint, is_list=False)
+    (bounds,) = hint.__metadata__
+    return Table(name, get_args(hint.__origin__)[0], True, bounds.min_length or 0, bounds.max_length)
+
+
+def build_pack(obj: object, pack: type[P], faults: Faults) -> P | None:
+    """The rows of a pack, each field of the right type and range; None and faults where they are not."""
+    if not isinstance(obj, Mapping):
+        faults.add("data.no-tables", found=show(obj))
+        return None
+    tables = tables_of(pack)
+    note_unknown_tables(obj, [table.name for table in tables], faults)
+    parts: dict[str, Any] = {}
+    for table in tables:
+        if table.is_list:
+            parts[table.name] = build_list(obj.get(table.name, []), table, faults)
+        else:
+            parts[table.name] = build_chart(obj.get(table.name), table, faults)
+    return None if faults.found else pack(**parts)
+
+
+def note_unknown_tables(raw: Mapping[str, object], names: list[str], faults: Faults) -> None:
+    """Note the tables that should not be there."""
+    if len(raw) > MAX_FIELDS:
+        faults.add("data.too-many-tables", most=len(names), count=len(raw))
+        return
+    for key in raw:
+        if key not in names:
+            faults.add("data.unknown-table", found=show(key), near=close_match(key, names))
+
+
+def build_chart(raw: object, table: Table, faults: Faults) -> Row | None:
+    """A chart: a named table by itself."""
+    if isinstance(raw, Mapping):
+        return build_row(raw, table.name, table.row, faults)
+    if raw is None:
+        faults.add("data.missing-table", table=table.name)
+    else:
+        faults.add("data.not-one-table", table=table.name, found=show(raw))
+    return None
+
+
+def build_list(raw: object, table: Table, faults: Faults) -> tuple[Row | None, ...]:
+    """All rows of one kind, such as [[border]]."""
+    if not isinstance(raw, list | tuple):
+        faults.add("data.not-rows", table=table.name, found=show(raw))
+        return ()
+    if len(raw) > table.most:
+        faults.add("data.too-many-rows", table=table.name, most=table.most, count=len(raw))
+        return ()
+    if len(raw) < table.least:
+        faults.add("data.too-few-rows", table=table.name, least=table.least, count=len(raw))
+    items = enumerate(raw, start=1)
+    return tuple(build_item(item, table, number, faults) for number, item in items if not faults.is_full())
+
+
+def build_item(item: object, table: Table, number: int, faults: Faults) -> Row | None:
+    """One row of a list."""
+    if not isinstance(item, Mapping):
+        faults.add("data.not-a-row", row=f"{table.name} {number}", found=show(item))
+        return None
+    return build_row(item, label(table.name, number, item, table.row.label_keys), table.row, faults)
+
+
+def build_row(raw: Mapping[str, object], where: str | Phrase, row: type[Row], faults: Faults) -> Row | None:
+    """One row; all its faults are noted."""
+    before = len(faults.found)
+    fields = fields_of(row)
+    meant = note_unknown_fields(raw, [field.name for field in fields], where, faults)
+    values: dict[str, Any] = {}
+    for field in fields:
+        if field.name in raw:
+            values[field.name] = convert(raw[field.name], field, where, faults)
+        elif field.required and field.name not in meant:
+            faults.add("data.missing-field", row=where, field=field.name, expected=field.expected)
+    return row(**values) if len(faults.found) == before else None
+
+
+def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str | Phrase, faults: Faults) -> set[str]:
+    """Note the fields that should not be there; answers those that were probably meant."""
+    if len(raw) > MAX_FIELDS:
+        faults.add("data.too-many-fields", row=where, most=len(names), count=len(raw))
+        return set()
+    meant: set[str] = set()
+    for key in raw:
+        if key not in names:
+            meant.add(close_match(key, [name for name in names if name not in raw]))
+            faults.add("data.unknown-field", row=where, found=show(key), near=close_match(key, names))
+    return meant
+
+
+def convert(value: object, field: Field, where: str | Phrase, faults: Faults) -> object:
+    """The value of a field in its own type, or a fault."""
+    if not is_printable(value):
+        faults.add("data.unprintable", row=where, field=field.name, found=show(value))
+        return None
+    try:
+        return msgspec.convert(value, field.type, strict=True)
+    except (msgspec.ValidationError, OverflowError, RecursionError):
+        faults.add(
+            "data.wrong-value",
+            row=where,
+            field=field.name,
+            expected=field.expected,
+            found=show(value),
+            near=close_match(value, field.words),
+        )
+        return None
+
+
+def is_printable(value: object) -> bool:
+    """Whether a text has no control, format or line-separating characters and no blank at its ends."""
+    if isinstance(value, list | tuple):
+        return all(is_printable(item) for item in value if isinstance(item, str))
+    if not isinstance(value, str):
+        return True
+    odd = any(unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" for char in value)
+    return not odd and value == value.strip()
+
+
+@functools.cache
+def fields_of(row: type[Row]) -> tuple[Field, ...]:
+    """The fields of a kind of row with their types and what is expected of them."""
+    hints = get_type_hints(row, include_extras=True)
+    return tuple(
+        Field(
+            field.name,
+            hints[field.name],
+            describe(hints[field.name]),
+            words_of(hints[field.name]),
+            field.required,
+        )
+        for field in msgspec.structs.fields(row)
+    )
+
+
+def describe(hint: Any) -> Phrase:
+    """The description given with a type and the bounds set there, looking into `X | None`."""
+    for meta in getattr(hint, "__metadata__", ()):
+        if isinstance(meta, msgspec.Meta) and meta.description:
+            bounds = {"least": meta.ge, "most": meta.le, "shortest": meta.min_length, "longest": meta.max_length}
+            return Phrase(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
+    return next(describe(part) for part in get_args(hint) if part is not type(None))
+
+
+def words_of(hint: Any) -> tuple[str, ...]:
+    """The fixed words a field may hold, if it is of that kind."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(word for part in get_args(hint) if get_args(part) for word in words_of(part))

@@ -1,0 +1,1 @@
+"""Odds: uncertain events, exact enumeration of outcomes, and estimates from trials."""

@@ -1,0 +1,1 @@
+"""Arena: contests between agents, counted by agent."""

@@ -1,0 +1,1 @@
+"""Simulations: many games between agents, counted by seat."""

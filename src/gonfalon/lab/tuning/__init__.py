@@ -1,0 +1,1 @@
+"""Tuning: fitting of weights by self-play, and calibration of odds."""

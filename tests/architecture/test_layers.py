@@ -1,0 +1,142 @@
+"""Imports point downwards only: edges, agents, games, kernel."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.paths import SOURCES as PACKAGE
+
+AI = ("ai", "ai.registry", "ai.advice", "ai.review")
+EDGE = {"__init__", "kernel", "registry", "messages", *AI}
+TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
+
+MAY_IMPORT: dict[str, set[str]] = {
+    "kernel": set(),
+    "registry": {"kernel"},
+    "ai": {"kernel"},
+    "ai.registry": {"kernel", "registry", "ai"},
+    "ai.advice": {"kernel", "ai", "ai.registry"},
+    "ai.review": {"kernel", "ai", "ai.advice", "ai.registry"},
+    "messages": {"kernel", "registry"},
+    "cases.plugin": {"kernel"},
+    "cases.plugin_helpers": {"kernel"},
+    "cases": {*EDGE, "cases.plugin", "cases.plugin_helpers"},
+    "lab": EDGE,
+    "server": EDGE,
+    "cli.terminal.board": {"kernel", "registry", "messages"},
+    "cli.terminal.move_list": {"cli"},
+    "cli": {*EDGE, *TERMINAL, "cases", "cases.plugin", "lab", "server"},
+    "__init__": {"kernel", "registry", "messages"},
+    "__main__": {"cli"},
+    "games.*.__init__": set(),
+    "games.*.rules": {"kernel", "games.*.data"},
+    "games.*.data": {"kernel", "games.*.rules"},
+    "games.*.ai": {"kernel", "ai", "games.*.rules", "games.*.data"},
+    "games.*.cases": {"kernel", "cases.plugin", "cases.plugin_helpers", "games.*.rules", "games.*.data"},
+    "games.*.terminal": {"kernel", "messages", *TERMINAL},
+    "games.*.map": set(),
+}
+"""What each part may import besides itself. `games.*` is one and the same game on both sides.
+
+`__init__` stands for the public names of the package `gonfalon`."""
+
+
+def module_parts(path: Path, package: Path) -> tuple[str, ...]:
+    """`games/toy/flow.py` as ("games", "toy", "flow"); a package's `__init__` keeps that name."""
+    return path.relative_to(package).with_suffix("").parts
+
+
+def imported(path: Path, package: Path) -> Iterator[tuple[str, ...]]:
+    """Every name of the package that a module imports, as parts below the package's root."""
+    here = (package.name, *module_parts(path, package))
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [tuple(alias.name.split(".")) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            base = here[: -node.level] if node.level else ()
+            stem = base + tuple(node.module.split(".") if node.module else ())
+            names = [(*stem, alias.name) for alias in node.names]
+        else:
+            continue
+        yield from (name[1:] for name in names if name[0] == package.name and len(name) > 1)
+
+
+def part_of(name: tuple[str, ...]) -> str:
+    """The part of the table that a module or a name in it belongs to; the longest one that fits."""
+    if name[0] == "games" and len(name) > 2:
+        return f"games.*.{name[2]}"
+    parts = [".".join(name[:length]) for length in range(len(name), 0, -1)]
+    return next((part for part in parts if part in MAY_IMPORT), name[0] if name[0] == "games" else "__init__")
+
+
+def is_allowed(importer: tuple[str, ...], target: tuple[str, ...]) -> bool:
+    """Whether the table allows an import; a game never imports another one."""
+    if target[0] == importer[0] == "games" and target[1:2] != importer[1:2]:
+        return False
+    own, other = part_of(importer), part_of(target)
+    return other == own or other in MAY_IMPORT.get(own, set())
+
+
+def upward_arrows(package: Path) -> list[str]:
+    return [
+        f"{'.'.join(importer)} imports {'.'.join(target)}"
+        for path in sorted(package.rglob("*.py"))
+        for importer in [module_parts(path, package)]
+        for target in imported(path, package)
+        if not is_allowed(importer, target)
+    ]
+
+
+def test_imports_point_downwards() -> None:
+    assert upward_arrows(PACKAGE) == []
+
+
+def test_every_part_of_the_package_has_its_place() -> None:
+    parts = {part_of(module_parts(path, PACKAGE)) for path in PACKAGE.rglob("*.py")}
+    assert parts <= MAY_IMPORT.keys() | {"games"}
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "is_fine"),
+    [
+        ("kernel/match.py", "from gonfalon.kernel.state import State", True),
+        ("kernel/match.py", "from .state import State", True),
+        ("kernel/match.py", "from gonfalon.games import toy", False),
+        ("kernel/match.py", "from gonfalon import messages", False),
+        ("kernel/match.py", "from gonfalon import __version__", False),
+        ("kernel/match.py", "from ..ai import search", False),
+        ("games/toy/rules/siege.py", "from gonfalon.games.toy.rules.state import ToyState", True),
+        ("games/toy/rules/steps/siege.py", "from ..state import ToyState", True),
+        ("games/toy/rules/siege.py", "import gonfalon.games.other.rules.state", False),
+        ("games/toy/rules/siege.py", "from gonfalon.messages import text", False),
+        ("games/toy/rules/siege.py", "from gonfalon.ai import search", False),
+        ("games/toy/rules/siege.py", "from gonfalon.games.toy.ai import weights", False),
+        ("games/toy/rules/siege.py", "from gonfalon.games.toy.data import pack", True),
+        ("ai/search.py", "from gonfalon.games.toy.rules import flow", False),
+        ("ai/search.py", "from gonfalon.registry import find", False),
+        ("games/toy/ai/base.py", "from gonfalon.games.toy.rules import flow", True),
+        ("games/toy/ai/base.py", "from gonfalon.ai.heuristics import Heuristics", True),
+        ("games/toy/ai/base.py", "from gonfalon.ai.registry import agents", False),
+        ("games/toy/terminal.py", "from gonfalon.games.toy.rules import flow", False),
+        ("games/toy/terminal.py", "from gonfalon.cli.terminal.board import Board", True),
+        ("games/toy/terminal.py", "from gonfalon.cli.terminal.session import Table", False),
+        ("games/toy/ai/base.py", "from gonfalon.games.other.rules import flow", False),
+        ("registry.py", "from gonfalon.kernel import engine", True),
+        ("registry.py", "from gonfalon.games import toy", False),
+        ("cli/play.py", "from gonfalon.games.toy import flow", False),
+        ("cli/play.py", "from gonfalon import __version__", True),
+        ("cli/play.py", "from gonfalon.messages import text", True),
+        ("lab/run.py", "from gonfalon.cli import main", False),
+        ("__main__.py", "from gonfalon.cli import main", True),
+    ],
+)
+def test_planted_imports(tmp_path: Path, module: str, line: str, is_fine: bool) -> None:
+    package = tmp_path / "gonfalon"
+    for game in ("toy", "other"):
+        (package / "games" / game).mkdir(parents=True)
+    path = package / module
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"def late() -> None:\n    {line}\n")
+    assert (upward_arrows(package) == []) == is_fine

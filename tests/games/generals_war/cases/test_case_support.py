@@ -1,0 +1,309 @@
+"""The game's part of its cases: every beginning asks what it names, every refusal is provoked, the page tells all."""
+
+import re
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from gonfalon.cases import read_case, run_case
+from gonfalon.games.generals_war.cases.facts import facts_of
+from gonfalon.games.generals_war.cases.plugin import BEGINNINGS, ENDS
+from gonfalon.games.generals_war.cases.schema import Begin, Laid, Position, ToldFight
+from gonfalon.games.generals_war.rules import GAME
+from gonfalon.games.generals_war.rules.refusals import REFUSALS, TERRAIN_BAG_EMPTY
+from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.step_ids import OPENING
+from gonfalon.games.generals_war.rules.steps import STEPS
+from gonfalon.games.generals_war.rules.tables import OBJECTIVES, TILES
+from gonfalon.games.generals_war.rules.verbs import VERBS
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.step import Decision
+from tests.games.written_cases import cases_of, provoked
+from tests.paths import ROOT
+
+CASES = cases_of("generals_war")
+PAGE = (ROOT / "docs" / "cases_generals_war.md").read_text(encoding="utf-8")
+NEVER = {REFUSALS[TERRAIN_BAG_EMPTY]}
+"""B4: there are terrains for all fields and both hands, so the bag is not empty while a field is."""
+
+pytestmark = pytest.mark.both_forms
+
+
+def test_every_refusal_is_provoked_by_a_case() -> None:
+    assert {key for key in REFUSALS if key[1]} - provoked(CASES) == NEVER
+
+
+@pytest.mark.parametrize("at", BEGINNINGS)
+def test_the_page_tells_every_beginning(at: str) -> None:
+    assert re.search(rf"^\| [^|]*`{at}`[^|]* \|", PAGE, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "key",
+    [*Position.__struct_fields__, *Begin.__struct_fields__, *Laid.__struct_fields__, *ToldFight.__struct_fields__],
+)
+def test_the_page_tells_every_key(key: str) -> None:
+    assert f"`{key}`" in PAGE or f"`begin.{key}`" in PAGE or re.search(rf"\b{key} = ", PAGE)
+
+
+def test_the_page_tells_every_fact() -> None:
+    s = cast(WarMap, GAME.new(GAME.prepare()))
+    s.phase = WAR
+    facts = facts_of(s)
+    assert [fact for fact in [*facts, *facts["sheet"]] if f"`{fact}`" not in PAGE] == []
+
+
+def test_the_page_tells_every_step_and_move() -> None:
+    steps = [step.name for step in STEPS if isinstance(step, Decision)]
+    assert [step for step in steps if f"`{step}`" not in PAGE] == []
+    assert [verb.name for verb in VERBS if not re.search(rf"`{verb.name}[ `]", PAGE)] == []
+    assert [name for name in [*TILES, *OBJECTIVES, *ENDS] if f"`{name}`" not in PAGE] == []
+
+
+WORLD = """
+[position]
+terrain = { W3 = "keep", E1 = "open" }
+coins = { west = 5000, east = 5000 }
+hands.west = { duel = 1, nullify = 2 }
+tiles.W3 = ["no_pikes", { tile = "road_washed_out", by = "east", road = "W1-W2" }]
+"""
+WAR_WORLD = WORLD + 'marker = "W3"\n'
+
+
+def failure_of(text: str) -> str:
+    failure = run_case(read_case(text, "mine.toml"), Path("mine.toml")).failure
+    return "" if failure is None else f"{failure.key} {failure.args}"
+
+
+def case_of(begin: str, expected: str, top: str = "", world: str = WORLD) -> str:
+    return f'title = "Beginning"\ngame = "generals-war"\n{top}\n{world}[begin]\n{begin}\n[expect]\n{expected}\n'
+
+
+@pytest.mark.parametrize(
+    ("begin", "asked", "world"),
+    [
+        ('at = "turn"', '{ seat = "west", step = "action" }', WORLD),
+        ('at = "turn"\ngeneral = "east"', '{ seat = "east", step = "action" }', WORLD),
+        ('at = "purchase"', '{ seat = "west", step = "purchase" }', WORLD),
+        ('at = "purchase"\ngeneral = "east"', '{ seat = "east", step = "purchase" }', WORLD),
+        ('at = "part-one"', '{ seat = "west", step = "part-one-purchase" }', WORLD),
+        ('at = "part-two"', '{ seat = "west", step = "part-two-tile" }', WORLD),
+        ('at = "scenario"', '{ seat = "west", step = "war-tile" }', WAR_WORLD),
+        ('at = "march"\ngeneral = "east"', '{ seat = "east", step = "march" }', WAR_WORLD),
+        ('at = "end"', '"nobody"', WAR_WORLD),
+    ],
+)
+def test_a_beginning_asks_what_it_names(begin: str, asked: str, world: str) -> None:
+    assert failure_of(case_of(begin, f"asked = {asked}", world=world)) == ""
+
+
+@pytest.mark.parametrize(
+    ("begin", "top", "expected"),
+    [
+        (
+            'at = "opening"',
+            'dice = [0, "open", "duel", "keep", "nullify"]',
+            'hands.west = { duel = 1 }\nasked = "nobody"',
+        ),
+        (
+            'at = "opening"\nthrough = "turn"',
+            'dice = ["east", "open", "duel", "keep", "nullify"]',
+            'asked = { seat = "east", step = "action" }',
+        ),
+    ],
+)
+def test_a_beginning_without_a_position(begin: str, top: str, expected: str) -> None:
+    assert failure_of(case_of(begin, expected, top, "")) == ""
+
+
+@pytest.mark.parametrize(
+    ("begin", "phase"),
+    [
+        ('at = "turn"\nthrough = "building"', "part-one"),
+        ('at = "turn"\nthrough = "part-one"', "part-two"),
+        ('at = "part-one"', "part-two"),
+        ('at = "part-two"', "war"),
+        ('at = "turn"\nthrough = "part-two"', "war"),
+    ],
+)
+def test_a_case_goes_as_far_as_it_says(begin: str, phase: str) -> None:
+    world = "[position]\ncoins = { west = 0, east = 0 }\n" + ("empty = []\n" if "turn" in begin else "")
+    assert failure_of(case_of(begin, f'phase = "{phase}"\nasked = "nobody"\nover = false', "", world)) == ""
+
+
+@pytest.mark.parametrize("through", ["scenario", "war"])
+def test_a_war_goes_as_far_as_it_says(through: str) -> None:
+    world = "[position]\ncoins = { west = 0, east = 0 }\n"
+    top = f"fights = {['draw'] * (1 if through == 'scenario' else 9)}"
+    fought = 1 if through == "scenario" else 9
+    over = str(through == "war").lower()
+    expected = f"scenario = {fought}\nover = {over}"
+    assert failure_of(case_of(f'at = "part-two"\nthrough = "{through}"', expected, top, world)) == ""
+
+
+@pytest.mark.parametrize("way", ["model", "quick"])
+@pytest.mark.parametrize("winner", ["west", "east"])
+@pytest.mark.parametrize(
+    "ground",
+    [
+        *[f'terrain.W3 = "{terrain}"' for terrain in ("open", "wooded", "river", "island", "village", "keep")],
+        *[f'tiles.W3 = ["{tile}"]' for tile in ("capture_the_flag", "hold_a_point", "hold_the_most_points")],
+    ],
+)
+def test_a_told_fight_is_fought_as_told(ground: str, winner: str, way: str) -> None:
+    world = f'[position]\nmarker = "W3"\ncoins = {{ west = 0, east = 0 }}\n{ground}\n'
+    top = f'options = {{ fights = "{way}" }}\nfights = ["{winner}"]'
+    expected = f'last = "{winner}"\nasked = {{ seat = "{winner}", step = "march" }}'
+    assert failure_of(case_of('at = "designations"', expected, top, world)) == ""
+
+
+@pytest.mark.parametrize("tile", ["duel", "head_of_the_snake"])
+@pytest.mark.parametrize("winner", ["west", "east"])
+@pytest.mark.parametrize("way", ["model", "quick"])
+def test_a_told_fight_of_leaders_is_fought_as_told(tile: str, winner: str, way: str) -> None:
+    leaders = 'leaders = { west = "west-knight_1", east = "east-knight_1" }'
+    world = f'[position]\nmarker = "W3"\ntiles.W3 = ["{tile}"]\n{leaders}\n'
+    top = f'options = {{ fights = "{way}" }}\nfights = ["{winner}"]'
+    assert failure_of(case_of('at = "fight"', f'last = "{winner}"', top, world)) == ""
+
+
+@pytest.mark.parametrize(
+    ("fights", "told"),
+    [
+        ('["draw"]', "cannot come to that"),
+        ('[{ winner = "west", survivors = { west = 31 } }]', "cannot come to that"),
+        ('["west", "west"]', "cases.fights-left"),
+        ('["nobody"]', "winner"),
+        ('[{ winner = "west", horses = 3 }]', "horses"),
+        ("[3]", "fights"),
+    ],
+)
+def test_a_fight_that_cannot_be_told(fights: str, told: str) -> None:
+    world = '[position]\nmarker = "W3"\nterrain.W3 = "keep"\n'
+    assert told in failure_of(case_of('at = "fight"', "", f"fights = {fights}", world))
+
+
+def test_fights_on_a_line_are_those_of_the_line() -> None:
+    world = "[position]\ncoins = { west = 0, east = 0 }\n"
+    lines = '[[script]]\nmove = "stay"\nfights = ["draw", "east"]\n[[script]]\nasked = "east"\nmove = "stay"\n'
+    text = case_of('at = "march"\nthrough = "war"', "scenario = 3", "dice = []", world)
+    text = text.replace("[expect]", lines + "[expect]")
+    assert "cases.dice" in failure_of(text)
+    assert "cases.fights-left" in failure_of(text.replace('move = "stay"\n[expect]', 'fights = ["west"]\n[expect]'))
+    assert failure_of(text.replace('move = "stay"\n[expect]', "[expect]")) == ""
+
+
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        (('"turn"', '"trun"'), "did you mean 'turn'?"),
+        (("W3 = ", "W8 = "), "W8"),
+        (('"keep"', '"kepe"'), "did you mean 'keep'?"),
+        (('"keep"', '"castle"'), "castle"),
+        (("W3 =", "C ="), "C"),
+        (("duel = 1", "dual = 1"), "did you mean 'duel'?"),
+        (("duel = 1", "duel = 3"), "duel"),
+        (("west = 5000", "west = -1"), "position"),
+        (("west = 5000", "marshal = 1"), "marshal"),
+        (('"no_pikes"', '"no_pikes", "no_pikes"'), "no_pikes"),
+        (('"no_pikes"', '"no_pikes", "no_archery", "no_shields"'), "W3"),
+        (('"no_pikes"', '"duel", "capture_the_flag"'), "W3"),
+        (('"no_pikes"', '{ tile = "assassination", by = "east" }'), "1"),
+        (("tiles.W3", "tiles.W4"), "W4"),
+        (("tiles.W3", "tiles.WK"), "WK"),
+        (("tiles.W3", "tiles.C"), "C"),
+        (("W1-W2", "W1-W7"), "W1-W7"),
+        ((', road = "W1-W2"', ""), "road_washed_out"),
+        (('"no_pikes"', '{ tile = "no_pikes", road = "W1-W3" }'), "no_pikes"),
+        (("hands.west", "held.east = 'keeps'\nhands.west"), "did you mean 'keep'?"),
+        (("hands.west", "tile_bag = { duel = 1 }\nhands.west"), "nullify"),
+        (("hands.west", 'marker = "W3"\nhands.west'), "position.marker"),
+        (("hands.west", 'heroic = ["west-knight_1"]\nhands.west'), "position.heroic"),
+        (("hands.west", 'empty = ["W9"]\nhands.west'), "W9"),
+        (("hands.west", 'marked = "W3"\nhands.west'), "marked"),
+        (('"turn"', '"scenario"\ngeneral = "west"'), "begin.general"),
+        (('"turn"', '"part-one"\nthrough = "turn"'), "through"),
+        (('"turn"', '"turn"\ngeneral = "north"'), "north"),
+        (('"turn"', '"opening"'), "a case that begins at the set-up"),
+        (("[begin]", "[data.constant]\nprice_deus = 3\n[begin]"), "price_deus"),
+        (("[begin]", "[data.tile]\nduel = 30\n[begin]"), "expected fields"),
+        (("[begin]", "[data]\ntile = 30\n[begin]"), "expected a table"),
+        (("[begin]", "[data.tiles]\nduel = 30\n[begin]"), "did you mean 'tile'?"),
+        (("[begin]", '[data.army]\nwest = ["knight_9"]\n[begin]'), "knight_9"),
+        (("[begin]", '[data.army]\nwest = ["knight_1"]\n[begin]'), "west"),
+        (('title = "Beginning"', 'title = "Bad"\ndice = ["duels"]'), "did you mean 'duel'?"),
+        (('title = "Beginning"', 'title = "Bad"\nseats = ["west"]'), "west"),
+        (('title = "Beginning"', 'title = "Bad"\noptions = { fights = "marshal" }'), "marshal"),
+    ],
+)
+def test_a_case_that_cannot_be_says_what_is_wrong(changed: tuple[str, str], told: str) -> None:
+    text = case_of('at = "turn"', "")
+    assert changed[0] in text
+    failure = run_case(read_case(text.replace(*changed, 1), "mine.toml"), Path("mine.toml")).failure
+    assert failure is not None
+    assert failure.key == "cases.bad"
+    assert told in str(failure.args["why"])
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ('control = { C = "west" }', "cases.bad"),
+        ("scenario = 12", "cases.bad"),
+        ("won = { west = 3, east = 4 }", "cases.bad"),
+        ('marker = "W9"', "W9"),
+        ('control = { W9 = "west" }', "W9"),
+        ("turn = 3", "position.turn"),
+    ],
+)
+def test_a_war_that_cannot_be_is_refused(line: str, told: str) -> None:
+    assert told in failure_of(case_of('at = "scenario"', "", "", f"[position]\n{line}\n"))
+
+
+def test_data_can_be_changed() -> None:
+    data = """
+[data.constant]
+price_deus_ex_machina = 1000
+[data.fighter]
+west-knight_1 = { form = "archer" }
+[data.army]
+east = ["knight_1", "squire_1"]
+"""
+    expected = 'coins.west = 4000\nasked = { seat = "west", step = "action" }'
+    script = '[[script]]\nmove = "remove W3"\n'
+    assert failure_of(case_of('at = "turn"', expected, data).replace("[expect]", script + "[expect]")) == ""
+    forms = 'sheet.forms.west-knight_1 = "archer"\nsheet.forms.east-squire_1 = "shield"'
+    assert failure_of(case_of('at = "scenario"', forms, data, WAR_WORLD)) == ""
+    assert "east-knight_2" in failure_of(case_of('at = "scenario"', "sheet.forms.east-knight_2 = 1", data, WAR_WORLD))
+
+
+def test_a_failing_case_shows_its_position() -> None:
+    text = case_of('at = "scenario"', "scenario = 5", "", WAR_WORLD + 'control = { W3 = "east" }\n')
+    failure = run_case(read_case(text, "mine.toml"), Path("mine.toml")).failure
+    assert failure is not None
+    shown = "\n".join(failure.position)
+    assert 'control = { W3 = "east" }' in shown
+    assert "hands.west = { nullify = 2, duel = 1 }" in shown
+    assert '"road_washed_out by east W1-W2"' in shown
+    assert 'marker = "W3"' in shown
+
+
+class NotedLuck(Luck):
+    """Luck that gives the first thing there is, and notes between what it chose."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.chances: list[list[int]] = []
+
+    def pick(self, weights: list[int]) -> int:
+        self.chances.append(weights[:])
+        return next(index for index, weight in enumerate(weights) if weight)
+
+
+def test_b2_the_toss_is_fair_and_the_draws_are_from_the_whole_bags() -> None:
+    s = cast(WarMap, GAME.new(GAME.prepare()))
+    luck = NotedLuck()
+    STEPS[OPENING].run(s, luck)
+    assert luck.chances[0] == [1, 1]
+    assert [sum(chances) for chances in luck.chances[1:]] == [24, 100, 23, 99]

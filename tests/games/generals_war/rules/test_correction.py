@@ -1,0 +1,153 @@
+"""The marshal corrects a report: back to the fight, what was played since is struck, and the war goes on from there."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.luck import KeyedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader
+from tests.games.generals_war.playing import GAME, marshals_match, play_until, report
+
+pytestmark = pytest.mark.both_forms
+
+
+def reported(match: Match, winner: str, chance: random.Random) -> int:
+    """Play to the next fight and report it; the version at which the report began."""
+    play_until(match, "report-winner", chance)
+    version = match.version
+    report(match, winner)
+    return version
+
+
+def written(match: Match) -> dict[str, Any]:
+    """The record as JSON has it."""
+    values: dict[str, Any] = json.loads(match.record.to_json())
+    return values
+
+
+def reloaded(match: Match) -> Match:
+    """The match from its record, proved."""
+    text = match.record.to_json()
+    loader.verify(text, lambda _: GAME)
+    return loader.load(text, lambda _: GAME, match.record.keys())
+
+
+def test_nobody_has_anything_to_correct_before_the_first_report() -> None:
+    match = marshals_match(1)
+    assert [match.report_version(seat) for seat in match.setup.seats] == [-1, -1, -1]
+    with pytest.raises(IllegalMove):
+        match.correct("marshal")
+
+
+def test_a_correction_goes_back_to_the_fight_across_the_generals_choices() -> None:
+    chance = random.Random(3)
+    match = marshals_match(3)
+    version = reported(match, "west", chance)
+    play_until(match, "report-winner", chance)
+    before = match.version
+    assert match.to_act == ["marshal"]
+    match.correct("marshal")
+    assert match.to_act == ["marshal"]
+    assert match.prompt("marshal").step == "report-winner"
+    assert match.version == before + 1
+    assert all(entry.struck for entry in match.record.entries[version:before])
+    report(match, "east")
+    assert match.to_act == ["east"]
+    assert json.loads(json.dumps(match.view(None)))["results"][0]["winner"] == "east"
+
+
+def test_all_are_told_and_what_was_played_stays_in_the_log_as_struck() -> None:
+    chance = random.Random(4)
+    match = marshals_match(4)
+    reported(match, "west", chance)
+    match.correct("marshal")
+    for seat in (*match.setup.seats, None):
+        told = match.events(seat)
+        assert told[-1]["type"] == "corrected"
+        assert [event for event in told if event["type"] == "scenario-won"][-1]["struck"]
+
+
+def test_only_the_last_report_can_be_corrected() -> None:
+    chance = random.Random(5)
+    match = marshals_match(5)
+    first = reported(match, "west", chance)
+    assert match.report_version("marshal") == first
+    second = reported(match, "east", chance)
+    assert match.report_version("marshal") == second
+    match.correct("marshal")
+    assert first < second
+    assert match.report_version("marshal") == -1
+    report(match, "west")
+    assert match.report_version("marshal") > second
+
+
+def test_a_report_that_was_begun_and_taken_back_leaves_the_one_before_it_open() -> None:
+    chance = random.Random(11)
+    match = marshals_match(11)
+    first = reported(match, "west", chance)
+    play_until(match, "report-winner", chance)
+    match.play("marshal", "declare side:east")
+    match.undo("marshal")
+    assert match.report_version("marshal") == first
+
+
+def test_generals_correct_nothing() -> None:
+    match = marshals_match(6)
+    reported(match, "west", random.Random(6))
+    with pytest.raises(IllegalMove):
+        match.correct("west")
+
+
+def test_two_draws_in_the_center_are_two_reports() -> None:
+    """With nobody between them to choose, the second report still begins anew."""
+    match = marshals_match(7)
+    first = reported(match, "nobody", random.Random(7))
+    assert match.prompt("marshal").step == "report-winner"
+    second = match.version
+    report(match, "nobody")
+    assert first < second == match.report_version("marshal")
+
+
+def test_a_record_with_corrections_is_the_same_again() -> None:
+    chance = random.Random(8)
+    match = marshals_match(8)
+    for _ in range(3):
+        reported(match, "west", chance)
+        match.correct("marshal")
+        report(match, "east")
+    other = reloaded(match)
+    assert other.state.to_dict() == match.state.to_dict()
+    assert other.record.to_json() == match.record.to_json()
+    assert other.events("west") == match.events("west")
+
+
+def test_the_report_that_ended_the_war_can_be_corrected_under_a_new_key() -> None:
+    """The key was open to all from the end on."""
+    chance = random.Random(9)
+    match = marshals_match(luck=KeyedLuck(bytes(32)), scenarios=5)
+    while match.to_act:
+        reported(match, "west", chance)
+        while match.to_act == ["west"] and match.prompt("west").step == "march":
+            match.play("west", chance.choice(match.moves("west")))
+    assert written(match)["luck"]["key"]
+    match.correct("marshal")
+    assert match.to_act == ["marshal"]
+    assert written(match)["result"] is None
+    report(match, "nobody")
+    lucks = [entry["luck"] for entry in written(match)["entries"] if "luck" in entry]
+    assert len(lucks) == 1
+    assert lucks[0]["commitment"] != written(match)["luck"]["commitment"]
+    other = reloaded(match)
+    assert other.state.to_dict() == match.state.to_dict()
+
+
+def test_what_the_players_have_ended_stays_ended() -> None:
+    match = marshals_match(10)
+    reported(match, "west", random.Random(10))
+    match.resign("east")
+    with pytest.raises(IllegalMove):
+        match.correct("marshal")

@@ -1,0 +1,98 @@
+"""The Generals' War from the command line: armies of one's own, odds, and the marshal's corrections."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+import gonfalon
+from tests.cli.fixtures import Run
+
+ARMY = "nom;rang;arme\n" + "".join([f"Piquier {n};squire;pike\n" for n in range(1, 13)])
+MARSHAL = ("play", "generals-war", "--seats", "west,east,marshal", "--seat", "marshal", "--option", "fights=marshal")
+
+
+@pytest.fixture
+def army(tmp_path: Path) -> Path:
+    file = tmp_path / "army.csv"
+    file.write_text(ARMY, encoding="utf-8")
+    return file
+
+
+def test_an_army_of_ones_own_is_in_the_record(run: Run, army: Path, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "generals-war", "--seat", "west", "--roster", f"west={army}", "--save", file, lines=["pass"])
+    match = gonfalon.load(file.read_text(encoding="utf-8"))
+    fighters = match.vocabulary.names["fighter"]
+    assert len([fighter for fighter in fighters if fighter.startswith("west-")]) == 12
+    assert len([fighter for fighter in fighters if fighter.startswith("east-")]) == 30
+    assert match.game.names(match.state)["fighter:west-piquier_1"] == "Piquier 1"
+
+
+def test_armies_fight_in_simulations(run: Run, army: Path) -> None:
+    arguments = ("simulate", "generals-war", "--games", "12", "--seed", "1", "--processes", "1", "--json", "-")
+    even = json.loads(run(*arguments).stdout)
+    weak = json.loads(run(*arguments, "--roster", f"west={army}").stdout)
+    assert weak["mean_points"]["west"] < even["mean_points"]["west"] / 2
+    assert "marshal" not in even["wins"]
+
+
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        ("west", "expected --roster SEAT=FILE"),
+        ("marshal={army}", "there are: west, east"),
+        ("west={army}.gone", "army.csv.gone"),
+        ("east={broken}", "broken.csv"),
+    ],
+)
+def test_a_roster_that_cannot_be_is_refused(run: Run, army: Path, tmp_path: Path, given: str, told: str) -> None:
+    broken = tmp_path / "broken.csv"
+    broken.write_text("name,rank,form\nAnn,duke,shield\n", encoding="utf-8")
+    result = run("play", "generals-war", "--roster", given.format(army=army, broken=broken))
+    assert result.exit_code != 0
+    assert told in result.output
+
+
+def test_games_without_armies_take_no_roster(run: Run, army: Path) -> None:
+    result = run("play", "ye-gods", "--roster", f"odin={army}")
+    assert result.exit_code != 0
+    assert "roster" in result.output
+
+
+def test_odds_are_told_of_a_space_with_terrain(run: Run) -> None:
+    table = ("play", "generals-war", "--opponent", "none", "--seed", "2")
+    assert "There are no odds to tell just now." in run(*table, lines=["odds w3"]).output
+    assert "There are no odds to tell just now." in run("play", "ye-gods", lines=["odds"]).output
+    output = " ".join(run(*MARSHAL, "--seed", "3", "--opponent", "random", lines=["odds wk"]).output.split())
+    assert "Fight at" in output
+    assert "West wins" in output
+    assert "it is fought by the model" in output
+
+
+def test_the_marshal_corrects_his_last_report(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    lines = ["correct", "declare west", "enough", "correct", "yes", "declare east", "enough"]
+    output = run(*MARSHAL, "--seed", "3", "--opponent", "random", "--save", file, lines=lines).output
+    assert "strike all that was played since" in output
+    match = gonfalon.load(file.read_text(encoding="utf-8"))
+    assert [event["type"] for event in match.events(None)].count("corrected") == 1
+    results = json.loads(json.dumps(match.view(None)["results"]))
+    assert results[0]["winner"] == "east"
+
+
+def test_the_report_that_ended_the_war_can_be_corrected(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    table = (*MARSHAL, "--seed", "3", "--opponent", "random", "--option", "scenarios=5", "--save", file)
+    one_report = ["declare nobody", "enough"]
+    output = run(*table, lines=[*one_report * 5, "correct", *one_report, ""]).output
+    assert output.count("That ends the war.") == 2
+    match = gonfalon.load(file.read_text(encoding="utf-8"))
+    assert match.over
+    assert [event["type"] for event in match.events(None)].count("corrected") == 1
+
+
+def test_the_computer_never_reports_fights(run: Run) -> None:
+    table = ("play", "generals-war", "--seats", "west,east,marshal", "--option", "fights=marshal", "--seat", "east")
+    assert "marshal" not in run(*table, "--seed", "3", "--opponent", "random", lines=["q", ""]).stderr
+    assert "together with seats=west,east,marshal" in run("play", "generals-war", "--option", "fights=marshal").output

@@ -1,0 +1,179 @@
+"""The marshal's desk: clock, report, correction, links for phones, paper."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from gonfalon.kernel.match import Match
+from tests.games.generals_war.web.test_board import GAME, is_asked, match_until, sit_down
+from tests.web.fixtures import Served, Visit
+from tests.web.reading_qr import read_qr
+from tests.web.test_screens import serious
+
+# The modules of the code that is shown, as rows.
+MODULES = """() => {
+    const code = document.querySelector("dialog[open] svg.qr");
+    const size = Number(code.getAttribute("viewBox").split(" ")[2]) - 8;
+    const rows = Array.from({length: size}, () => Array(size).fill(false));
+    for (const [, x, y] of code.querySelector("path").getAttribute("d").matchAll(/M(\\d+) (\\d+)h/g)) rows[y][x] = true;
+    return rows;
+}"""
+
+# Any attempt to make a sound, whether or not this machine can.
+LISTEN = """() => {
+    const hear = () => {
+        document.documentElement.dataset.heard = "true";
+        throw new Error("no sound here");
+    };
+    AudioContext.prototype.createOscillator = hear;
+    AudioContext.prototype.resume = hear;
+}"""
+
+
+# A clock that runs, whichever second of it a busy machine gets to see.
+BELOW_THIRTY = re.compile(r"^29:\d\d$")
+SOME_SECONDS = re.compile(r"^29:[0-5][0-7]$")
+
+
+@pytest.fixture
+def desk(visit: Visit, served: Served) -> Page:
+    """The marshal is asked who has won."""
+    page = visit()
+    sit_down(page, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "marshal")
+    page.wait_for_selector(".gw-desk")
+    return page
+
+
+def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
+    digits = desk.locator(".gw-digits")
+    expect(digits).to_have_text("10:00")
+    desk.get_by_role("button", name="Fight 30").click()
+    expect(digits).to_have_text("30:00")
+    desk.locator('[data-clock="run"]').click()
+    expect(digits).to_have_text(SOME_SECONDS)
+    before = digits.inner_text()
+    desk.reload()
+    expect(digits).to_have_text(BELOW_THIRTY)
+    after = digits.inner_text()
+    assert after <= before
+    expect(digits).not_to_have_text(after)
+    desk.locator('[data-clock="run"]').click()
+    stopped = digits.inner_text()
+    desk.wait_for_timeout(1500)
+    expect(digits).to_have_text(stopped)
+    desk.locator('[data-clock="reset"]').click()
+    expect(digits).to_have_text("30:00")
+
+
+def test_a_running_clock_is_not_lost_by_one_press(desk: Page) -> None:
+    digits = desk.locator(".gw-digits")
+    fight = desk.locator('[data-span="fight"]')
+    desk.locator('[data-clock="run"]').click()
+    fight.click()
+    expect(fight).to_have_text("Stop the running clock?")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(1)
+    fight.click()
+    expect(digits).to_have_text("30:00")
+    expect(desk.locator(".gw-clock.is-running")).to_have_count(0)
+    desk.locator('[data-clock="less"]').click()
+    expect(digits).to_have_text("29:00")
+    desk.locator('[data-clock="more"]').click()
+    expect(digits).to_have_text("30:00")
+
+
+def test_a_folded_desk_shows_the_running_time(desk: Page) -> None:
+    time = desk.locator(".gw-folded-time")
+    desk.locator('[data-clock="run"]').click()
+    expect(time).to_be_hidden()
+    desk.locator(".gw-desk > summary").click()
+    expect(time).to_contain_text("09:5")
+    expect(desk.locator(".gw-desk > summary small")).to_be_hidden()
+
+
+def test_the_horn_sounds_however_late_it_is(desk: Page) -> None:
+    desk.locator('[data-clock="run"]').click()
+    desk.evaluate(LISTEN)
+    desk.evaluate("() => { const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000; }")
+    expect(desk.locator(".gw-clock.is-over")).to_be_visible()
+    expect(desk.locator("html")).to_have_attribute("data-heard", "true")
+
+
+def test_a_result_is_entered_and_corrected(desk: Page) -> None:
+    expect(desk.locator('[data-action="correct"]')).to_have_count(0)
+    desk.locator('[data-move="declare side:west"]').click()
+    expect(desk.locator('[data-action="undo"]')).to_be_visible()
+    expect(desk.locator('[data-action="correct"]')).to_have_count(0)
+    desk.locator(".amount input[type=number]").fill("17")
+    desk.locator(".amount button").click()
+    desk.locator('[data-move="enough"]').click()
+    expect(desk.locator(".gw-desk .gw-results tbody tr")).to_have_count(1)
+    expect(desk.locator(".gw-desk .gw-results tbody td.is-west")).to_have_text("West")
+    desk.locator('[data-action="correct"]').click()
+    desk.locator('[data-move="declare side:east"]').click()
+    desk.locator('[data-move="enough"]').click()
+    expect(desk.locator(".gw-desk .gw-results tbody td.is-east").first).to_have_text("East")
+
+
+def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served) -> None:
+    page = visit()
+    page.wait_for_selector(".game-card")
+    seats = {"west": {"kind": "open"}, "east": {"kind": "open"}, "marshal": {"kind": "me"}}
+    form = {"game": GAME, "seats": seats, "options": {"fights": "marshal"}}
+    answer = page.request.post(f"{served.address}/api/tables", data=form, headers={"Origin": served.address})
+    page.goto(f"{served.address}/table/{answer.json()['id']}")
+    page.locator(".gw-places button").first.click()
+    page.wait_for_selector("dialog[open] svg.qr")
+    expect(page.locator("dialog[open] h2")).to_have_text("West")
+    link = read_qr(page.evaluate(MODULES))
+    assert link == page.locator("dialog[open] .link-row input").input_value()
+    phone = visit(link.removeprefix(served.address), viewport={"width": 390, "height": 844}, has_touch=True)
+    phone.locator(".join .primary").click()
+    expect(phone.locator(".gw-hand.is-west")).to_be_visible()
+
+
+def test_the_chronicle_keeps_what_the_generals_hold_until_it_is_opened(desk: Page) -> None:
+    chronicle = desk.locator(".chronicle")
+    earlier = chronicle.locator("> button")
+    if earlier.count():
+        earlier.click()
+    drawn = chronicle.locator("li", has_text="draws a first tile")
+    hidden = chronicle.locator("li", has_text="draws a terrain and hides it")
+    expect(hidden).to_have_count(2)
+    expect(drawn).to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(0)
+    expect(drawn).not_to_have_count(0)
+    desk.locator(".gw-desk-hands > summary").click()
+    expect(hidden).to_have_count(2)
+
+
+@pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])
+def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
+    desk.evaluate("() => { window.print = () => { window.printed = true; }; }")
+    desk.locator(f'[data-print="{paper}"]').click()
+    assert desk.evaluate("window.printed")
+    desk.emulate_media(media="print")
+    expect(desk.locator(f".gw-paper.is-{paper}")).to_be_visible()
+    assert desk.locator(".gw-paper:visible").count() == 1
+    for other in (".bar", ".side", ".prompt", ".gw-desk"):
+        expect(desk.locator(other).first).to_be_hidden()
+
+
+def reports_on_structures(match: Match) -> bool:
+    """Is the marshal asked who has won a village?"""
+    is_reported = is_asked("marshal", "report-winner")(match)
+    return is_reported and match.prompt("marshal").args["objective"] == "objective:hold_most"
+
+
+def test_the_sheet_has_a_line_for_what_is_asked_afterwards(visit: Visit, served: Served) -> None:
+    page = visit()
+    sit_down(page, served.address, match_until(reports_on_structures, 5, "marshal"), "marshal")
+    page.locator('[data-move="declare side:west"]').click()
+    asked = page.locator(".prompt-text")
+    expect(asked).to_have_text("How many structures did West hold at the horn?")
+    assert asked.inner_text() in page.locator(".gw-paper.is-sheet .gw-blanks dt").all_text_contents()
+
+
+def test_the_desk_keeps_nobody_out(desk: Page) -> None:
+    assert serious(desk) == []

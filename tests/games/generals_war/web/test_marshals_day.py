@@ -1,0 +1,179 @@
+"""The marshal's day, whole: two phones join by QR code, build, nine results, one corrected, a power cut, the record."""
+
+import random
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import gonfalon
+from gonfalon.server import serving
+from tests.games.generals_war.web.test_board import GAME
+from tests.games.generals_war.web.test_marshal import MODULES
+from tests.paths import GAMES
+from tests.web.fixtures import Console, Served, Visit
+from tests.web.playing import choose, version_of
+from tests.web.reading_qr import read_qr
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True}
+ASKED = ".prompt.asks:not([data-busy])"
+CORRECTED, CUT, ALL = 3, 5, 9
+ENOUGH = '[data-move="pass"]'
+MOST_IDLE = 300
+SELDOM = 0.15
+"""How often a General buys or lays something where he may also pass: the day is long enough."""
+
+ARMY = GAMES / "generals_war" / "web" / "roster.en.csv"
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Iterator[Served]:
+    """A server for the local network, whose plug may be pulled."""
+    server = Served(tmp_path, "--lan")
+    yield server
+    server.stop()
+
+
+class Day:
+    """The marshal at his computer, two Generals with their phones, and no way into the world."""
+
+    def __init__(self, visit: Visit, house: Served) -> None:
+        self.house = house
+        self.chance = random.Random(1)
+        self.asked: set[str] = set()
+        """Every host that any page has asked for anything."""
+        self._visit = visit
+        self.marshal = self.open(house.address)
+        self.phones: list[Page] = []
+
+    def open(self, address: str, **shape: object) -> Page:
+        """Another browser."""
+        page = self._visit("", base=address, **shape)
+        page.on("request", lambda request: self.asked.add(urlsplit(request.url).netloc))
+        page.on("websocket", lambda socket: self.asked.add(urlsplit(socket.url).netloc))
+        page.reload()
+        return page
+
+    def begin(self) -> None:
+        """Two clicks open the table; the East brings its own army."""
+        self.marshal.locator(f'[data-game="{GAME}"] [data-preset="event"]').click()
+        self.marshal.locator('[data-roster="east"] input').set_input_files(ARMY)
+        self.marshal.locator(".open-form .primary.big").click()
+
+    def join(self, army: str) -> None:
+        """A General reads the code on the marshal's screen with his phone."""
+        self.marshal.wait_for_selector("dialog[open] svg.qr")
+        link = read_qr(self.marshal.evaluate(MODULES))
+        self.marshal.keyboard.press("Escape")
+        assert urlsplit(link).hostname in serving.own_addresses()
+        phone = self.open(link, **PHONE)
+        phone.locator(".join .primary").click()
+        expect(phone.locator(f".gw-hand.is-{army}")).to_be_visible()
+        self.phones.append(phone)
+
+    def until(self, done: Callable[[], bool]) -> None:
+        """Whichever General is asked chooses what glows, or passes."""
+        idle = 0
+        while not done():
+            phone = next((phone for phone in self.phones if phone.locator(ASKED).count()), None)
+            idle = 0 if phone else idle + 1
+            assert idle < MOST_IDLE, "nobody is asked for anything"
+            if phone is None:
+                self.marshal.wait_for_timeout(50)
+            elif phone.locator(ENOUGH).count() and self.chance.random() > SELDOM:
+                before = version_of(phone)
+                phone.locator(ENOUGH).click()
+                expect(phone.locator(".table")).not_to_have_attribute("data-version", str(before))
+            else:
+                choose(phone, self.chance)
+
+    def is_to_report(self) -> bool:
+        """Is the marshal asked who has won, or the war over?"""
+        reports = self.marshal.locator(f'{ASKED} [data-move^="declare"]').count() > 0
+        return reports or self.marshal.locator(".ending").count() > 0
+
+    def print_sheet(self) -> None:
+        """The sheet of the scenario ahead, as the printer gets it."""
+        self.marshal.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
+        self.marshal.locator('button[data-print="sheet"]').click()
+        assert self.marshal.evaluate("window.printed") >= 1
+        title = self.marshal.locator(".gw-paper.is-sheet h1").text_content()
+        assert title == self.marshal.locator(".gw-desk-sheet h3").text_content()
+
+    def report(self, winner: str) -> int:
+        """Enter a result, and nothing but the winner; how many there are then."""
+        results = self.marshal.locator(".gw-desk .gw-results tbody tr")
+        before = results.count()
+        self.marshal.locator(f'[data-move="declare side:{winner}"]').click()
+        self.marshal.locator('[data-move="enough"]').click()
+        expect(results).to_have_count(before + 1)
+        return before + 1
+
+    def cut_the_power(self) -> None:
+        """The server dies and comes back, and every page with it."""
+        before = version_of(self.marshal)
+        self.expect_all_at(before)
+        self.house.kill()
+        for page in (self.marshal, *self.phones):
+            expect(page.locator(".notice.lost")).to_be_visible()
+        self.house.start()
+        for page in (self.marshal, *self.phones):
+            expect(page.locator(".notice.lost")).to_have_count(0, timeout=20_000)
+        self.expect_all_at(before)
+
+    def expect_all_at(self, version: int) -> None:
+        """Every page shows what the marshal's does, sooner or later."""
+        for page in (self.marshal, *self.phones):
+            expect(page.locator(".table")).to_have_attribute("data-version", str(version))
+
+
+@pytest.mark.timeout(400)
+def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_path: Path) -> None:
+    day = Day(visit, house)
+    marshal = day.marshal
+    day.begin()
+    for army in ("west", "east"):
+        day.join(army)
+    marshal.locator('[data-clock="run"]').click()
+    day.until(day.is_to_report)
+    done = 0
+    while marshal.locator(".ending").count() == 0:
+        day.print_sheet()
+        done = day.report("nobody" if done % 2 else "west" if done < 4 else "east")
+        if done == CORRECTED:
+            marshal.locator('[data-action="correct"]').click()
+            marshal.locator('[data-move="declare side:nobody"]').wait_for()
+            done = day.report("nobody")
+        if done == CUT:
+            console.forgiven.add("ERR_CONNECTION_REFUSED")
+            day.cut_the_power()
+            marshal.reload()
+            expect(marshal.locator(".gw-clock.is-running, .gw-clock.is-over")).to_be_visible()
+            expect(marshal.locator(".gw-desk .gw-results tbody tr")).to_have_count(CUT)
+        day.until(day.is_to_report)
+    assert done == ALL
+    expect(marshal.locator(".ending h2")).not_to_have_text(re.compile("Defeat|Victory"))
+    with marshal.expect_download() as download:
+        marshal.locator('.ending a[href$="/record"]').click()
+    kept = tmp_path / "war.json"
+    download.value.save_as(kept)
+    check_record(kept.read_text("utf-8"))
+    assert day.asked == {f"{host}:{house.port}" for host in ("127.0.0.1", serving.own_addresses()[0])}
+
+
+def check_record(text: str) -> None:
+    """All that happened is in it, and its dice are proved."""
+    match = gonfalon.load(text)
+    view = match.view(None)
+    results, armies = view["results"], view["armies"]
+    assert isinstance(results, list)
+    assert isinstance(armies, dict)
+    assert len(results) == ALL
+    assert results[CORRECTED - 1]["winner"] is None
+    assert len(armies["west"]) == 30
+    assert len(armies["east"]) == len(ARMY.read_text("utf-8").splitlines()) - 1
+    assert any(event["type"] == "corrected" for event in match.events(None))
+    gonfalon.verify(text)

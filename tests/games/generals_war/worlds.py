@@ -1,0 +1,9 @@
+"""The kinds of table at which the conformance suite plays The Generals' War: scenario, seats, options, name, games."""
+
+WITH_MARSHAL = ("west", "east", "marshal")
+
+TABLES = [
+    ("war", ("west", "east"), (("fights", "quick"),), "quick", 40),
+    ("war", WITH_MARSHAL, (("fights", "model"), ("coins", "rich")), "watched", 10),
+    ("war", WITH_MARSHAL, (("fights", "marshal"),), "marshal", 40),
+]

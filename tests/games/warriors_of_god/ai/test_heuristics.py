@@ -1,0 +1,517 @@
+"""What the levels of Warriors of God know: moves that no experienced player would make are not made."""
+
+from typing import cast
+
+import pytest
+
+import gonfalon
+from gonfalon.ai.advice import advise, knowledge_of
+from gonfalon.ai.heuristics import Thought
+from gonfalon.ai.observation import Situation
+from gonfalon.ai.playing_on import play_on
+from gonfalon.ai.registry import LEVELS, agent
+from gonfalon.ai.search import Searcher
+from gonfalon.ai.search_luck import ImaginedLuck
+from gonfalon.games.warriors_of_god.ai import KNOWLEDGE
+from gonfalon.games.warriors_of_god.ai.battle_decisions import Quarrel
+from gonfalon.games.warriors_of_god.ai.battle_value import stake_of
+from gonfalon.games.warriors_of_god.ai.evaluation import leaders_by_side
+from gonfalon.games.warriors_of_god.ai.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
+from gonfalon.games.warriors_of_god.ai.heuristics import CAPTAIN, CAUTIOUS, CHOICES
+from gonfalon.games.warriors_of_god.ai.leader_value import lead_in_men_by_right, likely_to_live, price_of_captive
+from gonfalon.games.warriors_of_god.ai.piece_values import Almanac
+from gonfalon.games.warriors_of_god.ai.recruiting import will_be_led
+from gonfalon.games.warriors_of_god.ai.weights import PLAIN, SOUND
+from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.command import put_under
+from gonfalon.games.warriors_of_god.rules.leaders import move_leader, put_on_map
+from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.steps import STEPS
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
+from gonfalon.games.warriors_of_god.rules.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, FIRST_MERCENARY, INFANTRY
+from gonfalon.games.warriors_of_god.rules.verbs import (
+    AMOUNT,
+    CHOOSE,
+    COMMAND,
+    DEPLOY,
+    DONE,
+    FIELD_BATTLE,
+    LOSE,
+    MARCH,
+    PASS,
+    RAISE,
+    RECRUIT,
+    REST_INFANTRY,
+    RUN,
+    SIEGE,
+    STAND,
+    TO,
+    UNDER,
+)
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import pack, target_of
+from gonfalon.kernel.state import State
+from tests.ai.choices import Borrowed
+
+NAME = "warriors-of-god"
+GAME = gonfalon.game(NAME)
+SEEDS = range(4)
+
+every_level = pytest.mark.parametrize("level", LEVELS)
+thoughtful = pytest.mark.parametrize("level", LEVELS[2:])
+
+
+def empty_map(phase: int, turn: int = 4) -> WarState:
+    """Nobody on the map, nothing controlled."""
+    s = WarState(cast(WarState, GAME.new(GAME.prepare("hundred-years-war"))).tables)
+    s.turn = turn
+    s.phase = step_ids.PHASES.index(phase) + 1
+    s.control = [2] * s.tables.areas
+    s.push(phase)
+    return s
+
+
+def area(s: WarState, name: str) -> int:
+    """Its number."""
+    return s.tables.area_ids.index(name)
+
+
+def put(s: WarState, side: int, name: str, place: str, men: int = 0) -> int:
+    """A leader of a side with men in an area."""
+    leader = s.tables.leader_ids.index(name)
+    s.allegiance[leader] = side
+    put_on_map(s, leader, area(s, place))
+    put_under(s, leader, INFANTRY, men)
+    return leader
+
+
+def battle(place: str, controller: int, english: tuple[str, int], french: tuple[str, int]) -> WarState:
+    """A leader of each side with men, before the first round."""
+    s = empty_map(step_ids.BATTLES)
+    s.battle_area = area(s, place)
+    s.control[s.battle_area] = controller
+    s.commander = [put(s, ENGLISH, english[0], place, english[1]), put(s, FRENCH, french[0], place, french[1])]
+    s.aggressor[s.battle_area] = FRENCH
+    s.push(step_ids.ROUND)
+    return s
+
+
+def decisions(s: WarState, step: int, seat: int, level: str, *frame: int) -> set[int]:
+    """What a level chooses at a step, by several seeds."""
+    s.push(step, seat, *frame)
+    moves = STEPS[step].moves(s, seat)
+    return {agent(level, seed, NAME).decide(Situation(GAME, s, seat, moves)) for seed in SEEDS}
+
+
+@every_level
+def test_rb_7_2_the_gates_are_shut_where_the_castle_is_the_better_chance(level: str) -> None:
+    """Five sixths behind the walls, a toss-up before them, and a capital at stake."""
+    s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
+    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {pack(SIEGE)}
+
+
+@every_level
+def test_rb_7_2_nobody_hides_from_an_enemy_whom_he_will_beat(level: str) -> None:
+    s = battle("picardy", ENGLISH, ("edward_the_black_prince", 9), ("arnoul_d_audrehem", 1))
+    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {pack(FIELD_BATTLE)}
+
+
+@every_level
+def test_rb_7_3g_a_king_runs_from_a_battle_that_is_lost(level: str) -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
+    assert decisions(s, step_ids.RUN_AWAY, FRENCH, level) == {pack(RUN)}
+
+
+@every_level
+def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
+    assert decisions(s, step_ids.RUN_AWAY, ENGLISH, level) == {pack(STAND)}
+
+
+@pytest.mark.parametrize(("men", "hits", "knight_first"), [(1, 2, True), (3, 2, False), (2, 3, True), (1, 3, False)])
+def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_first: bool) -> None:
+    s = battle("normandy", 2, ("edward_iii", men), ("philippe_vi", 5))
+    put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
+    put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
+    s.hits[ENGLISH] = hits
+    s.push(step_ids.LOSSES, ENGLISH)
+    moves = STEPS[step_ids.LOSSES].moves(s, ENGLISH)
+    expected = pack(LOSE, ENGLISH_KNIGHT if knight_first else INFANTRY)
+    assert CAPTAIN.reply(s, ENGLISH, moves) == expected
+    assert KNOWLEDGE.reply(s, ENGLISH, moves) == pack(LOSE, INFANTRY)
+
+
+def quarrel_of(s: WarState) -> Quarrel:
+    """The battle as the French see it."""
+    return Quarrel(s, CAPTAIN.almanac.at(s), FRENCH)
+
+
+def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
+    alone = quarrel_of(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)))
+    with_men = quarrel_of(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)))
+    assert with_men.in_flight() < alone.in_flight() - 0.3
+
+
+def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
+    """Three French leaders, one way out over a clear border; when all of France is open all come away."""
+    s = battle("normandy", 2, ("lionel_of_antwerp", 0), ("philippe_vi", 3))
+    put(s, FRENCH, "jean_ii", "normandy", 3)
+    put(s, FRENCH, "arnoul_d_audrehem", "normandy")
+    open_country = quarrel_of(s).in_flight()
+    for name in s.tables.area_ids:
+        if name != "anjou":
+            s.control[area(s, name)] = ENGLISH if name != "normandy" else 2
+    assert quarrel_of(s).in_flight() < open_country
+
+
+@every_level
+def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
+    s = empty_map(step_ids.RAISING)
+    s.control[area(s, "england")] = ENGLISH
+    put(s, ENGLISH, "edward_the_black_prince", "england")
+    england = area(s, "england")
+    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, england, 3) == {pack(RAISE, ENGLISH_LONGBOW)}
+
+
+def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
+    s = empty_map(step_ids.RAISING)
+    england = area(s, "england")
+    s.control[england] = ENGLISH
+    put(s, ENGLISH, "lionel_of_antwerp", "england")
+    due = [leader for leader in s.tables.arrivals[s.turn] if s.tables.side[leader] == ENGLISH]
+    for leader in due:
+        s.place[leader] = -2
+    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    put(s, ENGLISH, "edward_iii", "england", 9)
+    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    put(s, ENGLISH, "edward_the_black_prince", "england", 3)
+    assert will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+
+
+@every_level
+def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
+    s = empty_map(step_ids.RAISING)
+    aquitaine = area(s, "aquitaine")
+    s.control[aquitaine] = ENGLISH
+    put(s, ENGLISH, "edward_the_black_prince", "aquitaine")
+    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {pack(REST_INFANTRY)}
+
+
+def two_areas(men_of_knolles: int) -> WarState:
+    """Robert Knolles in Normandy, the Black Prince in England with room, and three loose men in Normandy."""
+    s = empty_map(step_ids.DEPLOYMENT)
+    for name in ("england", "normandy"):
+        s.control[area(s, name)] = ENGLISH
+    put(s, ENGLISH, "robert_knolles", "normandy", men_of_knolles)
+    put(s, ENGLISH, "edward_the_black_prince", "england", 4)
+    s.loose[area(s, "normandy")] = 3 * s.tables.unit[INFANTRY]
+    return s
+
+
+@every_level
+def test_rb_10_men_with_a_leader_who_has_room_stay(level: str) -> None:
+    assert decisions(two_areas(0), step_ids.DEPLOY, ENGLISH, level) == {pack(DONE)}
+
+
+@every_level
+def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None:
+    s = two_areas(3)
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+
+
+def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
+    s = two_areas(3)
+    s.push(step_ids.DEPLOY, ENGLISH)
+    moves = [pack(DEPLOY, area(s, "normandy")), pack(RECRUIT, FIRST_MERCENARY), pack(DONE)]
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[:-1]
+    s.loose[area(s, "normandy")] = 0
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[1:]
+
+
+@every_level
+def test_rb_12_men_beside_a_leader_whom_age_will_take_are_sent_to_another(level: str) -> None:
+    """Chandos has room for three, and dies on a four or less."""
+    s = two_areas(0)
+    move_leader(s, s.tables.leader_ids.index("robert_knolles"), area(s, "scotland"))
+    put(s, ENGLISH, "john_chandos", "normandy")
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+
+
+def test_rb_12_after_the_deaths_of_a_turn_whoever_lives_will_lead() -> None:
+    s = empty_map(step_ids.DEATHS, 6)
+    old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
+    assert likely_to_live(s, [old, young]) == [young]
+    s.phase += 1
+    assert likely_to_live(s, [old, young]) == [old, young]
+
+
+def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
+    s = empty_map(step_ids.DEPLOYMENT, 6)
+    old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
+    s.push(step_ids.RECRUIT_UNDER, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old), pack(UNDER, young)]) == [pack(UNDER, young)]
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old)]) == [pack(UNDER, old)]
+
+
+@every_level
+def test_rb_10_1_as_many_are_sent_as_are_of_use_there(level: str) -> None:
+    """Knolles has room for one, the Prince for five."""
+    s = two_areas(2)
+    normandy, england = area(s, "normandy"), area(s, "england")
+    assert decisions(s, step_ids.SEND_AMOUNT, ENGLISH, level, normandy, england, INFANTRY) == {pack(AMOUNT, 2)}
+
+
+@every_level
+def test_rb_10_nobody_is_sent_to_and_fro_for_nothing(level: str) -> None:
+    s = two_areas(3)
+    put_under(s, s.tables.leader_ids.index("edward_the_black_prince"), INFANTRY, 5)
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DONE)}
+
+
+def kings() -> WarState:
+    """Philippe VI in his capital, Edward III across the Channel with more men, both with impulses left."""
+    s = empty_map(step_ids.IMPULSES)
+    s.control[area(s, "england")], s.control[area(s, "ile_de_france")] = ENGLISH, FRENCH
+    s.king = [
+        put(s, ENGLISH, "edward_iii", "england", 9),
+        put(s, FRENCH, "philippe_vi", "ile_de_france", 3),
+    ]
+    s.impulses, s.initiative = [2, 3], FRENCH
+    return s
+
+
+@every_level
+def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -> None:
+    s = kings()
+    s.group = [s.king[FRENCH]]
+    chosen = decisions(s, step_ids.MARCH_GROUP, FRENCH, level, area(s, "ile_de_france"))
+    assert not {target_of(move) for move in chosen} & {area(s, name) for name in ("normandy", "picardy", "england")}
+
+
+@every_level
+def test_rb_7_1_of_equal_rank_the_better_one_commands(level: str) -> None:
+    s = battle("normandy", 2, ("lionel_of_antwerp", 3), ("philippe_vi", 3))
+    knolles = put(s, ENGLISH, "robert_knolles", "normandy")
+    put(s, ENGLISH, "thomas_beauchamp", "normandy", 3)
+    assert decisions(s, step_ids.COMMANDER, ENGLISH, level) == {pack(COMMAND, knolles)}
+
+
+@pytest.mark.parametrize("step", [step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING])
+def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
+    s = kings()
+    s.push(step, FRENCH)
+    moves = [pack(CHOOSE, king) for king in s.king]
+    assert CAPTAIN.obvious(s, moves) == moves
+
+
+def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
+    s = kings()
+    march = pack(MARCH, s.king[FRENCH])
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    s.push(step_ids.IMPULSE, FRENCH)
+    moves = STEPS[step_ids.IMPULSE].moves(s, FRENCH)
+    assert march in moves
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "the English King is at home"
+    move_leader(s, s.king[ENGLISH], area(s, "scotland"))
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS), march]
+    s.control[area(s, "england")] = FRENCH
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "his own"
+    s.control[area(s, "brittany")] = ENGLISH
+    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "a small one"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> None:
+    """Even an enemy to whose mind nothing else comes sees it."""
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    move_leader(s, s.king[ENGLISH], area(s, "scotland"))
+    s.push(step_ids.IMPULSE, FRENCH)
+    play_on(GAME, CAPTAIN, s, ImaginedLuck(seed), Thought(samples=1, acts=1, tried=0))
+    assert s.place[s.king[FRENCH]] == area(s, "england")
+
+
+def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
+    s = kings()
+    s.push(step_ids.IMPULSE, FRENCH)
+    assert CAPTAIN.obvious(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [pack(PASS)]
+    s.group = [s.king[FRENCH]]
+    s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
+    moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
+    assert CAPTAIN.obvious(s, moves) == moves
+
+
+def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
+    s = kings()
+
+    def risk() -> float:
+        return exposed(s, CAPTAIN.almanac.at(s), leaders_by_side(s), FRENCH)
+
+    assert risk() == 0
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    in_the_open = risk()
+    assert in_the_open > 1
+    assert feared(s, FRENCH) == 1
+    s.impulses = [0, 1]
+    assert feared(s, FRENCH) == NEXT_TURN, "the enemy marches no more"
+    s.control[area(s, "normandy")] = FRENCH
+    assert risk() < in_the_open
+
+
+def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
+    s = kings()
+    england, normandy = area(s, "england"), area(s, "normandy")
+    others = [put(s, ENGLISH, name, "england") for name in ("lionel_of_antwerp", "robert_knolles")]
+    group = marching_group(s, ENGLISH, england, normandy, [*others, s.king[ENGLISH]])
+    assert len(group) == 2
+    assert group[0] == s.king[ENGLISH]
+
+
+def test_whoever_stands_next_to_a_stronger_enemy_fears_the_next_turn_too_but_not_after_the_last() -> None:
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    worths = CAPTAIN.almanac.at(s)
+    now = lead_in_safety(s, worths, leaders_by_side(s))
+    s.phase, s.impulses = step_ids.PHASES.index(step_ids.BATTLES) + 1, [0, 0]
+    next_turn = lead_in_safety(s, worths, leaders_by_side(s))
+    assert now > 2 * next_turn > 0
+    s.turn = s.tables.turns
+    assert lead_in_safety(s, worths, leaders_by_side(s)) == 0
+
+
+def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
+    s = kings()
+    king = s.king[FRENCH]
+    stakes = []
+    for crowned in (king, -1):
+        s.king[FRENCH] = crowned
+        stakes.append(stake_of(s, CAPTAIN.almanac.at(s), [king]).in_field)
+    assert stakes[0] > stakes[1] + 0.3
+
+
+def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
+    s = empty_map(step_ids.PRISONERS)
+    t = s.tables
+    dying = max(range(t.leaders), key=lambda leader: (t.dies_on[s.turn][leader], t.stars[leader]))
+    lives = 1 - t.dies_on[s.turn][dying] / 6
+    stars, sound = t.stars[dying], Almanac(SOUND).at(s)
+    assert 0 < lives < 0.5
+    assert price_of_captive(s, Almanac(PLAIN).at(s), dying) == stars
+    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars)
+    s.phase += 1
+    s.push(step_ids.DEATHS)
+    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars), "his age is still to be asked"
+    s.pop()
+    assert price_of_captive(s, sound, dying) == stars, "he has outlived it"
+
+
+def contested() -> WarState:
+    """Robert Knolles and Philippe VI with room for more, both beside the same three loose men."""
+    s = empty_map(step_ids.ASSIGNMENT)
+    put(s, ENGLISH, "robert_knolles", "normandy")
+    put(s, FRENCH, "philippe_vi", "normandy")
+    s.loose[area(s, "normandy")] = 3 * s.tables.unit[INFANTRY]
+    return s
+
+
+@pytest.mark.parametrize("initiative", [ENGLISH, FRENCH])
+def test_rb_14_loose_men_are_his_who_may_take_them_first(initiative: int) -> None:
+    s = contested()
+    s.initiative = initiative
+    lead = lead_in_men_by_right(s, CAPTAIN.almanac.at(s), leaders_by_side(s))
+    assert (lead > 0) == (initiative == FRENCH)
+
+
+def test_rb_14_men_whom_nobody_leads_are_worth_nothing_once_men_are_assigned() -> None:
+    s = empty_map(step_ids.PLACEMENT)
+    normandy = area(s, "normandy")
+    s.control[normandy] = ENGLISH
+    s.loose[normandy] = 3 * s.tables.unit[INFANTRY]
+    worths = CAPTAIN.almanac.at(s)
+    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) > 0
+    s.phase += 1
+    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) == 0
+
+
+def test_rb_14_nobody_sends_men_home_whom_he_could_lead() -> None:
+    s = contested()
+    s.push(step_ids.ASSIGN, ENGLISH)
+    moves = STEPS[step_ids.ASSIGN].moves(s, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == [move for move in moves if move != pack(DONE)]
+    put_under(s, s.tables.leader_ids.index("robert_knolles"), INFANTRY, 3)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(DONE)]) == [pack(DONE)]
+    assert pack(DONE) in CAPTAIN.candidates(s, ENGLISH, moves), "he has no room for more"
+
+
+def test_a_cautious_leader_marches_to_no_battle() -> None:
+    s = kings()
+    move_leader(s, s.king[ENGLISH], area(s, "normandy"))
+    s.group = [s.king[FRENCH]]
+    s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
+    moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
+    to_battle = pack(TO, area(s, "normandy"))
+    assert to_battle in moves
+    assert to_battle in CAPTAIN.candidates(s, FRENCH, moves)
+    assert to_battle not in CAUTIOUS.candidates(s, FRENCH, moves)
+    assert CAUTIOUS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only way"
+
+
+def test_a_king_who_runs_risks_as_much_as_one_who_stands() -> None:
+    s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 0))
+    flights = []
+    for crowned in (s.commander[FRENCH], -1):
+        s.king[FRENCH] = crowned
+        flights.append(quarrel_of(s).in_flight())
+    assert flights[0] < flights[1] - 0.1
+
+
+class Indifferent(Borrowed):
+    """Finds a march a little better than none."""
+
+    gain = 0.0
+
+    def evaluate(self, game: Game, s: State, seat: int) -> float:
+        """By where the King is."""
+        war = cast(WarState, s)
+        return 0.0 if war.place[war.king[FRENCH]] == area(war, "ile_de_france") else self.gain
+
+
+@pytest.mark.parametrize("kept", [0, 4, 8])
+@pytest.mark.parametrize(("gain", "stays"), [(0.0, True), (CAPTAIN.trouble, True), (2 * CAPTAIN.trouble, False)])
+def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int) -> None:
+    """However many marches are as good: to stay is never forgotten over them."""
+    s = kings()
+    put(s, FRENCH, "louis_de_dampierre", "ile_de_france")
+    s.push(step_ids.IMPULSE, FRENCH)
+    knowledge = Indifferent(CAPTAIN)
+    knowledge.gain = gain
+    situation = Situation(GAME, s, FRENCH, STEPS[step_ids.IMPULSE].moves(s, FRENCH))
+    thought = Thought(samples=1, kept=kept, rollouts=2 * kept)
+    assert (Searcher(1, knowledge, thought).decide(situation) == pack(PASS)) == stays
+
+
+def test_the_parts_add_up_to_the_whole() -> None:
+    s = kings()
+    move_leader(s, s.king[FRENCH], area(s, "normandy"))
+    for seat in (ENGLISH, FRENCH):
+        assert sum(CAPTAIN.parts(GAME, s, seat).values()) == pytest.approx(CAPTAIN.evaluate(GAME, s, seat))
+    assert CAPTAIN.evaluate(GAME, s, FRENCH) < KNOWLEDGE.evaluate(GAME, s, FRENCH)
+
+
+def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
+    """Advice compares the best move with another one."""
+    s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
+    s.push(step_ids.SIEGE_OFFER, ENGLISH)
+    assert CAPTAIN.candidates(s, ENGLISH, [pack(FIELD_BATTLE)]) == [pack(FIELD_BATTLE)]
+    moves = STEPS[step_ids.SIEGE_OFFER].moves(s, ENGLISH)
+    advice = advise(agent("level3", 1, NAME), Situation(GAME, s, ENGLISH, moves), 1)
+    assert (advice.move, advice.other) == (pack(SIEGE), pack(FIELD_BATTLE))
+
+
+def test_the_yardstick_knows_nothing_of_this() -> None:
+    assert knowledge_of(agent("greedy", 1, NAME), NAME) is KNOWLEDGE
+    s = two_areas(0)
+    s.push(step_ids.DEPLOY, ENGLISH)
+    moves = STEPS[step_ids.DEPLOY].moves(s, ENGLISH)
+    assert KNOWLEDGE.candidates(s, ENGLISH, moves) == moves != CAPTAIN.candidates(s, ENGLISH, moves)
+    assert step_ids.DEPLOY in CHOICES

@@ -1,0 +1,508 @@
+"""Data packs of Ye Gods!: the built-in one says what the rules say, and a faulty one is refused by row and field."""
+
+import json
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from gonfalon.games.ye_gods.data import pack
+from gonfalon.games.ye_gods.data.checks import RANGES
+from gonfalon.kernel.data_packs.checks import neighbours_of, reachable
+from gonfalon.kernel.errors import BadData
+from gonfalon.messages.catalogue import key_of, read_language
+from tests.games.spoiling import FILE, Change, Data, Spoiler, row
+
+SPOILER = Spoiler(pack.PACKS)
+data, changed, refused, refusal, place = (
+    SPOILER.data,
+    SPOILER.changed,
+    SPOILER.refused,
+    SPOILER.refusal,
+    SPOILER.place,
+)
+
+BUILT = pack.builtin()
+PROVINCES = [province.id for province in BUILT.province]
+NUMBER = {row.id: row.value for row in BUILT.constant}
+
+
+def put(kind: str, row_id: str, field: str, value: object) -> Change:
+    """A change of one field of a row with an id."""
+    return lambda rows: row(rows, kind, row_id).__setitem__(field, value)
+
+
+def put_at(kind: str, number: int, field: str, value: object) -> Change:
+    """A change of one field of a row that has no id."""
+    return lambda rows: rows[kind][number - 1].__setitem__(field, value)
+
+
+def set_number(name: str, value: int) -> Change:
+    """A change of one of the numbers of the rules."""
+    return put("constant", name, "value", value)
+
+
+def take(kind: str, number: int) -> Change:
+    """A change that leaves a row out."""
+    return lambda rows: rows[kind].pop(number - 1)
+
+
+def add(kind: str, /, **fields: object) -> Change:
+    """A change that adds a row."""
+    return lambda rows: rows[kind].append({**fields, "source": "printed"})
+
+
+def both(*changes: Change) -> Change:
+    """Several changes."""
+    return lambda rows: [change(rows) for change in changes]
+
+
+def keep_borders(is_kept: Callable[[Data], bool]) -> Change:
+    """A change that leaves out some borders."""
+    return lambda rows: rows.update(border=[border for border in rows["border"] if is_kept(border)])
+
+
+def border_number(a: str, b: str) -> int:
+    pairs = [{border.a, border.b} for border in BUILT.border]
+    return pairs.index({a, b}) + 1
+
+
+def card_number(kind: str, value: int = 0) -> int:
+    return [f"{card.type} {card.value}" for card in BUILT.card].index(f"{kind} {value}") + 1
+
+
+def test_n2_seven_provinces_are_named_by_the_rules_and_eight_are_ours() -> None:
+    named = {province.id for province in BUILT.province if province.source == "rules"}
+    assert named == {"italia", "graecia", "germania", "scandinavia", "gallia", "gallia_aquitania", "judaea"}
+    assert set(PROVINCES) - named == {
+        "britannia",
+        "hispania",
+        "sarmatia",
+        "illyricum",
+        "dacia",
+        "asia_minor",
+        "aegyptus",
+        "africa",
+    }
+    assert len(PROVINCES) == 15
+
+
+def test_gods_begin_in_the_provinces_that_the_rules_name() -> None:
+    assert [(god.id, god.start) for god in BUILT.god] == [
+        ("jupiter", ("italia", "graecia")),
+        ("lugh", ("gallia", "gallia_aquitania")),
+        ("odin", ("germania", "scandinavia")),
+        ("yahweh", ("judaea",)),
+    ]
+    assert [god.colour for god in BUILT.god] == ["red", "green", "brown", "orange"]
+
+
+def test_n1_other_spellings_of_the_gods_are_aliases() -> None:
+    assert {god.id: god.aliases for god in BUILT.god if god.aliases} == {
+        "lugh": ("Lughus", "Lugus"),
+        "yahweh": ("Jehovah",),
+    }
+
+
+def test_n3_n4_n6_borders_are_twenty_on_land_four_crossings_and_the_edges_of_two_deserts() -> None:
+    assert Counter(border.type for border in BUILT.border) == {"land": 20, "crossing": 4, "desert": 4}
+    assert {frozenset((border.a, border.b)) for border in BUILT.border if border.type == "crossing"} == {
+        frozenset(("britannia", "gallia")),
+        frozenset(("britannia", "scandinavia")),
+        frozenset(("hispania", "africa")),
+        frozenset(("italia", "africa")),
+    }
+    assert {(border.a, border.b) for border in BUILT.border if border.type == "desert"} == {
+        ("deserta_libyca", "africa"),
+        ("deserta_libyca", "aegyptus"),
+        ("arabia_deserta", "aegyptus"),
+        ("arabia_deserta", "judaea"),
+    }
+
+
+def test_n3_every_province_has_two_to_five_neighbours_and_none_is_further_than_four() -> None:
+    neighbours = neighbours_of(PROVINCES, BUILT.border)
+    assert {len(neighbours[province]) for province in PROVINCES} == {2, 3, 4, 5}
+    assert reachable(neighbours, PROVINCES[:1]) == set(PROVINCES)
+    assert max(distance(neighbours, province) for province in PROVINCES) == 4
+
+
+def distance(neighbours: dict[str, set[str]], start: str) -> int:
+    """Steps from a province to the one that is furthest from it."""
+    reached, steps = {start}, 0
+    while len(reached) < len(neighbours):
+        reached |= {each for province in reached for each in neighbours[province]}
+        steps += 1
+    return steps
+
+
+def test_the_deck_has_ninety_cards() -> None:
+    counts: Counter[str] = Counter()
+    for card in BUILT.card:
+        counts[card.type] += card.count
+    assert counts == {
+        "act_of_god": 12,
+        "conversion": 14,
+        "temple": 12,
+        "saint": 10,
+        "martyr": 6,
+        "heretic": 5,
+        "donative": 9,
+        "pillage": 6,
+        "miracle": 9,
+        "schism": 1,
+        "impiety": 6,
+    }
+    assert sum(counts.values()) == 90
+
+
+def test_q2_thirty_eight_cards_can_be_held() -> None:
+    assert sum(card.count for card in BUILT.card if card.play == "hold") == 38
+
+
+def test_numbers_are_those_of_the_rules() -> None:
+    assert NUMBER == {
+        "worshippers": 400,
+        "donatives": 60,
+        "priests": 10,
+        "saints": 5,
+        "saints_in_play": 4,
+        "heretics": 5,
+        "start_worshippers": 1,
+        "start_priests": 1,
+        "start_donatives": 0,
+        "priest_cost": 5,
+        "card_cost": 5,
+        "donatives_per_province": 1,
+        "priest_brings": 1,
+        "saint_brings": 2,
+        "vision_turns": 5,
+        "vision_worshippers": 20,
+        "visions": 1,
+        "act_of_god_kills": 3,
+        "heretic_takes": 2,
+        "martyr_priest_brings": 2,
+        "martyr_saint_brings": 4,
+        "winning_provinces": 10,
+        "source_least": 2,
+        "target_least": 1,
+        "priests_per_province": 1,
+    }
+
+
+def test_what_is_from_the_rules_says_where_it_stands() -> None:
+    tables = (BUILT.constant, BUILT.god, BUILT.province, BUILT.desert, BUILT.border, BUILT.card)
+    assert {item.source for table in tables for item in table} == {"rules", "reconstructed"}
+    assert [item for table in tables for item in table if (item.source == "rules") != bool(item.page)] == []
+
+
+def test_pack_survives_a_record() -> None:
+    carried = json.loads(json.dumps(pack.to_dict(BUILT)))
+    assert pack.from_dict(carried, "record") == BUILT
+
+
+def test_exported_text_is_the_same_pack() -> None:
+    exported = pack.builtin_text()
+    assert exported.startswith("# Data pack of Ye Gods!")
+    assert pack.digest(pack.parse(exported, FILE)) == pack.digest(BUILT)
+    assert pack.parse_bytes(exported.replace("\n", "\r\n").encode("utf-8-sig"), FILE) == BUILT
+
+
+def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
+    rows = data()
+    for card in rows["card"]:
+        card.setdefault("value", 0)
+    reordered = {key: rows[key] for key in reversed(rows)}
+    reordered["god"] = [dict(reversed(god.items())) for god in rows["god"]]
+    assert pack.digest(pack.from_dict(reordered, FILE)) == pack.digest(BUILT)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        set_number("card_cost", 6),
+        put("god", "yahweh", "start", ["judaea", "aegyptus"]),
+        both(put_at("border", 1, "type", "crossing"), put_at("border", 1, "name", "Pyrenaei")),
+        both(put_at("card", card_number("saint"), "count", 9), put_at("card", card_number("martyr"), "count", 7)),
+        lambda rows: rows["province"].reverse(),
+    ],
+)
+def test_digest_tells_changed_packs_apart(change: Change) -> None:
+    assert pack.digest(pack.from_dict(changed(change), FILE)) != pack.digest(BUILT)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        both(keep_borders(lambda border: border["type"] != "desert"), lambda rows: rows.pop("desert")),
+        lambda rows: rows["border"][border_number("arabia_deserta", "judaea") - 1].update(
+            a="judaea", b="arabia_deserta"
+        ),
+        both(put_at("card", card_number("saint"), "count", 0), put_at("card", card_number("martyr"), "count", 16)),
+        both(set_number("start_worshippers", 20), set_number("worshippers", 140)),
+        set_number("start_donatives", 15),
+        both(set_number("saints", 2), set_number("saints_in_play", 2)),
+    ],
+)
+def test_other_packs_that_the_rules_can_play_are_taken(change: Change) -> None:
+    pack.from_dict(changed(change), FILE)
+
+
+BOUNDS = [(name, bound) for name, bounds in RANGES.items() for bound in bounds]
+DEPENDENT = {
+    "start_worshippers": (set_number("worshippers", 2000),),
+    "start_donatives": (set_number("donatives", 500),),
+    "saints": (set_number("saints_in_play", 1),),
+}
+"""What must change with a number for its bounds to be sound."""
+
+
+@pytest.mark.parametrize(("name", "bound"), BOUNDS)
+def test_numbers_may_go_to_their_bounds(name: str, bound: int) -> None:
+    pack.from_dict(changed(both(*DEPENDENT.get(name, ()), set_number(name, bound))), FILE)
+
+
+@pytest.mark.parametrize("name", RANGES)
+@pytest.mark.parametrize("end", [0, 1])
+def test_numbers_may_go_no_further(name: str, end: int) -> None:
+    least, most = RANGES[name]
+    wrong = most + 1 if end else least - 1
+    expected = f"expected {least}, the" if least == most else f"expected a whole number from {least} to {most}, found"
+    if not 0 <= wrong <= 2000:
+        expected = "expected a whole number from 0 to 2000, found"
+    lines = refusal(both(*DEPENDENT.get(name, ()), set_number(name, wrong)))
+    assert lines[0].startswith(f'{FILE}: {place("constant", name)}: field "value": {expected}')
+    assert lines[0].endswith(f"found {wrong}")
+
+
+FIELD_FAULTS: list[tuple[Change, str]] = [
+    (put("god", "odin", "source", "rule"), 'god 3 (odin): field "source": expected rules, printed or reconstructed'),
+    (put("god", "odin", "start", []), 'god 3 (odin): field "start": expected a list of 1 to 15 ids of provinces'),
+    (put("god", "odin", "colour", ""), 'god 3 (odin): field "colour": expected a name of 1 to 60'),
+    (put("god", "odin", "aliases", "Wotan"), 'god 3 (odin): field "aliases": expected a list of short texts'),
+    (put("province", "gallia", "x", 1001), 'province 3 (gallia): field "x": expected a whole number from 0 to 1000'),
+    (put("province", "gallia", "groups", 1), 'province 3 (gallia): field "groups": expected a text'),
+    (put("desert", "arabia_deserta", "y", -1), 'desert 2 (arabia_deserta): field "y": expected a whole number'),
+    (put_at("border", 1, "type", "river"), 'border 1 (hispania-gallia_aquitania): field "type": expected land, cross'),
+    (put_at("card", 1, "type", "act_of_gods"), 'card 1 (act_of_gods): field "type": expected act_of_god, conversion'),
+    (put_at("card", 1, "play", "keep"), 'card 1 (act_of_god): field "play": expected hold or immediate, found "keep"'),
+    (put_at("card", 2, "value", 21), 'card 2 (conversion): field "value": expected a whole number from 1 to 20, or'),
+    (put_at("card", 1, "count", 91), 'card 1 (act_of_god): field "count": expected a whole number from 0 to 90'),
+]
+"""Rows that are wrong by themselves."""
+
+SHAPE_FAULTS: list[tuple[Change, str]] = [
+    (take("province", 1), "province: expected at least 15 rows [[province]], found 14"),
+    (add("province", id="thule", name="Thule", x=1, y=1), "province: expected at most 15 rows [[province]], found 16"),
+    (lambda rows: rows.pop("province"), "province: expected at least 15 rows [[province]], found 0"),
+    (lambda rows: rows["desert"].extend(rows["desert"] * 3), "desert: expected at most 6 rows [[desert]], found 8"),
+    (lambda rows: rows["god"].append(rows["god"][0]), "god: expected at most 4 rows [[god]], found 5"),
+    (lambda rows: rows.update(gods=[]), 'pack: unknown table "gods": did you mean "god"?'),
+]
+"""Tables that are wrong by themselves."""
+
+WHOLE_FAULTS: list[tuple[Change, str]] = [
+    # numbers
+    (take("constant", 1), 'constant: expected a row with the id "worshippers", found none'),
+    (lambda rows: rows.pop("constant"), 'constant: expected a row with the id "card_cost", found none'),
+    (
+        put("constant", "card_cost", "id", "card_price"),
+        f'constant 11 (card_price): field "id": expected one of {", ".join(RANGES)}, found "card_price": did you mean ',
+    ),
+    (
+        add("constant", id="priests", value=9),
+        'constant 26 (priests): field "id": expected an id of its own, already used by constant 3 (priests)',
+    ),
+    (
+        set_number("start_priests", 2),
+        'constant 8 (start_priests): field "value": expected 1, the rules allow no other number, found 2',
+    ),
+    (
+        set_number("winning_provinces", 7),
+        'constant 22 (winning_provinces): field "value": expected a whole number from 8 to 15, found 7',
+    ),
+    (
+        both(set_number("start_worshippers", 20), set_number("worshippers", 139)),
+        'constant 7 (start_worshippers): field "value": expected no more than the 139 of "worshippers", found 140 in ',
+    ),
+    (
+        set_number("start_donatives", 16),
+        'constant 9 (start_donatives): field "value": expected no more than the 60 of "donatives", found 64 in all',
+    ),
+    (
+        set_number("saints", 3),
+        'constant 5 (saints_in_play): field "value": expected no more than the 3 of "saints", found 4 in all',
+    ),
+    # gods
+    (
+        lambda rows: rows["god"].reverse(),
+        'god 1 (yahweh): field "id": expected "jupiter" in this place, found "yahweh"',
+    ),
+    (put("god", "odin", "id", "wotan"), 'god 3 (wotan): field "id": expected "odin" in this place, found "wotan"'),
+    (take("god", 4), 'god: expected a row with the id "yahweh", found none'),
+    (lambda rows: rows.pop("god"), 'god: expected a row with the id "jupiter", found none'),
+    (
+        put("god", "odin", "start", ["germany"]),
+        'god 3 (odin): field "start": expected the id of a province, found "germany": did you mean "germania"?',
+    ),
+    (
+        put("god", "odin", "start", ["arabia_deserta"]),
+        'god 3 (odin): field "start": expected the id of a province, found "arabia_deserta"',
+    ),
+    (
+        put("god", "odin", "start", ["gallia"]),
+        'god 3 (odin): field "start": expected each province once among all gods, found "gallia" in god 2 (lugh) alre',
+    ),
+    (
+        put("god", "odin", "start", ["germania", "germania"]),
+        'god 3 (odin): field "start": expected each province once among all gods, found "germania" in god 3 (odin)',
+    ),
+    # places
+    (
+        put("province", "gallia", "id", "italia"),
+        'province 5 (italia): field "id": expected an id of its own, already used by province 3 (italia)',
+    ),
+    (
+        put("desert", "arabia_deserta", "id", "judaea"),
+        'desert 2 (judaea): field "id": expected an id of its own, already used by province 13 (judaea)',
+    ),
+    # borders
+    (
+        put_at("border", 1, "b", "galia"),
+        'border 1 (hispania-galia): field "b": expected the id of a province, found "galia": did you mean "gallia"?',
+    ),
+    (
+        add("border", a="judaea", b="deserta_libyca", type="land"),
+        'border 29 (judaea-deserta_libyca): field "b": expected the id of a province, found "deserta_libyca"',
+    ),
+    (
+        add("border", a="deserta_libyca", b="judaea", type="crossing", name="Wadi"),
+        'border 29 (deserta_libyca-judaea): field "a": expected the id of a province, found "deserta_libyca"',
+    ),
+    (
+        add("border", a="deserta_libica", b="judaea", type="desert"),
+        (
+            'border 29 (deserta_libica-judaea): field "a": expected the id of a province or a desert, '
+            'found "deserta_libica": did you mean "deserta_libyca"?'
+        ),
+    ),
+    (
+        add("border", a="deserta_libyca", b="arabia_deserta", type="desert"),
+        (
+            'border 29 (deserta_libyca-arabia_deserta): field "type": expected a desert on one side and a province '
+            'on the other, found "deserta_libyca" and "arabia_deserta"'
+        ),
+    ),
+    (
+        add("border", a="africa", b="judaea", type="desert"),
+        'border 29 (africa-judaea): field "type": expected a desert on one side and a province on the other',
+    ),
+    (
+        add("border", a="africa", b="africa", type="land"),
+        'border 29 (africa-africa): field "b": expected another area than "africa", found the same',
+    ),
+    (
+        add("border", a="gallia_aquitania", b="hispania", type="land"),
+        "border 29 (gallia_aquitania-hispania): expected each pair of areas once, found it in border 1 already",
+    ),
+    (
+        add("border", a="gallia_aquitania", b="hispania", type="crossing", name="Pyrenees"),
+        'border 29 (gallia_aquitania-hispania): field "type": one-way or contradictory border',
+    ),
+    (
+        lambda rows: rows["border"][border_number("italia", "africa") - 1].pop("name"),
+        'border 23 (italia-africa): field "name": expected a name for a crossing, found none',
+    ),
+    # the map
+    (
+        keep_borders(lambda border: "britannia" not in (border["a"], border["b"])),
+        "province 1 (britannia): expected at least one border, found none",
+    ),
+    (
+        keep_borders(lambda border: border["type"] != "land"),
+        "border: expected a map in one piece, found no way from britannia to hispania, italia, africa",
+    ),
+    (
+        both(
+            keep_borders(lambda border: "judaea" not in (border["a"], border["b"])),
+            add("border", a="arabia_deserta", b="judaea", type="desert"),
+        ),
+        "province 13 (judaea): expected at least one border, found none",
+    ),
+    (
+        keep_borders(lambda border: border["a"] != "deserta_libyca"),
+        "desert 1 (deserta_libyca): expected at least one border, found none",
+    ),
+    # cards
+    (
+        put_at("card", 1, "play", "immediate"),
+        'card 1 (act_of_god): field "play": expected "hold" for act_of_god, found "immediate"',
+    ),
+    (
+        put_at("card", card_number("heretic"), "play", "hold"),
+        'card 12 (heretic): field "play": expected "immediate" for heretic, found "hold"',
+    ),
+    (
+        put_at("card", card_number("temple", 2), "value", 0),
+        'card 6 (temple): field "value": expected a whole number from 1 to 20 for temple, found none',
+    ),
+    (
+        put_at("card", card_number("saint"), "value", 2),
+        'card 10 (saint): field "value": expected none for saint, found 2',
+    ),
+    (
+        put_at("card", card_number("temple", 3), "value", 2),
+        'card 7 (temple): field "value": expected each value once for a type, found 2 in card 6 (temple) already',
+    ),
+    (
+        both(put_at("card", card_number("schism"), "count", 2), put_at("card", card_number("saint"), "count", 9)),
+        'card 23 (schism): field "count": expected 1, there is one Schism in the deck, found 2',
+    ),
+    (take("card", card_number("martyr")), 'card: field "type": expected a row with the type "martyr", found none'),
+    (
+        put_at("card", card_number("saint"), "count", 9),
+        'card: field "count": expected 90 cards in all, found 89',
+    ),
+]
+"""Rows that do not fit together."""
+
+ALL_FAULTS = FIELD_FAULTS + SHAPE_FAULTS + WHOLE_FAULTS
+
+
+@pytest.mark.parametrize(("change", "expected"), ALL_FAULTS)
+def test_fault_is_told_by_row_field_and_expectation(change: Change, expected: str) -> None:
+    assert [line for line in refusal(change) if line.startswith(f"{FILE}: {expected}")]
+
+
+@pytest.mark.parametrize(("change", "expected"), FIELD_FAULTS + SHAPE_FAULTS)
+def test_a_row_that_is_wrong_by_itself_has_one_fault(change: Change, expected: str) -> None:
+    assert len(refusal(change)) == 1
+
+
+def test_a_border_to_nowhere_has_one_fault() -> None:
+    (line,) = refusal(add("border", a="deserta_libica", b="judaea", type="desert"))
+    assert 'found "deserta_libica"' in line
+
+
+def test_every_fault_of_this_game_is_provoked_here() -> None:
+    provoked = {key for change, _ in WHOLE_FAULTS for key, _ in refused(change).faults}
+    known = {key_of(message).partition("?")[0] for message in read_language("en") if message.id}
+    own = {key for key in known if key.startswith("data.ye-gods.") and not key.startswith("data.ye-gods.expected.")}
+    assert own - provoked == set()
+
+
+def test_faults_of_several_tables_are_told_at_once() -> None:
+    change = both(
+        set_number("visions", 2),
+        put("god", "odin", "start", ["germany"]),
+        put_at("border", 1, "b", "galia"),
+        put_at("card", 1, "play", "immediate"),
+    )
+    places = [line.split(": ")[1] for line in refusal(change)]
+    assert places == ["constant 17 (visions)", "god 3 (odin)", "border 1 (hispania-galia)", "card 1 (act_of_god)"]
+
+
+@pytest.mark.parametrize("obj", [None, [], "pack", 3, {}, {"god": {}}])
+def test_object_that_is_no_pack_is_refused(obj: object) -> None:
+    with pytest.raises(BadData, match=r"^a record: "):
+        pack.from_dict(obj, "a record")

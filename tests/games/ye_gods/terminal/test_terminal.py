@@ -1,0 +1,280 @@
+"""Ye Gods! at the terminal: who plays, the board, amounts, several at one keyboard."""
+
+import json
+import random
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import gonfalon
+from gonfalon.cli.terminal.board import board_of
+from gonfalon.cli.terminal.input import amounts_of
+from gonfalon.messages.match_texts import Wording
+from tests.cli.fixtures import Run, SetWidth
+
+TWO = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
+ALL_HERE = ("play", "ye-gods", "--gods", "jupiter,odin", "--opponent", "none", "--seed", "5")
+
+
+def last_record(file: Path) -> gonfalon.Match:
+    return gonfalon.load(file.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("name", ["--seats", "--gods"])
+def test_seats_and_gods_are_one_option(run: Run, tmp_path: Path, name: str) -> None:
+    file = tmp_path / "game.json"
+    result = run("play", "ye-gods", name, "Odin, jupiter", "--seat", "odin", "--save", file, lines=["1"])
+    assert result.exit_code == 0
+    assert "You play Odin against the computer" in result.output
+    assert last_record(file).setup.seats == ("jupiter", "odin")
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+@pytest.mark.parametrize(
+    ("args", "answer"),
+    [
+        (["--seats", "jupiter,odn"], "no seat is called 'odn'; did you mean 'odin'?"),
+        (["--gods", "jupiter"], "'jupiter' is too few for ye-gods: name 2 to 4 of jupiter, lugh, odin, yahweh"),
+        (["--gods", "jupiter,odin,jupiter"], "a seat is named twice in 'jupiter, odin, jupiter'"),
+        (["--gods", ""], "ye-gods needs seats: name 2 to 4 of"),
+        (["--gods", "jupiter,odin", "--option", "shared_god=odin"], "there are: random, lugh, yahweh"),
+        (["--option", "shared_faction=yes"], "'True' is no value of option shared_faction"),
+        (["--option", "round_limit=201"], "it takes a whole number from 0 to 200"),
+        (["--option", "grace-rounds=-1"], "it takes a whole number from 0 to 10"),
+    ],
+)
+def test_wrong_tables_are_told_in_a_sentence(run: Run, command: str, args: list[str], answer: str) -> None:
+    result = run(command, "ye-gods", *args)
+    assert result.exit_code == 2
+    assert answer in " ".join(result.stderr.split())
+
+
+def test_a_game_of_fixed_seats_takes_all_of_them_or_says_so(run: Run) -> None:
+    assert run("play", "warriors-of-god", "--seats", "french,english").exit_code == 0
+    result = run("play", "warriors-of-god", "--seats", "english")
+    assert result.exit_code == 2
+    assert "always played by all its seats" in result.stderr
+
+
+def test_a_seat_that_nobody_plays_cannot_be_taken(run: Run) -> None:
+    result = run(*TWO[:4], "--seat", "lugh")
+    assert result.exit_code == 2
+    assert "no seat is called 'lugh'; there are: jupiter, odin" in result.stderr
+
+
+def test_a_loaded_game_brings_its_seats(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run(*TWO, "--save", file, lines=["1"])
+    assert "--load brings" in run("play", "--load", file, "--gods", "jupiter,odin").stderr
+    assert "You play Odin" in run("play", "--load", file, "--seat", "odin").output
+
+
+def test_help_names_the_seats_and_scenarios_of_every_game(run: Run) -> None:
+    for command in ("play", "simulate"):
+        output = " ".join(run(command, "--help").output.replace("│", " ").split())
+        for text in ("--seats", "--gods", "ancient-europe", "lion-in-winter"):
+            assert text in output, command
+    assert "yahweh" in run("play", "--help").output
+
+
+def test_long_runs_of_numbers_are_not_listed(run: Run) -> None:
+    output = run("play", "ye-gods", "--option", "help").output
+    assert "round_limit = 0 (default), any whole number from 0 to 200" in output
+    assert "grace_rounds = 0 (default), any whole number from 0 to 10" in output
+    assert "101" not in output
+
+
+def test_the_board_shows_gods_provinces_and_stocks(run: Run) -> None:
+    output = run(*TWO, lines=["1"]).output
+    for text in (
+        "Ye Gods! · round 1 · Odin plays · all share Yahweh, this round: Odin",
+        "Germania     Odin     .        1 p1  .",
+        "Judaea       Yahweh   .        .     1 p1",
+        "Empty: Britannia, Hispania,",
+        "Deck 88, discards 1 · in the pool 394 · supply 60 · heretics left 5",
+    ):
+        assert text in output
+    line = next(line for line in output.splitlines() if line.startswith("Yahweh "))
+    assert line.split() == ["Yahweh", "1", "1", "0", "0", "0", "0", "shared"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_long_remarks_do_not_squeeze_the_numbers_of_the_gods(language: str) -> None:
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=37)
+    chance = random.Random(1)
+    while not match.over and not has_wordy_god(match):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+    assert has_wordy_god(match)
+    console = Console(width=80, file=StringIO(), record=True)
+    console.print(board_of(Wording(match, language)).draw("odin"))
+    table = console.export_text().split("Province ")[0].splitlines()
+    assert not [line for line in table if "\u2026" in line[:60]]
+
+
+def has_wordy_god(match: gonfalon.Match) -> bool:
+    """Is the shared god to be remarked for its Vision as well?"""
+    gods: dict[str, dict[str, object]] = match.view(None)["gods"]  # type: ignore[assignment]
+    return any(god["shared"] and god["vision"] for god in gods.values())
+
+
+def test_only_the_own_hand_is_shown(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    script = random.Random(1).choices(["1", "2", ""], k=120)
+    output = run(*TWO, "--save", file, lines=script).output
+    assert "Hand of Odin: " in output
+    assert "Hand of Jupiter" not in output
+
+
+def test_provinces_deserts_gods_and_cards_from_near(run: Run) -> None:
+    lines = ["1", "l gallia", "look odin", "l temple 3", "l arabia", "a judaea", "l gall", "l nowhere", "l lugh", "h"]
+    output = " ".join(run(*TWO, lines=lines).output.split())
+    for text in (
+        "Neighbours: Britannia (empty), Gallia Aquitania (empty), Italia (Jupiter* 1), Germania (Odin* 1)",
+        "Provinces 2, worshippers 2, donatives 0, cards 0.",
+        "Can be held and played in your own turn. 4 in all, 0 among the discards, 0 in the hand you see.",
+        "12.4 ",
+        "Arabia Deserta (desert)",
+        "Neighbours: Asia Minor (empty), Aegyptus (empty), Arabia Deserta (desert)",
+        "Nothing here is called “nowhere”.",
+        "Lugh takes no part in this game.",
+        "l NAME ",
+        "12 p2 s1 is twelve worshippers",
+    ):
+        assert text in output
+    assert "march" not in output
+
+
+def to_an_amount(run: Run, tmp_path: Path, *answers: str) -> tuple[str, gonfalon.Match]:
+    """A game in which Odin may send up to five from Germania to Gallia, with what is typed there."""
+    file = tmp_path / "game.json"
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
+    chance = random.Random(3)
+    while not is_asked_for_many(match):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+    file.write_text(match.record.to_json(), encoding="utf-8")
+    output = run("play", "--load", file, "--save", file, "--opponent", "none", lines=list(answers)).output
+    return output, last_record(file)
+
+
+def is_asked_for_many(match: gonfalon.Match) -> bool:
+    moves = match.moves(match.to_act[0])
+    return moves[0].startswith("amount n:") and len(moves) >= 4
+
+
+def test_an_amount_is_typed_as_a_number(run: Run, tmp_path: Path) -> None:
+    output, match = to_an_amount(run, tmp_path, "99", "2")
+    moved = [match.vocabulary.text(entry.move) for entry in match.record.entries if not entry.forced]
+    assert moved[-1] == "amount n:2"
+    assert "99 is not possible; type a number from 1 to" in output
+
+
+def test_amounts_are_told_in_one_line_and_enter_takes_all(run: Run, tmp_path: Path) -> None:
+    output, match = to_an_amount(run, tmp_path, "")
+    shown = next(line for line in output.splitlines() if line.startswith("A number from 1 to"))
+    most = int(shown.split()[5].rstrip(","))
+    assert shown == f"A number from 1 to {most}, Enter for [{most}]."
+    moved = [match.vocabulary.text(entry.move) for entry in match.record.entries if not entry.forced]
+    assert moved[-1] == f"amount n:{most}"
+
+
+def test_where_more_than_an_amount_or_a_word_is_asked_numbers_are_places_in_the_list() -> None:
+    assert amounts_of(["amount n:3", "amount n:2", "amount n:1"]) == [3, 2, 1]
+    assert amounts_of(["from-source n:1", "from-source n:2", "from-source n:0"]) == [1, 2, 0]
+    assert amounts_of(["amount n:3", "amount n:1"]) == []
+    assert amounts_of(["amount n:2", "amount n:1", "done"]) == [2, 1]
+    assert amounts_of(["amount n:2", "amount n:1", "done", "to province:italia"]) == []
+    assert amounts_of(["done"]) == []
+    assert amounts_of([]) == []
+
+
+@pytest.mark.parametrize("seats", ["jupiter,odin", "jupiter,lugh,yahweh", "jupiter,lugh,odin,yahweh"])
+@pytest.mark.parametrize("width", [80, 100])
+def test_a_whole_game_fits_the_screen(run: Run, set_width: SetWidth, tmp_path: Path, seats: str, width: int) -> None:
+    set_width(width)
+    file = tmp_path / "game.json"
+    script = random.Random(4).choices(["1", "2", "3", "4", "5"], k=1500)
+    result = run(
+        "play", "ye-gods", "--gods", seats, "--seed", "2", "--option", "round_limit=6", "--save", file, lines=script
+    )
+    assert result.exit_code == 0
+    assert last_record(file).over
+    assert max(len(line) for line in result.output.splitlines() if not line.startswith((">", "The record"))) <= width
+    assert "of 6" in result.output
+    board = result.output[result.output.rindex("Ye Gods! ·") :].split("\n\n")[0]
+    assert len(board.splitlines()) <= 26
+
+
+def test_people_at_one_keyboard_do_not_see_each_other_s_cards(run: Run, tmp_path: Path) -> None:
+    """Between two of them the screen waits for the next one, who is then told all that happened since."""
+    file = tmp_path / "game.json"
+    output = run(*ALL_HERE, "--save", file, lines=["1", "", "1", "", "end", "", "end", "", "1", "1"]).output
+    assert "All play at this keyboard." in output
+    pages = output.split("it is your turn at the keyboard.")
+    assert len(pages) > 2
+    for page, before in zip(pages[1:], pages, strict=False):
+        reader = before.split()[-1].rstrip(":")
+        hands = [line for line in page.splitlines() if line.startswith("Hand of")]
+        others = {"Odin", "Jupiter"} - {reader}
+        assert not [line for line in hands if any(line.startswith(f"Hand of {other}:") for other in others)]
+
+
+def test_resigning_among_several_gives_the_game_to_the_one_ahead(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    run("play", "ye-gods", "--seat", "yahweh", "--seed", "3", "--save", file, lines=["resign", "yes"])
+    match = last_record(file)
+    assert match.result is not None
+    assert match.result.reason == "resigned"
+    assert match.result.winner is None  # the three others stand alike at the start
+    other = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=1)
+    other.resign("odin")
+    assert other.result is not None
+    assert other.result.winner == "jupiter"
+
+
+def test_the_record_is_replayed_and_verified(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    arguments = ("--gods", "jupiter,odin", "--games", "1", "--seed", "4", "--processes", "1")
+    run("simulate", "ye-gods", *arguments, "--option", "round_limit=3", "--save-records", folder)
+    (file,) = folder.iterdir()
+    assert "follow from the seed" in run("verify", file).output
+    output = run("replay", file).output
+    assert "Round 3 begins." in output
+    match = last_record(file)
+    assert match.result is not None
+    assert Wording(match).result(match.result) in " ".join(output.split())
+
+
+def test_simulate_counts_the_shared_god_under_its_name(run: Run, tmp_path: Path) -> None:
+    told = tmp_path / "told.json"
+    arguments = ("--gods", "jupiter,odin", "--games", "6", "--seed", "3", "--processes", "1", "--json", told)
+    output = run("simulate", "ye-gods", *arguments, "--option", "shared_god=lugh").output
+    figures = json.loads(told.read_text(encoding="utf-8"))
+    assert figures["seats"] == ["jupiter", "odin"]
+    assert figures["options"]["round_limit"] == 40
+    assert list(figures["wins"]) == ["jupiter", "odin", "lugh"]
+    assert figures["taken_part"] == {"jupiter": 6, "odin": 6, "lugh": 6}
+    assert sum(figures["wins"].values()) + figures["draws"] == sum(figures["reasons"].values()) == 6
+    for text in ("2 seats: jupiter and odin", "round_limit=40", "(shared)", "Ended by:", "Rounds a game:"):
+        assert text in output
+
+
+def test_simulate_keeps_a_limit_that_was_given(run: Run, tmp_path: Path) -> None:
+    told = tmp_path / "told.json"
+    arguments = ("--games", "2", "--seed", "3", "--processes", "1", "--json", told)
+    run("simulate", "ye-gods", *arguments, "--option", "round_limit=2")
+    figures = json.loads(told.read_text(encoding="utf-8"))
+    assert figures["options"]["round_limit"] == 2
+    assert figures["mean_turns"] <= 2
+    assert figures["reasons"] == {"round-limit": 2}
+
+
+def test_agents_are_named_for_the_seats_at_the_table(run: Run) -> None:
+    arguments = ("simulate", "ye-gods", "--gods", "jupiter,lugh,odin", "--games", "1", "--processes", "1")
+    assert run(*arguments, "--agents", "random,random,random", "--option", "round_limit=1").exit_code == 0
+    result = run(*arguments, "--agents", "random,random")
+    assert result.exit_code == 2
+    assert "jupiter, lugh, and odin" in " ".join(result.stderr.split())

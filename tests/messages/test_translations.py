@@ -1,0 +1,412 @@
+"""Every language says all that English says, with the same arguments, by its own grammar and typography."""
+
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from gonfalon.cli.support.output import wanted_languages
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.match import Match
+from gonfalon.messages.catalogue import (
+    DEFAULT_LANGUAGE,
+    Catalogue,
+    choose_language,
+    fields_of,
+    key_of,
+    languages,
+    read_language,
+    speak,
+)
+from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.rulebook import rules
+from tests.messages.test_messages import ENTRIES, GAMES, LEFT_OVER, PRODUCED, all_names, is_known, plain, texts
+
+OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
+GRAMMAR = ("name.", "form.")
+SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenarios]
+
+SAME = {
+    "fr": {
+        "agent.numbered",
+        "agent.part.warriors-of-god.leaders",
+        "agent.reason.part",
+        "cases.position.line",
+        "cli.data.digest",
+        "cli.log.numbered",
+        "cli.option.line",
+        "cli.play.cursor",
+        "cli.play.noted",
+        "cli.play.rule",
+        "cli.play.written",
+        "cli.replay.entry",
+        "cli.version",
+        "data.expected.scenarios",
+        "error.restored",
+        "generals-war.board.apart.champions",
+        "generals-war.board.count",
+        "generals-war.board.form.archer",
+        "generals-war.board.ground.village",
+        "generals-war.board.head.deus",
+        "generals-war.board.head.terrain",
+        "generals-war.board.no-ground",
+        "generals-war.board.rank.stags_blood",
+        "generals-war.board.rank.thegn",
+        "generals-war.board.sign.modifier",
+        "generals-war.board.unseen",
+        "generals-war.board.unused",
+        "generals-war.page.clock.less",
+        "generals-war.page.clock.more",
+        "generals-war.page.apart.champion",
+        "generals-war.page.form.archer",
+        "generals-war.page.laid-by",
+        "generals-war.page.price.deus",
+        "generals-war.page.rank.stags_blood",
+        "generals-war.page.rank.thegn",
+        "generals-war.page.results.minutes",
+        "generals-war.page.short.field",
+        "generals-war.move.assassinate",
+        "generals-war.move.captain",
+        "generals-war.move.champion",
+        "generals-war.move.harden",
+        "generals-war.move.make-hero",
+        "generals-war.move.note",
+        "generals-war.move.note-side",
+        "generals-war.move.reinforce",
+        "generals-war.title",
+        "kernel.odds.basis",
+        "page.keys.arrows.key",
+        "page.keys.confirm.key",
+        "page.keys.digits.key",
+        "page.keys.hint.key",
+        "page.keys.layout.key",
+        "page.keys.next.key",
+        "page.keys.put-back.key",
+        "page.keys.undo.key",
+        "page.keys.zoom.key",
+        "page.pause",
+        "page.settings.language.en",
+        "page.settings.language.fr",
+        "page.tab.situation",
+        "warriors-of-god.board.head.leader",
+        "warriors-of-god.board.head.ratings",
+        "warriors-of-god.board.king",
+        "warriors-of-god.board.letter.french",
+        "warriors-of-god.board.letter.neutral",
+        "warriors-of-god.board.phase",
+        "warriors-of-god.page.box.held_by_french",
+        "warriors-of-god.page.letter.french",
+        "warriors-of-god.page.points",
+        "warriors-of-god.page.points.turn",
+        "warriors-of-god.page.stage.round",
+        "warriors-of-god.page.track.phase",
+        "warriors-of-god.phase.initiative",
+        "warriors-of-god.odds.cost.leaders",
+        "warriors-of-god.title",
+        "ye-gods.board.cards",
+        "ye-gods.board.head.province",
+        "ye-gods.board.head.provinces",
+        "ye-gods.board.head.saints",
+        "ye-gods.board.none",
+        "ye-gods.detail.saints",
+        "ye-gods.page.cards",
+        "ye-gods.page.gods.provinces",
+        "ye-gods.page.gods.saints",
+        "ye-gods.page.label.saints",
+        "ye-gods.page.panel.population",
+        "ye-gods.page.population.province",
+        "ye-gods.page.sea.germanicum",
+        "ye-gods.page.sea.internum",
+        "ye-gods.page.sea.oceanus",
+        "ye-gods.page.sea.pontus",
+        "ye-gods.page.sea.suebicum",
+    }
+}
+"""What is rightly the same as in English."""
+
+CODE = {"data.expected.scenarios", "cli.help.odds.move", "cli.help.odds.target"}
+"""Texts with code in them that keep its quotes and colons."""
+
+KINDS = {
+    "origin": ["area", "province", "place", "space"],
+    "victim": ["god"],
+    "defender": ["god"],
+    "gods": ["god"],
+    "cards": ["card"],
+    "seats": ["seat"],
+    "winner": ["seat"],
+    "general": ["army"],
+    "judged": ["side"],
+    "declared": ["side"],
+    "drawn": ["terrain"],
+    "held": ["terrain"],
+    "fighters": ["fighter"],
+    "fallen": ["fighter"],
+    "target": [],
+}
+"""What kind of thing an argument is, unless it is called by its kind; a `target` can be anything."""
+
+OWN_FORMS = {
+    "fr": {
+        "area": ["in", "to", "from", "of", "the"],
+        "leader": ["of"],
+        "troop": ["one", "points", "of", "the"],
+        "god": ["of"],
+        "province": ["in", "from"],
+        "desert": ["in", "from"],
+        "place": ["in", "from"],
+    }
+}
+"""The forms that each name of the built-in data words for itself: the general form only suits names of a data pack."""
+
+
+@cache
+def entries(language: str) -> dict[str, list[str]]:
+    """The texts of every key of a language."""
+    found = {}
+    for message in read_language(language):
+        if message.id:
+            found[key_of(message)] = [message.string] if isinstance(message.string, str) else list(message.string or ())
+    return found
+
+
+def forms_of(language: str) -> Iterator[tuple[str, str, str]]:
+    """Each key with the arguments that it puts in some form."""
+    for key, wordings in entries(language).items():
+        for text in wordings:
+            for name, form in re.findall(r"\{(\w+)\.(\w+)\}", text):
+                yield key, name, form
+
+
+def is_sentence(key: str) -> bool:
+    return not key.startswith(GRAMMAR)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_message_is_translated(language: str) -> None:
+    told = entries(language)
+    assert [key for key in ENTRIES if is_sentence(key) and not all(told.get(key, [""]))] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_message_is_left_in_english(language: str) -> None:
+    told = entries(language)
+    same = {key for key in ENTRIES if is_sentence(key) and told.get(key) == texts(key)}
+    assert same == SAME[language]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_translation_is_stale(language: str) -> None:
+    known = {plain(key) for key in ENTRIES}
+    assert [key for key in entries(language) if is_sentence(key) and plain(key) not in known] == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_translations_ask_only_for_arguments_that_they_get(language: str) -> None:
+    given: dict[str, set[str]] = {}
+    for key in ENTRIES:
+        condition = key.partition("?")[2].partition("=")[0]
+        asked = set().union(*[fields_of(text) for text in texts(key)]) | ({condition} if condition else set())
+        given[plain(key)] = given.get(plain(key), set()) | asked | PRODUCED.get(plain(key), set())
+    for key, wordings in entries(language).items():
+        if is_sentence(key):
+            condition = key.partition("?")[2].partition("=")[0]
+            asked = set().union(*[fields_of(text) for text in wordings]) | ({condition} if condition else set())
+            assert asked <= given[plain(key)], key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_plurals_are_counted_by_arguments_that_are_given(language: str) -> None:
+    for message in read_language(language):
+        key = key_of(message)
+        if isinstance(message.id, tuple | list) and plain(key) in PRODUCED:
+            assert message.id[1] in PRODUCED[plain(key)], key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_form_that_a_sentence_uses_exists_for_every_name(language: str) -> None:
+    catalogue = Catalogue(language=language)
+    for game in GAMES:
+        names = all_names(game)
+        others = tuple(f"{other.info.id}." for other in GAMES if other is not game)
+        asked = [each for each in forms_of(language) if not each[0].startswith(others)]
+        for key, argument, form in asked:
+            for kind in KINDS.get(argument, [argument]):
+                for name in names.get(kind, ()):
+                    if not is_nobody(name):
+                        assert catalogue.name(f"{kind}:{name}", form, {"n": 2, "god": "god:none"}), (key, name, form)
+
+
+def is_nobody(name: str) -> bool:
+    """A sentence about nobody has an entry of its own."""
+    return name == "none"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_names_of_the_built_in_data_word_their_own_forms(language: str) -> None:
+    told = entries(language)
+    for game in GAMES:
+        for kind, forms in OWN_FORMS[language].items():
+            wanted = {f"name.{kind}:{name}.{form}" for name in all_names(game).get(kind, ()) for form in forms}
+            assert wanted - told.keys() == set()
+            assert {f"form.{kind}.{form}" for form in forms} - told.keys() == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_no_form_is_unused_and_no_name_unknown(language: str) -> None:
+    references = {f"{kind}:{name}" for game in GAMES for kind, names in all_names(game).items() for name in names}
+    used = {form for _, _, form in forms_of(language)} | {"short", "start"}
+    for key in entries(language):
+        if key.startswith("name."):
+            reference, _, form = plain(key).removeprefix("name.").partition(".")
+            assert is_known(reference, references), key
+            assert not form or form in used, key
+        if key.startswith("form."):
+            assert key.rpartition(".")[2] in used, key
+
+
+def told_in(match: Match, language: str, seed: int) -> Iterator[str]:
+    """All that a random game says: prompts to both sides, moves, some refusals, events and the result."""
+    wording, chance = Wording(match, language), random.Random(seed)
+    vocabulary = match.vocabulary
+    targets = {kind: [f"{kind}:{name}" for name in names] for kind, names in vocabulary.names.items()} | {"n": ["n:9"]}
+    while not match.over:
+        for seat in match.setup.seats:
+            prompt = match.prompt(seat)
+            yield wording.prompt(prompt)
+            yield from [wording.move(prompt, move) for move in match.moves(seat)]
+        seat = match.to_act[0]
+        for verb in chance.sample(vocabulary.verbs, 5):
+            target = f" {chance.choice(targets[verb.kind])}" if verb.kind else ""
+            refusal = match.why_not(seat, verb.name + target)
+            if refusal is not None:
+                yield wording.refusal(refusal)
+        match.play(seat, chance.choice(match.moves(seat)))
+    yield from [line.text for line in wording.story.tell(match.events(None))]
+    assert match.result is not None
+    yield wording.result(match.result)
+
+
+UNFINISHED = re.compile(rf"{LEFT_OVER}|  ")
+UNFRENCH = re.compile(
+    r"\b(?:de|le|la|ne|se|que|jusque) [aeiouàâéèêîô]|\b(?:à|de) les?\b|\bd\u2019[^aeiouhyàâéèêîôœ]", re.IGNORECASE
+)
+"""A missing elision or contraction, or an elision before a consonant."""
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
+def test_whole_games_can_be_told(game: Game, scenario: str, seed: int, language: str) -> None:
+    match = game.new_match(scenario=scenario, seed=seed, options=dict(game.info.unattended))
+    told = set(told_in(match, language, seed))
+    assert [text for text in told if UNFINISHED.search(text)] == []
+    if language == "fr":
+        assert [text for text in told if UNFRENCH.search(text)] == []
+        assert [text for text in told if loose_signs(text)] == []
+
+
+def loose_signs(text: str) -> bool:
+    """Straight quotes, an ordinary space at French signs, or none where one belongs."""
+    return bool(re.search(r"['\"“”]|[^\u202f][;!?]|[^\u00a0][:»]|«[^\u00a0]|[\u202f\u00a0][^;!?:»%\w{.-]", text))
+
+
+def test_french_typography() -> None:
+    told = {key: text for key, wordings in entries("fr").items() for text in wordings if key not in CODE}
+    for game in GAMES:
+        for rule in rules(game.info.id, "fr").values():
+            told[f"{game.info.id} {rule.number}"] = f"{rule.title} {rule.text}"
+    assert [key for key, text in told.items() if loose_signs(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "is_wrong"),
+    [
+        ("l\u2019Anjou\u00a0: oui\u202f; «\u00a0non\u00a0»\u202f!", False),
+        ("l'Anjou", True),
+        ("oui ; non", True),
+        ("oui: non", True),
+        ("« non »", True),
+        ("vraiment?", True),
+    ],
+)
+def test_planted_typography(text: str, is_wrong: bool) -> None:
+    assert loose_signs(text) == is_wrong
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", [game.info.id for game in GAMES])
+def test_every_rule_is_told_in_every_language(game: str, language: str) -> None:
+    english, other = rules(game), rules(game, language)
+    assert list(english) == list(other)
+    assert [number for number, rule in other.items() if rule.text == english[number].text] == []
+
+
+def test_a_language_without_rules_has_the_english_ones() -> None:
+    assert rules("warriors-of-god", "tlh") == rules("warriors-of-god")
+
+
+def test_women_are_women_in_french() -> None:
+    say = Catalogue(language="fr").say
+    assert (
+        say("warriors-of-god.event.killed", leader="leader:jeanne_d_arc", die=2) == "Jeanne d\u2019Arc est tuée (dé 2)."
+    )
+    assert say("warriors-of-god.event.killed", leader="leader:edward_iii", die=2) == "Édouard III est tué (dé 2)."
+
+
+def test_names_of_a_data_pack_make_french_sentences_too() -> None:
+    catalogue = Catalogue({"area:artois": "Artois", "leader:odo": "Odo", "troop:swiss": "Swiss pike"}, "fr")
+    marched = {"leader": "leader:odo", "origin": "area:artois", "area": "area:anjou"}
+    assert catalogue.say("warriors-of-god.event.marched", marched) == "Odo va de la région Artois en Anjou."
+    assert catalogue.name("troop:swiss", "points", {"n": 2}) == "2 unités «\u00a0Swiss pike\u00a0»"
+    assert catalogue.name("leader:odo", "of") == "du leader Odo"
+
+
+def test_nought_is_singular_in_french() -> None:
+    raised = {"side": "side:english", "troop": "troop:gunner", "area": "area:netherlands"}
+    say = Catalogue(language="fr").say
+    assert say("warriors-of-god.event.raised", raised, n=1) == "Les Anglais lèvent une artillerie aux Pays-Bas."
+    assert say("warriors-of-god.event.raised", raised, n=2) == "Les Anglais lèvent 2 artilleries aux Pays-Bas."
+    assert say("simulate.draws", n=0, share="0").startswith("0 partie nulle ")
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "fr"),
+        ({"LANG": "fr_FR.UTF-8", "LC_ALL": "en_GB.UTF-8"}, "en"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "fr_CA@euro"}, "fr"),
+        ({"LANG": "en_GB.UTF-8", "LANGUAGE": "tlh:fr:en"}, "fr"),
+        ({"LANG": "tlh"}, "en"),
+    ],
+)
+def test_the_command_line_speaks_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
+    assert choose_language(wanted_languages(environment)) == language
+
+
+def test_help_is_in_the_language_of_the_system() -> None:
+    environment = {**os.environ, "LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": "", "LANG": "fr_FR.UTF-8"}
+    command = [sys.executable, "-m", "gonfalon", "--help"]
+    shown = subprocess.run(
+        command, env={**environment, "PYTHONIOENCODING": "utf-8"}, capture_output=True, encoding="utf-8", check=True
+    ).stdout
+    assert "Pour commencer" in shown
+    assert "Start with" not in shown
+
+
+def test_errors_are_in_the_language_that_is_spoken() -> None:
+    error = UnknownName("rule", "99", ["1", "2"])
+    speak("fr")
+    try:
+        assert str(error) == "aucune règle ne s\u2019appelle «\u00a099\u00a0»\u202f; il y a\u00a0: 1, 2"
+    finally:
+        speak(DEFAULT_LANGUAGE)
+    assert str(error).startswith("no rule is called")
