@@ -26,9 +26,9 @@ import chess
 
 import gonfalon
 from gonfalon.ai.registry import agent
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.simulation.game import Plan, Player
+from gonfalon.lab.simulation.game import GameRunner, SimulationSpec
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "docs" / "performance.md"
@@ -52,7 +52,7 @@ def measure_games(game_id: str, scenario: str, first: int, seconds: float) -> di
     while now - began < seconds:
         seed = first + games
         choosers: list[Callable[[list[int]], int]] = [agent("random", 2 * seed + side).choose for side in seats]
-        decisions += play_out(game, game.new(setup), FastLuck(seed), choosers).decisions
+        decisions += play_to_end(game, game.new(setup), FastLuck(seed), choosers).decisions
         games += 1
         now = time.process_time()
     return {"decisions": decisions / (now - began), "games": games / (now - began)}
@@ -77,13 +77,13 @@ def measure_fights(game_id: str, seconds: float) -> dict[str, float]:
     if game_id != FIGHTS:
         return {}
     from gonfalon.games.generals_war.rules.fight.model import fights_per_second  # noqa: PLC0415 - of one game only
-    from gonfalon.games.generals_war.rules.scenario_sheet import Sheet  # noqa: PLC0415
+    from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet  # noqa: PLC0415
     from gonfalon.games.generals_war.rules.tables import LAST_STANDING, OPEN, Tables  # noqa: PLC0415
 
     game = gonfalon.game(game_id)
     setup = game.prepare()
     tables = Tables(game.packs.builtin(), setup.seats, setup.options)
-    return {"fight": 1000 / fights_per_second(Sheet(tables, OPEN, LAST_STANDING), seconds)}
+    return {"fight": 1000 / fights_per_second(ScenarioSheet(tables, OPEN, LAST_STANDING), seconds)}
 
 
 def measure_chess(first: int, seconds: float) -> dict[str, float]:
@@ -222,7 +222,7 @@ def profile(only: str | None) -> None:
 def profile_here(only: str | None) -> None:
     for game, scenario in scenarios(only):
         seats = gonfalon.game(game).prepare(scenario).seats
-        player = Player(Plan(game, scenario, {}, None, 1, ("random",) * len(seats)))
+        player = GameRunner(SimulationSpec(game, scenario, {}, None, 1, ("random",) * len(seats)))
         player.play(0)
         profiler = cProfile.Profile()
         profiler.enable()

@@ -6,7 +6,14 @@ from pathlib import Path
 
 import msgspec
 
-from gonfalon.lab.tuning.calibration import Group, Plan, Situation, bins_of, calibrate, group
+from gonfalon.lab.tuning.calibration import (
+    CalibrationBin,
+    CalibrationSample,
+    CalibrationSpec,
+    bins_of,
+    calibrate,
+    group,
+)
 
 ROOT = Path(__file__).resolve().parents[1]
 PAGE = ROOT / "docs" / "odds.md"
@@ -14,9 +21,9 @@ PLOT = ROOT / "docs" / "img" / "calibration.svg"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 
 PLANS = {
-    "warriors-of-god": Plan("warriors-of-god", 1000, trials=400, plays=20, seed=0),
-    "ye-gods": Plan("ye-gods", 500, trials=400, plays=20, seed=0, taken=0.8, most=40),
-    "generals-war": Plan("generals-war", 500, trials=150, plays=20, seed=0, taken=0.8, most=40),
+    "warriors-of-god": CalibrationSpec("warriors-of-god", 1000, trials=400, plays=20, seed=0),
+    "ye-gods": CalibrationSpec("ye-gods", 500, trials=400, plays=20, seed=0, taken=0.8, most=40),
+    "generals-war": CalibrationSpec("generals-war", 500, trials=150, plays=20, seed=0, taken=0.8, most=40),
 }
 """A fight takes much longer than a battle, and two of the games have few moments to take."""
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
@@ -42,7 +49,7 @@ def percent(share: float) -> str:
     return f"{100 * share:.1f}"
 
 
-def row(name: str, found: Group) -> str:
+def row(name: str, found: CalibrationBin) -> str:
     """A line of a table."""
     cells = (
         name,
@@ -56,7 +63,7 @@ def row(name: str, found: Group) -> str:
     return "| " + " | ".join(cells) + " |"
 
 
-def tables(situations: list[Situation]) -> str:
+def tables(situations: list[CalibrationSample]) -> str:
     """All figures as Markdown."""
     head = "| {} | situations | exact | told % | observed % | 95 % interval | agree, each for itself % |"
     rule = "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
@@ -69,7 +76,7 @@ def tables(situations: list[Situation]) -> str:
     return "\n".join(lines)
 
 
-def panel(title: str, bins: list[Group], left: int) -> str:
+def panel(title: str, bins: list[CalibrationBin], left: int) -> str:
     """One game: what was told across, what came about up, with intervals and the line on which they are equal."""
 
     def x(share: float) -> float:
@@ -92,7 +99,7 @@ def panel(title: str, bins: list[Group], left: int) -> str:
     return "\n".join(parts)
 
 
-def plot(situations: list[Situation]) -> str:
+def plot(situations: list[CalibrationSample]) -> str:
     """The calibration plot as an SVG that needs nothing else."""
     games = [game for game in PLANS if any(each.game == game for each in situations)]
     width, height = 2 * MARGIN + len(games) * SIZE + (len(games) - 1) * GAP, SIZE + 2 * MARGIN + 20
@@ -113,7 +120,7 @@ def plot(situations: list[Situation]) -> str:
     )
 
 
-def write(situations: list[Situation], command: str) -> None:
+def write(situations: list[CalibrationSample], command: str) -> None:
     """Figures into the page, the plot beside it."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(BEGIN)
     after = rest.partition(END)[2]
@@ -122,16 +129,16 @@ def write(situations: list[Situation], command: str) -> None:
     PLOT.write_text(plot(situations), encoding="utf-8")
 
 
-def kept_at(file: Path) -> list[list[Situation]]:
+def kept_at(file: Path) -> list[list[CalibrationSample]]:
     """What an earlier run has left."""
-    return msgspec.json.decode(file.read_bytes(), type=list[list[Situation]]) if file.exists() else []
+    return msgspec.json.decode(file.read_bytes(), type=list[list[CalibrationSample]]) if file.exists() else []
 
 
-def run(plan: Plan, folder: Path) -> list[Situation]:
+def run(plan: CalibrationSpec, folder: Path) -> list[CalibrationSample]:
     """The situations of a game; a run that was stopped is taken up again."""
     file = folder / f"{plan.game}-{plan.seed}-{plan.trials}-{plan.plays}.json"
 
-    def keep(by_game: list[list[Situation]]) -> None:
+    def keep(by_game: list[list[CalibrationSample]]) -> None:
         file.write_bytes(msgspec.json.encode(by_game))
         done = sum(len(each) for each in by_game)
         print(f"{plan.game}: {done} of {plan.situations}", file=sys.stderr, flush=True)
@@ -148,7 +155,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write docs/odds.md and its plot")
     chosen = parser.parse_args()
     chosen.keep.mkdir(parents=True, exist_ok=True)
-    situations: list[Situation] = []
+    situations: list[CalibrationSample] = []
     for game in chosen.game or PLANS:
         situations += run(PLANS[game]._replace(seed=chosen.seed), chosen.keep)
     print(tables(situations))

@@ -15,8 +15,8 @@ from typing import NamedTuple
 from gonfalon.ai.weights import FILE
 from gonfalon.games.ye_gods.ai import heuristics
 from gonfalon.games.ye_gods.ai.weights import PLAIN
-from gonfalon.lab.simulation.game import Plan
-from gonfalon.lab.tuning.self_play import Course, Learner, Make, Numbers
+from gonfalon.lab.simulation.game import SimulationSpec
+from gonfalon.lab.tuning.self_play import Make, Numbers, Trainer, TrainingSpec
 from gonfalon.registry import game as find_game
 
 GAMES = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
@@ -37,17 +37,17 @@ LEFT_ALONE = {"unbuilt", "plague", "conquest", "treasure", "worshippers"}
 SUBJECTS = {"ye-gods": Subject(heuristics.learner, asdict(PLAIN), LEFT_ALONE)}
 
 
-def course_of(game_id: str, seed: int, games: int) -> Course:
+def course_of(game_id: str, seed: int, games: int) -> TrainingSpec:
     """All scenarios, and all pairs of seats."""
     info = find_game(game_id).info
     plans = tuple(
-        Plan(game_id, scenario, {}, None, seed, (), None, pair)
+        SimulationSpec(game_id, scenario, {}, None, seed, (), None, pair)
         for pair in combinations(info.seats, 2)
         for scenario in info.scenarios
     )
     subject = SUBJECTS[game_id]
     start = {name: number for name, number in subject.start.items() if name not in subject.left_alone}
-    return Course(subject.make, start, plans, seed, games)
+    return TrainingSpec(subject.make, start, plans, seed, games)
 
 
 def document(command: str, numbers: Numbers) -> str:
@@ -74,7 +74,7 @@ def main() -> None:
     parser.add_argument("--processes", type=int, help="as many as there are processors, if not said")
     parser.add_argument("--write", action="store_true", help="keep what was learned")
     chosen = parser.parse_args()
-    learner = Learner(course_of(chosen.game, chosen.seed, chosen.games), chosen.processes)
+    learner = Trainer(course_of(chosen.game, chosen.seed, chosen.games), chosen.processes)
     for number in range(1, chosen.rounds + 1):
         learner.run_round()
         if number % TOLD_EVERY == 0 or number == chosen.rounds:

@@ -11,7 +11,7 @@ from urllib.parse import quote
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import gonfalon
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.luck import FastLuck
 from tests.web.fixtures import FLAGS, Served, browser_path
@@ -35,8 +35,8 @@ def play_until(match: gonfalon.Match, reached: Reached) -> gonfalon.Match:
     players = [agent("greedy", SEED + index, game) for index in range(len(match.setup.seats))]
     while not match.over and not reached(match):
         seat = match.setup.seats.index(match.to_act[0])
-        situation = Situation(match.game, match.state, seat, match.packed_moves(seat))
-        match.play_packed(seat, players[seat].decide(situation))
+        situation = Observation(match.game, match.state, seat, match.packed_moves(seat))
+        match.play_packed(seat, players[seat].choose_move(situation))
     return match
 
 

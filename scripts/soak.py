@@ -17,7 +17,7 @@ from typing import NamedTuple
 import gonfalon
 from gonfalon.ai.registry import agent
 from gonfalon.cli.support.new_match import read_options
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.lab.random_setups import random_seating, random_setup
@@ -68,7 +68,7 @@ def play(task: Task, seed: int) -> int:
     luck, s = FastLuck(seed), game.new(setup)
     choosers = [agent("random", 1_000_003 * seed + seat).choose for seat in range(len(setup.seats))]
     positions = 0
-    mask = settle(game, s, luck)
+    mask = run_automatic_steps(game, s, luck)
     while mask:
         problems = game.check(s)
         if problems:
@@ -79,7 +79,7 @@ def play(task: Task, seed: int) -> int:
         seat = (mask & -mask).bit_length() - 1
         step = game.steps[s.step]
         step.play(s, seat, choosers[seat](step.moves(s, seat)), luck)
-        mask = settle(game, s, luck)
+        mask = run_automatic_steps(game, s, luck)
     problems = game.check(s)
     if problems:
         raise gonfalon.BrokenInvariant("; ".join(problems))

@@ -13,13 +13,13 @@ from numpy.typing import NDArray
 from gonfalon.ai.agent import Chooser
 from gonfalon.ai.registry import agent
 from gonfalon.games.generals_war.ai.campaign_value import SURE, west_wins_by_map
-from gonfalon.games.generals_war.ai.quick_war import west_wins_rehearsed
+from gonfalon.games.generals_war.ai.quick_war import west_wins_quick_war
 from gonfalon.games.generals_war.ai.reserve_value import COINS, TILE_LEADS
-from gonfalon.games.generals_war.rules.state import BUILDING, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import BUILDING, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import EAST, TILES, WEST
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.simulation.game import SimulationSpec
 
 GAME, SCENARIO, SEATS = "generals-war", "war", ("west", "east")
 AGENTS = ("level5", "greedy")
@@ -40,27 +40,27 @@ def odds(chance: float) -> float:
     return log(sure / (1 - sure))
 
 
-def row_of(s: WarMap) -> Row:
+def row_of(s: GeneralsState) -> Row:
     """What the rehearsals say; then the map, the lead in coins, the lead in each tile: all for West."""
     tiles = s.tables.tiles
     ahead = [own - other for own, other in zip(s.hand[:tiles], s.hand[tiles:], strict=True)]
     coins = (s.coins[WEST] - s.coins[EAST]) / MANY_COINS
-    return [odds(west_wins_rehearsed(s, WARS, 0)), odds(west_wins_by_map(s)), coins, *ahead]
+    return [odds(west_wins_quick_war(s, WARS, 0)), odds(west_wins_by_map(s)), coins, *ahead]
 
 
 class Observed:
     """A game, looked at whenever another field is filled, another part of its end begins, and at the first scenario."""
 
-    def __init__(self, plan: Plan, number: int) -> None:
+    def __init__(self, plan: SimulationSpec, number: int) -> None:
         self.game, setup = plan.open()
         s = self.game.new(setup)
-        assert isinstance(s, WarMap)
+        assert isinstance(s, GeneralsState)
         self.s = s
         self.rows: list[Row] = []
         self._stage = (BUILDING, s.fields_left)
         names = AGENTS if number % 2 else AGENTS[::-1]
         choosers = [self._watched(seat, name, plan.seed + number) for seat, name in enumerate(names)]
-        play_out(self.game, s, FastLuck(plan.seed + number), choosers)
+        play_to_end(self.game, s, FastLuck(plan.seed + number), choosers)
 
     def _watched(self, seat: int, name: str, seed: int) -> Chooser:
         decide = agent(name, seed, GAME).chooser(self.game, seat, lambda: self.s)
@@ -90,7 +90,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=4242)
     chosen = parser.parse_args()
-    plan = Plan(GAME, SCENARIO, {}, None, chosen.seed, AGENTS, None, SEATS)
+    plan = SimulationSpec(GAME, SCENARIO, {}, None, chosen.seed, AGENTS, None, SEATS)
     rows = [row for number in range(chosen.games) for row in Observed(plan, number).rows]
     (coins, *leads), explained = fit(rows)
     print(f"{len(rows)} positions of {chosen.games} games; {explained:.0%} of the odds explained")

@@ -8,7 +8,7 @@ from rich.console import Console
 import gonfalon
 from gonfalon.ai.registry import agent
 from gonfalon.cli.terminal import session as terminal
-from gonfalon.cli.terminal.session import Table
+from gonfalon.cli.terminal.session import TerminalSession
 
 PICTURE = Path(__file__).resolve().parents[1] / "docs" / "img" / "terminal.svg"
 SEED = 18
@@ -29,7 +29,7 @@ def main() -> None:
     """Draw the board and the choice as `gonfalon play` does."""
     console = Console(record=True, width=104, height=48, force_terminal=True, highlight=False, file=StringIO())
     setattr(terminal, "OUT", console)  # noqa: B010 - the module keeps its console to itself
-    table = Table(play_to_turn(TURN), {"french": agent("random", SEED)}, lambda _: None, None)
+    table = TerminalSession(play_to_turn(TURN), {"french": agent("random", SEED)}, lambda _: None, None)
     table.draw()
     table.show_choice("english")
     console.save_svg(str(PICTURE), title="gonfalon play warriors-of-god")

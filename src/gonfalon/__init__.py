@@ -21,7 +21,7 @@ from gonfalon.kernel.errors import (
     StaleMove,
     TooManyOutcomes,
     UnknownName,
-    word_errors_with,
+    set_error_formatter,
 )
 from gonfalon.kernel.match import Match
 from gonfalon.registry import compiled, game, games, load, verify
@@ -37,7 +37,7 @@ def _word_error(key: str, details: dict[str, object]) -> str:
     return catalogue.say(key, details) if catalogue.has(key) else f"{key} {details}"
 
 
-word_errors_with(_word_error)
+set_error_formatter(_word_error)
 
 __all__ = [
     "BadData",

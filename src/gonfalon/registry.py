@@ -18,7 +18,7 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.record.loader import Verdict
+from gonfalon.kernel.record.loader import Verification
 
 LOG = logging.getLogger(__name__)
 
@@ -114,7 +114,7 @@ def load(text: str, keys: Sequence[str] = ()) -> Match:
     return loader.load(text, game, keys)
 
 
-def verify(text: str) -> Verdict:
+def verify(text: str) -> Verification:
     """Replay a record, check every position and its luck; raises BadRecord or BrokenInvariant."""
     return loader.verify(text, game)
 

@@ -13,11 +13,13 @@ from zlib import crc32
 
 import gonfalon
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.heuristics import Knowledge, Thought
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.registry import LEVELS, agent, find_knowledge
-from gonfalon.ai.search import Searcher
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.greedy import GreedyAgent
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.levels import LEVELS
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.registry import agent, find_heuristics
+from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
@@ -42,38 +44,38 @@ ALL_THE_TIME = 1e6
 """No clock may decide what is compared."""
 
 
-class Borrowed(Knowledge):
+class Borrowed(Heuristics):
     """What another one knows."""
 
-    def __init__(self, real: Knowledge) -> None:
+    def __init__(self, real: Heuristics) -> None:
         self.real = real
-        self.foreseen = real.foreseen
-        self.horizon = real.horizon
-        self.trouble = real.trouble
+        self.evaluated_steps = real.evaluated_steps
+        self.rollout_end_steps = real.rollout_end_steps
+        self.pass_margin = real.pass_margin
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """As the other one does."""
         return self.real.evaluate(game, s, seat)
 
-    def goes_on(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: State, depth: int) -> bool:
         """As the other one does."""
-        return self.real.goes_on(s, depth)
+        return self.real.continues_plan(s, depth)
 
-    def staying(self, moves: list[int]) -> list[int]:
+    def passing_moves(self, moves: list[int]) -> list[int]:
         """As the other one does."""
-        return self.real.staying(moves)
+        return self.real.passing_moves(moves)
 
-    def obvious(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: State, moves: list[int]) -> list[int]:
         """As the other one does."""
-        return self.real.obvious(s, moves)
+        return self.real.always_considered(s, moves)
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """As the other one does."""
         return self.real.candidates(s, seat, moves)
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """As the other one does."""
-        return self.real.reply(s, seat, moves)
+        return self.real.default_move(s, seat, moves)
 
 
 class Curious(Borrowed):
@@ -86,11 +88,11 @@ class Curious(Borrowed):
 
 def curious(name: str, game: str) -> Agent:
     """One of the curious agents."""
-    known = find_knowledge(game)
+    known = find_heuristics(game)
     assert known is not None
     if name == CURIOUS[0]:
-        return GreedyPlayer(SEED, Curious(known))
-    return Searcher(SEED, Curious(known), Thought(samples=2, kept=3, rollouts=4, acts=2))
+        return GreedyAgent(SEED, Curious(known))
+    return SearchAgent(SEED, Curious(known), SearchBudget(samples=2, rollout_plans=3, rollouts=4, rollout_depth=2))
 
 
 def world_of(name: str) -> World:
@@ -103,12 +105,12 @@ def thinker(name: str, game: str) -> Agent:
     if name in CURIOUS:
         return curious(name, game)
     made = agent(name, SEED, game)
-    if isinstance(made, Searcher):
-        thought = made.thought
-        if name == LEVELS[-1] and not thought.rollouts:  # One at every table plays on, where hidden cards come out.
-            thought = thought._replace(kept=4, rollouts=4, acts=2)
-        made.thought = thought._replace(
-            samples=min(thought.samples, 2), rollouts=min(thought.rollouts, 4), acts=min(thought.acts, 2)
+    if isinstance(made, SearchAgent):
+        budget = made.budget
+        if name == LEVELS[-1] and not budget.rollouts:  # One at every table plays on, where hidden cards come out.
+            budget = budget._replace(rollout_plans=4, rollouts=4, rollout_depth=2)
+        made.budget = budget._replace(
+            samples=min(budget.samples, 2), rollouts=min(budget.rollouts, 4), rollout_depth=min(budget.rollout_depth, 2)
         )
     return made
 
@@ -139,11 +141,11 @@ def thoughts_of(name: str, match: Match, s: State | None = None) -> Thoughts:
     """Of a new agent at a match, or in another world of the same match."""
     seat = seat_to_choose(match)
     moves, true = match.packed_moves(seat)[:], match.state if s is None else s
-    situation = Situation(match.game, true, seat, moves, ALL_THE_TIME)
+    observation = Observation(match.game, true, seat, moves, ALL_THE_TIME)
     player = thinker(name, match.game.info.id)
-    if isinstance(player, GreedyPlayer):
-        return Thoughts(player.decide(situation), sorted(player._weigh(situation, SEED).items()))
-    opinions = player.weigh(situation)
+    if isinstance(player, GreedyAgent):
+        return Thoughts(player.choose_move(observation), sorted(player._weigh(observation, SEED).items()))
+    opinions = player.rank_moves(observation)
     return Thoughts(opinions[0].move, [(opinion.move, opinion.worth) for opinion in opinions])
 
 

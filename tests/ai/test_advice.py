@@ -10,42 +10,41 @@ from gonfalon.ai.advice import (
     FORCED,
     LATER,
     LEAST_GAIN,
-    NO_MOVE,
     PLAIN,
     STILL,
     Advice,
-    Comparison,
-    Reason,
+    MoveComparison,
+    TermDifference,
     advise,
     foremost,
-    knowledge_of,
+    heuristics_of,
     total_of,
 )
-from gonfalon.ai.heuristics import Knowledge
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.registry import agent, find_knowledge
-from gonfalon.ai.review import Choice, Made, Reviewer, has_luck, without_repeats
-from gonfalon.ai.search import Searcher
+from gonfalon.ai.heuristics import NO_MOVE, Heuristics
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.registry import agent, find_heuristics
+from gonfalon.ai.review import PlayedMove, ReviewedChoice, Reviewer, has_luck, without_repeats
+from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 
 GAME = "warriors-of-god"
 
 
-def known(game_id: str) -> Knowledge:
+def known(game_id: str) -> Heuristics:
     """What is known about a game of which something is."""
-    knowledge = find_knowledge(game_id)
-    assert knowledge is not None
-    return knowledge
+    heuristics = find_heuristics(game_id)
+    assert heuristics is not None
+    return heuristics
 
 
-KNOWLEDGE = knowledge_of(agent("level1", 1, GAME), GAME)
+HEURISTICS = heuristics_of(agent("level1", 1, GAME), GAME)
 
 
-def situation_of(match: Match, **more: object) -> Situation:
+def situation_of(match: Match, **more: object) -> Observation:
     """What the first seat that must choose is told."""
     seat = match.setup.seats.index(match.to_act[0])
-    return Situation(match.game, match.state, seat, match.packed_moves(seat), **more)  # type: ignore[arg-type]
+    return Observation(match.game, match.state, seat, match.packed_moves(seat), **more)  # type: ignore[arg-type]
 
 
 def play(match: Match, choices: int) -> None:
@@ -53,25 +52,25 @@ def play(match: Match, choices: int) -> None:
     for number in range(choices):
         seat = match.setup.seats.index(match.to_act[0])
         player = agent("greedy", number, match.game.info.id)
-        match.play_packed(seat, player.decide(situation_of(match)))
+        match.play_packed(seat, player.choose_move(situation_of(match)))
 
 
 @pytest.mark.parametrize("game_id", gonfalon.games())
 def test_parts_add_up_to_the_evaluation(game_id: str) -> None:
-    game, knowledge = gonfalon.game(game_id), known(game_id)
+    game, heuristics = gonfalon.game(game_id), known(game_id)
     match = game.new_match(seed=2)
     for _ in range(6):
         play(match, 5)
         for seat in range(len(match.setup.seats)):
-            parts = knowledge.parts(game, match.state, seat)
-            assert sum(parts.values()) == pytest.approx(knowledge.evaluate(game, match.state, seat))
+            parts = heuristics.terms(game, match.state, seat)
+            assert sum(parts.values()) == pytest.approx(heuristics.evaluate(game, match.state, seat))
 
 
 def test_the_reasons_add_up_to_the_lead() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     play(match, 12)
     advice = advise(agent("level1", 1, GAME), situation_of(match), 7)
-    comparison = Comparison(KNOWLEDGE, situation_of(match), 7)
+    comparison = MoveComparison(HEURISTICS, situation_of(match), 7)
     assert advice.lead == pytest.approx(comparison.worth(advice.move) - comparison.worth(advice.other))
     assert advice.why == AHEAD
     assert advice.gains
@@ -82,7 +81,7 @@ def test_what_must_be_done_has_no_other_reason() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     seat = match.setup.seats.index(match.to_act[0])
     only = match.packed_moves(seat)[:1]
-    advice = advise(agent("level1", 1, GAME), Situation(match.game, match.state, seat, only), 7)
+    advice = advise(agent("level1", 1, GAME), Observation(match.game, match.state, seat, only), 7)
     assert advice == Advice(only[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
 
 
@@ -96,16 +95,16 @@ def test_where_odds_decided_nothing_was_compared(level: str) -> None:
     assert {match.vocabulary.text(move) for move in (advice.move, advice.other)} == {"siege", "field"}
 
 
-def is_borne_out(advice: Advice, comparison: Comparison, level: str) -> bool:
+def is_borne_out(advice: Advice, comparison: MoveComparison, level: str) -> bool:
     """Is what a hint says of two moves what comes of them?"""
-    player = agent(level, 1, comparison.situation.game.info.id)
-    assert isinstance(player, Searcher)
+    player = agent(level, 1, comparison.observation.game.info.id)
+    assert isinstance(player, SearchAgent)
     doubt = max(LEAST_GAIN, comparison.doubt(advice.move, advice.other))
     against = total_of(comparison.gains(advice.move, advice.than, None))
     return {
         AHEAD: advice.lead >= LEAST_GAIN,
         PLAIN: not advice.gains or advice.lead >= LEAST_GAIN,
-        LATER: total_of(comparison.gains(advice.move, advice.other, player.thought)) >= LEAST_GAIN > advice.lead,
+        LATER: total_of(comparison.gains(advice.move, advice.other, player.budget)) >= LEAST_GAIN > advice.lead,
         BEHIND: advice.lead <= -doubt,
         EVEN: -doubt < advice.lead < LEAST_GAIN and (not advice.gains or against >= LEAST_GAIN),
         STILL: -doubt < advice.lead < LEAST_GAIN and not advice.gains,
@@ -130,7 +129,7 @@ def test_a_hint_says_nothing_of_two_moves_that_does_not_come_of_them(
         told = situation_of(match)
         if len(told.moves) > 1:
             advice = advise(agent(level, number, game_id), told, 7)
-            comparison = Comparison(knowledge_of(agent(level, 1, game_id), game_id), told, 7)
+            comparison = MoveComparison(heuristics_of(agent(level, 1, game_id), game_id), told, 7)
             assert is_borne_out(advice, comparison, level), advice
             seen.add(advice.why)
         play(match, 1)
@@ -144,7 +143,7 @@ def test_a_move_that_has_its_equal_is_measured_by_staying() -> None:
         told = situation_of(match)
         if len(told.moves) > 2:
             advice = advise(agent("level4", number, "ye-gods"), told, 7)
-            staying = knowledge_of(agent("level4", 1, "ye-gods"), "ye-gods").staying(told.moves)
+            staying = heuristics_of(agent("level4", 1, "ye-gods"), "ye-gods").passing_moves(told.moves)
             if advice.why == EVEN and advice.gains and staying and not {advice.move, advice.other} & set(staying):
                 measured.append(advice.than in staying)
         play(match, 1)
@@ -153,7 +152,13 @@ def test_a_move_that_has_its_equal_is_measured_by_staying() -> None:
 
 
 def test_the_weightiest_reasons_come_first_and_trifles_not_at_all() -> None:
-    reasons = [Reason("a", 1.0), Reason("b", -3.0), Reason("c", 4.0), Reason("d", 0.1), Reason("e", 2.0)]
+    reasons = [
+        TermDifference("a", 1.0),
+        TermDifference("b", -3.0),
+        TermDifference("c", 4.0),
+        TermDifference("d", 0.1),
+        TermDifference("e", 2.0),
+    ]
     assert [reason.part for reason in foremost(reasons, 1)] == ["c", "e"]
     assert [reason.part for reason in foremost(reasons, -1)] == ["b"]
 
@@ -166,7 +171,7 @@ def test_advice_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(game_id: s
         play(match, 5)
         told = situation_of(match)
         twin = match.game.determinize(match.state, told.seat, FastLuck(99))
-    other = Situation(match.game, twin, told.seat, told.moves)
+    other = Observation(match.game, twin, told.seat, told.moves)
     one, same = (advise(agent("level1", 1, game_id), each, 7) for each in (told, other))
     assert one == same
 
@@ -177,7 +182,7 @@ def blundered() -> tuple[Match, int]:
     play(match, 8)
     while True:
         told = situation_of(match)
-        comparison = Comparison(KNOWLEDGE, told, 3)
+        comparison = MoveComparison(HEURISTICS, told, 3)
         worths = {move: comparison.worth(move) for move in told.moves}
         worst = min(worths, key=lambda move: worths[move])
         if max(worths.values()) - worths[worst] > 5:
@@ -229,17 +234,17 @@ def test_what_is_missed_again_within_a_turn_counts_once() -> None:
     while match.prompt(match.to_act[0]).step != "impulse":
         play(match, 1)
     told = situation_of(match)
-    staying = KNOWLEDGE.staying(told.moves)[0]
+    staying = HEURISTICS.passing_moves(told.moves)[0]
     missed = next(move for move in told.moves if move != staying)
     done = NO_MOVE
 
-    def choice(version: int, best: int, cost: float, turn: int) -> Choice:
-        return Choice(version, done, best, cost, turn, [])
+    def choice(version: int, best: int, cost: float, turn: int) -> ReviewedChoice:
+        return ReviewedChoice(version, done, best, cost, turn, [])
 
     again = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
     later = choice(4, missed, 0.7, 4)
     harms = [choice(5, staying, 0.4, 4), choice(6, staying, 0.6, 4)]
-    kept = without_repeats([*again, later, *harms], KNOWLEDGE)
+    kept = without_repeats([*again, later, *harms], HEURISTICS)
     assert sorted(kept) == [again[1], later, *harms]
 
 
@@ -256,7 +261,7 @@ def test_a_choice_is_told_with_the_act_up_to_it() -> None:
     match.resign(seat)
     reviewer = Reviewer(match, entries[begun].seat, agent("level1", 1, GAME), 5, 60.0)
     reviewer.run(lambda _done, _of: None)
-    made = [Made(version, entries[version].move) for version in (begun, begun + 1)]
+    made = [PlayedMove(version, entries[version].move) for version in (begun, begun + 1)]
     assert [match.vocabulary.text(each.move).split()[0] for each in made] == ["march", "to"]
     assert reviewer.acts[begun + 1] == made[:1]
     assert reviewer.acts[begun] == []

@@ -1,9 +1,9 @@
-"""What an agent without any knowledge of a game goes by: the score."""
+"""What an agent without any heuristics of a game goes by: the score."""
 
 import random
 
 import gonfalon
-from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.heuristics import Heuristics
 
 
 def test_a_seat_is_known_by_its_place_at_the_table_not_in_the_game() -> None:
@@ -16,4 +16,4 @@ def test_a_seat_is_known_by_its_place_at_the_table_not_in_the_game() -> None:
     assert len(scores) == 3
     for index, name in enumerate(match.setup.seats):
         best = max(score for other, score in scores.items() if other != name)
-        assert Knowledge().evaluate(match.game, match.state, index) == scores[name] - best
+        assert Heuristics().evaluate(match.game, match.state, index) == scores[name] - best

@@ -10,12 +10,14 @@ from types import SimpleNamespace
 
 import pytest
 
+from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.deadline import Deadline
-from gonfalon.ai.heuristics import Knowledge, Thought
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.levels import LEVELS
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.plans import Planner
-from gonfalon.ai.registry import LEVELS, agent, find_knowledge
-from gonfalon.ai.search import Searcher
+from gonfalon.ai.registry import agent, find_heuristics
+from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
@@ -75,7 +77,7 @@ def test_choices_are_the_same_in_worlds_that_differ_only_in_what_the_seat_cannot
 @each_hiding_table
 def test_agents_who_saw_what_is_hidden_would_be_caught(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison above can fail: it does when a sample is a copy of the true position, and somebody cares."""
-    monkeypatch.setattr(Situation, "sample", lambda situation, _luck: situation._Situation__state.clone())
+    monkeypatch.setattr(Observation, "sample", lambda observation, _luck: observation._Observation__state.clone())
     found = compare_twins(table)
     assert [name for name in CURIOUS if not found[name]] == []
 
@@ -135,9 +137,9 @@ def test_the_same_seed_chooses_the_same_twice_in_another_process_and_in_the_othe
 
 
 class Ticking(Borrowed):
-    """A game's knowledge, and a clock on which nothing takes time but to judge a position."""
+    """A game's heuristics, and a clock on which nothing takes time but to judge a position."""
 
-    def __init__(self, real: Knowledge, tick: float) -> None:
+    def __init__(self, real: Heuristics, tick: float) -> None:
         super().__init__(real)
         self.tick = tick
         self.now = 0.0
@@ -151,21 +153,21 @@ class Ticking(Borrowed):
 class Plain(Ticking):
     """Knows what anybody would do."""
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """The last move."""
         return moves[-1]
 
 
-def situation_of(match: Match, moves: list[int] | None = None) -> Situation:
+def situation_of(match: Match, moves: list[int] | None = None) -> Observation:
     """The choice at a match, perhaps among fewer moves."""
     seat = seat_to_choose(match)
-    return Situation(match.game, match.state, seat, match.packed_moves(seat)[:] if moves is None else moves)
+    return Observation(match.game, match.state, seat, match.packed_moves(seat)[:] if moves is None else moves)
 
 
-def searcher(name: str, game: str) -> Searcher:
+def searcher(name: str, game: str) -> SearchAgent:
     """One of the levels."""
     made = agent(name, 1, game)
-    assert isinstance(made, Searcher)
+    assert isinstance(made, SearchAgent)
     return made
 
 
@@ -180,25 +182,25 @@ def test_a_time_limit_is_passed_by_a_fifth_at_the_most(table: str, name: str, mo
     for match in real_choices(table):
         player = searcher(name, match.game.info.id)
         assert player.limit is not None
-        clock = Ticking(player.knowledge, player.limit / 100)
+        clock = Ticking(player.heuristics, player.limit / 100)
         monkeypatch.setattr("gonfalon.ai.deadline.time", SimpleNamespace(monotonic=lambda clock=clock: clock.now))
-        player.knowledge, player.thought = clock, endless(player.thought)
-        situation = situation_of(match)
-        assert player.decide(situation) in situation.moves
+        player.heuristics, player.budget = clock, endless(player.budget)
+        observation = situation_of(match)
+        assert player.choose_move(observation) in observation.moves
         assert clock.now <= 1.2 * player.limit
-        assert player.was_cut == (clock.now > player.limit)
-        cut += player.was_cut
+        assert player.timed_out == (clock.now > player.limit)
+        cut += player.timed_out
     assert cut
 
 
-def endless(thought: Thought) -> Thought:
+def endless(budget: SearchBudget) -> SearchBudget:
     """More to think about than there will ever be time for."""
-    return thought._replace(rollouts=100_000) if thought.rollouts else thought._replace(samples=10_000)
+    return budget._replace(rollouts=100_000) if budget.rollouts else budget._replace(samples=10_000)
 
 
 def plans_within(match: Match, ticks: int, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many plans a first look finds before time is up."""
-    known, seat, s = find_knowledge(match.game.info.id), seat_to_choose(match), match.state.clone()
+    known, seat, s = find_heuristics(match.game.info.id), seat_to_choose(match), match.state.clone()
     assert known is not None
     clock = Ticking(known, 1.0)
     monkeypatch.setattr("gonfalon.ai.deadline.time", SimpleNamespace(monotonic=lambda: clock.now))
@@ -221,12 +223,12 @@ def test_time_may_be_up_while_plans_are_looked_for(monkeypatch: pytest.MonkeyPat
 def test_forced_and_obvious_moves_take_no_thought(table: str, name: str) -> None:
     match = next(real_choices(table))
     player = searcher(name, match.game.info.id)
-    clock = Plain(player.knowledge, 1.0)
-    player.knowledge = clock
+    clock = Plain(player.heuristics, 1.0)
+    player.heuristics = clock
     forced = situation_of(match, match.packed_moves(seat_to_choose(match))[:1])
-    assert player.decide(forced) == forced.moves[0]
+    assert player.choose_move(forced) == forced.moves[0]
     assert forced.worlds == 0
     obvious = situation_of(match)
-    assert player.decide(obvious) == obvious.moves[-1]
+    assert player.choose_move(obvious) == obvious.moves[-1]
     assert obvious.worlds <= 1
     assert clock.now == 0

@@ -5,15 +5,15 @@ from typing import cast
 import pytest
 
 import gonfalon
-from gonfalon.ai.greedy import GreedyPlayer, thin
-from gonfalon.ai.heuristics import Knowledge
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.greedy import GreedyAgent, thin
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.kernel.engine import play_out, settle
+from gonfalon.kernel.engine import play_to_end, run_automatic_steps
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
-from gonfalon.lab.simulation.game import Plan, Player
+from gonfalon.lab.simulation.game import GameRunner, SimulationSpec
 from tests.kernel.tiny_game import TINY, TURN, V_ATTACK, V_PASS, V_SHOW, TinyState
 
 TWO_SEATS = {"ye-gods": ["jupiter", "odin"], "generals-war": ["west", "east"]}
@@ -32,7 +32,7 @@ def play_game(game: Game, scenario: str, seed: int, **options: object) -> tuple[
 
         def choose(moves: list[int]) -> int:
             before = s.to_dict()
-            move = player.decide(Situation(game, s, seat, moves[:]))
+            move = player.choose_move(Observation(game, s, seat, moves[:]))
             assert s.to_dict() == before
             assert move in moves
             decided.append(move)
@@ -40,7 +40,7 @@ def play_game(game: Game, scenario: str, seed: int, **options: object) -> tuple[
 
         return choose
 
-    play_out(game, s, FastLuck(seed), [chooser(seat) for seat in range(len(setup.seats))])  # type: ignore[misc]
+    play_to_end(game, s, FastLuck(seed), [chooser(seat) for seat in range(len(setup.seats))])  # type: ignore[misc]
     return decided, s
 
 
@@ -70,12 +70,12 @@ def test_greedy_beats_random(game_id: str, scenario: str, seat: int) -> None:
     """Fixed seeds, so that luck cannot fail it; over many more games it lost hardly any."""
     line_up = ("greedy", "random") if seat == 0 else ("random", "greedy")
     seats = tuple(TWO_SEATS.get(game_id, gonfalon.game(game_id).info.seats))
-    player = Player(Plan(game_id, scenario, {}, None, 11, line_up, seats=seats))
+    player = GameRunner(SimulationSpec(game_id, scenario, {}, None, 11, line_up, seats=seats))
     winners = [player.play(number).winner for number in range(10)]
     assert winners.count(seats[seat]) >= 9
 
 
-class Covetous(Knowledge):
+class Covetous(Heuristics):
     """Cares for what is hidden: a turn of its own, coins, and a better card than the other's."""
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
@@ -87,7 +87,7 @@ class Covetous(Knowledge):
 
 
 def decisions_of(s: State, seat: int, moves: list[int]) -> list[int]:
-    return [GreedyPlayer(seed, Covetous()).decide(Situation(TINY, s, seat, moves)) for seed in range(4)]
+    return [GreedyAgent(seed, Covetous()).choose_move(Observation(TINY, s, seat, moves)) for seed in range(4)]
 
 
 def twin_of(s: State, seat: int, seed: int) -> State:
@@ -100,8 +100,8 @@ def compare_twins(games: int) -> tuple[int, int, int]:
     compared = different = decided_differently = 0
     for seed in range(games):
         s, luck = TINY.new(TINY.prepare()), FastLuck(seed)
-        player = GreedyPlayer(seed, Covetous())
-        mask = settle(TINY, s, luck)
+        player = GreedyAgent(seed, Covetous())
+        mask = run_automatic_steps(TINY, s, luck)
         while mask:
             seat = (mask & -mask).bit_length() - 1
             moves = TINY.steps[s.step].moves(s, seat)
@@ -114,9 +114,9 @@ def compare_twins(games: int) -> tuple[int, int, int]:
                     compared += 1
                     different += twin.to_dict() != s.to_dict()
                     decided_differently += decisions_of(twin, seat, moves) != decided
-                move = player.decide(Situation(TINY, s, seat, moves))
+                move = player.choose_move(Observation(TINY, s, seat, moves))
             TINY.steps[s.step].play(s, seat, move, luck)
-            mask = settle(TINY, s, luck)
+            mask = run_automatic_steps(TINY, s, luck)
     return compared, different, decided_differently
 
 
@@ -130,21 +130,21 @@ def test_decisions_never_depend_on_what_is_hidden() -> None:
 
 def test_a_player_who_peeked_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison above can fail: it does when a sample is a copy of the true position."""
-    monkeypatch.setattr(Situation, "sample", lambda situation, _luck: situation._Situation__state.clone())
+    monkeypatch.setattr(Observation, "sample", lambda observation, _luck: observation._Observation__state.clone())
     assert compare_twins(6)[2] > 20
 
 
 def test_greedy_knows_points_when_it_sees_them() -> None:
-    """Without knowledge of a game it goes by the score: a shown lord scores two, an attack beats passing."""
-    player = GreedyPlayer(1)
+    """Without heuristics of a game it goes by the score: a shown lord scores two, an attack beats passing."""
+    player = GreedyAgent(1)
     seen: set[int] = set()
     for seed in range(8):
         s, luck = TINY.new(TINY.prepare()), FastLuck(seed)
-        mask = settle(TINY, s, luck)
+        mask = run_automatic_steps(TINY, s, luck)
         while mask:
             seat = (mask & -mask).bit_length() - 1
             moves = TINY.steps[s.step].moves(s, seat)
-            move = player.decide(Situation(TINY, s, seat, moves)) if len(moves) > 1 else moves[0]
+            move = player.choose_move(Observation(TINY, s, seat, moves)) if len(moves) > 1 else moves[0]
             verbs = {each >> 16 for each in moves}
             if V_SHOW in verbs:
                 assert move >> 16 == V_SHOW
@@ -153,7 +153,7 @@ def test_greedy_knows_points_when_it_sees_them() -> None:
                 assert move >> 16 != V_PASS
                 seen.add(V_ATTACK)
             TINY.steps[s.step].play(s, seat, move, luck)
-            mask = settle(TINY, s, luck)
+            mask = run_automatic_steps(TINY, s, luck)
     assert seen == {V_SHOW, V_ATTACK}
 
 
@@ -161,7 +161,10 @@ def test_time_to_think_may_be_nought() -> None:
     match = gonfalon.game("warriors-of-god").new_match(seed=2)
     seat = match.setup.seats.index(match.to_act[0])
     moves = match.packed_moves(seat)
-    assert agent("greedy", 1, "warriors-of-god").decide(Situation(match.game, match.state, seat, moves, 0.0)) in moves
+    assert (
+        agent("greedy", 1, "warriors-of-god").choose_move(Observation(match.game, match.state, seat, moves, 0.0))
+        in moves
+    )
 
 
 def test_thinning_keeps_both_ends_and_never_repeats_a_move() -> None:

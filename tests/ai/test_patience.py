@@ -7,9 +7,9 @@ import pytest
 
 import gonfalon
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.turn_time import LEAST_SECONDS, TURN_SECONDS, Patience
-from gonfalon.cli.terminal.session import Table
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.turn_time import LEAST_SECONDS, TURN_SECONDS, TurnTimeBudget
+from gonfalon.cli.terminal.session import TerminalSession
 
 CHOICES = 40
 
@@ -23,7 +23,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 
 def test_a_turn_of_many_choices_grows_hasty_and_not_long(clock: SimpleNamespace) -> None:
-    patience = Patience()
+    patience = TurnTimeBudget()
     limits = []
     for _ in range(CHOICES):
         limits.append(patience.limit("white"))
@@ -42,13 +42,13 @@ class Ponderer(Agent):
         self.clock = clock
         self.random = random.Random(1)
 
-    def decide(self, situation: Situation) -> int:
+    def choose_move(self, observation: Observation) -> int:
         """Any move, as late as possible."""
-        assert situation.limit is not None
+        assert observation.limit is not None
         assert self.limit is not None
-        assert situation.limit <= self.limit
-        self.clock.now += situation.limit
-        return self.random.choice(situation.moves)
+        assert observation.limit <= self.limit
+        self.clock.now += observation.limit
+        return self.random.choice(observation.moves)
 
 
 @pytest.mark.parametrize(("own", "shortest", "longest"), [(10.0, TURN_SECONDS / 2, TURN_SECONDS + 1), (0.1, 0, 2)])
@@ -56,7 +56,7 @@ def test_a_person_at_the_terminal_does_not_wait_longer_either(
     clock: SimpleNamespace, own: float, shortest: float, longest: float
 ) -> None:
     match = gonfalon.game("warriors-of-god").new_match(seed=3)
-    table = Table(match, {"french": Ponderer(clock, own)}, lambda _prompt: None, None)
+    table = TerminalSession(match, {"french": Ponderer(clock, own)}, lambda _prompt: None, None)
     waited, turns = 0.0, 0
     while turns < CHOICES and not match.over:
         began, before = clock.now, match.version

@@ -62,12 +62,12 @@ def test_answers_are_legal_moves_and_the_same_seed_answers_the_same(name: str, s
 
 def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
     match = GAME.new_match(seed=8)
-    while not match.uncertain(match.to_act[0]):
+    while not match.moves_with_odds(match.to_act[0]):
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     request = request_for(match, kind="odds", limit=0.0)
     del request["agent"]
     found = answer(request)
-    assert {each["move"] or "" for each in found["odds"]} == set(match.uncertain(match.to_act[0]))
+    assert {each["move"] or "" for each in found["odds"]} == set(match.moves_with_odds(match.to_act[0]))
     assert all(each["trials"] <= LEAST_TRIALS for each in found["odds"])
     assert answer(request) == found
 
@@ -75,8 +75,8 @@ def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
 @pytest.mark.parametrize(("given", "kept"), [(5.0, 0.05), (0.01, 0.01), (None, 0.05)])
 def test_an_agent_keeps_to_its_own_limit_unless_it_is_given_less(given: float | None, kept: float) -> None:
     request = {**request_for(GAME.new_match(seed=8), agent="level1"), "limit": given}
-    _, situation = Worker(finder([])).seated(msgspec.convert(request, Choose))
-    assert situation.limit == kept
+    _, observation = Worker(finder([])).seated(msgspec.convert(request, Choose))
+    assert observation.limit == kept
 
 
 def test_table_with_its_own_pack_and_options() -> None:

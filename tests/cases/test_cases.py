@@ -7,7 +7,7 @@ import pytest
 import typer
 
 from gonfalon.cases import read_case, run_case, run_file
-from gonfalon.cases.runner import Failure
+from gonfalon.cases.runner import CaseFailure
 from gonfalon.cli.commands.case import case
 from tests.paths import GAME_TESTS, ROOT
 
@@ -17,7 +17,7 @@ PAGES = [PAGE, ROOT / "docs" / "cases_ye_gods.md", ROOT / "docs" / "cases_genera
 pytestmark = pytest.mark.both_forms
 
 
-def explain(failure: Failure | None) -> str:
+def explain(failure: CaseFailure | None) -> str:
     """A failure in one text, or nothing."""
     return (
         "" if failure is None else f"line {failure.line}: {failure.key} {failure.args}\n" + "\n".join(failure.position)
@@ -56,7 +56,7 @@ area = "normandy"
 SIEGE = '[[script]]\nmove = "siege"\ndice = [6]\n'
 
 
-def failure_of(text: str) -> Failure:
+def failure_of(text: str) -> CaseFailure:
     """How a case fails that must fail."""
     outcome = run_case(read_case(text, "mine.toml"), PAGE)
     assert outcome.failure is not None

@@ -11,12 +11,12 @@ from typer.testing import Result
 
 import gonfalon
 from gonfalon.cli.batch import arena_file, arena_report
-from gonfalon.cli.batch.arena_file import ContestFile
+from gonfalon.cli.batch.arena_file import ArenaFile
 from gonfalon.cli.support.files import can_write
-from gonfalon.lab.arena.game import NOBODY, STRANGER, Bout
-from gonfalon.lab.arena.results import Standings
-from gonfalon.lab.arena.run import Arena
-from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.arena.game import NOBODY, STRANGER, ArenaGame
+from gonfalon.lab.arena.results import ArenaResults
+from gonfalon.lab.arena.run import ArenaRun
+from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.messages.catalogue import Catalogue
 from tests.cli.fixtures import Run
 
@@ -156,13 +156,13 @@ def test_long_contests_are_written_down_now_and_then(
 ) -> None:
     """A file that is found half-way says that its contest was interrupted."""
     written: list[tuple[int, bool]] = []
-    write = ContestFile.write
+    write = ArenaFile.write
 
-    def note(file: ContestFile, figures: dict[str, Any], bouts: list[Bout]) -> None:
+    def note(file: ArenaFile, figures: dict[str, Any], bouts: list[ArenaGame]) -> None:
         written.append((len(bouts), figures["interrupted"]))
         write(file, figures, bouts)
 
-    monkeypatch.setattr(ContestFile, "write", note)
+    monkeypatch.setattr(ArenaFile, "write", note)
     assert arena(*GODS, "--games", 3, "--json", tmp_path / "seldom.json").exit_code == 0
     monkeypatch.setattr(arena_file, "SECONDS_BETWEEN", 0.0)
     assert arena(*GODS, "--games", 3, "--json", tmp_path / "often.json").exit_code == 0
@@ -171,14 +171,14 @@ def test_long_contests_are_written_down_now_and_then(
 
 def test_ctrl_c_keeps_what_was_played(arena: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "stopped.json"
-    add = Standings.add
+    add = ArenaResults.add
 
-    def add_two(standings: Standings, bout: Bout) -> None:
+    def add_two(standings: ArenaResults, bout: ArenaGame) -> None:
         add(standings, bout)
         if len(standings.bouts) == 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(Standings, "add", add_two)
+    monkeypatch.setattr(ArenaResults, "add", add_two)
     done = arena(*GODS, "--games", 6, "--seed", 2, "--json", file)
     assert done.exit_code == 130
     assert "Stopped after 2 games of 6." in done.output
@@ -214,7 +214,7 @@ def test_wrong_use_is_told_in_a_sentence(arena: Run, words: list[str], answer: s
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="a folder in which nobody can make a file is Linux's")
 def test_a_file_that_cannot_be_made_is_told_before_the_games(arena: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """All permissions of such a folder say that it can."""
-    monkeypatch.setattr(Arena, "run", lambda *_: pytest.fail("games were played"))
+    monkeypatch.setattr(ArenaRun, "run", lambda *_: pytest.fail("games were played"))
     done = arena(*WAR, "--json", "/proc/x.json")
     assert done.exit_code == 2
     assert "/proc/x.json cannot be written" in done.stderr.replace("\n", " ")
@@ -228,16 +228,16 @@ def test_who_asks_whether_a_file_can_be_written_leaves_nothing_behind(tmp_path: 
     assert [(path, path.read_text(encoding="utf-8")) for path in tmp_path.iterdir()] == [(there, "kept")]
 
 
-def long_contest() -> Arena:
+def long_contest() -> ArenaRun:
     """Four gods with the longest figures that there are likely to be."""
-    plan = Plan("ye-gods", "ancient-europe", {}, None, 2**32, ("level5", "greedy", "random", "greedy"))
-    standings, chance = Standings(plan), random.Random(1)
+    plan = SimulationSpec("ye-gods", "ancient-europe", {}, None, 2**32, ("level5", "greedy", "random", "greedy"))
+    standings, chance = ArenaResults(plan), random.Random(1)
     winners = [0, 1, 2, 3, NOBODY, STRANGER]
     for number in range(0, 2000, 2):
         times = [[chance.randrange(2_300_000) for _ in range(12)] for _ in range(4)]
-        bout = Bout(number, chance.choice(winners), [9] * 4, [number % 3, 0, 0, 0], [9_000_000, 99, 0, 0], times)
+        bout = ArenaGame(number, chance.choice(winners), [9] * 4, [number % 3, 0, 0, 0], [9_000_000, 99, 0, 0], times)
         standings.add(bout)
-    return Arena(standings, 1000, 2)
+    return ArenaRun(standings, 1000, 2)
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

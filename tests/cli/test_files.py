@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from gonfalon.cli.commands.replay import Viewer
+from gonfalon.cli.commands.replay import ReplayViewer
 from tests.cli.fixtures import Run
 
 COMMANDS = [("replay",), ("verify",), ("odds",), ("play", "--load"), ("data", "check"), ("play", "--data")]
@@ -134,7 +134,7 @@ def test_play_goes_on_from_a_broken_record_but_never_writes_over_it(run: Run, se
 
 def step_through(text: str, lines: list[str]) -> list[int]:
     """Where a viewer stands at each question."""
-    viewer, stood = Viewer(text), []
+    viewer, stood = ReplayViewer(text), []
     script = iter(lines)
 
     def ask(prompt: str) -> str | None:

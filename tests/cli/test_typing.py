@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 
 import gonfalon
-from gonfalon.cli.commands.replay import Viewer
+from gonfalon.cli.commands.replay import ReplayViewer
 from gonfalon.cli.support import saves
-from gonfalon.cli.terminal.input import Choice, find_moves, number_of, written
+from gonfalon.cli.terminal.input import TypedMove, find_moves, number_of, written
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run, SetWidth
 from tests.cli.test_process import run_process
 
@@ -38,17 +38,17 @@ def some_positions(game: str, count: int) -> list[gonfalon.Match]:
     return found
 
 
-def choices_of(wording: Wording) -> list[Choice]:
+def choices_of(wording: MatchTexts) -> list[TypedMove]:
     seat = wording.match.to_act[0]
     prompt = wording.match.prompt(seat)
-    return [Choice(move, wording.move(prompt, move)) for move in wording.match.moves(seat)]
+    return [TypedMove(move, wording.move(prompt, move)) for move in wording.match.moves(seat)]
 
 
 @pytest.mark.parametrize("game", gonfalon.games())
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_whatever_is_shown_can_be_typed(game: str, language: str) -> None:
     for match in some_positions(game, 25):
-        wording = Wording(match, language)
+        wording = MatchTexts(match, language)
         choices = choices_of(wording)
         for choice in choices:
             same = [each for each in choices if each.text == choice.text]
@@ -59,12 +59,12 @@ def test_whatever_is_shown_can_be_typed(game: str, language: str) -> None:
 
 def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
     match = gonfalon.game("ye-gods").new_match(seed=8)
-    wording = Wording(match)
-    aegyptus = Choice("move province:aegyptus", "Move worshippers from Aegyptus")
-    italia = Choice("move province:italia", "Move worshippers from Italia")
-    priest = Choice("send-priest priest:odin-gallia", "Move a priest from Gallia")
-    end = Choice("end-turn", "End the turn")
-    aquitania = Choice("send-priest priest:odin-gallia_aquitania", "Move a priest from Gallia Aquitania")
+    wording = MatchTexts(match)
+    aegyptus = TypedMove("move province:aegyptus", "Move worshippers from Aegyptus")
+    italia = TypedMove("move province:italia", "Move worshippers from Italia")
+    priest = TypedMove("send-priest priest:odin-gallia", "Move a priest from Gallia")
+    end = TypedMove("end-turn", "End the turn")
+    aquitania = TypedMove("send-priest priest:odin-gallia_aquitania", "Move a priest from Gallia Aquitania")
     choices = [aegyptus, italia, priest, aquitania, end]
     for typed, meant in (
         ("move worshippers from a", [aegyptus]),
@@ -82,10 +82,10 @@ def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
 
 
 def test_words_may_be_left_out_but_not_the_first() -> None:
-    wording = Wording(gonfalon.game("ye-gods").new_match(seed=8), "fr")
+    wording = MatchTexts(gonfalon.game("ye-gods").new_match(seed=8), "fr")
     choices = [
-        Choice("strike flock:odin-gallia", "Frapper les fidèles d\u2019Odin en Gallia"),
-        Choice("done", "Passer aux Guerres saintes"),
+        TypedMove("strike flock:odin-gallia", "Frapper les fidèles d\u2019Odin en Gallia"),
+        TypedMove("done", "Passer aux Guerres saintes"),
     ]
     assert find_moves("frapper gallia", choices, wording) == choices[:1]
     assert find_moves("frapper fideles odin", choices, wording) == choices[:1]
@@ -178,7 +178,7 @@ def test_no_id_is_shown_in_a_whole_game(run: Run, game: str, tmp_path: Path) -> 
     output = run(*table, "--option", SHORT[game], "--save", file, lines=script).output
     assert "played for you: " in output
     assert re.findall(IDS, output) == []
-    viewer = Viewer(file.read_text(encoding="utf-8"))
+    viewer = ReplayViewer(file.read_text(encoding="utf-8"))
     told = [viewer.entry_text(number) for number in range(viewer.last)]
     assert re.findall(IDS, "\n".join(told)) == []
 
@@ -188,7 +188,7 @@ def test_a_replay_words_moves_as_they_were_offered(capsys: pytest.CaptureFixture
     for text in ("place province:graecia", "place province:germania"):
         match.play(match.to_act[0], text)
     answers = ["n", "n", None]
-    Viewer(match.record.to_json()).run(lambda _: answers.pop(0))
+    ReplayViewer(match.record.to_json()).run(lambda _: answers.pop(0))
     output = capsys.readouterr().out
     assert "· Odin: In Germania\n" in output
     assert "· Odin: In Judaea (forced)\n" in output
@@ -317,7 +317,7 @@ def test_a_tie_for_the_order_of_play_is_told() -> None:
         rolled = [event for event in match.events(None) if event["type"] == "order-rolled"]
         if len(rolled) > 2:
             break
-    told = [line.text for line in Wording(match, "en").story.tell(rolled)]
+    told = [line.text for line in MatchTexts(match, "en").story.tell(rolled)]
     assert told[:2] == [f"{god} rolls a {rolled[0]['die']} for the order of play." for god in ("Jupiter", "Odin")]
     assert told[2:4] == [
         f"Jupiter is tied and rolls again: a {rolled[2]['die']}.",
@@ -333,7 +333,7 @@ def test_holy_wars_are_offered_only_where_somebody_could_be_attacked() -> None:
         seat = match.to_act[0]
         prompt = match.prompt(seat)
         if prompt.step == "movement":
-            wording = Wording(match, "en")
+            wording = MatchTexts(match, "en")
             told.add((wording.move(prompt, "done"), bool(prompt.args["wars"])))
         index = match.setup.seats.index(seat)
         match.play_packed(index, chance.choice(match.packed_moves(index)))

@@ -13,7 +13,7 @@ import gonfalon
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.sandbox import fork
+from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.app import create_app
 from gonfalon.server.serving import Server, bind
 from gonfalon.server.settings import Limits, Rate, Settings
@@ -32,7 +32,7 @@ def load_sandbox(text: str) -> Match:
 
 def new_sandbox(match: Match, version: int, seat: int, seed: int) -> Match:
     """Open a sandbox at a version of a match, as a seat knew that position. Its luck has a seed."""
-    return fork(match, version, seat, FastLuck(seed), FastLuck(seed + 1))
+    return open_sandbox(match, version, seat, FastLuck(seed), FastLuck(seed + 1))
 
 
 @contextmanager

@@ -4,7 +4,7 @@ import json
 import random
 from collections.abc import Iterator
 
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
@@ -73,7 +73,7 @@ def play_on(match: Match, s: State, chance: random.Random, most: int = 25) -> No
     """Play some random moves on a bare position."""
     game, luck = match.game, FastLuck(chance.getrandbits(32))
     for _ in range(most):
-        mask = settle(game, s, luck)
+        mask = run_automatic_steps(game, s, luck)
         if not mask:
             break
         seat = chance.choice([seat for seat in range(len(match.setup.seats)) if mask >> seat & 1])
@@ -157,7 +157,7 @@ def seen_by(match: Match, seat: str | None) -> str:
     """What a seat sees of the position, as text."""
     told: list[object] = [match.view(seat), match.prompt(seat), match.to_act, match.over]
     if seat is not None:
-        told += [match.moves(seat), match.finality(seat), match.can_undo(seat)]
+        told += [match.moves(seat), match.undo_barriers(seat), match.can_undo(seat)]
     return json.dumps(told)
 
 
@@ -188,7 +188,7 @@ def check_secrets(match: Match, chance: random.Random) -> None:
 
 def is_forced(match: Match) -> bool:
     """Would the match play the next move by itself? Never where it has stopped to ask."""
-    if match.game.steps[match.state.step].secretive:
+    if match.game.steps[match.state.step].asks_when_forced:
         return False
     return any(len(match.moves(seat)) == 1 for seat in match.to_act)
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable
 
 import gonfalon
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
 from tests.conformance.worlds import WORLDS, World
 
@@ -29,7 +29,7 @@ def digest_of(world: World, seed: int) -> str:
     luck.trace = drawn
     made: list[object] = []
     choose: list[Callable[[list[int]], int]] = [_chooser(chance, made) for _ in setup.seats]
-    tally = play_out(game, s, luck, choose)
+    tally = play_to_end(game, s, luck, choose)
     told: list[object] = [made, drawn, s.to_dict(), tally.decisions, tally.offered, game.result(s)]
     if seed % RECORDS_EVERY == 0:
         while not match.over:

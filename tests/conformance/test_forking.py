@@ -10,7 +10,7 @@ from gonfalon.kernel.errors import BadRecord
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.sandbox import fork
+from gonfalon.kernel.sandbox import open_sandbox
 from tests.conformance.checks import asked, differing
 from tests.conformance.worlds import World, each_world, find, some_positions
 
@@ -32,7 +32,7 @@ def eyes_of(match: Match) -> list[tuple[int, str | None]]:
 
 def sandbox(match: Match, version: int, index: int, seed: int) -> Match:
     """A fork whose dealer and luck come from a seed."""
-    return fork(match, version, index, FastLuck(seed), KeyedLuck(seed.to_bytes(32)))
+    return open_sandbox(match, version, index, FastLuck(seed), KeyedLuck(seed.to_bytes(32)))
 
 
 def seen(match: Match, seat: str | None) -> str:

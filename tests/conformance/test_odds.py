@@ -6,10 +6,10 @@ import pytest
 
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import forecasts, told
+from gonfalon.kernel.odds.estimate import all_odds, odds_to_dict
 from gonfalon.kernel.state import State
 from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.messages.odds_texts import OddsWording
+from gonfalon.messages.odds_texts import OddsTexts
 from tests.conformance.worlds import World, each_world, some_positions
 
 pytestmark = pytest.mark.both_forms
@@ -24,7 +24,7 @@ def uncertain_positions(world: World, seed: int) -> list[Match]:
     """Moments of a random game at which there are odds to tell, copied."""
     found: list[Match] = []
     for match in some_positions(world, seed, EVERY):
-        if match.uncertain(match.to_act[0]) and len(found) < MOST_POSITIONS:
+        if match.moves_with_odds(match.to_act[0]) and len(found) < MOST_POSITIONS:
             found.append(Match(match.game, match.setup, FastLuck(seed), match.state.clone()))
     return found
 
@@ -32,7 +32,7 @@ def uncertain_positions(world: World, seed: int) -> list[Match]:
 def odds_in(match: Match, s: State) -> list[dict[str, object]]:
     seats = list(match.setup.seats)
     seat = seats.index(match.to_act[0])
-    return [told(match.game, s, seats, each) for each in forecasts(match.game, s, seat, FastLuck(4), "", TRIALS)]
+    return [odds_to_dict(match.game, s, seats, each) for each in all_odds(match.game, s, seat, FastLuck(4), "", TRIALS)]
 
 
 @each_world
@@ -41,7 +41,7 @@ def test_odds_are_sound_and_of_legal_moves_and_leave_no_trace(world: World) -> N
         before = json.dumps(match.state.to_dict())
         legal = set(match.moves(match.to_act[0]))
         found = odds_in(match, match.state)
-        assert {each["move"] or "" for each in found} == set(match.uncertain(match.to_act[0]))
+        assert {each["move"] or "" for each in found} == set(match.moves_with_odds(match.to_act[0]))
         for each in found:
             assert each["move"] is None or each["move"] in legal
             check_shares(each["chances"])
@@ -71,7 +71,7 @@ def test_odds_are_worded_in_every_language(world: World) -> None:
         return
     for match in uncertain_positions(world, 3):
         for language in languages():
-            words = OddsWording(Catalogue(match.game.names(match.state), language), world.game)
+            words = OddsTexts(Catalogue(match.game.names(match.state), language), world.game)
             for each in odds_in(match, match.state):
                 assert words.title(each)
                 assert words.basis(each)

@@ -19,7 +19,7 @@ SEEDS = 2
 
 def certain_moves(match: Match, seat: str) -> list[str]:
     """The moves that use no luck and turn nothing up; after some of them somebody else chooses."""
-    known = zip(match.moves(seat), match.finality(seat), strict=True)
+    known = zip(match.moves(seat), match.undo_barriers(seat), strict=True)
     return [move for move, why in known if why in ("", "turn", "end")]
 
 
@@ -29,7 +29,7 @@ def lay_out(match: Match, seat: str, chance: random.Random) -> list[str]:
     certain = certain_moves(match, seat)
     while certain and len(laid) < LONGEST:
         laid.append(chance.choice(certain))
-        certain = certain_moves(match.rehearse(seat, laid), seat)
+        certain = certain_moves(match.draft(seat, laid), seat)
     return laid
 
 
@@ -63,10 +63,10 @@ def test_what_is_laid_out_is_what_is_seen_when_it_is_played(world: World) -> Non
                 play_at_random(match, chance)
                 continue
             before = (match.state.to_dict(), match.version)
-            rehearsal = match.rehearse(seat, laid)
+            rehearsal = match.draft(seat, laid)
             assert (match.state.to_dict(), match.version) == before
             match.play_all(seat, laid)
-            if match.is_certain_since(before[1]):
+            if match.used_no_luck_since(before[1]):
                 assert seen_by(rehearsal, seat) == seen_by(match, seat)
                 assert told_since(rehearsal, seat, 0) == told_since(match, seat, before[1])
                 compared += 1
@@ -96,6 +96,6 @@ def test_what_is_laid_out_and_why_not_are_the_same_in_worlds_that_a_seat_cannot_
 
 def told_of(match: Match, seat: str, laid: list[str]) -> str:
     """All that a rehearsal tells a seat."""
-    rehearsal = match.rehearse(seat, laid)
+    rehearsal = match.draft(seat, laid)
     refusals = [rehearsal.why_not(seat, text) for text in ("pass", "done", "no such move", *laid)]
-    return json.dumps([seen_by(rehearsal, seat), rehearsal.finality(seat), rehearsal.events(seat), refusals])
+    return json.dumps([seen_by(rehearsal, seat), rehearsal.undo_barriers(seat), rehearsal.events(seat), refusals])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gonfalon.kernel.engine import play_out, settle
+from gonfalon.kernel.engine import play_to_end, run_automatic_steps
 from gonfalon.kernel.luck import FastLuck
 from tests.kernel.tiny_game import BID, TINY
 
@@ -19,7 +19,7 @@ def choosers(seed: int) -> list[Callable[[list[int]], int]]:
 @pytest.mark.parametrize("seed", range(20))
 def test_play_out_and_a_match_play_the_same_game(seed: int) -> None:
     s = TINY.new(TINY.prepare())
-    tally = play_out(TINY, s, FastLuck(seed), choosers(seed))
+    tally = play_to_end(TINY, s, FastLuck(seed), choosers(seed))
     match, choose = TINY.new_match(seed=seed), choosers(seed)
     decisions = offered = 0
     while not match.over:
@@ -35,5 +35,5 @@ def test_play_out_and_a_match_play_the_same_game(seed: int) -> None:
 
 def test_settle_runs_what_is_automatic_and_asks_both() -> None:
     s = TINY.new(TINY.prepare())
-    assert settle(TINY, s, FastLuck(1)) == 0b11
+    assert run_automatic_steps(TINY, s, FastLuck(1)) == 0b11
     assert s.step == BID

@@ -5,7 +5,7 @@ import pickle
 import pytest
 
 import gonfalon
-from gonfalon.kernel.errors import BadData, BadLuck, GonfalonError, UnknownName, worded
+from gonfalon.kernel.errors import BadData, BadLuck, GonfalonError, UnknownName, format_error
 
 pytestmark = pytest.mark.both_forms
 
@@ -16,7 +16,7 @@ def test_errors_are_worded_by_the_catalogue() -> None:
 
 def test_a_key_that_nobody_worded_is_shown_with_its_arguments() -> None:
     assert str(GonfalonError("error.nobody-knows", n=3)) == "error.nobody-knows {'n': 3}"
-    assert "nobody-knows" in worded("error.nobody-knows", {})
+    assert "nobody-knows" in format_error("error.nobody-knows", {})
 
 
 def test_all_faults_of_a_pack_are_told_one_a_line() -> None:

@@ -8,7 +8,7 @@ from gonfalon.kernel.errors import BadRecord, IllegalMove
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.sandbox import fork
+from gonfalon.kernel.sandbox import open_sandbox
 from tests.kernel.playing import find, play_all, play_at_random, scripted
 from tests.kernel.tiny_game import TINY, TinyState
 
@@ -24,7 +24,7 @@ def at_turn() -> Match:
 
 
 def sandbox(match: Match, version: int, seat: int = WHITE) -> Match:
-    return fork(match, version, seat, FastLuck(1), KeyedLuck(bytes(32)))
+    return open_sandbox(match, version, seat, FastLuck(1), KeyedLuck(bytes(32)))
 
 
 def card_of(match: Match, seat: int) -> int:
@@ -34,13 +34,13 @@ def card_of(match: Match, seat: int) -> int:
 
 def test_own_card_stays_and_that_of_the_other_is_dealt_anew() -> None:
     match = at_turn()
-    worlds = [fork(match, 2, WHITE, FastLuck(seed), FastLuck(0)) for seed in range(30)]
+    worlds = [open_sandbox(match, 2, WHITE, FastLuck(seed), FastLuck(0)) for seed in range(30)]
     assert {card_of(world, WHITE) for world in worlds} == {LORD}
     assert len({card_of(world, BLACK) for world in worlds}) > 1
 
 
 def test_spectator_knows_neither_card() -> None:
-    worlds = [fork(at_turn(), 2, -1, FastLuck(seed), FastLuck(0)) for seed in range(30)]
+    worlds = [open_sandbox(at_turn(), 2, -1, FastLuck(seed), FastLuck(0)) for seed in range(30)]
     assert all(len({card_of(world, seat) for world in worlds}) > 1 for seat in (WHITE, BLACK))
 
 

@@ -78,10 +78,10 @@ def test_record_that_goes_back_again_and_again_is_played_through_once(monkeypatc
 
 def test_certain_until_luck_or_a_reveal() -> None:
     match = at_turn(3, 3, 3)
-    assert not match.is_certain_since(1)
-    assert match.is_certain_since(2)
+    assert not match.used_no_luck_since(1)
+    assert match.used_no_luck_since(2)
     match.play("white", "take")
-    assert match.is_certain_since(2)
+    assert match.used_no_luck_since(2)
 
 
 def test_list_of_moves_is_played_whole() -> None:
@@ -118,7 +118,7 @@ def test_stale_list_changes_nothing() -> None:
 
 def test_finality_says_what_a_move_leads_to() -> None:
     match = at_turn()
-    told = dict(zip(match.moves("white"), match.finality("white"), strict=True))
+    told = dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))
     assert told == {
         "take": "",
         "attack gate:north": "luck",
@@ -133,13 +133,13 @@ def test_finality_agrees_with_what_happens_then() -> None:
         match = TINY.new_match(seed=seed)
         while not match.over:
             seat = match.to_act[seed % len(match.to_act)]
-            move, told = list(zip(match.moves(seat), match.finality(seat), strict=True))[-1]
+            move, told = list(zip(match.moves(seat), match.undo_barriers(seat), strict=True))[-1]
             before = match.version
             match.play(seat, move)
             if told == "":
                 assert match.can_undo(seat)
             if told == "luck":
-                assert not match.is_certain_since(before)
+                assert not match.used_no_luck_since(before)
             if told == "end":
                 assert match.over
 

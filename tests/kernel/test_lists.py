@@ -71,7 +71,7 @@ def test_a_refused_list_tells_nothing_of_what_is_hidden(imagined: int, moves: li
 def test_what_could_turn_something_up_is_refused_as_the_page_was_told() -> None:
     for card in (LORD, KNIGHT):
         match = at_turn(PeekGame(LORD), card)
-        assert dict(zip(match.moves("white"), match.finality("white"), strict=True))["pass"] == "reveal"
+        assert dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))["pass"] == "reveal"
         assert refusal(match, "pass", "boast") == "kernel.refused.list"
 
 
@@ -104,12 +104,12 @@ class FickleGame(PeekGame):
 
 
 def test_a_rehearsal_judges_what_comes_next_by_the_world_that_it_takes_place_in() -> None:
-    rehearsal = at_turn(FickleGame(LORD), KNIGHT).rehearse("white", [])
-    assert dict(zip(rehearsal.moves("white"), rehearsal.finality("white"), strict=True))["pass"] == ""
-    assert rehearsal.rehearse("white", ["pass"]).prompt("white").step == "boast"
+    rehearsal = at_turn(FickleGame(LORD), KNIGHT).draft("white", [])
+    assert dict(zip(rehearsal.moves("white"), rehearsal.undo_barriers("white"), strict=True))["pass"] == ""
+    assert rehearsal.draft("white", ["pass"]).prompt("white").step == "boast"
 
 
 def test_a_rehearsal_stops_at_what_turns_something_up() -> None:
     with pytest.raises(IllegalMove) as error:
-        at_turn(PeekGame(LORD), KNIGHT).rehearse("white", ["pass"])
+        at_turn(PeekGame(LORD), KNIGHT).draft("white", ["pass"])
     assert error.value.key == "kernel.refused.list"

@@ -35,7 +35,7 @@ def test_without_the_new_key_a_seeded_game_goes_on_under_another() -> None:
     text = match.record.to_json()
     assert loader.verify(text, find).luck == "keyed-in-part"
     again = load(text)
-    assert again.luck_is_foreign
+    assert again.needs_new_key
     play_at_random(again, 4)
     assert again.over
     assert loader.verify(again.record.to_json(), find).luck == "keyed-in-part"

@@ -3,13 +3,13 @@
 import pytest
 
 from gonfalon.kernel.errors import BadLuck, TooManyOutcomes
-from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck, Simulation
+from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck, SeededSimulation
 from gonfalon.kernel.odds.enumerate import enumerate_luck
 
 pytestmark = pytest.mark.both_forms
 
 
-class Doubling(Simulation):
+class Doubling(SeededSimulation):
     """Comes to twice its seed, and counts how often it was run."""
 
     def __init__(self) -> None:

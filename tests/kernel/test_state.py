@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from gonfalon.kernel.state import FRAME, NOBODY
+from gonfalon.kernel.state import FRAME, NO_SEAT
 from tests.kernel.playing import play_at_random
 from tests.kernel.tiny_game import AMOUNT, BID, FIELDS, ROUND, TINY, TURN, TinyState
 
@@ -20,7 +20,7 @@ def test_frame_on_top_has_a_step_a_seat_and_three_locals() -> None:
     s.set_y(70)
     assert (s.x, s.y, s.z) == (-3, 70, 9)
     s.pop()
-    assert (s.step, s.seat, s.x) == (ROUND, NOBODY, 0)
+    assert (s.step, s.seat, s.x) == (ROUND, NO_SEAT, 0)
     s.pop()
     assert s.stack == []
 

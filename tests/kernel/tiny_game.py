@@ -13,8 +13,8 @@ T5  After three rounds (or one, an option) a stone counts one point; the most po
 from typing import Any, Final, cast
 
 from gonfalon.kernel.errors import BadData
-from gonfalon.kernel.events import EventKind
-from gonfalon.kernel.game import Game, Info, Option, Result, Setup
+from gonfalon.kernel.events import EventType
+from gonfalon.kernel.game import Game, GameInfo, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Verb, Vocabulary, pack, target_of, verb_of
 from gonfalon.kernel.state import State
@@ -45,14 +45,14 @@ VOCABULARY: Final = Vocabulary(VERBS, {"card": CARDS, "gate": GATES, "seat": lis
 
 E_DEALT, E_DEALT_PUBLIC, E_BIDS, E_TOOK, E_STOWED, E_BOAST, E_ATTACK, E_SHOWN = range(8)
 EVENTS: Final = [
-    EventKind("dealt", (("seat", "seat"), ("card", "card"))),
-    EventKind("dealt-unseen", (("seat", "seat"),)),
-    EventKind("bids", (("white", "n"), ("black", "n"), ("turn", "seat"))),
-    EventKind("took", (("seat", "seat"), ("n", "n"))),
-    EventKind("stowed", (("seat", "seat"),)),
-    EventKind("boasted", (("seat", "seat"),)),
-    EventKind("attacked", (("seat", "seat"), ("gate", "gate"), ("hits", "n"), ("dice", "*n"))),
-    EventKind("shown", (("seat", "seat"), ("card", "card"))),
+    EventType("dealt", (("seat", "seat"), ("card", "card"))),
+    EventType("dealt-unseen", (("seat", "seat"),)),
+    EventType("bids", (("white", "n"), ("black", "n"), ("turn", "seat"))),
+    EventType("took", (("seat", "seat"), ("n", "n"))),
+    EventType("stowed", (("seat", "seat"),)),
+    EventType("boasted", (("seat", "seat"),)),
+    EventType("attacked", (("seat", "seat"), ("gate", "gate"), ("hits", "n"), ("dice", "*n"))),
+    EventType("shown", (("seat", "seat"), ("card", "card"))),
 ]
 
 TOO_DEAR, NO_STONES, GATE_DOWN, NO_LORD, TOO_MANY = range(1, 6)
@@ -103,7 +103,7 @@ def draw_card(s: TinyState, seat: int, luck: Luck) -> None:
     s.deck[card] -= 1
     s.cards[seat] = card
     if s.log:
-        s.log.tell_only(1 << seat, E_DEALT, (seat, card), E_DEALT_PUBLIC, (seat,))
+        s.log.add_private(1 << seat, E_DEALT, (seat, card), E_DEALT_PUBLIC, (seat,))
 
 
 class Deal(Procedure[TinyState]):
@@ -177,7 +177,7 @@ class TurnUp(Procedure[TinyState]):
             seat = 0 if luck.d6() >= 4 else 1
         s.coins[seat] -= s.bids[seat]
         if s.log:
-            s.log.tell(E_BIDS, (white, black, seat))
+            s.log.add(E_BIDS, (white, black, seat))
         s.push(SHOW, 1 - seat)
         s.push(TURN, seat)
 
@@ -217,7 +217,7 @@ class Turn(Decision[TinyState]):
         if hits:
             s.gates[gate] = 0
         if s.log:
-            s.log.tell(E_ATTACK, (seat, gate, hits, *luck.rolled))
+            s.log.add(E_ATTACK, (seat, gate, hits, *luck.rolled))
 
     def why_not(self, s: TinyState, seat: int, move: int) -> int:
         """Nothing left to take, or nothing left standing."""
@@ -241,7 +241,7 @@ class Amount(Decision[TinyState]):
         s.pile -= stones
         s.stones[seat] += stones
         if s.log:
-            s.log.tell(E_TOOK, (seat, stones))
+            s.log.add(E_TOOK, (seat, stones))
 
     def why_not(self, s: TinyState, seat: int, move: int) -> int:
         """More than there are, or than one can carry."""
@@ -266,7 +266,7 @@ class Stow(Decision[TinyState]):
         """Done."""
         s.pop()
         if s.log:
-            s.log.tell(E_STOWED, (seat,))
+            s.log.add(E_STOWED, (seat,))
 
 
 class Boast(Decision[TinyState]):
@@ -283,7 +283,7 @@ class Boast(Decision[TinyState]):
         """Words only."""
         s.pop()
         if s.log and verb_of(move) == V_BOAST:
-            s.log.tell(E_BOAST, (seat,))
+            s.log.add(E_BOAST, (seat,))
 
 
 class Show(Decision[TinyState]):
@@ -294,7 +294,7 @@ class Show(Decision[TinyState]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True
+        self.asks_when_forced = True
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Whatever the card is, it can be hidden."""
@@ -308,7 +308,7 @@ class Show(Decision[TinyState]):
         s.reveal()
         s.points[seat] += 2
         if s.log:
-            s.log.tell(E_SHOWN, (seat, LORD))
+            s.log.add(E_SHOWN, (seat, LORD))
         s.cards[seat] = -1
         s.deck[LORD] += 1
 
@@ -323,7 +323,7 @@ class TinyGame(Game):
     def __init__(self) -> None:
         steps: list[Step[Any]] = [Deal(), Round(), Bid(), TurnUp(), Turn(), Amount(), Stow(), Boast(), Show()]
         rounds = Option(3, (3, 1), "T5")
-        super().__init__(Info("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1", True), steps, EVENTS)
+        super().__init__(GameInfo("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1", True), steps, EVENTS)
 
     def new(self, setup: Setup) -> State:
         """The position before the deal."""

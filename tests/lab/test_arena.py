@@ -8,19 +8,19 @@ from typing import Any
 import pytest
 
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.odds.enumerate import wilson
 from gonfalon.lab import job_pool
 from gonfalon.lab.arena import game
-from gonfalon.lab.arena.game import NOBODY, STRANGER, Bout, Contestants
-from gonfalon.lab.arena.results import Standings, quantile, ranks_of
-from gonfalon.lab.arena.run import Arena
-from gonfalon.lab.job_pool import Stopped, Worker, play_chunk
-from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.arena.game import NOBODY, STRANGER, ArenaGame, ArenaRunner
+from gonfalon.lab.arena.results import ArenaResults, quantile, ranks_of
+from gonfalon.lab.arena.run import ArenaRun
+from gonfalon.lab.job_pool import JobStopped, WorkerContext, play_chunk
+from gonfalon.lab.simulation.game import SimulationSpec
 
-WAR = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
-GODS = Plan(
+WAR = SimulationSpec("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
+GODS = SimulationSpec(
     "ye-gods",
     "ancient-europe",
     {"round_limit": 5},
@@ -32,24 +32,24 @@ GODS = Plan(
 TIMES = ("seconds_per_decision", "seconds_per_game", "decision_seconds", "game_seconds", "worlds_per_second")
 
 
-def untimed(standings: Standings) -> dict[str, Any]:
+def untimed(standings: ArenaResults) -> dict[str, Any]:
     """All figures but those that a clock gives."""
     return {name: value for name, value in standings.to_dict().items() if name not in TIMES}
 
 
-def played(plan: Plan, games: int, processes: int = 1) -> dict[str, Any]:
-    return untimed(Arena(Standings(plan), games, processes).run())
+def played(plan: SimulationSpec, games: int, processes: int = 1) -> dict[str, Any]:
+    return untimed(ArenaRun(ArenaResults(plan), games, processes).run())
 
 
-def bout(number: int, winner: int, places: int = 2, **changes: Any) -> Bout:
+def bout(number: int, winner: int, places: int = 2, **changes: Any) -> ArenaGame:
     """A game that took each agent three decisions of a second."""
     row = [[1_000_000] * 3 for _ in range(places)]
     values = {"points": [0] * places, "cut": [0] * places, "worlds": [0] * places, "microseconds": row}
-    return Bout(number, winner, **{**values, **changes})
+    return ArenaGame(number, winner, **{**values, **changes})
 
 
-def standings_of(plan: Plan, *winners: int) -> Standings:
-    standings = Standings(plan)
+def standings_of(plan: SimulationSpec, *winners: int) -> ArenaResults:
+    standings = ArenaResults(plan)
     for number, winner in enumerate(winners):
         standings.add(bout(number, winner, len(plan.agents)))
     return standings
@@ -77,10 +77,10 @@ class Watched(Agent):
         self.chance = random.Random(seed)
         self.sat = sat
 
-    def decide(self, situation: Situation) -> int:
-        """One of the situation's legal moves, packed."""
-        self.sat.add((self.called, situation.seat))
-        return self.chance.choice(situation.moves)
+    def choose_move(self, observation: Observation) -> int:
+        """One of the observation's legal moves, packed."""
+        self.sat.add((self.called, observation.seat))
+        return self.chance.choice(observation.moves)
 
 
 @pytest.fixture
@@ -102,7 +102,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[Any]]:
 
 
 def test_everybody_sits_once_on_each_seat_in_a_row_of_games_with_the_same_dice(watch: dict[str, list[Any]]) -> None:
-    contestants = Contestants(GODS._replace(agents=("a", "b", "c", "d")))
+    contestants = ArenaRunner(GODS._replace(agents=("a", "b", "c", "d")))
     for number in range(5):
         watch["sat"].append(set())
         contestants.play(number)
@@ -134,7 +134,7 @@ def test_draws_and_games_of_strangers_are_nobodys_and_not_decided() -> None:
 
 
 def test_a_shared_god_that_wins_is_a_stranger() -> None:
-    plan = Plan("ye-gods", "ancient-europe", {}, None, 7, ("random", "random"), seats=("jupiter", "odin"))
+    plan = SimulationSpec("ye-gods", "ancient-europe", {}, None, 7, ("random", "random"), seats=("jupiter", "odin"))
     told = played(plan, 24)
     assert told["strangers"] > 0
     assert sum(told["wins"]) + told["draws"] + told["strangers"] == 24
@@ -145,7 +145,7 @@ def test_ratings_follow_the_wins_and_not_the_order_in_which_games_come_in() -> N
     (better, sure), (worse, _) = standings.ratings()
     assert better > 25 > worse
     assert sure < 25 / 3
-    turned = Standings(standings.plan)
+    turned = ArenaResults(standings.plan)
     for each in reversed(standings.bouts):
         turned.add(each)
     assert turned.ratings() == standings.ratings()
@@ -170,7 +170,7 @@ def test_agents_of_one_name_share_a_rating() -> None:
 
 
 def test_times_of_decisions_and_of_games() -> None:
-    standings = Standings(WAR)
+    standings = ArenaResults(WAR)
     quick, slow = [1_000_000] * 97 + [2_000_000] * 2, [2_000_000, 4_000_000]
     standings.add(bout(0, 0, microseconds=[quick, slow], worlds=[33, 0]))
     standings.add(bout(1, 1, microseconds=[[3_000_000], [9_000_000]], worlds=[0, 30], cut=[0, 2]))
@@ -191,7 +191,7 @@ def test_quantiles() -> None:
 
 
 def test_figures_of_no_game_are_no_division_by_nought() -> None:
-    told = Standings(WAR).to_dict()
+    told = ArenaResults(WAR).to_dict()
     assert (told["games"], told["wins"], told["win_rates"]) == (0, [0, 0], [0, 0])
     assert told["intervals"] == [[0, 1], [0, 1]]
 
@@ -200,7 +200,7 @@ def test_figures_of_no_game_are_no_division_by_nought() -> None:
 def test_every_choice_is_timed_and_its_worlds_are_counted() -> None:
     """A choice among one move is none: the engine does not ask, and no time is noted."""
     plan = WAR._replace(agents=("greedy", "random"))
-    found = Contestants(plan).play(0)
+    found = ArenaRunner(plan).play(0)
     assert [len(row) > 20 for row in found.microseconds] == [True, True]
     assert found.worlds[0] > len(found.microseconds[0])
     assert found.worlds[1] == 0
@@ -213,16 +213,16 @@ class Hasty(Agent):
     def __init__(self) -> None:
         self.decided = 0
 
-    def decide(self, situation: Situation) -> int:
-        """One of the situation's legal moves, packed."""
+    def choose_move(self, observation: Observation) -> int:
+        """One of the observation's legal moves, packed."""
         self.decided += 1
-        self.was_cut = self.decided % 3 == 0
-        return situation.moves[0]
+        self.timed_out = self.decided % 3 == 0
+        return observation.moves[0]
 
 
 def test_decisions_that_were_cut_short_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "agent", lambda *_: Hasty())
-    found = Contestants(WAR).play(0)
+    found = ArenaRunner(WAR).play(0)
     assert found.cut == [len(row) // 3 for row in found.microseconds]
     assert all(found.cut)
 
@@ -233,20 +233,20 @@ def test_an_interrupted_contest_taken_up_again_is_the_same_as_one_in_one_go(proc
         if len(standings.bouts) == 3:
             raise KeyboardInterrupt
 
-    standings = Standings(WAR)
-    arena = Arena(standings, 12, processes)
+    standings = ArenaResults(WAR)
+    arena = ArenaRun(standings, 12, processes)
     arena.run(stop)
     assert arena.pool.interrupted
     assert 3 <= len(standings.bouts) < 12
     told: list[int] = []
     left = 12 - len(standings.bouts)
-    assert untimed(Arena(standings, 12, processes).run(told.append)) == played(WAR, 12)
+    assert untimed(ArenaRun(standings, 12, processes).run(told.append)) == played(WAR, 12)
     assert sum(told) == left
 
 
 def test_no_game_is_taken_away() -> None:
     standings = standings_of(WAR, 0, 0, 0, 0)
-    arena = Arena(standings, 2)
+    arena = ArenaRun(standings, 2)
     assert arena.games == 4
     assert arena.run().to_dict()["games"] == 4
 
@@ -254,14 +254,14 @@ def test_no_game_is_taken_away() -> None:
 def test_a_game_that_nobody_waits_for_is_left_at_the_next_decision(monkeypatch: pytest.MonkeyPatch) -> None:
     """In a worker process; what it has finished by then comes back."""
     flag = multiprocessing.get_context("spawn").Event()
-    contestants = Contestants(WAR)
-    monkeypatch.setattr(job_pool, "_workers", [Worker(contestants, flag)])
+    contestants = ArenaRunner(WAR)
+    monkeypatch.setattr(job_pool, "_workers", [WorkerContext(contestants, flag)])
     finished: list[int] = []
 
     class Third:
         """Plays two games; during the third everything is to stop."""
 
-        def play(self, number: int) -> Bout:
+        def play(self, number: int) -> ArenaGame:
             """One game."""
             if number == 2:
                 flag.set()
@@ -270,5 +270,5 @@ def test_a_game_that_nobody_waits_for_is_left_at_the_next_decision(monkeypatch: 
             return done
 
     assert [each.number for each in play_chunk(Third(), range(5)).played] == [0, 1] == finished
-    with pytest.raises(Stopped):
+    with pytest.raises(JobStopped):
         contestants.play(3)

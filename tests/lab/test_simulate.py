@@ -12,26 +12,26 @@ from hypothesis import strategies as st
 import gonfalon
 from gonfalon.kernel.odds.enumerate import wilson
 from gonfalon.lab.random_setups import random_seating, random_setup, seatings
-from gonfalon.lab.simulation.game import LUCK, Plan, Played, Player, seed_for
-from gonfalon.lab.simulation.results import Summary
-from gonfalon.lab.simulation.run import Simulation
+from gonfalon.lab.simulation.game import LUCK, GameRunner, GameStats, SimulationSpec, seed_for
+from gonfalon.lab.simulation.results import SimulationResults
+from gonfalon.lab.simulation.run import SimulationRun
 from tests.kernel.tiny_game import TINY
 
-PLAN = Plan("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
+PLAN = SimulationSpec("warriors-of-god", "lion-in-winter", {}, None, 7, ("random", "random"))
 SETUP = gonfalon.game("warriors-of-god").prepare("lion-in-winter")
-GODS = Plan("ye-gods", "ancient-europe", {}, None, 7, ("random", "random"), seats=("jupiter", "odin"))
+GODS = SimulationSpec("ye-gods", "ancient-europe", {}, None, 7, ("random", "random"), seats=("jupiter", "odin"))
 TIMES = ("seconds", "decisions_per_second")
 
 
-def figures(plan: Plan, games: int, processes: int) -> dict[str, object]:
+def figures(plan: SimulationSpec, games: int, processes: int) -> dict[str, object]:
     """Everything but the time it took."""
-    found = Simulation(plan, games, processes).run().to_dict()
+    found = SimulationRun(plan, games, processes).run().to_dict()
     return {name: value for name, value in found.items() if name not in TIMES}
 
 
 @pytest.mark.both_forms
 def test_games_with_and_without_records_are_the_same(tmp_path: Path) -> None:
-    bare, kept = Player(PLAN), Player(PLAN._replace(records=str(tmp_path)))
+    bare, kept = GameRunner(PLAN), GameRunner(PLAN._replace(records=str(tmp_path)))
     for number in range(15):
         assert bare.play(number) == kept.play(number)
         match = gonfalon.load(kept.record_path(number).read_text(encoding="utf-8"))
@@ -43,8 +43,8 @@ def test_games_with_and_without_records_are_the_same(tmp_path: Path) -> None:
 def test_game_with_secretive_steps_is_the_same_with_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There a match asks where only one move is legal; that is no decision, and costs the agent no die."""
     monkeypatch.setattr("gonfalon.lab.simulation.game.find_game", lambda _game: TINY)
-    plan = Plan("tiny", "plain", {}, None, 3, ("random", "random"))
-    bare, kept = Player(plan), Player(plan._replace(records=str(tmp_path)))
+    plan = SimulationSpec("tiny", "plain", {}, None, 3, ("random", "random"))
+    bare, kept = GameRunner(plan), GameRunner(plan._replace(records=str(tmp_path)))
     assert [bare.play(number) for number in range(30)] == [kept.play(number) for number in range(30)]
 
 
@@ -60,8 +60,8 @@ def test_records_change_no_figure_in_several_processes(tmp_path: Path) -> None:
 
 
 def test_another_seed_plays_other_games() -> None:
-    assert Player(PLAN).play(0) != Player(PLAN._replace(seed=8)).play(0)
-    assert Player(PLAN).play(0) != Player(PLAN).play(1)
+    assert GameRunner(PLAN).play(0) != GameRunner(PLAN._replace(seed=8)).play(0)
+    assert GameRunner(PLAN).play(0) != GameRunner(PLAN).play(1)
 
 
 def test_seeds_differ_by_simulation_game_and_seat() -> None:
@@ -72,7 +72,7 @@ def test_seeds_differ_by_simulation_game_and_seat() -> None:
 
 def test_simulation_counts_every_game_once_and_tells_progress() -> None:
     told: list[int] = []
-    summary = Simulation(PLAN, 7, 1).run(told.append)
+    summary = SimulationRun(PLAN, 7, 1).run(told.append)
     assert sum(told) == summary.games == 7
     assert sum(summary.wins.values()) + summary.draws == 7
     assert summary.seconds > 0
@@ -83,7 +83,7 @@ def test_interrupted_simulation_keeps_what_was_played() -> None:
         if simulation.summary.games == 3:
             raise KeyboardInterrupt
 
-    simulation = Simulation(PLAN, 1000, 1)
+    simulation = SimulationRun(PLAN, 1000, 1)
     summary = simulation.run(stop)
     assert simulation.pool.interrupted
     assert summary.games == 3
@@ -91,9 +91,9 @@ def test_interrupted_simulation_keeps_what_was_played() -> None:
 
 
 def test_summary_adds_up() -> None:
-    summary = Summary(PLAN, SETUP)
-    summary.add(Played("english", {"english": 30, "french": 0}, 4, 100, 400, "points"))
-    summary.add(Played(None, {"english": 0, "french": 0}, 12, 300, 800, "last-turn"))
+    summary = SimulationResults(PLAN, SETUP)
+    summary.add(GameStats("english", {"english": 30, "french": 0}, 4, 100, 400, "points"))
+    summary.add(GameStats(None, {"english": 0, "french": 0}, 12, 300, 800, "last-turn"))
     summary.seconds = 2.0
     told = summary.to_dict()
     assert (told["games"], told["draws"], told["wins"]) == (2, 1, {"english": 1, "french": 0})
@@ -105,7 +105,7 @@ def test_summary_adds_up() -> None:
 
 
 def test_summary_of_no_game_is_no_division_by_nought() -> None:
-    told = Summary(PLAN, SETUP).to_dict()
+    told = SimulationResults(PLAN, SETUP).to_dict()
     assert (told["mean_turns"], told["mean_moves"], told["decisions_per_second"]) == (None, None, 0)
     assert told["intervals"]["english"] == [0, 1]
 
@@ -131,9 +131,9 @@ def test_wilson_interval_holds_the_share_and_its_ends_solve_their_equation(trial
 
 def test_somebody_whom_no_seat_plays_can_win() -> None:
     """The shared god of Ye Gods! has another name in other games; each name has its share of its own games."""
-    summary = Summary(GODS, gonfalon.game("ye-gods").prepare(seats=["jupiter", "odin"]))
-    summary.add(Played("lugh", {"jupiter": 2, "odin": 3, "lugh": 10}, 9, 5, 10, "ten-provinces"))
-    summary.add(Played("odin", {"jupiter": 1, "odin": 12, "yahweh": 0}, 9, 5, 10, "ten-provinces"))
+    summary = SimulationResults(GODS, gonfalon.game("ye-gods").prepare(seats=["jupiter", "odin"]))
+    summary.add(GameStats("lugh", {"jupiter": 2, "odin": 3, "lugh": 10}, 9, 5, 10, "ten-provinces"))
+    summary.add(GameStats("odin", {"jupiter": 1, "odin": 12, "yahweh": 0}, 9, 5, 10, "ten-provinces"))
     told = summary.to_dict()
     assert told["wins"] == {"jupiter": 0, "odin": 1, "lugh": 1, "yahweh": 0}
     assert told["taken_part"] == {"jupiter": 2, "odin": 2, "lugh": 1, "yahweh": 1}
@@ -143,7 +143,7 @@ def test_somebody_whom_no_seat_plays_can_win() -> None:
 
 
 def test_games_of_chosen_seats_end_without_a_person(tmp_path: Path) -> None:
-    bare, kept = Player(GODS), Player(GODS._replace(records=str(tmp_path)))
+    bare, kept = GameRunner(GODS), GameRunner(GODS._replace(records=str(tmp_path)))
     for number in range(3):
         played = bare.play(number)
         assert played == kept.play(number)
@@ -159,10 +159,10 @@ def test_number_of_processes_changes_no_figure_of_several_gods() -> None:
 
 
 def test_a_limit_that_was_given_is_kept() -> None:
-    played = Player(GODS._replace(options={"round_limit": 2})).play(0)
+    played = GameRunner(GODS._replace(options={"round_limit": 2})).play(0)
     assert played.turns is not None
     assert played.turns <= 2
-    assert Player(GODS._replace(options={"round_limit": 0})).setup.options["round_limit"] == 0
+    assert GameRunner(GODS._replace(options={"round_limit": 0})).setup.options["round_limit"] == 0
 
 
 def test_every_table_of_a_game_is_known() -> None:
@@ -183,4 +183,4 @@ def test_random_tables_have_every_size_and_options_that_go_together() -> None:
 
 def test_line_up_must_fit_the_seats() -> None:
     with pytest.raises(gonfalon.UnknownName, match="line-up"):
-        Simulation(PLAN._replace(agents=("random",)), 1, 1)
+        SimulationRun(PLAN._replace(agents=("random",)), 1, 1)

@@ -20,8 +20,8 @@ from gonfalon.kernel.data_packs.rows import tables_of
 from gonfalon.kernel.game import Game
 from gonfalon.messages.catalogue import Catalogue, fields_of, key_of, read_language
 from gonfalon.messages.catalogue import pattern_of as pattern_of_name
-from gonfalon.messages.event_texts import KERNEL_EVENTS, Story
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.event_texts import KERNEL_EVENTS, EventTexts
+from gonfalon.messages.match_texts import MatchTexts
 from tests.paths import SOURCES
 
 ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
@@ -391,7 +391,7 @@ def test_kernel_errors_are_all_worded_and_all_raised() -> None:
 def test_everything_impossible_is_worded(game: str) -> None:
     folder = SOURCES / "games" / game.replace("-", "_") / "rules"
     checks = [path.read_text(encoding="utf-8") for path in folder.glob("*invariants.py")]
-    asked_for = {what for text in checks for what in re.findall(r"told\(\s*\"([a-z-]+)\"", text)}
+    asked_for = {what for text in checks for what in re.findall(r"problem\(\s*\"([a-z-]+)\"", text)}
     assert asked_for
     prefix = f"{game}.check."
     assert asked_for == {entry.removeprefix(prefix) for entry in ENTRIES if entry.startswith(prefix)}
@@ -501,7 +501,7 @@ def all_names(game: Game) -> dict[str, list[str]]:
 
 @pytest.mark.parametrize(("game", "scenario"), [(game, name) for game in GAMES for name in game.info.scenarios])
 def test_every_reference_has_a_name(game: Game, scenario: str) -> None:
-    wording = Wording(game.new_match(scenario=scenario, seed=1))
+    wording = MatchTexts(game.new_match(scenario=scenario, seed=1))
     for kind, names in wording.match.vocabulary.names.items():
         for name in names:
             assert ":" not in wording.name(f"{kind}:{name}"), name
@@ -511,7 +511,7 @@ def test_every_reference_has_a_name(game: Game, scenario: str) -> None:
 def test_whole_games_can_be_told(game: Game, scenario: str) -> None:
     """Every prompt, move, refusal and event that a random game brings up, without a reference left in the text."""
     match = game.new_match(scenario=scenario, seed=4, options=dict(game.info.unattended))
-    wording, player = Wording(match), agent("random", 4)
+    wording, player = MatchTexts(match), agent("random", 4)
     told: list[str] = []
     while not match.over:
         for seat in match.setup.seats:
@@ -532,7 +532,7 @@ def sample(values: dict[str, Any]) -> dict[str, object]:
 
 
 def test_like_events_in_a_row_are_told_together() -> None:
-    story = Story(Catalogue({"leader:a": "Ann", "leader:b": "Bob", "area:england": "England"}), "warriors-of-god")
+    story = EventTexts(Catalogue({"leader:a": "Ann", "leader:b": "Bob", "area:england": "England"}), "warriors-of-god")
     row = [sample({"leader": "leader:a"}), sample({"leader": "leader:b"})]
     assert [line.text for line in story.tell(row)] == ["Ann and Bob march from England to area:wales."]
     apart = [row[0], sample({"leader": "leader:b", "area": "area:scotland"})]

@@ -12,7 +12,7 @@ import pytest
 import gonfalon
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, languages
-from gonfalon.messages.reference import Reference, Section, read_reference, reference
+from gonfalon.messages.reference import Reference, ReferenceSection, read_reference, reference
 from gonfalon.messages.rulebook import rules
 from tests.messages.test_translations import loose_signs
 
@@ -128,7 +128,7 @@ def cited_rulings(text: str) -> list[str]:
     return [number for found in CITED_RULINGS.findall(text) for number in found.rstrip(", ").split(", ")]
 
 
-def all_cited_rules(each: Section) -> Iterator[str]:
+def all_cited_rules(each: ReferenceSection) -> Iterator[str]:
     for rule in [each.rule, *[step.rule for step in each.steps], *[term.rule for term in each.terms]]:
         yield from rule.split(", ") if rule else []
     for text in each.text:
@@ -138,7 +138,7 @@ def all_cited_rules(each: Section) -> Iterator[str]:
             yield from [row[index] for row in found.rows]
 
 
-def all_cited_rulings(each: Section) -> Iterator[str]:
+def all_cited_rulings(each: ReferenceSection) -> Iterator[str]:
     for text in each.text:
         yield from cited_rulings(text)
     for found in each.tables:

@@ -24,7 +24,7 @@ from gonfalon.messages.catalogue import (
     read_language,
     speak,
 )
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from gonfalon.messages.rulebook import rules
 from tests.messages.test_messages import ENTRIES, GAMES, LEFT_OVER, PRODUCED, all_names, is_known, plain, texts
 
@@ -273,7 +273,7 @@ def test_no_form_is_unused_and_no_name_unknown(language: str) -> None:
 
 def told_in(match: Match, language: str, seed: int) -> Iterator[str]:
     """All that a random game says: prompts to both sides, moves, some refusals, events and the result."""
-    wording, chance = Wording(match, language), random.Random(seed)
+    wording, chance = MatchTexts(match, language), random.Random(seed)
     vocabulary = match.vocabulary
     targets = {kind: [f"{kind}:{name}" for name in names] for kind, names in vocabulary.names.items()} | {"n": ["n:9"]}
     while not match.over:

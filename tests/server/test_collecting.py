@@ -10,7 +10,7 @@ import pytest
 
 from gonfalon import registry
 from gonfalon.kernel.match import Match
-from gonfalon.server.board import Board
+from gonfalon.server.board import OpenMatch
 from gonfalon.server.collecting import ALONE_SECONDS, LONGEST_SECONDS, Collector, set_aside, settle_in
 from tests.server.clients import Browser
 from tests.server.houses import House
@@ -81,9 +81,9 @@ def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Told.gone == 1
 
 
-def played(seed: int) -> Board:
+def played(seed: int) -> OpenMatch:
     """A board in mid-game."""
-    board = Board(registry.game("warriors-of-god").new_match(seed=seed))
+    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=seed))
     play_on(board.match, seed, 200)
     return board
 

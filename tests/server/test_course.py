@@ -5,16 +5,16 @@ import random
 import pytest
 
 from gonfalon import registry
-from gonfalon.server.board import Board
+from gonfalon.server.board import OpenMatch
 from gonfalon.server.course import MOST_FRAMES, past_frames
 from gonfalon.server.frames import FrameMaker, past_of
 from gonfalon.server.position import position_message
 from tests.kernel.tiny_game import TINY
 
 
-def long_board() -> Board:
+def long_board() -> OpenMatch:
     """A game of many choices."""
-    board = Board(registry.game("warriors-of-god").new_match(seed=1))
+    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=1))
     match, chance = board.match, random.Random(1)
     while len(board.course._kept) <= 3 * MOST_FRAMES:
         seat = match.setup.seats.index(match.to_act[0])
@@ -70,5 +70,5 @@ def test_a_new_key_makes_no_frame_of_its_own() -> None:
 def test_the_hash_of_a_pack_is_reckoned_once() -> None:
     game = registry.game("warriors-of-god")
     own = game.read_data(game.data_text().replace("winning_points = 30", "winning_points = 20"), "own")
-    assert Board(game.new_match(seed=1, data=own)).digest == game.data_digest(own)
-    assert Board(TINY.new_match(seed=1)).digest is None
+    assert OpenMatch(game.new_match(seed=1, data=own)).digest == game.data_digest(own)
+    assert OpenMatch(TINY.new_match(seed=1)).digest is None

@@ -23,8 +23,8 @@ from websockets.exceptions import ConnectionClosed
 import gonfalon
 from gonfalon.kernel.record.loader import verify
 from gonfalon.server.database import Database
-from gonfalon.server.journal import Journal, Step
-from gonfalon.server.refusals import Refused
+from gonfalon.server.journal import Journal, SessionWrite
+from gonfalon.server.refusals import ApiError
 from gonfalon.server.schema import BROWSERS, ENTRIES, TABLES
 from gonfalon.server.store import Store
 from tests.server.clients import Browser
@@ -232,7 +232,7 @@ def test_moves_of_many_tables_are_kept_together_and_each_gets_its_own_answer(tmp
 
     answers, rows = asyncio.run(run())
     assert answers[0] is None
-    assert isinstance(answers[1], Refused)
+    assert isinstance(answers[1], ApiError)
     assert isinstance(answers[2], IntegrityError)
     assert answers[3] is None
     assert rows == [("a", 1), ("c", 7), ("d", 1)]
@@ -242,5 +242,5 @@ def entry(table: str, version: int, key: str | None) -> dict[str, Any]:
     return {"table_id": table, "version": version, "body": "{}", "key": key, "done": version, "browser": "b"}
 
 
-def step(table: str, since: int, key: str | None = None) -> Step:
-    return Step(table, since, [entry(table, since + 1, key)], {"version": since + 1})
+def step(table: str, since: int, key: str | None = None) -> SessionWrite:
+    return SessionWrite(table, since, [entry(table, since + 1, key)], {"version": since + 1})

@@ -8,13 +8,13 @@ import pytest
 from sqlalchemy import insert, select
 
 from gonfalon.server.database import Database
-from gonfalon.server.journal import Journal, Step
+from gonfalon.server.journal import Journal, SessionWrite
 from gonfalon.server.schema import BROWSERS, ENTRIES, TABLES
 
 
-def step(table: str) -> Step:
+def step(table: str) -> SessionWrite:
     entry = {"table_id": table, "version": 1, "body": "{}", "key": None, "done": 1, "browser": "b"}
-    return Step(table, 0, [entry], {"version": 1})
+    return SessionWrite(table, 0, [entry], {"version": 1})
 
 
 async def with_tables(folder: Path, do: Callable[[Database, Journal], Awaitable[None]]) -> list[str]:
@@ -41,7 +41,7 @@ def test_an_unexpected_failure_is_answered_and_stops_nobody_else(
     async def do(_database: Database, journal: Journal) -> None:
         real = journal._commit
 
-        async def commit(steps: list[Step]) -> set[str]:
+        async def commit(steps: list[SessionWrite]) -> set[str]:
             if any(each.table_id == "a" for each in steps):
                 raise RuntimeError("once")
             return await real(steps)

@@ -10,7 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from gonfalon.server import migrating
 from gonfalon.server.database import Database
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 from gonfalon.server.schema import BROWSERS, ENTRIES, TABLES
 
 BATCH = """
@@ -82,7 +82,7 @@ def test_a_migration_that_loses_what_is_referred_to_is_undone(tmp_path: Path, mi
 
     async def run() -> object:
         database = Database(str(file))
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(ApiError) as refused:
             await database.open()
         assert refused.value.message == "server.database.unfit"
         async with database.read() as connection:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.server.players import Players
-from gonfalon.server.refusals import FORBIDDEN, NOT_FOUND, Refused
+from gonfalon.server.refusals import FORBIDDEN, NOT_FOUND, ApiError
 from gonfalon.server.thinking import Thinkers
 from tests.server.clients import Browser
 from tests.server.houses import House, house, settings_for
@@ -59,7 +59,7 @@ class FailingTable:
 
     async def board(self) -> None:
         self.asked += 1
-        raise Refused("server.refused.failed", self.status)
+        raise ApiError("server.refused.failed", self.status)
 
 
 @pytest.mark.parametrize("status", [NOT_FOUND, FORBIDDEN])

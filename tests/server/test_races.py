@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
-from gonfalon.server.table import Table
+from gonfalon.server.table import Session
 from tests.server.clients import Browser, Message
 from tests.server.houses import House
 
@@ -71,7 +71,7 @@ def test_all_who_come_back_at_once_after_a_power_cut_sit_at_the_same_table(brows
     """Else some of them would hear nothing of what the others do."""
     table_id = browser().open("tiny", {"white": "me", "black": "me"})["id"]
 
-    async def come() -> list[Table]:
+    async def come() -> list[Session]:
         return await asyncio.gather(*[server.hall.tables.find(table_id) for _ in range(5)])
 
     assert len({id(table) for table in server.run(come)}) == 1

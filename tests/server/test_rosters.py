@@ -4,7 +4,7 @@ import pytest
 
 import gonfalon
 from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.server.pages import WEB
+from tests.paths import GAMES
 from tests.server.clients import Browser, Message
 from tests.server.test_api import WAR, MakeBrowser
 
@@ -71,7 +71,7 @@ def test_a_list_that_is_too_large_is_turned_away_at_the_door(browser: MakeBrowse
 @pytest.mark.parametrize("language", languages())
 def test_the_example_is_a_list_that_is_read(language: str) -> None:
     game = gonfalon.game(GAME)
-    file = WEB / "games" / GAME / f"roster.{language}.csv"
+    file = GAMES / "generals_war" / "web" / f"roster.{language}.csv"
     data = game.with_roster(None, "west", file.read_text("utf-8"), file.name)
     match = game.new_match(seed=1, data=data)
     army = match.view("west")["armies"]["west"]  # type: ignore[index]

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from gonfalon.server.limits import Bucket, Buckets
 from gonfalon.server.pages import Files
 from gonfalon.server.protocol import MOST_MOVES
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 from gonfalon.server.security import POLICY, check_origin, host_name
 from gonfalon.server.settings import Rate
 from tests.server.clients import Browser, Socket
@@ -109,7 +109,7 @@ def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     (folder / "own.txt").write_text("own")
     files = Files(folder)
     assert files.find("own.txt") == folder / "own.txt"
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         files.find("link.txt")
 
 
@@ -314,5 +314,5 @@ def test_an_origin_must_be_ours() -> None:
     check_origin(Headers({"host": "a:1", "origin": "http://A:1"}))
     check_origin(Headers({"host": "a:1"}))
     for origin in ("http://a", "ftp://a:1", "http://a:1.evil"):
-        with pytest.raises(Refused):
+        with pytest.raises(ApiError):
             check_origin(Headers({"host": "a:1", "origin": origin}))

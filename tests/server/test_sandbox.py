@@ -15,7 +15,7 @@ import pytest
 
 import gonfalon
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.sandbox import fork
+from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.position import ways_back
 from gonfalon.server.seats import COMPUTER, PERSON, Seat
 from tests.kernel.playing import play_all, scripted
@@ -137,7 +137,7 @@ def test_seat_that_takes_no_part_cannot_be_given_to_anybody(browser: MakeBrowser
 
 def test_last_choice_is_that_of_a_person() -> None:
     match = play_all(scripted(LORD, KNIGHT), "white bid n:2", "black bid n:1")
-    other = fork(match, 0, 0, FastLuck(1), FastLuck(1))
+    other = open_sandbox(match, 0, 0, FastLuck(1), FastLuck(1))
     seats = [Seat("white", PERSON), Seat("black", COMPUTER)]
     assert ways_back(other, seats) == {"first": None, "last": None}
     play_all(other, "white bid n:2", "black bid n:1")

@@ -14,7 +14,7 @@ from typing import Any, cast
 
 import pytest
 
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
@@ -136,7 +136,7 @@ def test_what_the_shared_god_draws_is_known_to_those_who_play_it(tmp_path: Path)
     """P5: the second one comes to know the card when the god's turn is his; all others never do."""
 
     def is_shared_turn(state: State) -> bool:
-        gods = cast(GodState, state)
+        gods = cast(GodsState, state)
         return gods.god == gods.shared
 
     twins = find_twins(GODS["three-shared"], "yahweh", 150, 20, changes=1, where=is_shared_turn)

@@ -20,7 +20,7 @@ from gonfalon.cli.main import app
 from gonfalon.server import serving
 from gonfalon.server.claim import Claim
 from gonfalon.server.database import Database, default_url, full_url
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 from gonfalon.server.schema import METADATA
 
 
@@ -79,7 +79,7 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("url", ["nonsense://x", "postgresql+nodriver://localhost/x", "://"])
 def test_an_address_of_no_database_is_refused(url: str) -> None:
-    with pytest.raises(Refused):
+    with pytest.raises(ApiError):
         Database(url)
 
 

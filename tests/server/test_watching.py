@@ -14,7 +14,7 @@ from gonfalon.server import table as tables
 from gonfalon.server import tables as finding
 from gonfalon.server import watchers
 from gonfalon.server.limits import Addresses
-from gonfalon.server.refusals import UNAVAILABLE, Refused
+from gonfalon.server.refusals import UNAVAILABLE, ApiError
 from gonfalon.server.settings import Limits, Rate
 from gonfalon.server.watchers import Watcher
 from tests.server.clients import Browser, Message, Socket
@@ -52,7 +52,7 @@ def end_of(socket: Socket) -> tuple[list[Message], int]:
     [
         (KeyError("view"), "server.refused.failed", 1011),
         (RuntimeError("view"), "server.refused.failed", 1011),
-        (Refused("server.refused.storage", UNAVAILABLE), "server.refused.storage", 1013),
+        (ApiError("server.refused.storage", UNAVAILABLE), "server.refused.storage", 1013),
     ],
 )
 def test_a_position_that_cannot_be_told_leaves_nobody_behind(
@@ -83,7 +83,7 @@ def test_a_position_that_cannot_be_told_leaves_nobody_behind(
 @pytest.mark.parametrize(
     ("error", "code"),
     [
-        (Refused("server.refused.storage", UNAVAILABLE), 1013),
+        (ApiError("server.refused.storage", UNAVAILABLE), 1013),
         (BadRecord("error.record.other-data", hash="0"), 1008),
     ],
 )

@@ -34,7 +34,7 @@ def group_can_march(match: Match) -> bool:
     """Can a leader march, and another one with him?"""
     seat = match.to_act[0]
     for move in match.moves(seat):
-        if move.startswith("march ") and any(m.startswith("join ") for m in match.rehearse(seat, [move]).moves(seat)):
+        if move.startswith("march ") and any(m.startswith("join ") for m in match.draft(seat, [move]).moves(seat)):
             return match.prompt(seat).step == "impulse"
     return False
 

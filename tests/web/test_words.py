@@ -8,7 +8,7 @@ import pytest
 import gonfalon
 from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import read_language
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from tests.web.fixtures import Visit
 
 SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
@@ -66,7 +66,7 @@ def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, nam
         "events": events,
     }
     heard = visit().evaluate(SAY_ALL, question)
-    wording = Wording(match, language)
+    wording = MatchTexts(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]
     lines = [line.text for line in wording.story.tell(events)]
     assert heard["told"] == lines
@@ -88,7 +88,7 @@ def test_every_name_and_every_plural_agrees(visit: Visit, language: str) -> None
     parts = ["page", game]
     question = {"language": language, "game": game, "parts": parts, "names": {}, "asked": counted, "events": []}
     heard = visit().evaluate(SAY_ALL, question)
-    wording = Wording(match, language)
+    wording = MatchTexts(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in counted]
 
 
@@ -106,5 +106,5 @@ def test_lists_of_seats_agree(visit: Visit, language: str, name: str) -> None:
     parts = ["page", "kernel", name]
     question = {"language": language, "game": name, "parts": parts, "names": names, "asked": asked, "events": []}
     heard = visit().evaluate(SAY_ALL, question)
-    wording = Wording(match, language)
+    wording = MatchTexts(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]

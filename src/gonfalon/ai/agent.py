@@ -5,12 +5,12 @@ from typing import NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 
-class Opinion(NamedTuple):
+class ScoredMove(NamedTuple):
     """What an agent thinks of a move."""
 
     move: int
@@ -29,7 +29,7 @@ class Agent:
     name: str = ""
     limit: float | None = None
     """Seconds that it takes for a decision at the most, when nobody says otherwise."""
-    was_cut: bool = False
+    timed_out: bool = False
     """Did a limit cut its last decision short?"""
 
     @property
@@ -42,11 +42,11 @@ class Agent:
         """And of a sentence on how it plays."""
         return f"agent.{self.name}.about"
 
-    def decide(self, situation: Situation) -> int:
-        """One of the situation's legal moves, packed."""
+    def choose_move(self, observation: Observation) -> int:
+        """One of the observation's legal moves, packed."""
         raise NotImplementedError
 
-    def weigh(self, situation: Situation) -> list[Opinion]:
+    def rank_moves(self, observation: Observation) -> list[ScoredMove]:
         """The moves that it has thought about, the best first; none when it does not compare moves."""
         return []
 
@@ -54,22 +54,22 @@ class Agent:
         """This agent on a seat, as the engine asks it; `position` tells where the game stands when it does."""
 
         def choose(moves: list[int]) -> int:
-            return self.decide(Situation(game, position(), seat, moves))
+            return self.choose_move(Observation(game, position(), seat, moves))
 
         return choose
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Blind(Agent):
+class MoveOnlyAgent(Agent):
     """An agent that looks at nothing but its moves. The engine asks it straight away, which keeps simulations quick."""
 
     def choose(self, moves: list[int]) -> int:
         """One of these packed moves."""
         raise NotImplementedError
 
-    def decide(self, situation: Situation) -> int:
-        """One of the situation's legal moves, packed."""
-        return self.choose(situation.moves)
+    def choose_move(self, observation: Observation) -> int:
+        """One of the observation's legal moves, packed."""
+        return self.choose(observation.moves)
 
     def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
         """Nothing stands between it and the engine."""

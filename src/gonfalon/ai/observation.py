@@ -7,7 +7,7 @@ from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import State
 
 
-class Situation:
+class Observation:
     """A seat that must choose: its legal moves, what it sees, and worlds that it cannot tell from the true one.
 
     The true position stays inside. A sample is always a copy with its secrets dealt anew, so an agent is free to play

@@ -2,10 +2,10 @@
 
 import random
 
-from gonfalon.ai.agent import Blind
+from gonfalon.ai.agent import MoveOnlyAgent
 
 
-class RandomPlayer(Blind):
+class RandomAgent(MoveOnlyAgent):
     """Every legal move is as likely as any other; its dice are its own, never the game's."""
 
     name = "random"

@@ -6,29 +6,28 @@ from functools import cache
 from types import ModuleType
 from typing import Final, Literal, overload
 
-from gonfalon.ai.agent import Agent, Blind
-from gonfalon.ai.greedy import GreedyPlayer
-from gonfalon.ai.heuristics import Knowledge, Level
-from gonfalon.ai.random_agent import RandomPlayer
-from gonfalon.ai.search import Searcher
+from gonfalon.ai.agent import Agent, MoveOnlyAgent
+from gonfalon.ai.greedy import GreedyAgent
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.levels import LEVELS, USUAL, Level
+from gonfalon.ai.random_agent import RandomAgent
+from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.registry import packages
 
-_BLIND: Final[dict[str, Callable[[int], Blind]]] = {"random": RandomPlayer}
-_KNOWING: Final[dict[str, Callable[[int, Knowledge], Agent]]] = {"greedy": GreedyPlayer}
+_WITHOUT_HEURISTICS: Final[dict[str, Callable[[int], MoveOnlyAgent]]] = {"random": RandomAgent}
+_WITH_HEURISTICS: Final[dict[str, Callable[[int, Heuristics], Agent]]] = {"greedy": GreedyAgent}
 
-LEVELS: Final = ("level1", "level2", "level3", "level4", "level5")
-USUAL: Final = LEVELS[2]
-AGENTS: Final = (*_BLIND, *_KNOWING, *LEVELS)
+AGENTS: Final = (*_WITHOUT_HEURISTICS, *_WITH_HEURISTICS, *LEVELS)
 """The names of all agents: those whom others are measured by, then the levels, the weakest first."""
 
 
 def agents(game_id: str) -> tuple[str, ...]:
     """The names of the agents that can play a game; most must know something about it."""
-    knowledge = find_knowledge(game_id)
-    if knowledge is None:
-        return tuple(_BLIND)
-    return (*_BLIND, *_KNOWING, *LEVELS[: len(find_levels(game_id))])
+    heuristics = find_heuristics(game_id)
+    if heuristics is None:
+        return tuple(_WITHOUT_HEURISTICS)
+    return (*_WITHOUT_HEURISTICS, *_WITH_HEURISTICS, *LEVELS[: len(find_levels(game_id))])
 
 
 def usual(game_id: str) -> str:
@@ -38,7 +37,7 @@ def usual(game_id: str) -> str:
 
 
 @overload
-def agent(name: Literal["random"], seed: int, game_id: str = "") -> RandomPlayer: ...
+def agent(name: Literal["random"], seed: int, game_id: str = "") -> RandomAgent: ...
 
 
 @overload
@@ -50,22 +49,22 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
 
     Those who know games must be told which one they will play; to the others it makes no difference.
     """
-    knowledge = find_knowledge(game_id)
-    if name in _BLIND:
-        return _BLIND[name](seed)
-    if knowledge is not None and name in agents(game_id):
+    heuristics = find_heuristics(game_id)
+    if name in _WITHOUT_HEURISTICS:
+        return _WITHOUT_HEURISTICS[name](seed)
+    if heuristics is not None and name in agents(game_id):
         if name in LEVELS:
             level = find_levels(game_id)[LEVELS.index(name)]
-            player = Searcher(seed, level.knowledge, level.thought)
+            player = SearchAgent(seed, level.heuristics, level.budget)
             player.name = name
             return player
-        return _KNOWING[name](seed, knowledge)
+        return _WITH_HEURISTICS[name](seed, heuristics)
     raise UnknownName("agent", name, list(agents(game_id)))
 
 
-def find_knowledge(game_id: str) -> Knowledge | None:
+def find_heuristics(game_id: str) -> Heuristics | None:
     """What is known about a game, None if there is nothing."""
-    found: Knowledge | None = getattr(_module_of(game_id), "KNOWLEDGE", None)
+    found: Heuristics | None = getattr(_module_of(game_id), "HEURISTICS", None)
     return found
 
 

@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from gonfalon.ai.advice import LEAST_GAIN, Comparison, knowledge_of
+from gonfalon.ai.advice import LEAST_GAIN, MoveComparison, heuristics_of
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
-from gonfalon.ai.heuristics import Knowledge
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.search_luck import ImaginedLuck
-from gonfalon.kernel.engine import settle
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.search_luck import SearchLuck
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.record import MOVE, Entry
 from gonfalon.kernel.state import State
@@ -25,14 +25,14 @@ Tell = Callable[[int, int], None]
 """How many of how many moments have been looked at."""
 
 
-class Made(NamedTuple):
+class PlayedMove(NamedTuple):
     """A move that was chosen, and the version of the position in which it was."""
 
     version: int
     move: int
 
 
-class Choice(NamedTuple):
+class ReviewedChoice(NamedTuple):
     """A choice and what it cost, in points of the evaluation: what the best one was worth more then."""
 
     version: int
@@ -41,11 +41,11 @@ class Choice(NamedTuple):
     best: int
     cost: float
     turn: int
-    act: list[Made]
+    act: list[PlayedMove]
     """What was chosen before it in the same act: whoever marches has said with whom."""
 
 
-class Stroke(NamedTuple):
+class LuckSwing(NamedTuple):
     """What luck brought the reviewed seat more than it does on the average, in points."""
 
     version: int
@@ -62,9 +62,9 @@ class Review(NamedTuple):
     """Of all of them; what was missed again and again within a turn, once."""
     luck: float
     """In all."""
-    dearest: list[Choice]
-    worst: list[Stroke]
-    best: list[Stroke]
+    dearest: list[ReviewedChoice]
+    worst: list[LuckSwing]
+    best: list[LuckSwing]
 
 
 class Reviewer:
@@ -74,12 +74,12 @@ class Reviewer:
         self.match = match
         self.seat = seat
         self.player = player
-        self.knowledge = knowledge_of(player, match.game.info.id)
+        self.heuristics = heuristics_of(player, match.game.info.id)
         self.seed = seed
         self._latest = time.monotonic() + seconds
-        self.acts: dict[int, list[Made]] = {}
+        self.acts: dict[int, list[PlayedMove]] = {}
         """What was chosen of its act before each choice of the seat, by the version of its position."""
-        self._act: list[Made] = []
+        self._act: list[PlayedMove] = []
         """What the seat has chosen of the act that it is at."""
         self._depth = 0
         """Of the stack, where that act began."""
@@ -88,8 +88,8 @@ class Reviewer:
         """Go through the whole match; every moment gets its share of the time that is left."""
         entries = self.match.record.entries
         wanted = sum([self._is_choice(entry) or has_luck(entry) for entry in entries])
-        choices: list[Choice] = []
-        strokes: list[Stroke] = []
+        choices: list[ReviewedChoice] = []
+        strokes: list[LuckSwing] = []
         looked = 0
         before: State | None = None
         for version, state in walk(self.match):
@@ -103,7 +103,7 @@ class Reviewer:
                     looked += 1
                     tell(looked, wanted)
             before = state
-        return summed_up(without_repeats(choices, self.knowledge), strokes, len(choices))
+        return summed_up(without_repeats(choices, self.heuristics), strokes, len(choices))
 
     def _follow_act(self, version: int, before: State, entry: Entry) -> None:
         """Note what has been chosen of an act when one more choice is made; one of another seat ends it."""
@@ -112,15 +112,15 @@ class Reviewer:
         if entry.seat != self.seat:
             self._act = []
             return
-        if not self._act or not self.knowledge.goes_on(before, self._depth):
+        if not self._act or not self.heuristics.continues_plan(before, self._depth):
             self._act, self._depth = [], len(before.stack)
         self.acts[version] = self._act
-        self._act = [*self._act, Made(version, entry.move)]
+        self._act = [*self._act, PlayedMove(version, entry.move)]
 
     def _is_choice(self, entry: Entry) -> bool:
         return entry.kind == MOVE and entry.seat == self.seat and not entry.forced and not entry.struck
 
-    def _choice(self, version: int, before: State, entry: Entry, share: float) -> list[Choice]:
+    def _choice(self, version: int, before: State, entry: Entry, share: float) -> list[ReviewedChoice]:
         """What a choice cost; nothing where there was none to make."""
         if not self._is_choice(entry):
             return []
@@ -128,27 +128,27 @@ class Reviewer:
         moves = game.steps[before.step].moves(before, self.seat)
         if len(moves) == 1:
             return []
-        situation = Situation(game, before, self.seat, moves, shorter(self.player.limit, max(0.0, share)))
-        opinions = self.player.weigh(situation)
-        best = opinions[0].move if opinions else self.player.decide(situation)
+        observation = Observation(game, before, self.seat, moves, shorter(self.player.limit, max(0.0, share)))
+        opinions = self.player.rank_moves(observation)
+        best = opinions[0].move if opinions else self.player.choose_move(observation)
         cost = 0.0
         if best != entry.move:
-            comparison = Comparison(self.knowledge, situation, self.seed + version)
+            comparison = MoveComparison(self.heuristics, observation, self.seed + version)
             cost = max(0.0, comparison.worth(best) - comparison.worth(entry.move))
-        return [Choice(version, entry.move, best, cost, game.turn(before) or 0, self.acts[version])]
+        return [ReviewedChoice(version, entry.move, best, cost, game.turn(before) or 0, self.acts[version])]
 
-    def _stroke(self, version: int, before: State, entry: Entry, after: State) -> list[Stroke]:
+    def _stroke(self, version: int, before: State, entry: Entry, after: State) -> list[LuckSwing]:
         """How the dice of a move compare with others that might have fallen."""
         if not has_luck(entry):
             return []
-        game, evaluate = self.match.game, self.knowledge.evaluate
+        game, evaluate = self.match.game, self.heuristics.evaluate
         total = 0.0
         for number in range(THROWS):
-            luck, other = ImaginedLuck(self.seed + version + number), before.clone()
+            luck, other = SearchLuck(self.seed + version + number), before.clone()
             game.steps[other.step].play(other, entry.seat, entry.move, luck)
-            settle(game, other, luck)
+            run_automatic_steps(game, other, luck)
             total += evaluate(game, other, self.seat)
-        return [Stroke(version, evaluate(game, after, self.seat) - total / THROWS)]
+        return [LuckSwing(version, evaluate(game, after, self.seat) - total / THROWS)]
 
 
 def has_luck(entry: Entry) -> bool:
@@ -156,23 +156,23 @@ def has_luck(entry: Entry) -> bool:
     return entry.kind == MOVE and not entry.struck and bool(entry.dice or entry.outcomes)
 
 
-def without_repeats(choices: list[Choice], knowledge: Knowledge) -> list[Choice]:
+def without_repeats(choices: list[ReviewedChoice], heuristics: Heuristics) -> list[ReviewedChoice]:
     """Who misses the same move again and again within a turn has missed it once: the dearest time counts.
 
     To stay is another matter: each move that should not have been made has done harm of its own.
     """
-    missed: dict[tuple[int, int], Choice] = {}
-    found: list[Choice] = []
+    missed: dict[tuple[int, int], ReviewedChoice] = {}
+    found: list[ReviewedChoice] = []
     for choice in choices:
         key = (choice.turn, choice.best)
-        if choice.move == choice.best or knowledge.staying([choice.best]):
+        if choice.move == choice.best or heuristics.passing_moves([choice.best]):
             found.append(choice)
         elif key not in missed or missed[key].cost < choice.cost:
             missed[key] = choice
     return found + list(missed.values())
 
 
-def summed_up(choices: list[Choice], strokes: list[Stroke], looked_at: int) -> Review:
+def summed_up(choices: list[ReviewedChoice], strokes: list[LuckSwing], looked_at: int) -> Review:
     """The few of each kind that are worth naming, of so many choices."""
     dear = sorted([choice for choice in choices if choice.cost > LEAST_GAIN], key=_by_cost)
     bad = sorted([stroke for stroke in strokes if stroke.luck < -LEAST_GAIN], key=_by_luck)
@@ -182,9 +182,9 @@ def summed_up(choices: list[Choice], strokes: list[Stroke], looked_at: int) -> R
     return Review(looked_at, cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
 
 
-def _by_cost(choice: Choice) -> float:
+def _by_cost(choice: ReviewedChoice) -> float:
     return -choice.cost
 
 
-def _by_luck(stroke: Stroke) -> float:
+def _by_luck(stroke: LuckSwing) -> float:
     return stroke.luck

@@ -17,7 +17,7 @@ def mixed(number: int) -> int:
     return number ^ number >> 31
 
 
-class ImaginedLuck(StreamLuck):
+class SearchLuck(StreamLuck):
     """The bytes of SplitMix64 from a seed."""
 
     def __init__(self, seed: int) -> None:

@@ -11,7 +11,7 @@ SHARE: Final = 0.25
 """Of what is left of its turn, as much as one choice may take: the next ones need time as well."""
 
 
-class Patience:
+class TurnTimeBudget:
     """The patience of those who watch, new for each seat that chooses."""
 
     def __init__(self) -> None:

@@ -4,22 +4,22 @@ from fractions import Fraction
 from typing import Any
 
 from gonfalon.cases.compare import Difference, first_difference, show
-from gonfalon.cases.errors import Failed
-from gonfalon.cases.plugin import Scene
-from gonfalon.cases.schema import Checks, Odds, Refused, shape
+from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.plugin import CasePosition
+from gonfalon.cases.schema import Expectations, ExpectedOdds, ExpectedRefusal, shape
 from gonfalon.cases.script import acting_seat, asked_now, full_move
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.enumerate import outcomes
 
 UNKNOWN_MOVE = "kernel.refused.unknown"
-OWN_KEYS = tuple(Checks.__struct_fields__)
+OWN_KEYS = tuple(Expectations.__struct_fields__)
 
 
 class Checker:
     """Compares a match with what a case expects of it at this point."""
 
-    def __init__(self, match: Match, scene: Scene, seat: str | None = None, since: int = -1) -> None:
+    def __init__(self, match: Match, scene: CasePosition, seat: str | None = None, since: int = -1) -> None:
         self.match = match
         self.scene = scene
         self.seat = seat
@@ -28,7 +28,7 @@ class Checker:
     def check_table(self, expected: dict[str, Any]) -> None:
         """An `expect` table: questions about moves and seats, and facts of the game."""
         own = {key: value for key, value in expected.items() if key in OWN_KEYS}
-        checks: Checks = shape(own, Checks, "expect")
+        checks: Expectations = shape(own, Expectations, "expect")
         self.check_asked(checks.asked)
         self.check_moves(checks.legal, checks.only, checks.refused)
         self.check_odds(checks.odds)
@@ -41,9 +41,9 @@ class Checker:
 
     def _demand(self, difference: Difference | None) -> None:
         if difference is not None:
-            raise Failed("cases.differs", **difference._asdict())
+            raise CaseFailed("cases.differs", **difference._asdict())
 
-    def _check_end(self, checks: Checks) -> None:
+    def _check_end(self, checks: Expectations) -> None:
         over = self.match.over and not self.scene.stopped
         if checks.over is not None:
             self._demand(first_difference(checks.over, over, "over"))
@@ -59,7 +59,9 @@ class Checker:
         wanted = {"seat": asked} if isinstance(asked, str) else asked
         self._demand(first_difference(wanted, asked_now(self.match), "asked"))
 
-    def check_moves(self, legal: "list[str] | None", only: "list[str] | None", refused: "list[Refused] | None") -> None:
+    def check_moves(
+        self, legal: "list[str] | None", only: "list[str] | None", refused: "list[ExpectedRefusal] | None"
+    ) -> None:
         """Moves that must be listed, the whole list, and moves that a rule forbids."""
         for text in legal or []:
             self._check_legal(full_move(self.match, text))
@@ -74,14 +76,14 @@ class Checker:
         seat = acting_seat(self.match, self.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
-            raise Failed("cases.not-legal", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+            raise CaseFailed("cases.not-legal", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
 
-    def _check_refused(self, each: Refused) -> None:
+    def _check_refused(self, each: ExpectedRefusal) -> None:
         move = full_move(self.match, each.move)
         seat = acting_seat(self.match, each.seat or self.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is None:
-            raise Failed("cases.not-refused", seat=seat, move=move, rule=each.rule)
+            raise CaseFailed("cases.not-refused", seat=seat, move=move, rule=each.rule)
         if refusal.key == UNKNOWN_MOVE:
             unknown = UnknownName("word", str(refusal.args["word"]), list(refusal.args["known"]))  # type: ignore[call-overload]
             raise BadCase("cases.bad.at", where="refused", why=str(unknown))
@@ -105,12 +107,12 @@ class Checker:
             able = [seat for seat in self.match.setup.seats if self.match.can_undo(seat)]
             self._demand(first_difference(seats, able, "can_undo"))
 
-    def check_odds(self, odds: "list[Odds] | None") -> None:
+    def check_odds(self, odds: "list[ExpectedOdds] | None") -> None:
         """The exact chance that facts hold right after a move, over every outcome of its dice."""
         for each in odds or []:
             self._check_chance(each)
 
-    def _check_chance(self, each: Odds) -> None:
+    def _check_chance(self, each: ExpectedOdds) -> None:
         try:
             wanted = Fraction(each.chance)
         except (ValueError, ZeroDivisionError) as error:

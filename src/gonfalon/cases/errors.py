@@ -1,7 +1,7 @@
 """How a case fails: as a message key with arguments, worded by whoever tells a person."""
 
 
-class Failed(Exception):
+class CaseFailed(Exception):
     """Something that the case expects does not hold."""
 
     def __init__(self, key: str, **details: object) -> None:

@@ -7,7 +7,7 @@ from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.state import State
 
 
-class Scene(Protocol):
+class CasePosition(Protocol):
     """A position at which a case begins, on a game that stops where the case ends."""
 
     game: Game
@@ -32,18 +32,18 @@ class Scene(Protocol):
 
 
 @runtime_checkable
-class FightScene(Scene, Protocol):
+class SimulatedCasePosition(CasePosition, Protocol):
     """A scene of a game whose fights are simulated."""
 
     fights: list[Any]
     """What the next fights come to, in the words of the game; a fight takes the first. None left: it is simulated."""
 
 
-class GameCases(Protocol):
+class CasePlugin(Protocol):
     """The entrance to a game's own part of its cases. Everything raises BadCase for what cannot be."""
 
     def patch(self, pack: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A data pack with some fields changed, checked like any other; raises BadData too. None: the built-in one."""
 
-    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> Scene:
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> CasePosition:
         """The scene of a case."""

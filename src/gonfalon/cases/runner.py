@@ -4,10 +4,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gonfalon.cases.checks import Checker
-from gonfalon.cases.errors import Failed
-from gonfalon.cases.plugin import GameCases, Scene
-from gonfalon.cases.schema import MAX_BYTES, CaseFile, Line, read_file, read_text
-from gonfalon.cases.script import Player
+from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.plugin import CasePlugin, CasePosition
+from gonfalon.cases.schema import MAX_BYTES, CaseFile, ScriptLine, read_file, read_text
+from gonfalon.cases.script import ScriptRunner
 from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.registry import game, games, package_of
@@ -15,7 +15,7 @@ from gonfalon.registry import game, games, package_of
 MAX_PACK_BYTES = 10 * MAX_BYTES
 
 
-class Failure(NamedTuple):
+class CaseFailure(NamedTuple):
     """Why a case does not hold: a message key with arguments, where in the case, and the position there."""
 
     key: str
@@ -25,36 +25,36 @@ class Failure(NamedTuple):
     position: list[str]
 
 
-class Outcome(NamedTuple):
+class CaseReport(NamedTuple):
     """What became of a case."""
 
     file: str
     title: str
-    failure: Failure | None
+    failure: CaseFailure | None
 
 
-def run_file(path: Path) -> Outcome:
+def run_file(path: Path) -> CaseReport:
     """Read a case and play it. A case that cannot be read or begun has failed too."""
     try:
         case = read_file(path)
     except BadCase as error:
-        return Outcome(str(path), "", bad_case(error))
+        return CaseReport(str(path), "", bad_case(error))
     return run_case(case, path)
 
 
-def bad_case(error: GonfalonError) -> Failure:
+def bad_case(error: GonfalonError) -> CaseFailure:
     """The failure of a case that could not be played at all."""
-    return Failure("cases.bad", {"why": str(error)}, 0, [])
+    return CaseFailure("cases.bad", {"why": str(error)}, 0, [])
 
 
-def run_case(case: CaseFile, path: Path) -> Outcome:
+def run_case(case: CaseFile, path: Path) -> CaseReport:
     """Play a case that was read."""
     file = str(path)
     try:
-        scene = open_scene(case, path)
+        scene = open_position(case, path)
     except (BadCase, BadData, BadOption, UnknownName) as error:
-        return Outcome(file, case.title, bad_case(named(file, error)))
-    return Outcome(file, case.title, Run(case, scene[0], scene[1], file).failure())
+        return CaseReport(file, case.title, bad_case(named(file, error)))
+    return CaseReport(file, case.title, CaseRun(case, scene[0], scene[1], file).failure())
 
 
 def named(file: str, error: GonfalonError) -> GonfalonError:
@@ -62,29 +62,31 @@ def named(file: str, error: GonfalonError) -> GonfalonError:
     return error if str(error).startswith(file) else BadCase("cases.bad.at", where=file, why=str(error))
 
 
-def cases_of(game_id: str) -> GameCases:
+def cases_of(game_id: str) -> CasePlugin:
     """What a game brings to read its cases; raises BadCase for a game without cases."""
     part = package_of(game_id).load("cases")
     if part is None:
         raise BadCase("cases.bad.no-cases", game=game_id)
-    found: GameCases = part.CASES
+    found: CasePlugin = part.CASES
     return found
 
 
-def open_scene(case: CaseFile, path: Path) -> tuple[Scene, Setup]:
+def open_position(case: CaseFile, path: Path) -> tuple[CasePosition, Setup]:
     """The position of a case on its game, scenario, seats, options and data."""
     known = games()
     if case.game is None and len(known) > 1:
         raise BadCase("cases.bad.game", known=known)
     chosen = game(case.game or known[0])
-    cases: GameCases = cases_of(chosen.info.id)
+    cases: CasePlugin = cases_of(chosen.info.id)
     plain = chosen.prepare(case.scenario, case.seats, case.options)
     setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
     begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin
     return cases.begin(setup, case.position, begin), setup
 
 
-def open_data(data: "str | dict[str, Any] | None", chosen: Game, cases: GameCases, scenario: str, path: Path) -> object:
+def open_data(
+    data: "str | dict[str, Any] | None", chosen: Game, cases: CasePlugin, scenario: str, path: Path
+) -> object:
     """The data of a case: the built-in pack, a file beside the case, and single fields that the case changes."""
     if data is None:
         return None
@@ -98,22 +100,22 @@ def open_data(data: "str | dict[str, Any] | None", chosen: Game, cases: GameCase
     return cases.patch(pack, changes, scenario, "data") if changes else pack
 
 
-class Run:
+class CaseRun:
     """One case being played."""
 
-    def __init__(self, case: CaseFile, scene: Scene, setup: Setup, file: str) -> None:
+    def __init__(self, case: CaseFile, scene: CasePosition, setup: Setup, file: str) -> None:
         self.case = case
         self.scene = scene
-        self.player = Player(scene, setup, case)
+        self.player = ScriptRunner(scene, setup, case)
         self.file = file
         self.line: int | None = 0
 
-    def failure(self) -> Failure | None:
+    def failure(self) -> CaseFailure | None:
         """Play it all; the first thing that does not hold."""
         try:
             self._play()
-        except Failed as failed:
-            return Failure(failed.key, failed.details, self.line, self.scene.show(self.player.position))
+        except CaseFailed as failed:
+            return CaseFailure(failed.key, failed.details, self.line, self.scene.show(self.player.position))
         except GonfalonError as error:
             return bad_case(named(self.file, error))._replace(line=self.line)
         return None
@@ -125,13 +127,13 @@ class Run:
             self.line = number
             self._check(line)
             self.player.play(line)
-        self.player.advance(Line(asked=self.case.expect.get("asked")))
+        self.player.advance(ScriptLine(asked=self.case.expect.get("asked")))
         self.line = None
         Checker(self.player.match, self.scene, since=self.player.since).check_table(self.case.expect)
         self.player.refuse_left_dice()
         self.player.refuse_left_fights()
 
-    def _check(self, line: Line) -> None:
+    def _check(self, line: ScriptLine) -> None:
         checker = Checker(self.player.match, self.scene, line.seat, self.player.since)
         checker.check_asked(line.asked)
         checker.check_moves(line.legal, line.only, line.refused)

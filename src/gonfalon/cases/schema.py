@@ -22,7 +22,7 @@ Fights = Annotated[list[Any], Meta(max_length=1_000)]
 Told = dict[Text, Moves]
 
 
-class Refused(Struct, forbid_unknown_fields=True):
+class ExpectedRefusal(Struct, forbid_unknown_fields=True):
     """A move that must be refused, by this rule."""
 
     move: Text
@@ -31,7 +31,7 @@ class Refused(Struct, forbid_unknown_fields=True):
     seat: Text | None = None
 
 
-class Odds(Struct, forbid_unknown_fields=True):
+class ExpectedOdds(Struct, forbid_unknown_fields=True):
     """The chance, as a fraction, that these facts hold right after a move."""
 
     move: Text
@@ -40,21 +40,21 @@ class Odds(Struct, forbid_unknown_fields=True):
     seat: Text | None = None
 
 
-class Checks(Struct, forbid_unknown_fields=True):
+class Expectations(Struct, forbid_unknown_fields=True):
     """What may be asked of a position besides the facts of its game."""
 
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[Refused] | None = None
-    odds: list[Odds] | None = None
+    refused: list[ExpectedRefusal] | None = None
+    odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None
     over: bool | None = None
     winner: str | None = None
 
 
-class Line(Struct, forbid_unknown_fields=True):
+class ScriptLine(Struct, forbid_unknown_fields=True):
     """One line of the script: first what must hold, then what is done."""
 
     seat: Text | None = None
@@ -65,8 +65,8 @@ class Line(Struct, forbid_unknown_fields=True):
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[Refused] | None = None
-    odds: list[Odds] | None = None
+    refused: list[ExpectedRefusal] | None = None
+    odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None
     expect: dict[str, Any] = {}
@@ -88,7 +88,7 @@ class CaseFile(Struct, forbid_unknown_fields=True):
     begin: Text | dict[str, Any] = {}
     dice: Dice = []
     fights: Fights = []
-    script: Annotated[list[Line], Meta(max_length=MAX_LINES)] = []
+    script: Annotated[list[ScriptLine], Meta(max_length=MAX_LINES)] = []
     expect: dict[str, Any] = {}
 
 

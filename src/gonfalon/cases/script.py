@@ -3,9 +3,9 @@
 from typing import Any
 
 from gonfalon.cases.compare import first_difference
-from gonfalon.cases.errors import Failed
-from gonfalon.cases.plugin import FightScene, Scene
-from gonfalon.cases.schema import CaseFile, Line
+from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.plugin import CasePosition, SimulatedCasePosition
+from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.kernel.errors import BadCase, BadLuck
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import ScriptedLuck
@@ -25,7 +25,7 @@ def full_move(match: Match, text: str) -> str:
     return " ".join(words)
 
 
-def moves_of(line: Line) -> list[str]:
+def moves_of(line: ScriptLine) -> list[str]:
     """The moves that a line makes."""
     return [line.move] if isinstance(line.move, str) else line.move or []
 
@@ -51,23 +51,23 @@ def acting_seat(match: Match, seat: str | None, text: str) -> str:
             raise BadCase("cases.bad.seat", seat=seat, seats=list(match.setup.seats))
         return seat
     if len(match.to_act) != 1:
-        raise Failed("cases.nobody-asked", move=text)
+        raise CaseFailed("cases.nobody-asked", move=text)
     return match.to_act[0]
 
 
-def seat_of(line: Line) -> str | None:
+def seat_of(line: ScriptLine) -> str | None:
     """The seat that a line names, as its own or as the one that must be asked."""
     asked = line.asked.get("seat") if isinstance(line.asked, dict) else line.asked
     return line.seat or (asked if isinstance(asked, str) else None)
 
 
-class Player:
+class ScriptRunner:
     """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list.
 
     So it is with fights too.
     """
 
-    def __init__(self, scene: Scene, setup: Setup, case: CaseFile) -> None:
+    def __init__(self, scene: CasePosition, setup: Setup, case: CaseFile) -> None:
         self.scene = scene
         self.setup = setup
         self.by_line = any(line.dice is not None for line in case.script)
@@ -85,7 +85,7 @@ class Player:
 
     def _tell_fights(self, fights: list[Any]) -> None:
         """What the next fights come to."""
-        if isinstance(self.scene, FightScene):
+        if isinstance(self.scene, SimulatedCasePosition):
             self.scene.fights = list(fights)
         elif fights:
             raise BadCase("cases.bad.no-fights")
@@ -108,12 +108,12 @@ class Player:
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
         except BadLuck as error:
-            raise Failed("cases.dice", why=str(error)) from error
+            raise CaseFailed("cases.dice", why=str(error)) from error
         match = self.opened
         if any(not match.moves(seat) for seat in match.to_act):
             raise BadCase("cases.bad.no-choice")
 
-    def advance(self, line: Line) -> None:
+    def advance(self, line: ScriptLine) -> None:
         """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""
         while self.match.forced_seat() >= 0 and not self._is_about(line):
             self._play_forced_move()
@@ -122,7 +122,7 @@ class Player:
         if self.tells_by_line:
             self.refuse_left_fights()
 
-    def _is_about(self, line: Line) -> bool:
+    def _is_about(self, line: ScriptLine) -> bool:
         """Does the line ask for this forced decision by its step, or write its move?"""
         match = self.match
         if isinstance(line.asked, dict) and "step" in line.asked:
@@ -141,9 +141,9 @@ class Player:
         try:
             self.match.play_forced_move()
         except BadLuck as error:
-            raise Failed("cases.dice", why=str(error)) from error
+            raise CaseFailed("cases.dice", why=str(error)) from error
 
-    def play(self, line: Line) -> None:
+    def play(self, line: ScriptLine) -> None:
         """What one line does."""
         if self.by_line:
             self.luck.feed(self._read(line.dice or []))
@@ -159,20 +159,20 @@ class Player:
     def refuse_left_dice(self) -> None:
         """All dice must be used."""
         if self.luck.left:
-            raise Failed("cases.dice-left", dice=list(self.luck.left))
+            raise CaseFailed("cases.dice-left", dice=list(self.luck.left))
 
     def refuse_left_fights(self) -> None:
         """All fights that are told must be fought."""
-        if isinstance(self.scene, FightScene) and self.scene.fights:
-            raise Failed("cases.fights-left", fights=list(self.scene.fights))
+        if isinstance(self.scene, SimulatedCasePosition) and self.scene.fights:
+            raise CaseFailed("cases.fights-left", fights=list(self.scene.fights))
 
-    def _undo(self, line: Line) -> None:
+    def _undo(self, line: ScriptLine) -> None:
         seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
         if not self.match.can_undo(seat):
-            raise Failed("cases.no-undo", seat=seat)
+            raise CaseFailed("cases.no-undo", seat=seat)
         self.match.undo(seat)
 
-    def _move(self, line: Line, text: str) -> None:
+    def _move(self, line: ScriptLine, text: str) -> None:
         move = full_move(self.match, text)
         while self.match.forced_seat() >= 0:
             written = self._is_forced_move(seat_of(line), move)
@@ -182,8 +182,8 @@ class Player:
         seat = acting_seat(self.match, line.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
-            raise Failed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+            raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
         try:
             self.match.play(seat, move)
         except BadLuck as error:
-            raise Failed("cases.dice", why=str(error)) from error
+            raise CaseFailed("cases.dice", why=str(error)) from error

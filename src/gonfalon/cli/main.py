@@ -18,11 +18,11 @@ from gonfalon.cli.commands.serve import serve
 from gonfalon.cli.commands.simulate import simulate
 from gonfalon.cli.commands.verify import verify
 from gonfalon.cli.support.files import reason
-from gonfalon.cli.support.output import BAD_INPUT, OUT, complain, say
+from gonfalon.cli.support.output import BAD_INPUT, OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError
 
 
-class Commands(TyperGroup):
+class CommandGroup(TyperGroup):
     """All commands; what a user got wrong ends in one paragraph, never in a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
@@ -30,16 +30,16 @@ class Commands(TyperGroup):
         try:
             return super().invoke(ctx)
         except GonfalonError as error:
-            complain(str(error))
+            print_error(str(error))
             raise typer.Exit(BAD_INPUT) from error
         except BrokenPipeError:
             raise
         except OSError as error:
-            complain(say("cli.error.system", why=reason(error)))
+            print_error(say("cli.error.system", why=reason(error)))
             raise typer.Exit(BAD_INPUT) from error
 
 
-app = typer.Typer(cls=Commands, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)
+app = typer.Typer(cls=CommandGroup, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)
 
 
 def show_version(wanted: bool) -> None:

@@ -30,12 +30,12 @@ Say = Callable[[str, dict[str, object]], str]
 _say: list[Say] = []
 
 
-def word_errors_with(say: Say) -> None:
+def set_error_formatter(say: Say) -> None:
     """Let this function make sentences of keys and arguments; the kernel knows no language."""
     _say[:] = [say]
 
 
-def worded(key: str, details: dict[str, object]) -> str:
+def format_error(key: str, details: dict[str, object]) -> str:
     """The sentence of a key, or the bare key while nobody words it."""
     return _say[0](key, details) if _say else f"{key} {details}"
 
@@ -52,7 +52,7 @@ class GonfalonError(Exception):
         self.details = details
 
     def __str__(self) -> str:
-        return worded(self.message, self.details)
+        return format_error(self.message, self.details)
 
     def __reduce__(self) -> "tuple[Callable[[str], GonfalonError], tuple[str]]":
         """Between processes an error travels as its text: what it holds besides may not travel at all."""
@@ -82,7 +82,7 @@ class IllegalMove(GonfalonError):
         self.key = key
 
     def __str__(self) -> str:
-        return worded(self.message, {**self.details, "why": worded(self.key, self.because)})
+        return format_error(self.message, {**self.details, "why": format_error(self.key, self.because)})
 
 
 class StaleMove(GonfalonError):
@@ -191,7 +191,7 @@ class BadData(GonfalonError):
         self.faults = faults
 
     def __str__(self) -> str:
-        return "\n".join([worded(key, details) for key, details in self.faults])
+        return "\n".join([format_error(key, details) for key, details in self.faults])
 
 
 class BadCase(GonfalonError):

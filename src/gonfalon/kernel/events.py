@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from gonfalon.kernel.moves import Vocabulary
 
-EVERYBODY: Final = -1
+EVERY_SEAT: Final = -1
 
 
 class Event(NamedTuple):
@@ -12,38 +12,38 @@ class Event(NamedTuple):
 
     kind: int
     args: tuple[int, ...]
-    audience: int = EVERYBODY
+    audience: int = EVERY_SEAT
     public: "tuple[int, tuple[int, ...]] | None" = None
 
     def is_heard_by(self, seat: int) -> bool:
         """Is there anything in it for this seat (-1: a spectator)? A whisper has no public form."""
-        return self.audience == EVERYBODY or self.public is not None or (seat >= 0 and bool(self.audience >> seat & 1))
+        return self.audience == EVERY_SEAT or self.public is not None or (seat >= 0 and bool(self.audience >> seat & 1))
 
 
-class EventKind(NamedTuple):
+class EventType(NamedTuple):
     """A kind of event: its name and its fields as (name, kind of value); a kind with a star takes all the rest."""
 
     name: str
     fields: tuple[tuple[str, str], ...]
 
 
-class Log:
+class EventLog:
     """The events told since it was last taken."""
 
     def __init__(self) -> None:
         self.events: list[Event] = []
 
-    def tell(self, kind: int, args: tuple[int, ...]) -> None:
+    def add(self, kind: int, args: tuple[int, ...]) -> None:
         """Something that everybody may know."""
         self.events.append(Event(kind, args))
 
-    def tell_only(
+    def add_private(
         self, seats: int, kind: int, args: tuple[int, ...], public_kind: int, public_args: tuple[int, ...]
     ) -> None:
         """Something for the seats of a bit mask; the others hear its public form."""
         self.events.append(Event(kind, args, seats, (public_kind, public_args)))
 
-    def whisper(self, seats: int, kind: int, args: tuple[int, ...]) -> None:
+    def add_secret(self, seats: int, kind: int, args: tuple[int, ...]) -> None:
         """Something for the seats of a bit mask, of which the others hear nothing at all."""
         self.events.append(Event(kind, args, seats))
 
@@ -54,7 +54,7 @@ class Log:
         return taken
 
 
-def read_event(event: Event, seat: int, kinds: list[EventKind], vocabulary: Vocabulary) -> dict[str, object]:
+def visible_event(event: Event, seat: int, kinds: list[EventType], vocabulary: Vocabulary) -> dict[str, object]:
     """An event as a seat (or -1, a spectator) may read it, with names instead of numbers."""
     kind, args = event.kind, event.args
     if event.public is not None and (seat < 0 or not event.audience >> seat & 1):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
-from gonfalon.kernel.events import EventKind
+from gonfalon.kernel.events import EventType
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
 
@@ -39,7 +39,7 @@ class Preset(NamedTuple):
     seats: dict[str, str]
 
 
-class Info(NamedTuple):
+class GameInfo(NamedTuple):
     """A game from outside."""
 
     id: str
@@ -82,7 +82,7 @@ class Result(NamedTuple):
     reason: str
 
 
-class Fortune(NamedTuple):
+class LuckSample(NamedTuple):
     """What an event says about a seat's luck: what it got, and what it could expect."""
 
     seat: str
@@ -103,7 +103,7 @@ class Refusal(NamedTuple):
 class Game:
     """One game: its facts and its questions. Positions are States that only the game itself looks into."""
 
-    def __init__(self, info: Info, steps: "list[Step[Any]]", events: list[EventKind], packs: Any = None) -> None:
+    def __init__(self, info: GameInfo, steps: "list[Step[Any]]", events: list[EventType], packs: Any = None) -> None:
         self.info = info
         self.steps = steps
         self.events = events
@@ -155,11 +155,11 @@ class Game:
         """The turn or round that is being played, for statistics; None in a game that counts none."""
         return None
 
-    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
         """What an event, as everybody may read it, says about luck."""
         return []
 
-    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
         """What odds can be told of: all that stands before this seat's choice, or of a thing that is named `kind:id`.
 
         Listing them is quick and takes no luck; a game without any has none.

@@ -14,7 +14,7 @@ LAST_FAIR_BYTE: Final = 251
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Simulation:
+class SeededSimulation:
     """Something that takes thousands of chances, all from one seed: a fight between two armies."""
 
     def run(self, seed: int) -> list[int]:
@@ -62,7 +62,7 @@ class Luck:
         """A number from which a simulation makes luck of its own."""
         raise NotImplementedError
 
-    def simulate(self, simulation: Simulation) -> list[int]:
+    def simulate(self, simulation: SeededSimulation) -> list[int]:
         """What comes of a simulation from the next seed."""
         seed = self.draw_seed()
         if not self.recalled:

@@ -3,18 +3,18 @@
 import secrets
 from typing import Any, Final, NamedTuple
 
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
-from gonfalon.kernel.events import Log
+from gonfalon.kernel.events import EventLog
 from gonfalon.kernel.game import Game, Refusal, Result, Setup
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
 from gonfalon.kernel.record.record import END, LUCK, MOVE, UNDO, Entry, Record
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Step
-from gonfalon.kernel.telling import tell_entry
+from gonfalon.kernel.telling import visible_events
 from gonfalon.kernel.timeline import last_report, position_at
-from gonfalon.kernel.undo import why_final
+from gonfalon.kernel.undo import undo_barrier
 
 AGREED = "agreed"
 RESIGNED = "resigned"
@@ -36,7 +36,7 @@ class Prompt(NamedTuple):
     waits: bool
 
 
-class UndoPoint(NamedTuple):
+class ChoicePoint(NamedTuple):
     """A choice that may still be taken back: who made it, the version and the position before it."""
 
     seat: int
@@ -58,10 +58,10 @@ class Match:
         self.state = game.first_position(setup) if state is None else state
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
-        self.luck_is_foreign = False
+        self.needs_new_key = False
         """The record's key is with somebody else: the next entry names a new one."""
-        self._log = Log()
-        self._undo: list[UndoPoint] = []
+        self._log = EventLog()
+        self._undo: list[ChoicePoint] = []
         self._end: Result | None = None
         self._mask = 0
         self._plays_forced = state is None
@@ -170,7 +170,7 @@ class Match:
         index = self._seat(seat)
         if version is not None and version != self.version:
             raise StaleMove(self.game.info.id, self._step_name(), seat, text, version, self.version)
-        self.demand_legal(seat, text)
+        self.require_legal(seat, text)
         self.play_packed(index, self.vocabulary.parse(text))
 
     def play_all(self, seat: str, texts: list[str], version: int | None = None) -> None:
@@ -179,23 +179,23 @@ class Match:
         Where something is hidden that is judged by a world that the seat cannot tell from the true one: a refusal gives
         nothing away. If a move of the list does turn something up in the true one, the list ends there and stands.
         """
-        before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.luck_is_foreign)
+        before = (self.version, self.state.clone(), self._undo, self._mask, self.luck, self.needs_new_key)
         try:
             if len(texts) > 1 and version in (None, self.version):
                 for text in texts:
                     if self.over or not self._knows(text):
-                        self.demand_legal(seat, text)
-                self.rehearse(seat, texts[:-1]).demand_legal(seat, texts[-1])
+                        self.require_legal(seat, text)
+                self.draft(seat, texts[:-1]).require_legal(seat, texts[-1])
             for number, text in enumerate(texts):
-                if number and not (self.is_certain_since(before[0]) and self.why_not(seat, text) is None):
+                if number and not (self.used_no_luck_since(before[0]) and self.why_not(seat, text) is None):
                     break
                 self.play(seat, text, None if number else version)
         except BaseException:
-            length, self.state, self._undo, self._mask, self.luck, self.luck_is_foreign = before
+            length, self.state, self._undo, self._mask, self.luck, self.needs_new_key = before
             del self.record.entries[length:]
             raise
 
-    def rehearse(self, seat: str, texts: list[str]) -> "Match":
+    def draft(self, seat: str, texts: list[str]) -> "Match":
         """A match that goes on from here by these moves of a seat while this one stays as it is; raises IllegalMove.
 
         It takes place in a world that the seat cannot tell from the true one, and no move of it may use luck or turn
@@ -205,17 +205,17 @@ class Match:
         rehearsal._is_imagined = True
         rehearsal._end = self._end
         for text in texts:
-            rehearsal._play_certainly(seat, text)
+            rehearsal._play_without_luck(seat, text)
         return rehearsal
 
-    def _play_certainly(self, seat: str, text: str) -> None:
+    def _play_without_luck(self, seat: str, text: str) -> None:
         """Make a move of a rehearsal, with the forced ones after it; raises IllegalMove."""
         step = self._step_name()
         try:
             self.play(seat, text)
             while self.play_forced_move():
                 pass
-            certain = self.is_certain_since(0)
+            certain = self.used_no_luck_since(0)
         except BadLuck:
             certain = False
         if not certain:
@@ -229,7 +229,7 @@ class Match:
             return False
         return True
 
-    def demand_legal(self, seat: str, text: str) -> None:
+    def require_legal(self, seat: str, text: str) -> None:
         """Raise IllegalMove if the seat may not play this move."""
         refusal = self.why_not(seat, text)
         if refusal is not None:
@@ -244,21 +244,21 @@ class Match:
             return self.state.clone()
         return self.game.determinize(self.state, seat, FastLuck(self.version))
 
-    def finality(self, seat: str) -> list[str]:
-        """For each legal move of a seat why it could not be taken back: `finality.why_final`.
+    def undo_barriers(self, seat: str) -> list[str]:
+        """For each legal move of a seat why it could not be taken back: `finality.undo_barrier`.
 
         Asked of a world that the seat cannot tell from the true one, so that the answer gives nothing away.
         """
         index = self._seat(seat)
         world = self._world_of(index)
-        return [why_final(self.game, world.clone(), index, move) for move in self.packed_moves(index)]
+        return [undo_barrier(self.game, world.clone(), index, move) for move in self.packed_moves(index)]
 
-    def uncertain(self, seat: str) -> list[str]:
+    def moves_with_odds(self, seat: str) -> list[str]:
         """Of each forecast that can be told the move that leads to it; "" if it comes whatever the seat chooses."""
         index = self._seat(seat)
         if not self._acts(index):
             return []
-        found = self.game.prospects(self._world_of(index), index, "")
+        found = self.game.uncertain_events(self._world_of(index), index, "")
         return [self.vocabulary.text(prospect.move) if prospect.move >= 0 else "" for prospect in found]
 
     def _step_name(self) -> str:
@@ -266,8 +266,8 @@ class Match:
 
     def play_packed(self, seat: int, move: int) -> None:
         """Make a move that is known to be legal, with the forced ones after it. A rule that fails leaves no trace."""
-        self._own_luck()
-        before = UndoPoint(seat, self.version, self.state.clone())
+        self._ensure_own_key()
+        before = ChoicePoint(seat, self.version, self.state.clone())
         undo, mask = self._undo, self._mask
         self._undo = [*undo, before] if not undo or undo[-1].seat == seat else [before]
         try:
@@ -292,7 +292,7 @@ class Match:
         try:
             if move >= 0:
                 self._step().play(self.state, seat, move, self.luck)
-            self._mask = settle(self.game, self.state, self.luck)
+            self._mask = run_automatic_steps(self.game, self.state, self.luck)
         finally:
             self.luck.trace = None
             self.luck.outcomes = None
@@ -318,7 +318,7 @@ class Match:
 
     def forced_seat(self) -> int:
         """A seat that has only one legal move, -1 if there is none."""
-        if self.over or self._step().secretive:
+        if self.over or self._step().asks_when_forced:
             return -1
         for seat in range(len(self.setup.seats)):
             if self._acts(seat) and len(self.packed_moves(seat)) == 1:
@@ -327,15 +327,15 @@ class Match:
 
     def change_key(self) -> None:
         """Go on under a new key, its hash entered at once: others may know the luck of the record so far."""
-        self.luck_is_foreign = True
-        self._own_luck()
+        self.needs_new_key = True
+        self._ensure_own_key()
 
-    def _own_luck(self) -> None:
+    def _ensure_own_key(self) -> None:
         """Before the first entry after a foreign key: go on under a new one and enter its hash."""
-        if not self.luck_is_foreign:
+        if not self.needs_new_key:
             return
         self.luck = KeyedLuck(secrets.token_bytes(32))
-        self.luck_is_foreign = False
+        self.needs_new_key = False
         self._enter_luck(self.luck)
 
     def _enter_luck(self, luck: Luck) -> None:
@@ -356,12 +356,12 @@ class Match:
         for entry in self.record.entries[point.version :]:
             entry.struck = True
         self.state = point.state
-        self._mask = settle(self.game, self.state, self.luck)
+        self._mask = run_automatic_steps(self.game, self.state, self.luck)
         entry = Entry(UNDO, point.seat)
         entry.back_to = point.version
         self.record.entries.append(entry)
 
-    def is_certain_since(self, version: int) -> bool:
+    def used_no_luck_since(self, version: int) -> bool:
         """Was no luck used and nothing revealed since that version?"""
         for entry in self.record.entries[version:]:
             if entry.dice or entry.revealed:
@@ -396,15 +396,15 @@ class Match:
         """
         is_key_open = self.over and isinstance(self.luck, KeyedLuck)
         self._end = None
-        self._own_luck()
+        self._ensure_own_key()
         self.state = position_at(self, version) if state is None else state.clone()
-        self._mask = settle(self.game, self.state, self.luck)
+        self._mask = run_automatic_steps(self.game, self.state, self.luck)
         self._undo = []
         for struck in self.record.entries[version:]:
             struck.struck = True
         entry.back_to = version
         self.record.entries.append(entry)
-        self.luck_is_foreign |= is_key_open
+        self.needs_new_key |= is_key_open
 
     def report_version(self, seat: str) -> int:
         """The version to which this seat may come back to correct its last report; -1: there is none.
@@ -432,7 +432,7 @@ class Match:
             self._seat(winner)
         if self.over or reason not in (AGREED, RESIGNED):
             raise IllegalMove(self.game.info.id, self._step_name(), seat, reason, "", "kernel.refused.over")
-        self._own_luck()
+        self._ensure_own_key()
         entry = Entry(END, index)
         entry.reason, entry.winner = reason, winner
         self._end = Result(winner, self.game.result(self.state).scores, reason)
@@ -458,9 +458,9 @@ class Match:
         index = -1 if seat is None else self._seat(seat)
         told: list[dict[str, object]] = []
         if since <= 0:
-            told += tell_entry(self, self.record.opening, 0, index)
+            told += visible_events(self, self.record.opening, 0, index)
         for number in range(max(since, 0), self.version if until < 0 else until):
-            told += tell_entry(self, self.record.entries[number], number + 1, index)
+            told += visible_events(self, self.record.entries[number], number + 1, index)
         return told
 
     def check(self) -> None:

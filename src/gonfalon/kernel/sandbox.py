@@ -5,7 +5,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.timeline import position_at
 
 
-def fork(match: Match, version: int, seat: int, dealer: Luck, luck: Luck) -> Match:
+def open_sandbox(match: Match, version: int, seat: int, dealer: Luck, luck: Luck) -> Match:
     """A match from the position after so many entries, as a seat (-1: a spectator) knew it then.
 
     What it could not know `dealer` deals anew, so the sandbox depends on nothing that is hidden from it. The dice of

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.events import Log
+from gonfalon.kernel.events import EventLog
 
 FRAME: Final = 5
 """Ints in a frame: the step, the seat it asks, and three locals called x, y and z."""
@@ -16,7 +16,7 @@ Y: Final = 3 - FRAME
 Z: Final = 4 - FRAME
 """Where the top frame's ints stand on the stack."""
 
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 """The seat of a frame that names none: nobody is asked, or those whom the step itself knows (`Step.actors`)."""
 
 
@@ -29,7 +29,7 @@ class State:
 
     def __init__(self) -> None:
         self.stack: list[int] = []
-        self.log: Log | None = None
+        self.log: EventLog | None = None
         self.revealed = False
 
     @property
@@ -65,7 +65,7 @@ class State:
         """Change the top frame's second local."""
         self.stack[Y] = value
 
-    def push(self, step: int, seat: int = NOBODY, x: int = 0, y: int = 0, z: int = 0) -> None:
+    def push(self, step: int, seat: int = NO_SEAT, x: int = 0, y: int = 0, z: int = 0) -> None:
         """Put a frame on top: this step comes next. Single appends are quicker than one extend, compiled or not."""
         stack = self.stack
         stack.append(step)

@@ -19,7 +19,7 @@ class Step(Generic[S]):
 
     def __init__(self) -> None:
         self.automatic = False
-        self.secretive = False
+        self.asks_when_forced = False
         self.correctable = False
 
     def run(self, s: S, luck: Luck) -> None:
@@ -49,11 +49,11 @@ class Step(Generic[S]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[S]):
-    """A step at which somebody chooses.
+    """A step at which seats choose.
 
-    A `secretive` one, whose choices depend on something hidden, is asked even when only one move is legal; and so is
-    one whose only move would take its player by surprise. With a `correctable` one an official begins to report
-    something: until the next report he may come back to it, whatever was played since.
+    A step with `asks_when_forced` asks even when only one move is legal. It is set where the number of legal moves
+    depends on something hidden, and where the only move would surprise its player. A `correctable` step begins the
+    report of an official, who may come back to it until the next report.
     """
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.record.record import MOVE, UNDO, Entry
@@ -21,7 +21,7 @@ def walk(match: "Match", until: int = -1) -> "Iterator[tuple[int, State]]":
     game = match.game
     luck = ScriptedLuck(match.record.opening.dice[:])
     state = game.first_position(match.setup)
-    settle(game, state, luck)
+    run_automatic_steps(game, state, luck)
     past = [state]
     yield 0, state
     for entry in match.record.entries[: match.version if until < 0 else until]:
@@ -39,7 +39,7 @@ def replay_move(game: Game, state: State, entry: Entry, luck: ScriptedLuck) -> N
     luck.feed(entry.dice[:])
     luck.recalled = entry.outcomes[:]
     game.steps[state.step].play(state, entry.seat, entry.move, luck)
-    settle(game, state, luck)
+    run_automatic_steps(game, state, luck)
 
 
 def position_at(match: "Match", version: int) -> State:

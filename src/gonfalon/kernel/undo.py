@@ -1,13 +1,13 @@
 """Whether a move could be taken back, known before it is made."""
 
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.state import State
 
 
-class Trial:
+class DryRun:
     """Plays on a position of its own what a match would play, without luck: asking for any raises BadLuck."""
 
     def __init__(self, game: Game, s: State) -> None:
@@ -21,12 +21,12 @@ class Trial:
         while seat >= 0:
             step = game.steps[s.step]
             step.play(s, seat, move, self._luck)
-            mask = settle(game, s, self._luck)
+            mask = run_automatic_steps(game, s, self._luck)
             seat, move = self._forced(mask)
         return mask
 
     def _forced(self, mask: int) -> tuple[int, int]:
-        if not mask or self.game.steps[self.s.step].secretive:
+        if not mask or self.game.steps[self.s.step].asks_when_forced:
             return -1, -1
         for seat in range(mask.bit_length()):
             if mask >> seat & 1:
@@ -36,12 +36,12 @@ class Trial:
         return -1, -1
 
 
-def why_final(game: Game, s: State, seat: int, move: int) -> str:
+def undo_barrier(game: Game, s: State, seat: int, move: int) -> str:
     """Why a move, tried on this position, could not be taken back.
 
     `luck`, `reveal`, `end`, `turn` (somebody else chooses next), or nothing at all.
     """
-    trial = Trial(game, s)
+    trial = DryRun(game, s)
     try:
         mask = trial.play(seat, move)
     except BadLuck:

@@ -20,22 +20,22 @@ Progress = Callable[[int], None]
 """Is told how many more games are done."""
 
 
-def keep_quiet(_played: int) -> None:
+def no_progress(_played: int) -> None:
     """Progress that nobody wants to see."""
 
 
-class Player(Protocol[Row_co]):
+class Job(Protocol[Row_co]):
     """Plays games by their numbers."""
 
     def play(self, number: int) -> Row_co:
         """One game."""
 
 
-class Stopped(Exception):
+class JobStopped(Exception):
     """A game that is left in the middle, for nobody waits for its end any more."""
 
 
-class Chunk(NamedTuple, Generic[Row]):
+class JobBatch(NamedTuple, Generic[Row]):
     """Some games of one process, with the times of the clock at which it began and ended."""
 
     played: list[Row]
@@ -43,12 +43,12 @@ class Chunk(NamedTuple, Generic[Row]):
     ended: float
 
 
-class Pool(Generic[Row]):
+class JobPool(Generic[Row]):
     """Hands games out and takes what comes back, in any order. Ctrl-C stops it; what was finished by then counts."""
 
     def __init__(
         self,
-        make: Callable[[], Player[Row]],
+        make: Callable[[], Job[Row]],
         numbers: Sequence[int],
         processes: int | None = None,
         largest_chunk: int = LARGEST_CHUNK,
@@ -66,10 +66,10 @@ class Pool(Generic[Row]):
         """From the beginning of the first game to the end of the last."""
         return self._ended - self._began
 
-    def run(self, add: Callable[[Row], None], tell: Progress = keep_quiet) -> None:
+    def run(self, add: Callable[[Row], None], tell: Progress = no_progress) -> None:
         """Play them all; `add` gets each game that is done."""
 
-        def take(chunk: Chunk[Row]) -> None:
+        def take(chunk: JobBatch[Row]) -> None:
             self._began = min(self._began or chunk.began, chunk.began)
             self._ended = max(self._ended, chunk.ended)
             for row in chunk.played:
@@ -84,18 +84,18 @@ class Pool(Generic[Row]):
         except KeyboardInterrupt:
             self.interrupted = True
 
-    def _run_here(self, take: Callable[[Chunk[Row]], None]) -> None:
+    def _run_here(self, take: Callable[[JobBatch[Row]], None]) -> None:
         player = self._make()
         for number in self._numbers:
             take(play_chunk(player, [number]))
 
-    def _run_in_processes(self, take: Callable[[Chunk[Row]], None]) -> None:
+    def _run_in_processes(self, take: Callable[[JobBatch[Row]], None]) -> None:
         """Hand out chunks, two for each process at a time, so that progress moves and stopping is quick."""
         spawn = multiprocessing.get_context("spawn")
         stopping = spawn.Event()
         with ProcessPoolExecutor(self.processes, spawn, begin_worker, (self._make, stopping)) as pool:
             chunks = self._chunks()
-            waiting: set[Future[Chunk[Row]]] = set()
+            waiting: set[Future[JobBatch[Row]]] = set()
             try:
                 for _ in range(2 * self.processes):
                     waiting |= {pool.submit(work, chunk) for chunk in [next(chunks, None)] if chunk}
@@ -121,35 +121,35 @@ class Pool(Generic[Row]):
             yield self._numbers[first : first + size]
 
 
-def play_chunk(player: Player[Row], numbers: Sequence[int]) -> Chunk[Row]:
+def play_chunk(player: Job[Row], numbers: Sequence[int]) -> JobBatch[Row]:
     """Play some games one after the other, as long as they are wanted."""
     began = time.time()
     played: list[Row] = []
     try:
         for number in numbers:
-            go_on_or_stop()
+            raise_if_stopped()
             played.append(player.play(number))
-    except Stopped:
+    except JobStopped:
         pass  # what was finished counts
-    return Chunk(played, began, time.time())
+    return JobBatch(played, began, time.time())
 
 
-class Worker(NamedTuple):
+class WorkerContext(NamedTuple):
     """What a worker process has: its player, and the sign by which it is told to stop."""
 
-    player: Player[Any]
+    player: Job[Any]
     stopping: Event
 
 
-_workers: list[Worker] = []
+_workers: list[WorkerContext] = []
 """In a worker process: itself."""
 
 
-def begin_worker(make: Callable[[], Player[Any]], stopping: Event) -> None:
+def begin_worker(make: Callable[[], Job[Any]], stopping: Event) -> None:
     """A worker leaves Ctrl-C to the process that started it, and never outlives that one, however it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    _workers.append(Worker(make(), stopping))
+    _workers.append(WorkerContext(make(), stopping))
 
 
 def end_with_parent() -> None:
@@ -160,12 +160,12 @@ def end_with_parent() -> None:
         os._exit(1)
 
 
-def go_on_or_stop() -> None:
+def raise_if_stopped() -> None:
     """Long games ask this at every decision: raises Stopped in a worker process that was told to stop."""
     if _workers and _workers[0].stopping.is_set():
-        raise Stopped
+        raise JobStopped
 
 
-def work(numbers: Sequence[int]) -> Chunk[Any]:
+def work(numbers: Sequence[int]) -> JobBatch[Any]:
     """Play some games in a worker process."""
     return play_chunk(_workers[0].player, numbers)

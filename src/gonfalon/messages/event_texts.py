@@ -10,7 +10,7 @@ Event = Mapping[str, object]
 KERNEL_EVENTS = ("undo", "went-back", "corrected", "resigned", "agreed")
 
 
-class Line(NamedTuple):
+class LogLine(NamedTuple):
     """A sentence of the story, the version of the match after it, and whether it was taken back."""
 
     version: int
@@ -25,16 +25,16 @@ def version_of(event: Event) -> int:
     return version
 
 
-class Story:
+class EventTexts:
     """Words the events of one game."""
 
     def __init__(self, catalogue: Catalogue, game: str) -> None:
         self._catalogue = catalogue
         self._game = game
 
-    def tell(self, events: list[dict[str, object]]) -> list[Line]:
+    def tell(self, events: list[dict[str, object]]) -> list[LogLine]:
         """The sentences of some events, like ones in a row drawn together."""
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         row: list[Event] = []
         for event in events:
             if row and not self._belongs(row, event):
@@ -73,11 +73,11 @@ class Story:
         values = [str(event[name]) for event in row]
         return len(set(values)) == len(row) and all(event[other] == first[other] for event in row for other in others)
 
-    def _line(self, row: list[Event]) -> Line:
+    def _line(self, row: list[Event]) -> LogLine:
         first = row[0]
         version, struck = version_of(row[-1]), bool(first.get("struck"))
         name = self._listed(row) if len(row) > 1 else None
         if name is None:
-            return Line(version, self._catalogue.say(self.key(first), first), struck)
+            return LogLine(version, self._catalogue.say(self.key(first), first), struck)
         together = {**first, name: [event[name] for event in row]}
-        return Line(version, self._catalogue.say(self._several(first, name), together), struck)
+        return LogLine(version, self._catalogue.say(self._several(first, name), together), struck)

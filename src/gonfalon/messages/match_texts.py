@@ -6,17 +6,17 @@ from gonfalon.kernel.record.record import MOVE, Entry
 from gonfalon.kernel.state import State
 from gonfalon.kernel.timeline import walk
 from gonfalon.messages.catalogue import Catalogue
-from gonfalon.messages.event_texts import Story
+from gonfalon.messages.event_texts import EventTexts
 
 
-class Wording:
+class MatchTexts:
     """All that can be said about one match in one language."""
 
     def __init__(self, match: Match, language: str | None = None) -> None:
         self.match = match
         self.game = match.game.info.id
         self.catalogue = Catalogue(match.game.names(match.state), language)
-        self.story = Story(self.catalogue, self.game)
+        self.story = EventTexts(self.catalogue, self.game)
 
     def say(self, key: str, **args: object) -> str:
         """Any entry of the catalogue, with the names of this match."""

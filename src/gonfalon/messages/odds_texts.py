@@ -23,7 +23,7 @@ def percent(share: float) -> str:
     return str(round(100 * share))
 
 
-class OddsWording:
+class OddsTexts:
     """What can be said of a game's odds in one language."""
 
     def __init__(self, catalogue: Catalogue, game: str) -> None:

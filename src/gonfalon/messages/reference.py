@@ -12,7 +12,7 @@ from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, game_text
 from gonfalon.registry import packages
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ReferenceStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One thing after another; `rule` holds one number or several, with commas between."""
 
     title: str
@@ -20,7 +20,7 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     rule: str = ""
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ReferenceTable(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table; the first cell of a row names the row."""
 
     head: tuple[str, ...]
@@ -28,7 +28,7 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     caption: str = ""
 
 
-class Term(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ReferenceTerm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A word of the game and what it means; help cards link to it by its id."""
 
     id: str
@@ -37,22 +37,22 @@ class Term(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     rule: str = ""
 
 
-class Section(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class ReferenceSection(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A part of the page: paragraphs, then steps, tables and terms, whichever it has."""
 
     id: str
     title: str
     rule: str = ""
     text: tuple[str, ...] = ()
-    steps: tuple[Step, ...] = ()
-    tables: tuple[Table, ...] = ()
-    terms: tuple[Term, ...] = ()
+    steps: tuple[ReferenceStep, ...] = ()
+    tables: tuple[ReferenceTable, ...] = ()
+    terms: tuple[ReferenceTerm, ...] = ()
 
 
 class Reference(Struct, frozen=True, forbid_unknown_fields=True):
     """The whole page."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[ReferenceSection, ...]
 
 
 @lru_cache(maxsize=64)

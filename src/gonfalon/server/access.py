@@ -7,9 +7,9 @@ from starlette.requests import HTTPConnection
 
 from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
-from gonfalon.server.refusals import TOO_MANY, Refused
+from gonfalon.server.refusals import TOO_MANY, ApiError
 from gonfalon.server.security import address_of
-from gonfalon.server.table import Table
+from gonfalon.server.table import Session
 
 UNAUTHORISED = 401
 
@@ -35,7 +35,7 @@ Somebody = Annotated[Browser | None, Depends(somebody)]
 async def myself(browser: Somebody) -> Browser:
     """The browser of the cookie; raises Refused."""
     if browser is None:
-        raise Refused("server.refused.no-browser", UNAUTHORISED)
+        raise ApiError("server.refused.no-browser", UNAUTHORISED)
     return browser
 
 
@@ -44,18 +44,18 @@ Me = Annotated[Browser, Depends(myself)]
 TableId = Annotated[str, Path(max_length=64)]
 
 
-async def table_of(table_id: TableId, hall: TheHall) -> Table:
+async def table_of(table_id: TableId, hall: TheHall) -> Session:
     """The table of an address; raises Refused."""
     return await hall.tables.find(table_id)
 
 
-TheTable = Annotated[Table, Depends(table_of)]
+TheTable = Annotated[Session, Depends(table_of)]
 
 
 def heavy(connection: HTTPConnection, hall: TheHall) -> None:
     """Something that costs much is done seldom; raises Refused."""
     if not hall.addresses.heavy.take(address_of(connection.scope)):
-        raise Refused("server.refused.too-often", TOO_MANY)
+        raise ApiError("server.refused.too-often", TOO_MANY)
 
 
 Heavy = Depends(heavy)

@@ -3,8 +3,8 @@
 from collections.abc import Awaitable, Callable
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.protocol import Act, Answer, Correct, Entrust, Offer, Play, Reset, Resign, Undo, Withdraw
-from gonfalon.server.table import Table
+from gonfalon.server.protocol import Answer, Command, Correct, Entrust, Offer, Play, Reset, Resign, Undo, Withdraw
+from gonfalon.server.table import Session
 
 
 def reset(match: Match, seat: str) -> None:
@@ -14,54 +14,54 @@ def reset(match: Match, seat: str) -> None:
         match.undo(seat)
 
 
-async def play(table: Table, act: Play, browser: str) -> int | None:
+async def play(table: Session, act: Play, browser: str) -> int | None:
     """Moves."""
     return await table.act(lambda match: match.play_all(act.seat, act.moves), act.version, act.key, browser)
 
 
-async def undo(table: Table, act: Undo, browser: str) -> int | None:
+async def undo(table: Session, act: Undo, browser: str) -> int | None:
     """One choice back."""
     return await table.act(lambda match: match.undo(act.seat), act.version, act.key, browser)
 
 
-async def undo_all(table: Table, act: Reset, browser: str) -> int | None:
+async def undo_all(table: Session, act: Reset, browser: str) -> int | None:
     """All choices back."""
     return await table.act(lambda match: reset(match, act.seat), act.version, act.key, browser)
 
 
-async def correct(table: Table, act: Correct, browser: str) -> int | None:
+async def correct(table: Session, act: Correct, browser: str) -> int | None:
     """Back to the last report; the record is walked for it."""
     return await table.act(lambda match: match.correct(act.seat), act.version, act.key, browser, slow=True)
 
 
-async def give_up(table: Table, act: Resign, browser: str) -> int | None:
+async def give_up(table: Session, act: Resign, browser: str) -> int | None:
     """Resign."""
     return await table.act(lambda match: match.resign(act.seat), act.version, act.key, browser, ends=True)
 
 
-async def offer(table: Table, act: Offer, browser: str) -> int | None:
+async def offer(table: Session, act: Offer, browser: str) -> int | None:
     """Offer something."""
     return await table.offer(act.seat, act.version, act.what, act.to, act.key, browser)
 
 
-async def answer(table: Table, act: Answer, browser: str) -> int | None:
+async def answer(table: Session, act: Answer, browser: str) -> int | None:
     """Answer an offer."""
     return await table.answer(act.seat, act.version, act.offer, act.accept, act.key, browser)
 
 
-async def withdraw(table: Table, act: Withdraw, _browser: str) -> int | None:
+async def withdraw(table: Session, act: Withdraw, _browser: str) -> int | None:
     """Take an offer back."""
     await table.withdraw(act.seat)
     return None
 
 
-async def entrust(table: Table, act: Entrust, _browser: str) -> int | None:
+async def entrust(table: Session, act: Entrust, _browser: str) -> int | None:
     """Let a computer go on, or go on oneself."""
     await table.entrust(act.seat, act.agent)
     return None
 
 
-_ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
+_ACTS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
     Play: play,
     Undo: undo,
     Reset: undo_all,
@@ -74,6 +74,6 @@ _ACTS: dict[type[Act], Callable[..., Awaitable[int | None]]] = {
 }
 
 
-async def carry_out(table: Table, act: Act, browser: str) -> int | None:
+async def execute(table: Session, act: Command, browser: str) -> int | None:
     """Do it; answers the version after it, None if no entry was made. Raises IllegalMove or Refused."""
     return await _ACTS[type(act)](table, act, browser)

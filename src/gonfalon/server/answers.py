@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.server.refusals import status_of, tell
+from gonfalon.server.refusals import error_body, status_of
 
 JSON = "application/json"
 NOT_MODIFIED = 304
@@ -31,7 +31,9 @@ class Json(Response):
 def refusal(error: GonfalonError) -> Json:
     """An error as an answer."""
     status = status_of(error)
-    return Json(msgspec.json.encode({"error": tell(error)}), status, {"Retry-After": "1"} if status == 429 else None)
+    return Json(
+        msgspec.json.encode({"error": error_body(error)}), status, {"Retry-After": "1"} if status == 429 else None
+    )
 
 
 def tag_of(content: bytes) -> str:

@@ -19,7 +19,7 @@ from gonfalon.server.api import games, me, records, reviews, sandboxes, tables
 from gonfalon.server.forms import RefusalForm
 from gonfalon.server.hall import Hall
 from gonfalon.server.pages import nothing_here, page_routes, wants_page
-from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, UNFIT, Refused
+from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, UNFIT, ApiError
 from gonfalon.server.security import HEADERS, Guard
 from gonfalon.server.settings import Settings
 from gonfalon.server.socket import socket_routes
@@ -75,7 +75,7 @@ async def tell_shape(_request: Request, error: Any) -> Response:
     """A body or an address that is not as it should be: where, not how it was read."""
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) if error.errors() else ""
-    return refusal(Refused("server.refused.shape", UNFIT, where=where[:200]))
+    return refusal(ApiError("server.refused.shape", UNFIT, where=where[:200]))
 
 
 async def tell_status(request: Request, error: Any) -> Response:
@@ -83,7 +83,7 @@ async def tell_status(request: Request, error: Any) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == NOT_FOUND and wants_page(request):
         return await nothing_here()
-    answer = refusal(Refused(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
+    answer = refusal(ApiError(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
     answer.headers.update(error.headers or {})
     return answer
 
@@ -91,13 +91,13 @@ async def tell_status(request: Request, error: Any) -> Response:
 async def tell_storage(_request: Request, error: Any) -> Response:
     """The database does not do what it should."""
     LOG.error("the database refused", exc_info=error)
-    return refusal(Refused("server.refused.storage", UNAVAILABLE))
+    return refusal(ApiError("server.refused.storage", UNAVAILABLE))
 
 
 async def tell_failure(_request: Request, error: Any) -> Response:
     """Something is wrong with the server itself; the log has it, the asker need not."""
     LOG.error("a request failed", exc_info=error)
-    answer = refusal(Refused("server.refused.failed", 500))
+    answer = refusal(ApiError("server.refused.failed", 500))
     answer.headers.update(HEADERS)  # this answer is made outside the guard
     return answer
 

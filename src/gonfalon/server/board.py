@@ -10,17 +10,17 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.record.record import LUCK, describe_luck
 from gonfalon.server.course import Course
-from gonfalon.server.rows import Kept
+from gonfalon.server.rows import StoredSession
 from gonfalon.server.settings import FindGame
 from gonfalon.server.store import Store
 
 Offer = dict[str, Any]
 
 
-class Board:
+class OpenMatch:
     """A match as the table needs it. Whoever touches it holds the table's lock."""
 
-    def __init__(self, match: Match, kept: Kept | None = None) -> None:
+    def __init__(self, match: Match, kept: StoredSession | None = None) -> None:
         self.match = match
         self.course = Course(match)
         self.receipts = {} if kept is None else kept.receipts
@@ -83,26 +83,26 @@ def commitments_of(match: Match) -> list[str]:
     return [commitment for commitment in told if isinstance(commitment, str)]
 
 
-async def open_board(store: Store, kept: Kept, find: FindGame) -> Board:
+async def open_board(store: Store, kept: StoredSession, find: FindGame) -> OpenMatch:
     """A board from what is kept, read off the event loop."""
     digest = await asyncio.to_thread(former_pack, kept, find)
     pack = None if digest is None else await store.pack(digest)
     return await asyncio.to_thread(read_board, kept, find, pack)
 
 
-def former_pack(kept: Kept, find: FindGame) -> str | None:
+def former_pack(kept: StoredSession, find: FindGame) -> str | None:
     """The hash of the pack that a table only names, if it is built in no more."""
     data = json.loads(kept.row.head)["data"]
     is_named = data["pack"] is None and data["sha256"] != find(kept.row.game).data_digest(None)
     return str(data["sha256"]) if is_named else None
 
 
-def read_board(kept: Kept, find: FindGame, pack: str | None) -> Board:
+def read_board(kept: StoredSession, find: FindGame, pack: str | None) -> OpenMatch:
     """A board from what is kept. Slow. A record that newer rules cannot replay is opened as far as it goes."""
     keys = json.loads(kept.row.keys)
     try:
-        return Board(loader.load(kept.record_text(pack), find, keys, is_own=True), kept)
+        return OpenMatch(loader.load(kept.record_text(pack), find, keys, is_own=True), kept)
     except BrokenReplay as error:
-        board = Board(error.match, kept)
+        board = OpenMatch(error.match, kept)
         board.broken = error
         return board

@@ -4,7 +4,7 @@ from typing import Any
 
 from starlette.requests import Request
 
-from gonfalon.server.refusals import UNFIT, Refused
+from gonfalon.server.refusals import UNFIT, ApiError
 
 
 async def text_of(request: Request) -> str:
@@ -12,7 +12,7 @@ async def text_of(request: Request) -> str:
     try:
         return (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise Refused("server.refused.not-text", UNFIT) from error
+        raise ApiError("server.refused.not-text", UNFIT) from error
 
 
 def text_body(kind: str) -> dict[str, Any]:

@@ -10,15 +10,15 @@ from babel.messages.pofile import read_po
 from gonfalon.messages import rulebook
 from gonfalon.messages.catalogue import key_of, languages, text_files
 from gonfalon.messages.reference import reference
-from gonfalon.server.refusals import NOT_FOUND, Refused
+from gonfalon.server.refusals import NOT_FOUND, ApiError
 
 GENERAL_PARTS = ("page", "kernel", "errors", "data", "server", "agents")
 HOME = "home"
 
 
-def no_text() -> Refused:
+def no_text() -> ApiError:
     """There is no such text."""
-    return Refused("server.refused.no-text", NOT_FOUND)
+    return ApiError("server.refused.no-text", NOT_FOUND)
 
 
 def files_of(language: str) -> dict[str, Traversable]:

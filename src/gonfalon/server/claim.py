@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import IO, Self
 
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 
 SUFFIX = ".served"
 
@@ -25,7 +25,7 @@ else:
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-class InUse(Refused):
+class InUse(ApiError):
     """Another server keeps these tables; `address` is where, if it has said so."""
 
     def __init__(self, file: str, address: str) -> None:

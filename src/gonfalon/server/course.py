@@ -142,7 +142,7 @@ def all_positions(past: Past) -> list[Position]:
     return [Position(version, state) for version, state in walked if version == 0 or version in ends]
 
 
-def before_the_others(match: Match, eye: Eye) -> int:
+def version_before_others(match: Match, eye: Eye) -> int:
     """The version at which the others began what they have done since a seat's last turn; a spectator sees a few."""
     entries = match.record.entries
     if eye is None:

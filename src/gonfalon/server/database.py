@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from gonfalon.server.migrating import NewerSchema, migrate
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 
 LOG = logging.getLogger(__name__)
 
@@ -61,7 +61,7 @@ class Database:
             self._url = make_url(full_url(url))
             self.engine = create_async_engine(self._url, hide_parameters=True)
         except (ArgumentError, ImportError) as error:
-            raise Refused("server.database.address", url=url) from error
+            raise ApiError("server.database.address", url=url) from error
         if self._url.get_backend_name() == "sqlite":
             event.listen(self.engine.sync_engine, "connect", set_pragmas)
             event.listen(self.engine.sync_engine, "begin", begin)
@@ -90,8 +90,8 @@ class Database:
         except OSError as error:
             raise self._unfit(error) from error
 
-    def _unfit(self, error: Exception) -> Refused:
-        return Refused("server.database.unfit", file=self.place, why=reason(error))
+    def _unfit(self, error: Exception) -> ApiError:
+        return ApiError("server.database.unfit", file=self.place, why=reason(error))
 
     async def open(self) -> None:
         """Make the file if need be and bring its schema up to date; raises Refused."""
@@ -99,7 +99,7 @@ class Database:
         try:
             await self._migrate()
         except NewerSchema as error:
-            raise Refused("server.database.newer", file=self.place) from error
+            raise ApiError("server.database.newer", file=self.place) from error
         except (SQLAlchemyError, OSError) as error:
             raise self._unfit(error) from error
 

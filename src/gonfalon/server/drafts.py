@@ -4,16 +4,16 @@ from typing import Any
 
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import UNCERTAIN, Match
-from gonfalon.kernel.telling import tell_entry
-from gonfalon.server.board import Board
+from gonfalon.kernel.telling import visible_events
+from gonfalon.server.board import OpenMatch
 from gonfalon.server.frames import patch_between
 from gonfalon.server.position import Message, moves_of
 from gonfalon.server.protocol import Draft
-from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.refusals import CONFLICT, ApiError
 from gonfalon.server.table import demand_playable, demand_version
 
 
-def draft_message(board: Board, draft: Draft) -> Message:
+def draft_message(board: OpenMatch, draft: Draft) -> Message:
     """The position as a seat would see it after its moves, and what it would be asked then.
 
     Raises IllegalMove or Refused. All of it comes from a rehearsal and tells nothing that the seat may not know.
@@ -31,17 +31,17 @@ def draft_message(board: Board, draft: Draft) -> Message:
         "patch": patch_between(board.course.view(seat), rehearsal.view(seat)),
         "prompt": rehearsal.prompt(seat)._asdict(),
         "moves": moves_of(rehearsal, seat),
-        "uncertain": rehearsal.uncertain(seat),
+        "uncertain": rehearsal.moves_with_odds(seat),
     }
 
 
 def rehearse(match: Match, seat: str, moves: list[str]) -> Match:
     """The match as it would go on; raises IllegalMove, or Refused where luck or something hidden comes in."""
     try:
-        return match.rehearse(seat, moves)
+        return match.draft(seat, moves)
     except IllegalMove as error:
         if error.key == UNCERTAIN:
-            raise Refused("server.refused.draft", CONFLICT) from error
+            raise ApiError("server.refused.draft", CONFLICT) from error
         raise
 
 
@@ -52,5 +52,5 @@ def told_by_move(rehearsal: Match, seat: str, base: int) -> list[dict[str, Any]]
     for number, entry in enumerate(rehearsal.record.entries, base + 1):
         if not entry.forced:
             told.append({"move": rehearsal.vocabulary.text(entry.move), "events": []})
-        told[-1]["events"] += tell_entry(rehearsal, entry, number, index)
+        told[-1]["events"] += visible_events(rehearsal, entry, number, index)
     return told

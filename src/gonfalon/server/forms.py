@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool, StrictInt
 
-from gonfalon.server.opening import Choice, Roster
+from gonfalon.server.opening import RosterFile, SeatRequest
 from gonfalon.server.seats import NOBODY
 
 
@@ -18,45 +18,45 @@ Text = Annotated[str, Field(max_length=200), AfterValidator(whole)]
 Value = StrictBool | StrictInt | Text
 
 
-class Form(BaseModel):
+class RequestBody(BaseModel):
     """Every body: no unknown fields, no guessing of types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
 
-class Nothing(Form):
+class Nothing(RequestBody):
     """A body without content."""
 
 
-class NameForm(Form):
+class NameForm(RequestBody):
     """The name that others see."""
 
     name: Text
 
 
-class SeatForm(Form):
+class SeatForm(RequestBody):
     """Who shall sit at a seat."""
 
     kind: Literal["me", "open", "computer", "nobody"]
     agent: Text | None = None
 
-    def choice(self) -> Choice:
+    def choice(self) -> SeatRequest:
         """As the table wants it."""
-        return Choice(self.kind, self.agent)
+        return SeatRequest(self.kind, self.agent)
 
 
-class RosterForm(Form):
+class RosterForm(RequestBody):
     """An army of one's own, and what its file is called when its faults are told."""
 
     file: Text
     text: Annotated[str, AfterValidator(whole)]
 
-    def roster(self) -> Roster:
+    def roster(self) -> RosterFile:
         """As the table wants it."""
-        return Roster(self.file, self.text)
+        return RosterFile(self.file, self.text)
 
 
-class TableForm(Form):
+class TableForm(RequestBody):
     """A table to be opened."""
 
     game: Text
@@ -66,11 +66,11 @@ class TableForm(Form):
     rosters: dict[Text, RosterForm] = Field(default_factory=dict, max_length=20)
     seats: dict[Text, SeatForm] = Field(default_factory=dict, max_length=20)
 
-    def armies(self) -> dict[str, Roster]:
+    def armies(self) -> dict[str, RosterFile]:
         """Armies by seat."""
         return {seat: form.roster() for seat, form in self.rosters.items()}
 
-    def choices(self) -> dict[str, Choice]:
+    def choices(self) -> dict[str, SeatRequest]:
         """Who shall sit where."""
         return {seat: form.choice() for seat, form in self.seats.items()}
 
@@ -82,25 +82,25 @@ def all_taken(seats: dict[str, SeatForm]) -> dict[str, SeatForm]:
     return seats
 
 
-class SandboxForm(Form):
+class SandboxForm(RequestBody):
     """Where a sandbox begins, through whose eyes, and who shall sit there: whoever asks, if nothing is said."""
 
     version: Annotated[StrictInt, Field(ge=0)]
     seat: Text | None = None
     seats: Annotated[dict[Text, SeatForm], AfterValidator(all_taken)] = Field(default_factory=dict, max_length=20)
 
-    def choices(self) -> dict[str, Choice]:
+    def choices(self) -> dict[str, SeatRequest]:
         """Who shall sit where."""
         return {seat: form.choice() for seat, form in self.seats.items()}
 
 
-class LinkForm(Form):
+class LinkForm(RequestBody):
     """The seat that a link shall lead to."""
 
     seat: Text
 
 
-class JoinForm(Form):
+class JoinForm(RequestBody):
     """The secret of a link."""
 
     secret: Text

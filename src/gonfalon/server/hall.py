@@ -12,11 +12,11 @@ from gonfalon.server.hints import HINT_SECONDS
 from gonfalon.server.identity import People
 from gonfalon.server.limits import Addresses, Buckets
 from gonfalon.server.links import Links
-from gonfalon.server.opening import Opening
+from gonfalon.server.opening import SessionFactory
 from gonfalon.server.players import Players
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
-from gonfalon.server.tables import Tables
+from gonfalon.server.tables import SessionManager
 from gonfalon.server.thinking import Thinkers
 
 HEAVY_JOBS = 2
@@ -49,8 +49,8 @@ class Hall:
         self.hand_overs = Buckets(settings.limits.hand_overs)
         self.reviews = asyncio.Semaphore(ADVISERS - 1)
         """Reviews that run at a time: there is always somebody left for a hint."""
-        self.tables = Tables(settings, self.store, self._players)
-        self.opening = Opening(settings, self.store, self.links)
+        self.tables = SessionManager(settings, self.store, self._players)
+        self.opening = SessionFactory(settings, self.store, self.links)
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:

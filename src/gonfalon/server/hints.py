@@ -2,15 +2,15 @@
 
 import logging
 
-from gonfalon.ai.advice import NO_MOVE
+from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.players import request_of, seed_of
 from gonfalon.server.position import Message
-from gonfalon.server.protocol import Hint
-from gonfalon.server.refusals import CONFLICT, UNAVAILABLE, Refused
-from gonfalon.server.table import Table, demand_playable, demand_version
+from gonfalon.server.protocol import AskHint
+from gonfalon.server.refusals import CONFLICT, UNAVAILABLE, ApiError
+from gonfalon.server.table import Session, demand_playable, demand_version
 from gonfalon.server.thinking import Answer, NoAnswer, Request, Thinkers
 
 LOG = logging.getLogger(__name__)
@@ -23,36 +23,36 @@ REASON_SECONDS = 6.0
 KIND = "hint"
 
 
-async def hint_message(advisers: Thinkers, table: Table, hint: Hint) -> Message:
+async def hint_message(advisers: Thinkers, table: Session, hint: AskHint) -> Message:
     """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
     if hint.agent not in agents(table.game):
         raise UnknownName("agent", hint.agent, list(agents(table.game)))
     if hint.seat in table.officials:
-        raise Refused("server.refused.official", CONFLICT)
+        raise ApiError("server.refused.official", CONFLICT)
     async with table.lock:
         board = await table.board()
         match = board.match
         demand_playable(board)
         demand_version(match, hint.version)
         if hint.seat not in match.to_act:
-            raise Refused("server.refused.stale", CONFLICT)
+            raise ApiError("server.refused.stale", CONFLICT)
         request = hint_request(match, board.pack, table.salt, hint)
     try:
         answer = await advisers.ask(request, HINT_SECONDS + REASON_SECONDS)
     except NoAnswer as error:
         LOG.warning("a worker gave no hint: %s", error)
-        raise Refused("server.refused.no-hint", UNAVAILABLE) from error
+        raise ApiError("server.refused.no-hint", UNAVAILABLE) from error
     named = {"key": hint.key, "seat": hint.seat, "version": hint.version, "agent": hint.agent}
-    return {"type": "hint", **named, **told(match, answer)}
+    return {"type": "hint", **named, **hint_fields(match, answer)}
 
 
-def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: Hint) -> Request:
+def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: AskHint) -> Request:
     """What a worker is asked; the same hint for the same position."""
     seed = seed_of(salt, hint.version, f"{KIND} {hint.seat}")
     return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed, limit=HINT_SECONDS)
 
 
-def told(match: Match, answer: Answer) -> Message:
+def hint_fields(match: Match, answer: Answer) -> Message:
     """What a worker has answered, with moves in words of the protocol."""
     moves = {name: answer[name] for name in ("move", "other", "than")}
     return {

@@ -10,7 +10,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.server.database import Database
-from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.refusals import CONFLICT, ApiError
 from gonfalon.server.schema import ENTRIES, TABLES
 
 LOG = logging.getLogger(__name__)
@@ -18,7 +18,7 @@ LOG = logging.getLogger(__name__)
 MOST_TOGETHER = 64
 
 
-class Step(NamedTuple):
+class SessionWrite(NamedTuple):
     """What one table has to keep: its entries since a version, and what its row says after them."""
 
     table_id: str
@@ -30,7 +30,7 @@ class Step(NamedTuple):
 class Waiting(NamedTuple):
     """A step and those who wait until it is on the disk."""
 
-    step: Step
+    step: SessionWrite
     done: "asyncio.Future[None]"
 
 
@@ -43,7 +43,7 @@ class Journal:
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def keep(self, step: Step) -> None:
+    async def keep(self, step: SessionWrite) -> None:
         """Come back when a step is on the disk; raises Refused when the table has gone on elsewhere."""
         if self._task is None:
             self._task = asyncio.create_task(self._work())
@@ -93,9 +93,9 @@ class Journal:
             return
         for waiting in together:
             overtaken = waiting.step.table_id in late
-            settle([waiting], Refused("server.refused.overtaken", CONFLICT) if overtaken else None)
+            settle([waiting], ApiError("server.refused.overtaken", CONFLICT) if overtaken else None)
 
-    async def _commit(self, steps: list[Step]) -> set[str]:
+    async def _commit(self, steps: list[SessionWrite]) -> set[str]:
         """One transaction; answers the tables that were no longer where their steps began. Those are left alone."""
         async with self._database.write() as connection:
             moved = {step.table_id: await move_on(connection, step) for step in steps}
@@ -105,7 +105,7 @@ class Journal:
         return {table_id for table_id, has_moved in moved.items() if not has_moved}
 
 
-async def move_on(connection: AsyncConnection, step: Step) -> bool:
+async def move_on(connection: AsyncConnection, step: SessionWrite) -> bool:
     """Let the row of a table say what it is after a step; False if it was no longer at the version before it."""
     current = and_(TABLES.c.id == step.table_id, TABLES.c.version == step.since)
     return (await connection.execute(update(TABLES).where(current).values(step.values))).rowcount == 1

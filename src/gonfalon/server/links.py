@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from gonfalon.server.database import Database
 from gonfalon.server.identity import Browser, hashed, new_secret
-from gonfalon.server.refusals import CONFLICT, NOT_FOUND, Refused
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, ApiError
 from gonfalon.server.rows import holder_row
 from gonfalon.server.schema import HOLDERS, LINKS, SEATS
 from gonfalon.server.seats import OPEN, PERSON
@@ -74,7 +74,7 @@ class Links:
         async with self._database.read() as connection:
             link = (await connection.execute(query)).first()
             if link is None:
-                raise Refused("server.refused.link", NOT_FOUND)
+                raise ApiError("server.refused.link", NOT_FOUND)
             mine = is_mine(table_id, link.seat, browser)
             held = (await connection.execute(select(HOLDERS.c.seat).where(mine))).first() is not None
         return Look(link.seat, link.kind, held, held or link.kind == WAY_BACK or link.taken == OPEN)
@@ -85,7 +85,7 @@ class Links:
         async with self._database.write() as connection:
             link = (await connection.execute(query)).first()
             if link is None:
-                raise Refused("server.refused.link", NOT_FOUND)
+                raise ApiError("server.refused.link", NOT_FOUND)
             seat = and_(SEATS.c.table_id == table_id, SEATS.c.seat == link.seat)
             mine = is_mine(table_id, link.seat, browser)
             if (await connection.execute(select(HOLDERS.c.seat).where(mine))).first() is not None:
@@ -93,6 +93,6 @@ class Links:
             if link.kind == INVITATION:
                 taken = await connection.execute(update(SEATS).where(seat, SEATS.c.kind == OPEN).values(kind=PERSON))
                 if taken.rowcount != 1:
-                    raise Refused("server.refused.taken", CONFLICT)
+                    raise ApiError("server.refused.taken", CONFLICT)
             await connection.execute(insert(HOLDERS).values(holder_row(table_id, link.seat, browser.id)))
         return str(link.seat)

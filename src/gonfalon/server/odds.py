@@ -6,9 +6,9 @@ import logging
 from gonfalon.kernel.match import Match
 from gonfalon.server.players import request_of, seed_of
 from gonfalon.server.position import Message
-from gonfalon.server.protocol import Odds
-from gonfalon.server.refusals import CONFLICT, Refused
-from gonfalon.server.table import Table, demand_playable, demand_version
+from gonfalon.server.protocol import AskOdds
+from gonfalon.server.refusals import CONFLICT, ApiError
+from gonfalon.server.table import Session, demand_playable, demand_version
 from gonfalon.server.thinking import NoAnswer, Request, Thinkers
 
 LOG = logging.getLogger(__name__)
@@ -19,7 +19,7 @@ ODDS_SECONDS = 2.0
 KIND = "odds"
 
 
-async def odds_message(advisers: Thinkers, table: Table, asked: Odds) -> Message:
+async def odds_message(advisers: Thinkers, table: Session, asked: AskOdds) -> Message:
     """The odds of the choice that a seat has; raises IllegalMove or Refused."""
     async with table.lock:
         board = await table.board()
@@ -27,9 +27,9 @@ async def odds_message(advisers: Thinkers, table: Table, asked: Odds) -> Message
         demand_version(board.match, asked.version)
         match = board.match
         if asked.laid:
-            match = await asyncio.to_thread(match.rehearse, asked.seat, asked.laid)
+            match = await asyncio.to_thread(match.draft, asked.seat, asked.laid)
         if asked.seat not in match.to_act:
-            raise Refused("server.refused.stale", CONFLICT)
+            raise ApiError("server.refused.stale", CONFLICT)
         request = odds_request(match, board.pack, table.salt, asked)
     try:
         return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS))["odds"])
@@ -38,12 +38,12 @@ async def odds_message(advisers: Thinkers, table: Table, asked: Odds) -> Message
         return answer_to(asked, [])
 
 
-def answer_to(asked: Odds, found: list[Message]) -> Message:
+def answer_to(asked: AskOdds, found: list[Message]) -> Message:
     """The message that answers a question; without any odds nobody waits for them any longer."""
     return {"type": "odds", "seat": asked.seat, "version": asked.version, "laid": asked.laid, "odds": found}
 
 
-def odds_request(match: Match, pack: dict[str, object] | None, salt: str, asked: Odds) -> Request:
+def odds_request(match: Match, pack: dict[str, object] | None, salt: str, asked: AskOdds) -> Request:
     """What a worker is asked, the same for the same choice."""
     seed = seed_of(salt, asked.version, f"{KIND} {asked.seat}")
     return request_of(match, pack, asked.seat, KIND, seed=seed)

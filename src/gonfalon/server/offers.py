@@ -4,15 +4,15 @@ import secrets
 
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import AGREED, Match
-from gonfalon.server.board import Board, Offer
-from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.board import Offer, OpenMatch
+from gonfalon.server.refusals import CONFLICT, ApiError
 from gonfalon.server.seats import COMPUTER, PERSON, Seat
 
 DRAW = "draw"
 BACK = "back"
 
 
-def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | None) -> Offer:
+def new_offer(board: OpenMatch, seats: list[Seat], seat: str, what: str, to: int | None) -> Offer:
     """What a seat offers, with the seats that still have to agree; raises Refused or IllegalMove.
 
     Computers answer at once: they play a game to its end, and grant going back while no luck and no secret lies
@@ -29,7 +29,7 @@ def new_offer(board: Board, seats: list[Seat], seat: str, what: str, to: int | N
     holders = next(each.holders.keys() for each in seats if each.seat == seat)
     others = [each for each in seats if each.seat != seat and not (what == DRAW and each.seat in officials)]
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
-        raise Refused(why_computer_declines(match, what), CONFLICT)
+        raise ApiError(why_computer_declines(match, what), CONFLICT)
     asked = [each.seat for each in others if each.kind == PERSON and not holders & each.holders.keys()]
     offer: Offer = {"id": secrets.token_urlsafe(9), "seat": seat, "what": what, "asked": asked}
     return {**offer, "to": to} if what == BACK else offer
@@ -49,7 +49,7 @@ def refusal(match: Match, seat: str, what: str, key: str) -> IllegalMove:
 
 def computer_agrees(match: Match, what: str, to: int | None) -> bool:
     """Does a computer agree?"""
-    return what == BACK and to is not None and (match.is_sandbox or match.is_certain_since(to))
+    return what == BACK and to is not None and (match.is_sandbox or match.used_no_luck_since(to))
 
 
 def why_computer_declines(match: Match, what: str) -> str:
@@ -59,7 +59,7 @@ def why_computer_declines(match: Match, what: str) -> str:
     return "server.refused.computer-back" if match.game.info.secrets else "server.refused.computer-back-dice"
 
 
-def carry_out(match: Match, offer: Offer) -> None:
+def apply_offer(match: Match, offer: Offer) -> None:
     """Do what all have agreed on. Going back may be slow."""
     if offer["what"] == DRAW:
         match.end(offer["seat"], AGREED, None)

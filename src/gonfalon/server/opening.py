@@ -10,10 +10,10 @@ from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.sandbox import fork
+from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.identity import Browser, new_id
 from gonfalon.server.links import INVITATION, Link, Links
-from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, Refused
+from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, ApiError
 from gonfalon.server.rows import write_match
 from gonfalon.server.seats import COMPUTER, ME, NOBODY, OPEN, PERSON, Seat
 from gonfalon.server.settings import Settings
@@ -26,28 +26,28 @@ PACK = "data pack"
 """What a pack without a file is called in messages about it."""
 
 
-class Choice(NamedTuple):
+class SeatRequest(NamedTuple):
     """Who shall sit at a seat: `me`, `open`, `nobody` or `computer`, and which one."""
 
     kind: str
     agent: str | None = None
 
 
-class Roster(NamedTuple):
+class RosterFile(NamedTuple):
     """An army of one's own: the text of a file, and what that is called."""
 
     file: str
     text: str
 
 
-class Opened(NamedTuple):
+class NewSession(NamedTuple):
     """A new table and the links to its open seats."""
 
     id: str
     links: dict[str, str]
 
 
-class Opening:
+class SessionFactory:
     """Opens tables."""
 
     def __init__(self, settings: Settings, store: Store, links: Links) -> None:
@@ -61,7 +61,7 @@ class Opening:
             raise UnknownName("game", name, list(self._settings.games))
         return self._settings.find(name)
 
-    async def read(self, game: Game, pack: str | None, rosters: dict[str, Roster]) -> object:
+    async def read(self, game: Game, pack: str | None, rosters: dict[str, RosterFile]) -> object:
         """The data of a new game, None for those that are built in; raises UnknownName, BadData or Refused."""
         data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
         return await asyncio.to_thread(read_rosters, game, data, rosters) if rosters else data
@@ -73,8 +73,8 @@ class Opening:
         scenario: str | None,
         options: dict[str, object],
         data: object,
-        choices: dict[str, Choice],
-    ) -> Opened:
+        choices: dict[str, SeatRequest],
+    ) -> NewSession:
         """A new game; raises UnknownName or BadOption."""
         taken = seats_taken(game, choices)
         if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
@@ -82,43 +82,43 @@ class Opening:
         setup = await asyncio.to_thread(game.prepare, scenario, taken, options, data)
         return await self.from_setup(browser, game, setup, seats_by_choice(game, setup, choices, browser))
 
-    async def from_setup(self, browser: Browser, game: Game, setup: Setup, seats: list[Seat]) -> Opened:
+    async def from_setup(self, browser: Browser, game: Game, setup: Setup, seats: list[Seat]) -> NewSession:
         """A new game by a set-up that is checked."""
         luck = KeyedLuck(self._settings.secret(KEY_BYTES))
         return await self._add(browser, await asyncio.to_thread(Match, game, setup, luck), seats)
 
-    async def from_record(self, browser: Browser, text: str, choices: dict[str, Choice]) -> Opened:
+    async def from_record(self, browser: Browser, text: str, choices: dict[str, SeatRequest]) -> NewSession:
         """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
         match = await asyncio.to_thread(self._load, text)
         return await self._add(browser, match, seats_or_mine(match, choices, browser))
 
     async def sandbox(
-        self, browser: Browser, match: Match, version: int, seat: str | None, choices: dict[str, Choice]
-    ) -> Opened:
+        self, browser: Browser, match: Match, version: int, seat: str | None, choices: dict[str, SeatRequest]
+    ) -> NewSession:
         """A sandbox from a position of a match; raises Refused. Who is not named is whoever asks."""
         index = -1 if seat is None else match.setup.seats.index(seat)
         dealer, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
-        forked = await asyncio.to_thread(fork, match, version, index, dealer, luck)
+        forked = await asyncio.to_thread(open_sandbox, match, version, index, dealer, luck)
         if forked.over:
-            raise Refused("server.refused.nothing-left", CONFLICT)
+            raise ApiError("server.refused.nothing-left", CONFLICT)
         return await self._add(browser, forked, seats_or_mine(forked, choices, browser))
 
     def _load(self, text: str) -> Match:
         if len(loader.read(text).entries) > self._settings.limits.entries:
-            raise Refused("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
+            raise ApiError("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
         try:
             match = loader.load(text, self.game)
         except BrokenReplay as error:
-            raise Refused("server.refused.no-replay", UNFIT, entry=error.entry, why=error.cause) from error
-        if not match.over and isinstance(match.luck, ScriptedLuck) and not match.luck_is_foreign:
-            raise Refused("server.refused.scripted", UNFIT)
+            raise ApiError("server.refused.no-replay", UNFIT, entry=error.entry, why=error.cause) from error
+        if not match.over and isinstance(match.luck, ScriptedLuck) and not match.needs_new_key:
+            raise ApiError("server.refused.scripted", UNFIT)
         if not match.over:
             match.change_key()  # whoever brings a record may know its seed or its key
         return match
 
-    async def _add(self, browser: Browser, match: Match, seats: list[Seat]) -> Opened:
+    async def _add(self, browser: Browser, match: Match, seats: list[Seat]) -> NewSession:
         if await self._store.count_opened(browser.id) >= self._settings.limits.tables:
-            raise Refused("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
+            raise ApiError("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
         table_id = new_id()
         row = {
             "id": table_id,
@@ -128,7 +128,9 @@ class Opening:
         }
         written = await asyncio.to_thread(write_match, table_id, match)
         await self._store.add(row, match, written, seats)
-        return Opened(table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)})
+        return NewSession(
+            table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)}
+        )
 
     async def invite(self, table_id: str, seat: str) -> str:
         """A link to an open seat."""
@@ -140,13 +142,13 @@ def read_pack(game: Game, text: str) -> object:
     try:
         return game.read_data(text, PACK)
     except NotImplementedError as error:
-        raise Refused("server.refused.no-packs", UNFIT) from error
+        raise ApiError("server.refused.no-packs", UNFIT) from error
 
 
-def read_rosters(game: Game, data: object, rosters: dict[str, Roster]) -> object:
+def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:
     """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
     if not game.info.rosters:
-        raise Refused("server.refused.no-rosters", UNFIT)
+        raise ApiError("server.refused.no-rosters", UNFIT)
     faults: list[tuple[str, dict[str, object]]] = []
     for seat, roster in rosters.items():
         try:
@@ -163,25 +165,25 @@ def is_open(seat: Seat) -> bool:
     return seat.kind == OPEN
 
 
-def seats_taken(game: Game, choices: dict[str, Choice]) -> list[str]:
+def seats_taken(game: Game, choices: dict[str, SeatRequest]) -> list[str]:
     """The seats that take part: all but those that nobody shall have."""
-    return [seat for seat in game.info.seats if choices.get(seat, Choice(OPEN)).kind != NOBODY]
+    return [seat for seat in game.info.seats if choices.get(seat, SeatRequest(OPEN)).kind != NOBODY]
 
 
-def seats_by_choice(game: Game, setup: Setup, choices: dict[str, Choice], browser: Browser) -> list[Seat]:
+def seats_by_choice(game: Game, setup: Setup, choices: dict[str, SeatRequest], browser: Browser) -> list[Seat]:
     """The seats of a new table; those that nobody chose for are open. Raises UnknownName."""
     for seat in choices:
         game.seat_index(seat)
-    return [seat_by_choice(game, seat, choices.get(seat, Choice(OPEN)), browser) for seat in setup.seats]
+    return [seat_by_choice(game, seat, choices.get(seat, SeatRequest(OPEN)), browser) for seat in setup.seats]
 
 
-def seats_or_mine(match: Match, choices: dict[str, Choice], browser: Browser) -> list[Seat]:
+def seats_or_mine(match: Match, choices: dict[str, SeatRequest], browser: Browser) -> list[Seat]:
     """The seats of a game that has begun; those that nobody chose for are whoever asks. Raises UnknownName."""
-    chosen = {seat: Choice(ME) for seat in match.setup.seats} | choices
+    chosen = {seat: SeatRequest(ME) for seat in match.setup.seats} | choices
     return seats_by_choice(match.game, match.setup, chosen, browser)
 
 
-def seat_by_choice(game: Game, seat: str, choice: Choice, browser: Browser) -> Seat:
+def seat_by_choice(game: Game, seat: str, choice: SeatRequest, browser: Browser) -> Seat:
     """One seat."""
     if choice.kind == ME:
         return Seat(seat, PERSON, None, {browser.id: browser.name})

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request, Response
 
 from gonfalon.registry import packages
 from gonfalon.server.answers import NOT_MODIFIED, is_known, tag_of, takes_packed
-from gonfalon.server.refusals import NOT_FOUND, Refused
+from gonfalon.server.refusals import NOT_FOUND, ApiError
 
 WEB = (Path(__file__).parents[1] / "web" / "index.html").resolve().parent
 """Where the files really are: the compiled form of the package has links to them."""
@@ -80,20 +80,20 @@ class Files:
         """The place of a file; raises Refused for whatever is none of ours."""
         parts = name.split("/")
         if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
-            raise Refused("server.refused.no-page", NOT_FOUND)
+            raise ApiError("server.refused.no-page", NOT_FOUND)
         folder = self._folder
         if parts[0] == GAMES and len(parts) > 2:
             found = web_folder(parts[1])
             if found is None:
-                raise Refused("server.refused.no-page", NOT_FOUND)
+                raise ApiError("server.refused.no-page", NOT_FOUND)
             folder, parts = found, parts[2:]
         path = folder.joinpath(*parts)
         try:
             fits = path.suffix in TYPES and path.is_file() and path.resolve().is_relative_to(folder)
         except OSError as error:
-            raise Refused("server.refused.no-page", NOT_FOUND) from error
+            raise ApiError("server.refused.no-page", NOT_FOUND) from error
         if not fits:
-            raise Refused("server.refused.no-page", NOT_FOUND)
+            raise ApiError("server.refused.no-page", NOT_FOUND)
         return path
 
     async def get(self, name: str) -> File:

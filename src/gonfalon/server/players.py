@@ -7,12 +7,12 @@ import random
 import time
 from typing import Any
 
-from gonfalon.ai.turn_time import Patience
+from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.kernel.match import Match
 from gonfalon.server.pacing import is_left_to_computers, let_watch
 from gonfalon.server.position import thinking_seats
-from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, Refused
-from gonfalon.server.table import Table
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.table import Session
 from gonfalon.server.thinking import Request, Thinkers
 
 LOG = logging.getLogger(__name__)
@@ -22,11 +22,11 @@ LAST_DELAY_SECONDS = 60.0
 """Between attempts to keep a move while the database refuses."""
 
 
-class Turn:
+class ComputerTurn:
     """What computers do at a table until a person must choose."""
 
     def __init__(self) -> None:
-        self.patience = Patience()
+        self.patience = TurnTimeBudget()
         self.thinks_for = ""
         """The seat for which a worker thinks at the moment, or whose choice waits for those who watch."""
         self.told_at = time.monotonic()
@@ -40,30 +40,30 @@ class Players:
         self._thinkers = thinkers
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._turns: dict[str, Turn] = {}
+        self._turns: dict[str, ComputerTurn] = {}
 
-    def attend(self, table: Table) -> None:
+    def attend(self, table: Session) -> None:
         """See whether a computer must choose at a table, now and after every change."""
         table.changed = lambda: self._start(table)
         self._start(table)
 
-    def is_busy(self, table: Table) -> bool:
+    def is_busy(self, table: Session) -> bool:
         """Does anybody think at this table?"""
         return table.id in self._tasks
 
-    def _start(self, table: Table) -> None:
+    def _start(self, table: Session) -> None:
         if table.id in self._tasks and self._thinks_in_vain(table):
             self._tasks.pop(table.id).cancel()
         if table.id not in self._tasks:
-            self._turns[table.id] = Turn()
+            self._turns[table.id] = ComputerTurn()
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
-    def _thinks_in_vain(self, table: Table) -> bool:
+    def _thinks_in_vain(self, table: Session) -> bool:
         """Has somebody taken the seat back for which a computer thinks?"""
         thinks_for = self._turns[table.id].thinks_for
         return thinks_for != "" and not is_automatic(table, thinks_for)
 
-    def leave(self, table: Table) -> None:
+    def leave(self, table: Session) -> None:
         """The table is gone."""
         if table.id in self._tasks:
             self._tasks[table.id].cancel()
@@ -75,7 +75,7 @@ class Players:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    async def _play(self, table: Table) -> None:
+    async def _play(self, table: Session) -> None:
         """Move for the computers until a person must choose.
 
         A move that comes too late is thought about anew, and one that cannot be kept is tried again.
@@ -87,7 +87,7 @@ class Players:
                     if not await self._play_once(table, turn):
                         return
                     delay = FIRST_DELAY_SECONDS
-                except Refused as refusal:
+                except ApiError as refusal:
                     if refusal.status == CONFLICT:
                         continue
                     if refusal.status == NOT_FOUND:
@@ -103,7 +103,7 @@ class Players:
                 del self._tasks[table.id]
                 del self._turns[table.id]
 
-    async def _play_once(self, table: Table, turn: Turn) -> bool:
+    async def _play_once(self, table: Session, turn: ComputerTurn) -> bool:
         async with table.lock:
             board = await table.board()
             seats = [] if board.broken is not None else thinking_seats(board, table.seats)
@@ -121,7 +121,7 @@ class Players:
 
         def carry_out(match: Match) -> None:
             if not is_automatic(table, seat.seat):
-                raise Refused("server.refused.stale", CONFLICT)
+                raise ApiError("server.refused.stale", CONFLICT)
             play(match, request, move)
             if match.events(None, version):
                 turn.told_at = time.monotonic()
@@ -129,17 +129,17 @@ class Players:
         await table.act(carry_out, version)
         return True
 
-    async def _keep_pace(self, table: Table, turn: Turn, version: int) -> None:
+    async def _keep_pace(self, table: Session, turn: ComputerTurn, version: int) -> None:
         """Where no person chooses, let those who watch see the last choice before the next; what tells nothing is free.
 
         They did not wait for the computer meanwhile, so their patience is new.
         """
         if self._pace and is_left_to_computers(table):
             await let_watch(table, version, turn.told_at + self._pace)
-            turn.patience = Patience()
+            turn.patience = TurnTimeBudget()
 
 
-def is_automatic(table: Table, seat: str) -> bool:
+def is_automatic(table: Session, seat: str) -> bool:
     """Does a computer choose for a seat?"""
     return any(each.seat == seat and each.is_automatic for each in table.seats)
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.board import Board
+from gonfalon.server.board import OpenMatch
 from gonfalon.server.frames import Eye
 from gonfalon.server.identity import Browser
 from gonfalon.server.seats import COMPUTER, Seat
@@ -14,13 +14,13 @@ RECENT = 400
 """Events of the past that come with a whole position; a replay has all of them."""
 
 
-def thinking_seats(board: Board, seats: list[Seat]) -> list[str]:
+def thinking_seats(board: OpenMatch, seats: list[Seat]) -> list[str]:
     """The computers that must choose, those included that go on for a person."""
     computers = {seat.seat for seat in seats if seat.is_automatic}
     return [seat for seat in board.match.to_act if seat in computers]
 
 
-def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None) -> Message:
+def position_message(board: OpenMatch, seats: list[Seat], eye: Eye, base: int | None) -> Message:
     """The position, by frames from a base of the course (None: whole)."""
     match, course = board.match, board.course
     result = match.result
@@ -32,7 +32,7 @@ def position_message(board: Board, seats: list[Seat], eye: Eye, base: int | None
         "frames": [] if base is None else course.frames(eye, base),
         "prompt": match.prompt(eye)._asdict(),
         "moves": moves_of(match, eye),
-        "uncertain": [] if eye is None else match.uncertain(eye),
+        "uncertain": [] if eye is None else match.moves_with_odds(eye),
         "can_undo": eye is not None and match.can_undo(eye),
         "can_reset": eye is not None and match.can_undo(eye),
         "can_correct": eye is not None and match.report_version(eye) >= 0,
@@ -66,10 +66,10 @@ def moves_of(match: Match, eye: Eye) -> list[tuple[str, str]]:
     """The legal moves, each with why it could not be taken back ("" if it could)."""
     if eye is None or eye not in match.to_act:
         return []
-    return list(zip(match.moves(eye), match.finality(eye), strict=True))
+    return list(zip(match.moves(eye), match.undo_barriers(eye), strict=True))
 
 
-def keys_of(board: Board) -> list[str]:
+def keys_of(board: OpenMatch) -> list[str]:
     """The keys of the dice that are at hand, once the game is over and nobody can use them."""
     return board.keys if board.match.over else []
 

@@ -27,7 +27,7 @@ class Hello(Said):
     since: Version | None = None
 
 
-class Act(Said):
+class Command(Said):
     """Something that a seat does about the position of a version, once for each key."""
 
     key: Key
@@ -35,53 +35,53 @@ class Act(Said):
     version: Version
 
 
-class Play(Act):
+class Play(Command):
     """Moves, all or none of them."""
 
     moves: Annotated[Moves, Meta(min_length=1)]
 
 
-class Undo(Act):
+class Undo(Command):
     """The last choice back."""
 
 
-class Reset(Act):
+class Reset(Command):
     """All choices back, as far as they are free."""
 
 
-class Correct(Act):
+class Correct(Command):
     """An official goes back to what he reported last."""
 
 
-class Resign(Act):
+class Resign(Command):
     """Give up."""
 
 
-class Offer(Act):
+class Offer(Command):
     """A draw, or going back to a version."""
 
     what: Annotated[str, Meta(pattern="^(draw|back)$")]
     to: Version | None = None
 
 
-class Answer(Act):
+class Answer(Command):
     """What a seat says to an offer, by the offer's id: it may be another one by now."""
 
     offer: Name
     accept: bool
 
 
-class Withdraw(Act):
+class Withdraw(Command):
     """Take an offer back."""
 
 
-class Entrust(Act):
+class Entrust(Command):
     """Let a computer go on for this seat, or (None) take it back. At any time: the version does not matter."""
 
     agent: Name | None
 
 
-class Hint(Said):
+class AskHint(Said, tag="hint"):
     """What would a computer do here, and why? Nobody else hears of it."""
 
     key: Key
@@ -99,7 +99,7 @@ class Draft(Said):
     moves: Annotated[Moves, Meta(min_length=1)]
 
 
-class Odds(Said):
+class AskOdds(Said, tag="odds"):
     """How likely is what, before this choice, once these moves are laid out?"""
 
     seat: Name
@@ -144,9 +144,9 @@ Saying = (
     | Answer
     | Withdraw
     | Entrust
-    | Hint
+    | AskHint
     | Draft
-    | Odds
+    | AskOdds
     | Why
     | Since
     | Shown

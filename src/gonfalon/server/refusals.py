@@ -1,6 +1,6 @@
 """What the server refuses, as keys with arguments: no sentence and nothing of the inside leaves it."""
 
-from gonfalon.kernel.data_packs.faults import Phrase
+from gonfalon.kernel.data_packs.faults import MessageRef
 from gonfalon.kernel.errors import BadData, GonfalonError, IllegalMove
 
 Told = dict[str, object]
@@ -14,7 +14,7 @@ TOO_MANY = 429
 UNAVAILABLE = 503
 
 
-class Refused(GonfalonError):
+class ApiError(GonfalonError):
     """A request that the server does not grant, with the HTTP status that says so."""
 
     def __init__(self, message: str, status: int = 400, **details: object) -> None:
@@ -22,7 +22,7 @@ class Refused(GonfalonError):
         self.status = status
 
 
-def tell(error: GonfalonError) -> Told:
+def error_body(error: GonfalonError) -> Told:
     """An error as the page words it: its key, its arguments, and the rule behind it if there is one."""
     if isinstance(error, IllegalMove):
         return {"key": error.key, "args": error.because, "rule": error.rule}
@@ -41,8 +41,8 @@ def plain(details: dict[str, object]) -> Told:
 def simple(value: object) -> object:
     """A value as JSON has it: what has words of its own as their key and arguments, whatever else is none as text."""
     if isinstance(value, GonfalonError):
-        return tell(value)
-    if isinstance(value, Phrase):
+        return error_body(value)
+    if isinstance(value, MessageRef):
         return {"key": value.key, "args": plain(value.args)}
     return value if is_plain(value) else str(value)
 
@@ -56,4 +56,4 @@ def is_plain(value: object) -> bool:
 
 def status_of(error: GonfalonError) -> int:
     """The HTTP status of an error: what the rules or the readers refuse is sound JSON that does not fit."""
-    return error.status if isinstance(error, Refused) else UNFIT
+    return error.status if isinstance(error, ApiError) else UNFIT

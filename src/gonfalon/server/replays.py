@@ -5,7 +5,7 @@ import msgspec
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match, Prompt
 from gonfalon.kernel.record.record import END
-from gonfalon.server.board import Board
+from gonfalon.server.board import OpenMatch
 from gonfalon.server.course import all_positions
 from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, make_frames
 
@@ -29,7 +29,7 @@ def frames_with_prompts(match: Match, eye: Eye, maker: FrameMaker, positions: li
     ]
 
 
-def replay_of(board: Board, past: Past, eye: Eye) -> bytes:
+def replay_of(board: OpenMatch, past: Past, eye: Eye) -> bytes:
     """A replay of what is past, as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
     match, result = past.match, past.result
     first, *positions = all_positions(past)

@@ -10,7 +10,7 @@ import msgspec
 from gonfalon.kernel.match import Match
 from gonfalon.server.hall import Hall
 from gonfalon.server.players import seed_of
-from gonfalon.server.refusals import UNAVAILABLE, Refused, tell
+from gonfalon.server.refusals import UNAVAILABLE, ApiError, error_body
 from gonfalon.server.thinking import Answer, NoAnswer, Request
 
 LOG = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ async def review(hall: Hall, request: Request, say: Callable[[Answer], None]) ->
         say({"review": {"seat": request["seat"], "agent": request["agent"], **without_id(answer)}})
     except NoAnswer as error:
         LOG.warning("a worker gave no review: %s", error)
-        say({"error": tell(Refused("server.refused.no-review", UNAVAILABLE))})
+        say({"error": error_body(ApiError("server.refused.no-review", UNAVAILABLE))})
 
 
 def without_id(answer: Answer) -> Answer:

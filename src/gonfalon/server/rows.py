@@ -20,7 +20,7 @@ class Receipt(NamedTuple):
     done: int
 
 
-class Kept(NamedTuple):
+class StoredSession(NamedTuple):
     """A table as it is kept: its row, its seats, its entries as written, and the receipts by key."""
 
     row: Row[Any]

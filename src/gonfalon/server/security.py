@@ -8,7 +8,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from gonfalon.server.answers import refusal
 from gonfalon.server.limits import Addresses, Buckets
 from gonfalon.server.pages import STATIC
-from gonfalon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_MANY, Refused
+from gonfalon.server.refusals import FORBIDDEN, TOO_LARGE, TOO_MANY, ApiError
 from gonfalon.server.settings import Limits, Settings
 
 POLICY = "; ".join(
@@ -51,7 +51,7 @@ def check_host(headers: Headers, hosts: frozenset[str]) -> None:
     """A page of another name must not reach us by pointing that name here; raises Refused."""
     given = headers.getlist("host")
     if len(given) != 1 or host_name(given[0]) not in hosts:
-        raise Refused("server.refused.host", 400)
+        raise ApiError("server.refused.host", 400)
 
 
 def check_origin(headers: Headers) -> None:
@@ -60,9 +60,9 @@ def check_origin(headers: Headers) -> None:
     for origin in headers.getlist("origin"):
         parts = split(origin.lower())
         if parts is None or parts[0] not in ("http", "https") or parts[1] != host:
-            raise Refused("server.refused.origin", FORBIDDEN)
+            raise ApiError("server.refused.origin", FORBIDDEN)
     if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
-        raise Refused("server.refused.origin", FORBIDDEN)
+        raise ApiError("server.refused.origin", FORBIDDEN)
 
 
 def split(address: str) -> tuple[str, str] | None:
@@ -82,10 +82,10 @@ def check_size(path: str, headers: Headers, limits: Limits) -> None:
     elif path.startswith("/api/packs/") or path == "/api/tables":
         most = limits.pack
     if "transfer-encoding" in headers:
-        raise Refused("server.refused.no-length", 411)
+        raise ApiError("server.refused.no-length", 411)
     length = headers.get("content-length", "0")
     if not length.isascii() or not length.isdigit() or int(length) > most:
-        raise Refused("server.refused.too-large", TOO_LARGE, most=most)
+        raise ApiError("server.refused.too-large", TOO_LARGE, most=most)
 
 
 def address_of(scope: Scope) -> str:
@@ -109,7 +109,7 @@ class Guard:
             return
         try:
             self._check(scope)
-        except Refused as error:
+        except ApiError as error:
             await self._turn_away(error, scope, receive, send)
             return
         await self._app(scope, receive, guarding(send) if scope["type"] == "http" else send)
@@ -119,13 +119,13 @@ class Guard:
         address = address_of(scope)
         check_host(headers, self._settings.hosts)
         if not self._asked(scope["path"]).take(address):
-            raise Refused("server.refused.too-often", TOO_MANY)
+            raise ApiError("server.refused.too-often", TOO_MANY)
         if scope["type"] == "websocket":
             check_origin(headers)
         elif scope["method"] not in HARMLESS:
             check_origin(headers)
             if not self._addresses.changes.take(address):
-                raise Refused("server.refused.too-often", TOO_MANY)
+                raise ApiError("server.refused.too-often", TOO_MANY)
         if scope["type"] == "http":
             check_size(scope["path"], headers, self._settings.limits)
 
@@ -133,7 +133,7 @@ class Guard:
         """What such a request is counted with."""
         return self._addresses.files if path.startswith(f"{STATIC}/") else self._addresses.requests
 
-    async def _turn_away(self, error: Refused, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _turn_away(self, error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})

@@ -15,7 +15,7 @@ from gonfalon.server.app import create_app
 from gonfalon.server.claim import Claim
 from gonfalon.server.collecting import settle_in
 from gonfalon.server.database import Database
-from gonfalon.server.refusals import Refused
+from gonfalon.server.refusals import ApiError
 from gonfalon.server.settings import LOOPBACK, Settings
 from gonfalon.server.socket import MOST_TEXT
 
@@ -36,8 +36,8 @@ def listen(host: str, port: int | None) -> socket.socket:
         if port is None and error.errno == errno.EADDRINUSE:
             return bind(host, 0)
         if error.errno == errno.EADDRINUSE:
-            raise Refused("server.listen.taken", host=host, port=port) from error
-        raise Refused("server.listen.refused", host=host, port=port or DEFAULT_PORT, why=error.strerror) from error
+            raise ApiError("server.listen.taken", host=host, port=port) from error
+        raise ApiError("server.listen.refused", host=host, port=port or DEFAULT_PORT, why=error.strerror) from error
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -10,8 +10,8 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.access import Somebody, TableId, TheHall
-from gonfalon.server.acts import carry_out
-from gonfalon.server.course import before_the_others, past_frames
+from gonfalon.server.acts import execute
+from gonfalon.server.course import past_frames, version_before_others
 from gonfalon.server.drafts import draft_message
 from gonfalon.server.frames import Eye, Past, past_of
 from gonfalon.server.hall import Hall
@@ -21,12 +21,12 @@ from gonfalon.server.limits import Bucket
 from gonfalon.server.odds import answer_to, odds_message
 from gonfalon.server.protocol import (
     DECODER,
-    Act,
+    AskHint,
+    AskOdds,
+    Command,
     Draft,
     Entrust,
     Hello,
-    Hint,
-    Odds,
     Ping,
     Saying,
     Shown,
@@ -35,10 +35,10 @@ from gonfalon.server.protocol import (
     key_in,
 )
 from gonfalon.server.reasons import why_move, why_target
-from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, Refused, status_of, tell
+from gonfalon.server.refusals import CONFLICT, NOT_FOUND, TOO_MANY, UNAVAILABLE, UNFIT, ApiError, error_body, status_of
 from gonfalon.server.seats import seats_of
 from gonfalon.server.security import POLICY_VIOLATION, address_of
-from gonfalon.server.table import GONE, Table
+from gonfalon.server.table import GONE, Session
 from gonfalon.server.watchers import TRY_AGAIN, Watcher
 
 LOG = logging.getLogger(__name__)
@@ -62,7 +62,9 @@ def socket_routes() -> APIRouter:
             admit(hall, table, browser, address_of(socket.scope))
         except GonfalonError as error:
             await socket.accept()
-            await socket.send_text(msgspec.json.encode({"type": "refused", "key": None, "error": tell(error)}).decode())
+            await socket.send_text(
+                msgspec.json.encode({"type": "refused", "key": None, "error": error_body(error)}).decode()
+            )
             await socket.close(close_code(error))
             return
         await socket.accept()
@@ -76,18 +78,18 @@ def close_code(error: GonfalonError) -> int:
     return {NOT_FOUND: GONE, TOO_MANY: TRY_AGAIN, UNAVAILABLE: TRY_AGAIN}.get(status_of(error), POLICY_VIOLATION)
 
 
-def admit(hall: Hall, table: Table, browser: Browser | None, address: str) -> None:
+def admit(hall: Hall, table: Session, browser: Browser | None, address: str) -> None:
     """Nobody needs a great many sockets; raises Refused."""
     limits = hall.settings.limits
     same = [watcher for watcher in table.watchers if browser is not None and watcher.browser == browser]
     if len(same) >= limits.sockets or hall.addresses.sockets[address] >= limits.sockets_of_address:
-        raise Refused("server.refused.sockets", TOO_MANY)
+        raise ApiError("server.refused.sockets", TOO_MANY)
 
 
 class Conversation:
     """One socket, from its first message to its last."""
 
-    def __init__(self, hall: Hall, table: Table, browser: Browser | None, socket: WebSocket) -> None:
+    def __init__(self, hall: Hall, table: Session, browser: Browser | None, socket: WebSocket) -> None:
         self._hall = hall
         self._table = table
         self._browser = browser
@@ -96,7 +98,7 @@ class Conversation:
         self._watcher = Watcher(browser)
         self._bucket = Bucket(hall.settings.limits.messages)
         self._wrong = 0
-        self._uncertain: Odds | None = None
+        self._uncertain: AskOdds | None = None
         """The last choice of which the odds were asked and are still to be reckoned."""
         self._reckoning: asyncio.Task[None] | None = None
         self._advice: asyncio.Task[None] | None = None
@@ -152,7 +154,7 @@ class Conversation:
                 raise
             except Exception:
                 LOG.exception("a position could not be told")
-                await self._send(self._refused(None, Refused("server.refused.failed", 500)))
+                await self._send(self._refused(None, ApiError("server.refused.failed", 500)))
                 watcher.close(FAILED)
             await self._send_what_waits()
             with suppress(RuntimeError):
@@ -179,17 +181,17 @@ class Conversation:
     async def _hear(self, text: str | None) -> None:
         """One message. A flood, or too much nonsense, is answered and then closed."""
         if not self._bucket.take():
-            self._refuse(None, Refused("server.refused.too-often", TOO_MANY))
+            self._refuse(None, ApiError("server.refused.too-often", TOO_MANY))
             self._watcher.close(POLICY_VIOLATION)
             return
         if text is None or len(text) > MOST_TEXT:
-            self._refuse(None, Refused("server.refused.shape", UNFIT, where=""))
+            self._refuse(None, ApiError("server.refused.shape", UNFIT, where=""))
             self._watcher.close(TOO_BIG if text else POLICY_VIOLATION)
             return
         try:
             saying = DECODER.decode(text)
         except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
-            self._refuse(key_in(text), Refused("server.refused.shape", UNFIT, where=""))
+            self._refuse(key_in(text), ApiError("server.refused.shape", UNFIT, where=""))
             self._wrong += 1
             if self._wrong >= self._hall.settings.limits.wrong_messages:
                 self._watcher.close(POLICY_VIOLATION)
@@ -197,14 +199,14 @@ class Conversation:
         await self._answer(saying)
 
     async def _answer(self, saying: Saying) -> None:
-        key = saying.key if isinstance(saying, Act | Draft | Hint) else None
+        key = saying.key if isinstance(saying, Command | Draft | AskHint) else None
         try:
             await self._handle(saying)
         except GonfalonError as error:
             self._refuse(key, error)
         except Exception:
             LOG.exception("a message failed")
-            self._refuse(key, Refused("server.refused.failed", 500))
+            self._refuse(key, ApiError("server.refused.failed", 500))
 
     def _refuse(self, key: str | None, error: GonfalonError) -> None:
         """Say no, and how things stand."""
@@ -212,18 +214,20 @@ class Conversation:
         self._watcher.refresh()
 
     def _refused(self, key: str | None, error: GonfalonError) -> bytes:
-        return msgspec.json.encode({"type": "refused", "key": key, "error": tell(error), "version": self._watcher.sent})
+        return msgspec.json.encode(
+            {"type": "refused", "key": key, "error": error_body(error), "version": self._watcher.sent}
+        )
 
     async def _handle(self, saying: Saying) -> None:
-        if isinstance(saying, Act):
+        if isinstance(saying, Command):
             await self._act(saying)
         elif isinstance(saying, Hello):
             await self._hello(saying)
         elif isinstance(saying, Draft):
             await self._draft(saying)
-        elif isinstance(saying, Odds):
+        elif isinstance(saying, AskOdds):
             self._odds(saying)
-        elif isinstance(saying, Hint):
+        elif isinstance(saying, AskHint):
             self._hint(saying)
         elif isinstance(saying, Why):
             await self._why(saying)
@@ -254,14 +258,14 @@ class Conversation:
         mine = seats_of(self._table.seats, self._browser.id) if self._browser is not None else []
         return mine[0] if mine else None
 
-    async def _act(self, act: Act) -> None:
+    async def _act(self, act: Command) -> None:
         """Do something for a seat of mine."""
         table = self._table
         table.demand_seat(self._browser, act.seat)
         assert self._browser is not None
         if isinstance(act, Entrust) and act.agent is not None and not self._hall.hand_overs.take(self._browser.id):
-            raise Refused("server.refused.too-often", TOO_MANY)
-        done = await carry_out(table, act, self._browser.id)
+            raise ApiError("server.refused.too-often", TOO_MANY)
+        done = await execute(table, act, self._browser.id)
         if done is not None:  # who has chosen needs no advice any more
             self._stop_advice()
         self._watcher.tell({"type": "done", "key": act.key, "version": done})
@@ -273,7 +277,7 @@ class Conversation:
             message = await asyncio.to_thread(draft_message, await self._table.board(), draft)
         self._watcher.tell(message)
 
-    def _odds(self, odds: Odds) -> None:
+    def _odds(self, odds: AskOdds) -> None:
         """Reckon odds for a seat of mine, while the conversation goes on; only the last question needs an answer."""
         self._table.demand_seat(self._browser, odds.seat)
         self._uncertain = odds
@@ -295,23 +299,23 @@ class Conversation:
             except Exception:
                 LOG.exception("odds failed")
 
-    def _hint(self, hint: Hint) -> None:
+    def _hint(self, hint: AskHint) -> None:
         """Ask a computer for advice, while the conversation goes on: for a seat of mine, and for these eyes only."""
         self._table.demand_seat(self._browser, hint.seat)
         assert self._browser is not None
         if not self._hall.hints.take(self._browser.id):
-            raise Refused("server.refused.hints", TOO_MANY)
+            raise ApiError("server.refused.hints", TOO_MANY)
         self._stop_advice()
         self._advice = asyncio.create_task(self._advise(hint))
 
-    async def _advise(self, hint: Hint) -> None:
+    async def _advise(self, hint: AskHint) -> None:
         try:
             self._watcher.tell(await hint_message(self._hall.advisers, self._table, hint))
         except GonfalonError as error:
             self._refuse(hint.key, error)
         except Exception:
             LOG.exception("a hint failed")
-            self._refuse(hint.key, Refused("server.refused.failed", 500))
+            self._refuse(hint.key, ApiError("server.refused.failed", 500))
 
     def _stop_advice(self) -> None:
         if self._advice is not None:
@@ -323,13 +327,13 @@ class Conversation:
         async with self._table.lock:
             match = (await self._table.board()).match
             if why.laid:
-                match = await asyncio.to_thread(match.rehearse, why.seat, why.laid)
+                match = await asyncio.to_thread(match.draft, why.seat, why.laid)
             if why.target is not None:
                 told = why_target(match, why.seat, why.target)
             elif why.move is not None:
                 told = why_move(match, why.seat, why.move)
             else:
-                raise Refused("server.refused.shape", UNFIT, where="target")
+                raise ApiError("server.refused.shape", UNFIT, where="target")
         self._watcher.tell({"type": "why", **told})
 
     async def _since(self, since: Since) -> None:
@@ -337,12 +341,12 @@ class Conversation:
         if since.seat is not None:
             self._table.demand_seat(self._browser, since.seat)
         if not self._hall.addresses.heavy.take(self._address):
-            raise Refused("server.refused.too-often", TOO_MANY)
+            raise ApiError("server.refused.too-often", TOO_MANY)
         async with self._hall.heavy:
             async with self._table.lock:
                 match = (await self._table.board()).match
                 past = past_of(match)
-                version = before_the_others(match, since.seat) if since.version is None else since.version
+                version = version_before_others(match, since.seat) if since.version is None else since.version
             with self._table.read():
                 message = await asyncio.to_thread(frames_message, past, since.seat, version)
         self._watcher.tell_encoded(message)

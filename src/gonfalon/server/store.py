@@ -8,8 +8,17 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
 from gonfalon.server.database import Database
-from gonfalon.server.journal import Journal, Step
-from gonfalon.server.rows import Kept, Receipt, Written, entry_rows, holder_row, read_seats, seat_row, summary_of
+from gonfalon.server.journal import Journal, SessionWrite
+from gonfalon.server.rows import (
+    Receipt,
+    StoredSession,
+    Written,
+    entry_rows,
+    holder_row,
+    read_seats,
+    seat_row,
+    summary_of,
+)
 from gonfalon.server.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
 from gonfalon.server.seats import PERSON, Seat
 
@@ -49,7 +58,7 @@ class Store:
             for first in range(0, len(written.entries), AT_ONCE):
                 await connection.execute(insert(ENTRIES), written.entries[first : first + AT_ONCE])
 
-    async def load(self, table_id: str) -> Kept | None:
+    async def load(self, table_id: str) -> StoredSession | None:
         """All of a table."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
@@ -58,7 +67,7 @@ class Store:
             seats = await read_seats(connection, [table_id])
             found = await read_entries(connection, table_id, row.version)
         receipts = {each.key: Receipt(each.browser, each.done) for each in found if each.key is not None}
-        return Kept(row, seats[table_id], [each.body for each in found], receipts)
+        return StoredSession(row, seats[table_id], [each.body for each in found], receipts)
 
     async def keep_packs(self, packs: dict[str, str]) -> None:
         """Keep the built-in packs of today by their hashes."""
@@ -97,7 +106,7 @@ class Store:
         values: dict[str, Any] = {**summary_of(match), "offer": None}
         if keys is not None:
             values["keys"] = json.dumps(keys)
-        await self._journal.keep(Step(table_id, since, rows, values))
+        await self._journal.keep(SessionWrite(table_id, since, rows, values))
 
     async def set_offer(self, table_id: str, offer: dict[str, Any] | None) -> None:
         """Keep what a seat offers."""

@@ -12,14 +12,14 @@ from sqlalchemy.exc import SQLAlchemyError
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
-from gonfalon.server.board import Board, Offer, open_board
+from gonfalon.server.board import Offer, OpenMatch, open_board
 from gonfalon.server.frames import Eye
 from gonfalon.server.identity import Browser
-from gonfalon.server.offers import carry_out, new_offer
+from gonfalon.server.offers import apply_offer, new_offer
 from gonfalon.server.pages import has_board
 from gonfalon.server.position import Message, position_message, seat_info
-from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, Refused
-from gonfalon.server.rows import Kept, Receipt
+from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
+from gonfalon.server.rows import Receipt, StoredSession
 from gonfalon.server.seats import seats_of
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
@@ -37,10 +37,10 @@ def nothing() -> None:
     """What follows from a change at a table that nobody attends."""
 
 
-class Table:
+class Session:
     """A table that is open. `changed` is called after every change of the match."""
 
-    def __init__(self, store: Store, settings: Settings, kept: Kept, board: Board) -> None:
+    def __init__(self, store: Store, settings: Settings, kept: StoredSession, board: OpenMatch) -> None:
         row = kept.row
         self.id: str = row.id
         self.game: str = row.game
@@ -60,18 +60,18 @@ class Table:
         self._store = store
         self._find = settings.find
         self._most_entries = settings.limits.game_entries
-        self._board: Board | None = board
+        self._board: OpenMatch | None = board
         self._written: dict[tuple[Eye, int | None], bytes] = {}
 
-    async def board(self) -> Board:
+    async def board(self) -> OpenMatch:
         """The board, read anew if it had to be thrown away. The lock is held by whoever asks."""
         if self._board is None:
             try:
                 kept = await self._store.load(self.id)
             except SQLAlchemyError as error:
-                raise Refused("server.refused.storage", UNAVAILABLE) from error
+                raise ApiError("server.refused.storage", UNAVAILABLE) from error
             if kept is None:
-                raise Refused("server.refused.no-table", NOT_FOUND)
+                raise ApiError("server.refused.no-table", NOT_FOUND)
             self._board = await open_board(self._store, kept, self._find)
             self._written.clear()
         return self._board
@@ -79,7 +79,7 @@ class Table:
     def demand_seat(self, browser: Browser | None, seat: str) -> None:
         """Only who holds a seat may speak for it; raises Refused."""
         if browser is None or seat not in seats_of(self.seats, browser.id):
-            raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}" if self.has(seat) else seat)
+            raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat}" if self.has(seat) else seat)
 
     def demand_eyes(self, match: Match, browser: Browser | None, seat: str | None) -> None:
         """While secrets matter, the past as a seat saw it is its owner's alone; raises UnknownName or Refused."""
@@ -118,13 +118,13 @@ class Table:
         return done
 
     async def _act(
-        self, board: Board, do: Do, version: int, key: str | None, browser: str | None, slow: bool, ends: bool
+        self, board: OpenMatch, do: Do, version: int, key: str | None, browser: str | None, slow: bool, ends: bool
     ) -> int:
         match = board.match
         demand_version(match, version)
         demand_playable(board)
         if match.version >= self._most_entries and not ends:
-            raise Refused("server.refused.full", TOO_LARGE, most=self._most_entries)
+            raise ApiError("server.refused.full", TOO_LARGE, most=self._most_entries)
         try:
             if slow:
                 await asyncio.to_thread(do, match)
@@ -134,15 +134,15 @@ class Table:
                 await self._keep(board, version, key, browser)
         except BaseException as error:
             # Whatever came between the match and the disk: only what is on the disk counts.
-            if match.version != version or not isinstance(error, IllegalMove | Refused):
+            if match.version != version or not isinstance(error, IllegalMove | ApiError):
                 self._board = None
             if isinstance(error, SQLAlchemyError | OSError):
                 LOG.exception("a move could not be kept")
-                raise Refused("server.refused.storage", UNAVAILABLE) from error
+                raise ApiError("server.refused.storage", UNAVAILABLE) from error
             raise
         return match.version
 
-    async def _keep(self, board: Board, since: int, key: str | None, browser: str | None) -> None:
+    async def _keep(self, board: OpenMatch, since: int, key: str | None, browser: str | None) -> None:
         match = board.match
         await self._store.append(self.id, match, since, key, browser, board.new_keys(since))
         if key is not None:
@@ -156,16 +156,18 @@ class Table:
     async def answer(self, seat: str, version: int, offered: str, accept: bool, key: str, browser: str) -> int | None:
         """Agree to what was offered, or decline; what all agreed on is done. Answers the version after it."""
 
-        def answered(board: Board) -> Offer | None:
+        def answered(board: OpenMatch) -> Offer | None:
             offer = board.offer
             if offer is None or offer.get("id") != offered or seat not in offer["asked"]:
-                raise Refused("server.refused.no-offer", CONFLICT)
+                raise ApiError("server.refused.no-offer", CONFLICT)
             mine = seats_of(self.seats, browser)
             return {**offer, "asked": [other for other in offer["asked"] if other not in mine]} if accept else None
 
         return await self._deal(answered, version, key, browser)
 
-    async def _deal(self, decide: Callable[[Board], Offer | None], version: int, key: str, browser: str) -> int | None:
+    async def _deal(
+        self, decide: Callable[[OpenMatch], Offer | None], version: int, key: str, browser: str
+    ) -> int | None:
         """Leave on the table what `decide` makes of its offer: none, or one that waits; what all want is done."""
         async with self.lock:
             board = await self.board()
@@ -177,7 +179,7 @@ class Table:
             if offer is None or offer["asked"]:
                 await self._set_offer(board, offer)
         if offer is not None and not offer["asked"]:
-            return await self.act(lambda match: carry_out(match, offer), version, key, browser, slow=True)
+            return await self.act(lambda match: apply_offer(match, offer), version, key, browser, slow=True)
         self.refresh()
         return None
 
@@ -189,11 +191,11 @@ class Table:
                 await self._set_offer(board, None)
         self.refresh()
 
-    async def _set_offer(self, board: Board, offer: Offer | None) -> None:
+    async def _set_offer(self, board: OpenMatch, offer: Offer | None) -> None:
         try:
             await self._store.set_offer(self.id, offer)
         except SQLAlchemyError as error:
-            raise Refused("server.refused.storage", UNAVAILABLE) from error
+            raise ApiError("server.refused.storage", UNAVAILABLE) from error
         board.offer = offer
 
     async def entrust(self, seat: str, agent: str | None) -> None:
@@ -201,11 +203,11 @@ class Table:
         if agent is not None and agent not in agents(self.game):
             raise UnknownName("agent", agent, list(agents(self.game)))
         if agent is not None and seat in self.officials:
-            raise Refused("server.refused.official", CONFLICT)
+            raise ApiError("server.refused.official", CONFLICT)
         try:
             await self._store.set_agent(self.id, seat, agent)
         except SQLAlchemyError as error:
-            raise Refused("server.refused.storage", UNAVAILABLE) from error
+            raise ApiError("server.refused.storage", UNAVAILABLE) from error
         await self.reread()
 
     async def position(self, watcher: Watcher) -> bytes:
@@ -242,7 +244,7 @@ class Table:
             if watcher.greeted:
                 watcher.tell(self.about(board, watcher.browser))
 
-    def about(self, board: Board, browser: Browser | None) -> Message:
+    def about(self, board: OpenMatch, browser: Browser | None) -> Message:
         """All that does not change with a move."""
         match = board.match
         online = {watcher.browser.id for watcher in self.watchers if watcher.greeted and watcher.browser is not None}
@@ -291,23 +293,23 @@ class Table:
             watcher.close(GONE)
 
 
-def receipt_of(board: Board, key: str | None, browser: str | None) -> int | None:
+def receipt_of(board: OpenMatch, key: str | None, browser: str | None) -> int | None:
     """The version after something that was done before under this key, None if there is no such thing."""
     receipt = board.receipts.get(key) if key is not None else None
     if receipt is None:
         return None
     if receipt.browser != browser:
-        raise Refused("server.refused.key", CONFLICT)
+        raise ApiError("server.refused.key", CONFLICT)
     return receipt.done
 
 
 def demand_version(match: Match, version: int) -> None:
     """What answers a position that is gone is refused; raises Refused."""
     if version != match.version:
-        raise Refused("server.refused.stale", CONFLICT)
+        raise ApiError("server.refused.stale", CONFLICT)
 
 
-def demand_playable(board: Board) -> None:
+def demand_playable(board: OpenMatch) -> None:
     """A game that these rules replay only in part can be looked at; raises Refused."""
     if board.broken is not None:
-        raise Refused("server.refused.broken", CONFLICT)
+        raise ApiError("server.refused.broken", CONFLICT)

@@ -9,11 +9,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from gonfalon.server.board import open_board
 from gonfalon.server.collecting import Collector, set_aside
 from gonfalon.server.players import Players
-from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, Refused
+from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, ApiError
 from gonfalon.server.seats import seats_of
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
-from gonfalon.server.table import Table
+from gonfalon.server.table import Session
 
 SWEEP_SECONDS = 5.0
 """Often, so that little is new each time."""
@@ -21,17 +21,17 @@ LEAST_IDLE_SECONDS = 30.0
 READ_AT_A_TIME = 2
 
 
-class Tables:
+class SessionManager:
     """All open tables."""
 
     def __init__(self, settings: Settings, store: Store, players: Players) -> None:
         self._settings = settings
         self._store = store
         self._players = players
-        self._open: dict[str, Table] = {}
+        self._open: dict[str, Session] = {}
         self._reading = asyncio.Semaphore(READ_AT_A_TIME)
 
-    async def find(self, table_id: str) -> Table:
+    async def find(self, table_id: str) -> Session:
         """A table by its id; raises Refused."""
         table = self._open.get(table_id)
         if table is None:
@@ -40,17 +40,17 @@ class Tables:
         table.touched = time.monotonic()
         return table
 
-    async def _read(self, table_id: str) -> Table:
+    async def _read(self, table_id: str) -> Session:
         try:
             kept = await self._store.load(table_id)
         except SQLAlchemyError as error:
-            raise Refused("server.refused.storage", UNAVAILABLE) from error
+            raise ApiError("server.refused.storage", UNAVAILABLE) from error
         if kept is None or kept.row.game not in self._settings.games:
-            raise Refused("server.refused.no-table", NOT_FOUND)
+            raise ApiError("server.refused.no-table", NOT_FOUND)
         board = await open_board(self._store, kept, self._settings.find)
         if table_id in self._open:  # somebody else who came meanwhile was quicker: all must sit at the same one
             return self._open[table_id]
-        table = self._open[table_id] = Table(self._store, self._settings, kept, board)
+        table = self._open[table_id] = Session(self._store, self._settings, kept, board)
         self._players.attend(table)
         if gc.get_freeze_count():
             set_aside()
@@ -62,7 +62,7 @@ class Tables:
             if seats_of(table.seats, browser):
                 await table.reread()
 
-    async def delete(self, table: Table) -> None:
+    async def delete(self, table: Session) -> None:
         """Put an end to a table."""
         async with table.lock:
             await self._store.delete(table.id)
@@ -96,6 +96,6 @@ class Tables:
                 del self._open[table.id]
                 table.let_go()
 
-    def _is_idle(self, table: Table) -> bool:
+    def _is_idle(self, table: Session) -> bool:
         used = table.watchers or table.readers or table.lock.locked()
         return not used and not self._players.is_busy(table)

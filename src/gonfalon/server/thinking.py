@@ -26,7 +26,7 @@ def ignore(_answer: Answer) -> None:
     """For those who only want the end of it."""
 
 
-class Worker:
+class WorkerProcess:
     """One process; requests and answers are lines of JSON."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
@@ -68,8 +68,8 @@ class Thinkers:
     def __init__(self, command: tuple[str, ...], most: int, seconds: float) -> None:
         self._command = command
         self._room = asyncio.Semaphore(most)
-        self._idle: list[Worker] = []
-        self._busy: set[Worker] = set()
+        self._idle: list[WorkerProcess] = []
+        self._busy: set[WorkerProcess] = set()
         self._numbers = itertools.count(1)
         self._seconds = seconds
         self._closed = False
@@ -110,7 +110,7 @@ class Thinkers:
         self._idle.append(worker)
         return answer
 
-    async def _take(self) -> Worker:
+    async def _take(self) -> WorkerProcess:
         if self._closed:
             raise NoAnswer
         while self._idle:
@@ -123,10 +123,10 @@ class Thinkers:
         self._busy.add(worker)
         return worker
 
-    async def _start(self) -> Worker:
+    async def _start(self) -> WorkerProcess:
         """A new worker. If all of them were ended while it started, nobody else would end this one."""
         pipe = asyncio.subprocess.PIPE
-        worker = Worker(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
+        worker = WorkerProcess(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
         if self._closed:
             await worker.stop()
             raise NoAnswer

@@ -38,13 +38,13 @@ from gonfalon import registry
 from gonfalon.ai.advice import advise
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.ai.review import Reviewer
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.odds.estimate import UNLIMITED, forecasts, told
+from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
 
@@ -63,7 +63,7 @@ class Asked(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fiel
     id: str | int
 
 
-class Position(Asked, kw_only=True):
+class StateRequest(Asked, kw_only=True):
     """A seat that must choose in a position."""
 
     game: str
@@ -77,21 +77,21 @@ class Position(Asked, kw_only=True):
     limit: float | None = None
 
 
-class Choose(Position, kw_only=True):
+class Choose(StateRequest, kw_only=True):
     """One choice to be made."""
 
     agent: str
 
 
-class Hint(Choose):
+class HintRequest(Choose, tag="hint"):
     """One choice to be made by somebody else, who would like to know why."""
 
 
-class Odds(Position):
+class OddsRequest(StateRequest, tag="odds"):
     """One choice whose odds somebody would like to know."""
 
 
-class Review(Asked, kw_only=True):
+class ReviewRequest(Asked, kw_only=True, tag="review"):
     """A game that is over, to be looked at with the eyes of a seat."""
 
     record: str
@@ -101,7 +101,7 @@ class Review(Asked, kw_only=True):
     limit: float
 
 
-Request = Choose | Hint | Odds | Review
+Request = Choose | HintRequest | OddsRequest | ReviewRequest
 Answer = dict[str, object]
 Report = Callable[[Answer], None]
 
@@ -118,43 +118,43 @@ class Worker:
         try:
             request = msgspec.json.decode(line, type=Request)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
-            return {"id": id_of(line), "error": tell(error)}
+            return {"id": id_of(line), "error": error_text(error)}
         try:
             return {"id": request.id, **self._answer(request, report)}
         except GonfalonError as error:
-            return {"id": request.id, "error": tell(error)}
+            return {"id": request.id, "error": error_text(error)}
         except Exception as error:  # the next request is none the worse for it; the log has it all
             traceback.print_exc(file=sys.stderr)
-            return {"id": request.id, "error": tell(error)}
+            return {"id": request.id, "error": error_text(error)}
 
     def _answer(self, request: Request, report: Report) -> Answer:
-        if isinstance(request, Review):
+        if isinstance(request, ReviewRequest):
             return self.review(request, report)
-        if isinstance(request, Odds):
+        if isinstance(request, OddsRequest):
             return {"odds": self.reckon(request)}
-        if isinstance(request, Hint):
+        if isinstance(request, HintRequest):
             return self.advise(request)
         return {"move": self.choose(request)}
 
-    def reckon(self, request: Odds) -> list[dict[str, object]]:
+    def reckon(self, request: OddsRequest) -> list[dict[str, object]]:
         """The odds of a choice, as far as its seat may know them."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         seconds = UNLIMITED if request.limit is None else request.limit
-        found = forecasts(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
-        return [told(game, state, request.seats or list(game.info.seats), each) for each in found]
+        found = all_odds(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
+        return [odds_to_dict(game, state, request.seats or list(game.info.seats), each) for each in found]
 
     def choose(self, request: Choose) -> int:
         """The agent's move; the only one there is needs no agent."""
-        player, situation = self.seated(request)
-        return situation.moves[0] if len(situation.moves) == 1 else player.decide(situation)
+        player, observation = self.seated(request)
+        return observation.moves[0] if len(observation.moves) == 1 else player.choose_move(observation)
 
-    def advise(self, request: Hint) -> Answer:
+    def advise(self, request: HintRequest) -> Answer:
         """What the agent would choose for somebody else, and why."""
-        player, situation = self.seated(request)
-        return advise(player, situation, request.seed)._asdict()
+        player, observation = self.seated(request)
+        return advise(player, observation, request.seed)._asdict()
 
-    def review(self, request: Review, report: Report) -> Answer:
+    def review(self, request: ReviewRequest, report: Report) -> Answer:
         """The choices that cost a seat most, and what luck did to it."""
         match = loader.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
@@ -174,7 +174,7 @@ class Worker:
         strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
         return {**found._asdict(), "dearest": dearest, **strokes}
 
-    def seated(self, request: Choose) -> tuple[Agent, Situation]:
+    def seated(self, request: Choose) -> tuple[Agent, Observation]:
         """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
         game = self._find_game(request.game)
         state = self.position(game, request)
@@ -183,15 +183,15 @@ class Worker:
             raise UnknownName("seat", str(request.seat), [])
         player = agent(request.agent, request.seed, request.game)
         moves = step.moves(state, request.seat)
-        return player, Situation(game, state, request.seat, moves, shorter(player.limit, request.limit))
+        return player, Observation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
-    def position(self, game: Game, request: Position) -> State:
+    def position(self, game: Game, request: StateRequest) -> State:
         """The position of a request, with the tables of its set-up."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
 
-    def _opening(self, game: Game, request: Position) -> State:
+    def _opening(self, game: Game, request: StateRequest) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)
@@ -212,7 +212,7 @@ def id_of(line: str) -> str | int | None:
     return name if type(name) in (str, int) else None
 
 
-def tell(error: Exception) -> str:
+def error_text(error: Exception) -> str:
     """An error for the server's log."""
     return f"{type(error).__name__}: {error}"
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.model import FightModel
 from gonfalon.games.generals_war.rules.fight.outcome import TICKS, WINNER
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import ARMIES, NONE, OBJECTIVES, OPEN, TERRAINS, TILES, WEST
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables
 from tests.paths import ROOT
@@ -50,7 +50,7 @@ class Row:
     def name(self) -> str:
         return f"{self.line}, {self.column}"
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> ScenarioSheet:
         return make_sheet(
             make_tables(ROSTERS[self.west], ROSTERS[self.east]),
             TERRAINS.index(self.terrain) if self.terrain else OPEN,
@@ -85,12 +85,12 @@ def read_rows() -> list[Row]:
     return [Row(**{**row, "modifiers": tuple(row.get("modifiers", ()))}) for row in found]
 
 
-def fight_all(sheet: Sheet, seeds: Iterable[int]) -> Iterator[list[int]]:
-    fight = Fight(sheet, False)
+def fight_all(sheet: ScenarioSheet, seeds: Iterable[int]) -> Iterator[list[int]]:
+    fight = FightModel(sheet, False)
     return (fight.run(seed) for seed in seeds)
 
 
-def measure(sheet: Sheet, seeds: Iterable[int]) -> tuple[float, float, float]:
+def measure(sheet: ScenarioSheet, seeds: Iterable[int]) -> tuple[float, float, float]:
     """The share that West wins, the ticks on average, and the standard error of these."""
     outcomes = list(fight_all(sheet, seeds))
     ticks = [outcome[TICKS] for outcome in outcomes]

@@ -6,9 +6,9 @@ from typing import Any
 
 from gonfalon.games.generals_war.data.pack import Fighter, builtin
 from gonfalon.games.generals_war.data.rosters import with_roster
-from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.model import FightModel
 from gonfalon.games.generals_war.rules.fight.outcome import WINNER
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     ASSASSINATION,
@@ -125,9 +125,9 @@ def make_sheet(
     modifiers: Iterable[int] = (),
     special: int = NONE,
     inside: int = NONE,
-) -> Sheet:
+) -> ScenarioSheet:
     """A scenario; `special` is a white tile of West's, used as a General would use it."""
-    sheet = Sheet(tables, terrain, OBJECTIVE_OF_TERRAIN[terrain] if objective == NONE else objective)
+    sheet = ScenarioSheet(tables, terrain, OBJECTIVE_OF_TERRAIN[terrain] if objective == NONE else objective)
     sheet.inside = EAST if inside == NONE and terrain in (CASTLE, KEEP) else inside
     sheet.modifiers = sum(1 << modifier for modifier in modifiers)
     if special == ASSASSINATION:
@@ -150,8 +150,8 @@ def easily_shot(tables: Tables, army: int) -> list[int]:
     return great or best_of(tables, army, 3)
 
 
-def shares_of(sheet: Sheet, seed: int, fights: int) -> list[float]:
+def shares_of(sheet: ScenarioSheet, seed: int, fights: int) -> list[float]:
     """How often West wins, East wins and nobody does in so many fights of a sheet."""
-    fight, luck = Fight(sheet, False), FastLuck(seed)
+    fight, luck = FightModel(sheet, False), FastLuck(seed)
     winners = [fight.run(luck.draw_seed())[WINNER] for _ in range(fights)]
     return [winners.count(winner) / fights for winner in (WEST, EAST, DRAW)]

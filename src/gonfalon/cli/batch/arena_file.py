@@ -9,8 +9,8 @@ import msgspec
 import gonfalon
 from gonfalon.cli.batch.common import STANDARD_OUTPUT, as_json, write_json
 from gonfalon.cli.support.files import BadFile, read_text
-from gonfalon.lab.arena.game import STRANGER, Bout
-from gonfalon.lab.arena.results import Standings
+from gonfalon.lab.arena.game import STRANGER, ArenaGame
+from gonfalon.lab.arena.results import ArenaResults
 
 PLAYED = "played"
 """The list of the games, in a line each."""
@@ -18,23 +18,23 @@ SECONDS_BETWEEN = 15.0
 """The file is written anew about so often: all that is lost when the machine fails."""
 
 
-class Kept(msgspec.Struct):
+class StoredArena(msgspec.Struct):
     """What a file must hold for a contest to be taken up again, beside its other facts and figures."""
 
     seed: int
     agents: list[str]
     options: dict[str, Any]
-    played: list[Bout]
+    played: list[ArenaGame]
 
 
-class ContestFile:
+class ArenaFile:
     """The file of an arena, by its name; it need not be there yet."""
 
     def __init__(self, target: str) -> None:
         """Raises BadFile if there is a file that is none of an arena, or broken."""
         self.target = target
         self.figures: dict[str, Any] = {}
-        self.kept: Kept | None = None
+        self.kept: StoredArena | None = None
         self._written = time.monotonic()
         if target != STANDARD_OUTPUT and Path(target).is_file():
             self._read(read_text(Path(target)))
@@ -44,13 +44,13 @@ class ContestFile:
             return
         try:
             self.figures = msgspec.json.decode(text, type=dict[str, Any])
-            self.kept = msgspec.convert(self.figures, Kept)
+            self.kept = msgspec.convert(self.figures, StoredArena)
         except msgspec.MsgspecError as error:
             raise BadFile("arena.error.other-file", path=self.target) from error
         if not all(is_sound(bout, len(self.kept.agents)) for bout in self.kept.played):
             raise BadFile("arena.error.other-file", path=self.target)
 
-    def take_up(self, standings: Standings) -> None:
+    def take_up(self, standings: ArenaResults) -> None:
         """Add the games that were played before; raises BadFile, which names what differs, if it is another contest."""
         if self.kept is None:
             return
@@ -62,7 +62,7 @@ class ContestFile:
         for bout in self.kept.played:
             standings.add(bout)
 
-    def write(self, figures: dict[str, Any], bouts: list[Bout]) -> None:
+    def write(self, figures: dict[str, Any], bouts: list[ArenaGame]) -> None:
         """All figures, then the games; raises BadFile."""
         rows = ",\n    ".join([msgspec.json.encode(bout).decode() for bout in bouts])
         text = as_json({**figures, PLAYED: []})
@@ -74,7 +74,7 @@ class ContestFile:
         return self.target != STANDARD_OUTPUT and time.monotonic() - self._written > SECONDS_BETWEEN
 
 
-def facts_of(standings: Standings) -> dict[str, Any]:
+def facts_of(standings: ArenaResults) -> dict[str, Any]:
     """The facts of a contest. Times of the other form of the engine must not be mixed with these."""
     return standings.facts() | {"compiled": gonfalon.compiled()}
 
@@ -85,7 +85,7 @@ def flat(facts: dict[str, Any]) -> dict[str, Any]:
     return {**facts, **options, "options": sorted(options)}
 
 
-def is_sound(bout: Bout, places: int) -> bool:
+def is_sound(bout: ArenaGame, places: int) -> bool:
     """Can this be a game between so many agents?"""
     rows = (bout.points, bout.cut, bout.worlds, bout.microseconds)
     return bout.number >= 0 and STRANGER <= bout.winner < places and all(len(row) == places for row in rows)

@@ -8,12 +8,12 @@ from rich.table import Table
 
 from gonfalon.cli.batch.common import percent, table_with, tell_heading
 from gonfalon.cli.support.output import say
-from gonfalon.lab.arena.run import Arena
+from gonfalon.lab.arena.run import ArenaRun
 
 MILLISECONDS = 1000
 
 
-def report(console: Console, contest: Arena, figures: dict[str, Any]) -> None:
+def report(console: Console, contest: ArenaRun, figures: dict[str, Any]) -> None:
     """The figures of a contest; each table has a line for each agent, in the order in which they were named."""
     tell_heading(console, contest.standings.game, figures, contest.games)
     games = figures["games"]

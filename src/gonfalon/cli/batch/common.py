@@ -19,8 +19,8 @@ from gonfalon.cli.support.new_match import by_game
 from gonfalon.cli.support.output import ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game, Setup
-from gonfalon.lab.job_pool import Pool
-from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.job_pool import JobPool
+from gonfalon.lab.simulation.game import SimulationSpec
 
 INTERRUPTED = 130
 STANDARD_OUTPUT = "-"
@@ -36,16 +36,16 @@ Data = Annotated[Path | None, typer.Option(help=say("simulate.help.data"))]
 Rosters = Annotated[list[str] | None, typer.Option(help=say("cli.help.roster"), metavar="SEAT=FILE")]
 
 
-class BadRequest(GonfalonError):
+class BadBatchRequest(GonfalonError):
     """Something asked for that cannot be."""
 
 
 def check_numbers(games: int, processes: int | None) -> None:
     """At least one game, at least one process."""
     if games < 1:
-        raise BadRequest("simulate.error.games", games=games)
+        raise BadBatchRequest("simulate.error.games", games=games)
     if processes is not None and processes < 1:
-        raise BadRequest("simulate.error.processes", processes=processes)
+        raise BadBatchRequest("simulate.error.processes", processes=processes)
 
 
 def read_agents(game: Game, text: str) -> tuple[str, ...]:
@@ -56,9 +56,11 @@ def read_agents(game: Game, text: str) -> tuple[str, ...]:
     return names
 
 
-def plan_for(game: Game, table: Setup, agents: tuple[str, ...], seed: int | None, records: Path | None = None) -> Plan:
+def plan_for(
+    game: Game, table: Setup, agents: tuple[str, ...], seed: int | None, records: Path | None = None
+) -> SimulationSpec:
     """The plan of games at a table; with a seed of its own if none was given."""
-    return Plan(
+    return SimulationSpec(
         game=game.info.id,
         scenario=table.scenario,
         options=table.options,
@@ -90,7 +92,7 @@ def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
         yield lambda played: bar.advance(task, played)
 
 
-def circumstances(pool: Pool[Any]) -> dict[str, Any]:
+def circumstances(pool: JobPool[Any]) -> dict[str, Any]:
     """What else the figures of some games depend on."""
     return {"compiled": gonfalon.compiled(), "processes": pool.processes, "interrupted": pool.interrupted}
 

@@ -7,14 +7,14 @@ import typer
 import gonfalon
 from gonfalon.ai.registry import AGENTS
 from gonfalon.cli.batch import common
-from gonfalon.cli.batch.arena_file import ContestFile
+from gonfalon.cli.batch.arena_file import ArenaFile
 from gonfalon.cli.batch.arena_report import report
 from gonfalon.cli.support.files import BadFile, reason
 from gonfalon.cli.support.new_match import explain_options, read_options, read_pack, read_seats
 from gonfalon.cli.support.output import say
 from gonfalon.kernel.game import Game
-from gonfalon.lab.arena.results import Standings
-from gonfalon.lab.arena.run import Arena
+from gonfalon.lab.arena.results import ArenaResults
+from gonfalon.lab.arena.run import ArenaRun
 from gonfalon.lab.random_setups import is_seating
 
 
@@ -42,13 +42,13 @@ def arena(
     chosen = seats_for(found, names, read_seats(seats))
     table = found.prepare(scenario, chosen, options, read_pack(found, data, roster))
     common.check_file(json_file)
-    file = None if json_file is None else ContestFile(json_file)
+    file = None if json_file is None else ArenaFile(json_file)
     if seed is None and file is not None and file.kept is not None:
         seed = file.kept.seed
-    standings = Standings(common.plan_for(found, table, names, seed))
+    standings = ArenaResults(common.plan_for(found, table, names, seed))
     if file is not None:
         file.take_up(standings)
-    run(Arena(standings, games, processes), file)
+    run(ArenaRun(standings, games, processes), file)
 
 
 def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> list[str]:
@@ -57,13 +57,15 @@ def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> l
     seats = players[: len(agents)] if given is None else given
     officials = [seat for seat in seats if seat in game.info.officials]
     if officials:
-        raise common.BadRequest("arena.error.officials", seats=officials, players=players)
+        raise common.BadBatchRequest("arena.error.officials", seats=officials, players=players)
     if len(seats) != len(agents) or (given is None and not is_seating(game, tuple(seats))):
-        raise common.BadRequest("arena.error.seats", agents=list(agents), seats=players if given is None else given)
+        raise common.BadBatchRequest(
+            "arena.error.seats", agents=list(agents), seats=players if given is None else given
+        )
     return seats
 
 
-def run(contest: Arena, file: ContestFile | None) -> None:
+def run(contest: ArenaRun, file: ArenaFile | None) -> None:
     """Play with a progress bar, write down now and then what has been played, then report."""
     standings, pool = contest.standings, contest.pool
 

@@ -5,14 +5,14 @@ from typing import Annotated
 
 import typer
 
-from gonfalon.cases import Failure, Outcome, run_file
+from gonfalon.cases import CaseFailure, CaseReport, run_file
 from gonfalon.cli.support.output import CATALOGUE as WORDS
 
 
 def case(files: Annotated[list[Path], typer.Argument(help=WORDS.say("cases.help.files"), show_default=False)]) -> None:
     outcomes = [run_file(file) for file in case_files(files)]
     for outcome in outcomes:
-        tell(outcome)
+        print_report(outcome)
     if not outcomes:
         typer.echo(WORDS.say("cases.none-found", files=[str(file) for file in files]), err=True)
         raise typer.Exit(2)
@@ -33,7 +33,7 @@ def case_files(files: list[Path]) -> list[Path]:
     return found
 
 
-def tell(outcome: Outcome) -> None:
+def print_report(outcome: CaseReport) -> None:
     """One line for a case that holds, an explanation for one that does not."""
     failure = outcome.failure
     if failure is None:
@@ -47,7 +47,7 @@ def tell(outcome: Outcome) -> None:
         typer.echo(WORDS.say("cases.position.line", line=line))
 
 
-def where(failure: Failure) -> str:
+def where(failure: CaseFailure) -> str:
     """The point of the case at which it fails."""
     if failure.line is None:
         return WORDS.say("cases.at-end")

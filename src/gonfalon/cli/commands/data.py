@@ -8,7 +8,7 @@ import typer
 
 import gonfalon
 from gonfalon.cli.support.files import read_text
-from gonfalon.cli.support.output import OUT, complain, say
+from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.data_packs.format import read_toml
 from gonfalon.kernel.errors import BadData
 
@@ -47,7 +47,7 @@ def check(
         rules = gonfalon.game(game or game_of(text, str(file)))
         pack = rules.read_data(text, str(file))
     except BadData as error:
-        complain(str(error))
+        print_error(str(error))
         raise typer.Exit(1) from error
     tables = {name: rows for name, rows in rules.data_to_dict(pack).items() if isinstance(rows, list | tuple)}
     OUT.print(say("cli.data.sound", file=str(file), game=rules.info.id))

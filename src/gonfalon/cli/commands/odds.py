@@ -15,12 +15,12 @@ from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import TRIALS
 from gonfalon.kernel.timeline import position_at
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 
 MOST_TRIALS = 1_000_000
 
 
-class NoOdds(GonfalonError):
+class NoOddsAvailable(GonfalonError):
     """A moment, a seat or a move of which there are no odds to tell."""
 
 
@@ -38,10 +38,10 @@ def odds(
     match = moment_of(read_text(file), version)
     asked = seat_asked(match, seat)
     if move is not None:
-        match.demand_legal(asked, move)
+        match.require_legal(asked, move)
     found = odds_at(match, asked, target or "", seed, trials)
     if target and not found:
-        raise NoOdds("cli.odds.none-of", target=target)
+        raise NoOddsAvailable("cli.odds.none-of", target=target)
     if move is not None:
         found = [each for each in found if each["move"] == move]
     if as_json:
@@ -55,25 +55,25 @@ def moment_of(text: str, version: int | None) -> Match:
     match, last = open_record(text)
     at = last if version is None else version
     if not 0 <= at <= last:
-        raise NoOdds("cli.odds.no-version", version=at, last=last)
+        raise NoOddsAvailable("cli.odds.no-version", version=at, last=last)
     return Match(match.game, match.setup, ScriptedLuck([]), position_at(match, at))
 
 
 def seat_asked(match: Match, seat: str | None) -> str:
     """The seat that must choose: the one that is named, else the first; raises NoOdds or UnknownName."""
     if not match.to_act:
-        raise NoOdds("cli.odds.over")
+        raise NoOddsAvailable("cli.odds.over")
     if seat is None:
         return match.to_act[0]
     match.moves(seat)
     if seat not in match.to_act:
-        raise NoOdds("cli.odds.waits", seat=f"seat:{seat}", seats=[f"seat:{each}" for each in match.to_act])
+        raise NoOddsAvailable("cli.odds.waits", seat=f"seat:{seat}", seats=[f"seat:{each}" for each in match.to_act])
     return seat
 
 
 def show(match: Match, seat: str, found: list[Told]) -> None:
     """The choice, its odds as a table, and what they rest on."""
-    wording = Wording(match)
+    wording = MatchTexts(match)
     prompt = match.prompt(seat)
     who = wording.catalogue.name(f"seat:{seat}", "start")
     OUT.print(say("cli.play.prompt", who=who, text=wording.prompt(prompt), rule=prompt.rule), style="bold")

@@ -8,14 +8,15 @@ import typer
 
 import gonfalon
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.registry import AGENTS, USUAL, agent, agents, usual
+from gonfalon.ai.levels import USUAL
+from gonfalon.ai.registry import AGENTS, agent, agents, usual
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.new_match import by_game, explain_options, new_match, read_seats
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.cli.support.saves import keep, load_match
 from gonfalon.cli.terminal.keyboard import ask
 from gonfalon.cli.terminal.loop import run
-from gonfalon.cli.terminal.session import NO_OPPONENT, Table
+from gonfalon.cli.terminal.session import NO_OPPONENT, TerminalSession
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
 
@@ -59,7 +60,7 @@ def play(
     if person not in match.setup.seats:
         raise UnknownName("seat", person, list(match.setup.seats))
     computers = make_agents(match, person, opponent or usual(match.game.info.id), seed)
-    table = Table(match, computers, ask, save)
+    table = TerminalSession(match, computers, ask, save)
     if save is not None:
         keep(save, match)
     OUT.print(say("cli.play.welcome", title=table.wording.title(), scenario=table.wording.scenario()), style="bold")

@@ -17,7 +17,7 @@ from gonfalon.cli.terminal.session import print_line
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
 from gonfalon.messages.event_texts import version_of
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 
 
 def replay(
@@ -25,19 +25,19 @@ def replay(
     whole: Annotated[bool, typer.Option("--all", help=say("cli.help.all"))] = False,
 ) -> None:
     """Print the whole log, or step through it."""
-    viewer = Viewer(read_text(file))
+    viewer = ReplayViewer(read_text(file))
     if whole or not sys.stdin.isatty():
         viewer.print_all()
     else:
         viewer.run(ask)
 
 
-class Viewer:
+class ReplayViewer:
     """Stands at one version of a record. It stops only where somebody chose: forced entries come with the choice."""
 
     def __init__(self, text: str) -> None:
         self.match, self.last = open_record(text)
-        self.wording = Wording(self.match)
+        self.wording = MatchTexts(self.match)
         self._text = self.match.record.to_json()
         self._entries = json.loads(self._text)["entries"]
         self._made = self.wording.moves_made()
@@ -147,7 +147,7 @@ class Viewer:
         return say("cli.replay.undo", **entry) if "undo" in entry else say("cli.replay.luck")
 
     def _draw(self) -> None:
-        OUT.print(board_of(Wording(self.position(self.version))).draw(None))
+        OUT.print(board_of(MatchTexts(self.position(self.version))).draw(None))
 
 
 def open_record(text: str) -> tuple[Match, int]:

@@ -15,7 +15,7 @@ from gonfalon.cli.support.files import BadFile, reason
 from gonfalon.cli.support.new_match import explain_options, read_options, read_pack, read_seats
 from gonfalon.cli.support.output import CATALOGUE, say
 from gonfalon.kernel.game import Game
-from gonfalon.lab.simulation.run import Simulation
+from gonfalon.lab.simulation.run import SimulationRun
 
 
 def simulate(
@@ -41,7 +41,7 @@ def simulate(
     options = found.unattended(read_options(found, option or []))
     table = found.prepare(scenario, read_seats(seats), options, read_pack(found, data, roster))
     plan = common.plan_for(found, table, line_up(found, table.seats, agents), seed, save_records)
-    simulation = Simulation(plan, games, processes)
+    simulation = SimulationRun(plan, games, processes)
     common.check_file(json_file)
     if save_records is not None:
         make_folder(save_records)
@@ -54,7 +54,7 @@ def line_up(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[str,
     if len(names) == 1:
         names *= len(seats)
     if len(names) != len(seats):
-        raise common.BadRequest("simulate.error.agents", agents=given, seats=list(seats))
+        raise common.BadBatchRequest("simulate.error.agents", agents=given, seats=list(seats))
     return names
 
 
@@ -68,7 +68,7 @@ def make_folder(path: Path) -> None:
         raise BadFile("simulate.error.write", path=str(path))
 
 
-def run(simulation: Simulation, json_file: str | None) -> None:
+def run(simulation: SimulationRun, json_file: str | None) -> None:
     """Play with a progress bar, then report."""
     try:
         with common.progress_bar(simulation.games) as advance:
@@ -83,7 +83,7 @@ def run(simulation: Simulation, json_file: str | None) -> None:
         raise typer.Exit(common.INTERRUPTED)
 
 
-def report(console: Console, simulation: Simulation, figures: dict[str, Any]) -> None:
+def report(console: Console, simulation: SimulationRun, figures: dict[str, Any]) -> None:
     """The figures in words."""
     common.tell_heading(console, simulation.player.game, figures, simulation.games)
     if not figures["games"]:

@@ -7,10 +7,10 @@ import typer
 
 import gonfalon
 from gonfalon.cli.support.files import read_text
-from gonfalon.cli.support.output import OUT, complain, say
+from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.record.record import LUCK
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 
 
 def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -> None:
@@ -19,10 +19,10 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
     try:
         verdict = gonfalon.verify(text)
     except GonfalonError as error:
-        complain(say("cli.verify.failed", file=str(file), why=str(error)))
+        print_error(say("cli.verify.failed", file=str(file), why=str(error)))
         raise typer.Exit(1) from error
     match = verdict.match
-    wording = Wording(match)
+    wording = MatchTexts(match)
     OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=verdict.rules))
     OUT.print(say("cli.verify.entries", n=match.version))
     missing = match.over and verdict.luck == "key-unknown"

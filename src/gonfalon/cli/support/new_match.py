@@ -9,9 +9,9 @@ from rich.padding import Padding
 
 import gonfalon
 from gonfalon.cli.support.files import read_text
-from gonfalon.cli.support.output import BAD_INPUT, ERR, OUT, complain, say
+from gonfalon.cli.support.output import BAD_INPUT, ERR, OUT, print_error, say
 from gonfalon.kernel.errors import BadOption, UnknownName, step_of_run
-from gonfalon.kernel.game import Game, Info, Option
+from gonfalon.kernel.game import Game, GameInfo, Option
 from gonfalon.kernel.match import Match
 
 HELP_WITH_OPTIONS = "help"
@@ -44,7 +44,7 @@ def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> objec
     return pack
 
 
-def by_game(names: Callable[[Info], tuple[str, ...]]) -> str:
+def by_game(names: Callable[[GameInfo], tuple[str, ...]]) -> str:
     """What every game has of a kind, for help texts."""
     games = [gonfalon.game(name).info for name in gonfalon.games()]
     return " · ".join([say("cli.help.of-game", game=info.id, names=", ".join(names(info))) for info in games])
@@ -65,7 +65,7 @@ def explain_options(game: Game, given: list[str] | None) -> None:
         raise typer.Exit
     unknown = [name for name in names if name not in game.info.options]
     if unknown:
-        complain(str(UnknownName("option", unknown[0], list(game.info.options))))
+        print_error(str(UnknownName("option", unknown[0], list(game.info.options))))
         list_options(game, ERR)
         raise typer.Exit(BAD_INPUT)
 

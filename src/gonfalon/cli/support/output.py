@@ -33,7 +33,7 @@ def say(key: str, **args: object) -> str:
     return CATALOGUE.say(key, args)
 
 
-def complain(text: str) -> None:
+def print_error(text: str) -> None:
     """Tell what went wrong, on the error stream."""
     ERR.print(say("cli.error", text=text), style="bold red", soft_wrap=True)
 

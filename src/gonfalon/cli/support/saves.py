@@ -43,7 +43,7 @@ def load_match(path: Path, save: Path | None) -> Match:
     text = read_text(path)
     try:
         match = gonfalon.load(text, read_keys(path))
-        if match.luck_is_foreign:
+        if match.needs_new_key:
             warn(say("cli.play.new-key", file=str(key_file(path))))
         return match
     except BrokenReplay as error:

@@ -5,17 +5,17 @@ import json
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from gonfalon.registry import packages
 
 
-class Board:
+class TerminalBoard:
     """Draws a match. This one shows what a seat may see as it is; a game's own board does better."""
 
     kinds: tuple[str, ...] = ()
     """The kinds of things that can be looked at one by one."""
 
-    def __init__(self, wording: Wording) -> None:
+    def __init__(self, wording: MatchTexts) -> None:
         self.wording = wording
         self.match = wording.match
 
@@ -45,9 +45,9 @@ class Board:
         return Group()
 
 
-def board_of(wording: Wording) -> Board:
+def board_of(wording: MatchTexts) -> TerminalBoard:
     """The board of a match's game."""
     package = packages().get(wording.game)
     terminal = None if package is None else package.load("terminal")
-    board: Board = Board(wording) if terminal is None else terminal.BOARD(wording)
+    board: TerminalBoard = TerminalBoard(wording) if terminal is None else terminal.BOARD(wording)
     return board

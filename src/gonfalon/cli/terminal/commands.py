@@ -6,12 +6,12 @@ from pathlib import Path
 from rich.text import Text
 
 from gonfalon.cli.support.files import BadFile
-from gonfalon.cli.support.output import OUT, complain, say
+from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.cli.support.saves import keep
-from gonfalon.cli.terminal.input import Choice, alike, amounts_of, find_moves, find_references, number_of
-from gonfalon.cli.terminal.move_list import Listing
+from gonfalon.cli.terminal.input import TypedMove, alike, amounts_of, find_moves, find_references, number_of
+from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.cli.terminal.odds_table import show_table
-from gonfalon.cli.terminal.session import Table, print_line
+from gonfalon.cli.terminal.session import TerminalSession, print_line
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import NOT_NOW
 from gonfalon.messages.rulebook import find_rules
@@ -32,10 +32,10 @@ MOST_LETTERS = 40
 """Of a text that nobody understands, so much is repeated."""
 
 
-class Desk:
+class TerminalCommands:
     """A table and the seat that is asked there. A command takes what stands behind its name on the line."""
 
-    def __init__(self, table: Table, seat: str) -> None:
+    def __init__(self, table: TerminalSession, seat: str) -> None:
         self.table = table
         self.seat = seat
 
@@ -67,7 +67,7 @@ class Desk:
             OUT.print(say("cli.play.nothing-called", name=shortened(rest)))
         elif len(found) > 1:
             OUT.print(
-                Listing(say("cli.play.several"), some([self.table.wording.name(each) for each in found], MOST_NAMES))
+                MoveList(say("cli.play.several"), some([self.table.wording.name(each) for each in found], MOST_NAMES))
             )
         else:
             OUT.print(self.table.board.detail(self.seat, found[0]))
@@ -122,12 +122,12 @@ class Desk:
         else:
             OUT.print(say("cli.play.no-number", number=number, last=len(moves)))
 
-    def ask_which(self, found: list[Choice]) -> None:
+    def ask_which(self, found: list[TypedMove]) -> None:
         """Name some of the legal moves that a text can mean, with their numbers, or they are amounts themselves."""
         moves = self.table.match.moves(self.seat)
         is_numbered = not amounts_of(moves)
         named = [f"{moves.index(choice.move) + 1} {choice.text}" if is_numbered else choice.text for choice in found]
-        OUT.print(Listing(say("cli.play.several-moves"), some(named, MOST_CANDIDATES)))
+        OUT.print(MoveList(say("cli.play.several-moves"), some(named, MOST_CANDIDATES)))
 
     def refuse(self, rest: str) -> None:
         """Say by which rule a move is not legal; of a text that is no move, what would be one."""
@@ -141,18 +141,18 @@ class Desk:
         else:
             OUT.print(*reasons, sep="\n")
 
-    def _worth_explaining(self, found: list[Choice]) -> list[Choice]:
+    def _worth_explaining(self, found: list[TypedMove]) -> list[TypedMove]:
         """Of the moves that a text can mean, those that belong to what is asked now, if there are any."""
         refusals = {choice: self.table.match.why_not(self.seat, choice.move) for choice in found}
         return [choice for choice, no in refusals.items() if no is None or no.key != NOT_NOW] or found
 
-    def _correct(self, rest: str, example: Choice | None) -> None:
+    def _correct(self, rest: str, example: TypedMove | None) -> None:
         if example is None:
             OUT.print(say("cli.play.no-move", text=shortened(rest)))
         else:
             OUT.print(say("cli.play.no-such-move", text=shortened(rest), example=example.text))
 
-    def _reason(self, choice: Choice) -> str:
+    def _reason(self, choice: TypedMove) -> str:
         """Why a move is not legal, with the rule if there is one."""
         refusal = self.table.match.why_not(self.seat, choice.move)
         if refusal is None:
@@ -188,7 +188,7 @@ class Desk:
             number = rest or self.table.match.prompt(self.seat).rule
             found = find_rules(self.table.wording.game, number, self.table.wording.catalogue.language)
         except UnknownName as error:
-            complain(str(error))
+            print_error(str(error))
             return
         for one in found:
             OUT.print(Text(say("cli.play.rule", number=one.number, title=one.title), style="bold"))
@@ -205,7 +205,7 @@ class Desk:
             try:
                 keep(path, self.table.match)
             except BadFile as error:
-                complain(str(error))
+                print_error(str(error))
                 return
             self.table.path = path
             OUT.print(say("cli.play.saved", file=str(path)))
@@ -243,30 +243,30 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST_LETTERS else text[:MOST_LETTERS] + "…"
 
 
-COMMANDS: dict[str, Callable[[Desk, str], None]] = {
-    "u": Desk.undo,
-    "undo": Desk.undo,
-    "b": Desk.board,
-    "board": Desk.board,
-    "m": Desk.moves,
-    "moves": Desk.moves,
-    "a": Desk.area,
-    "area": Desk.area,
-    "l": Desk.leader,
-    "leader": Desk.leader,
-    "look": Desk.look,
-    "w": Desk.why_not,
-    "why": Desk.why_not,
-    "odds": Desk.odds,
-    CORRECT: Desk.correct,
-    "log": Desk.log,
-    "rule": Desk.rule,
-    "r": Desk.rule,
-    "save": Desk.save,
-    "resign": Desk.resign,
-    "q": Desk.leave,
-    "quit": Desk.leave,
-    "h": Desk.show_help,
-    "help": Desk.show_help,
-    "?": Desk.show_help,
+COMMANDS: dict[str, Callable[[TerminalCommands, str], None]] = {
+    "u": TerminalCommands.undo,
+    "undo": TerminalCommands.undo,
+    "b": TerminalCommands.board,
+    "board": TerminalCommands.board,
+    "m": TerminalCommands.moves,
+    "moves": TerminalCommands.moves,
+    "a": TerminalCommands.area,
+    "area": TerminalCommands.area,
+    "l": TerminalCommands.leader,
+    "leader": TerminalCommands.leader,
+    "look": TerminalCommands.look,
+    "w": TerminalCommands.why_not,
+    "why": TerminalCommands.why_not,
+    "odds": TerminalCommands.odds,
+    CORRECT: TerminalCommands.correct,
+    "log": TerminalCommands.log,
+    "rule": TerminalCommands.rule,
+    "r": TerminalCommands.rule,
+    "save": TerminalCommands.save,
+    "resign": TerminalCommands.resign,
+    "q": TerminalCommands.leave,
+    "quit": TerminalCommands.leave,
+    "h": TerminalCommands.show_help,
+    "help": TerminalCommands.show_help,
+    "?": TerminalCommands.show_help,
 }

@@ -5,10 +5,10 @@ import unicodedata
 from typing import NamedTuple
 
 from gonfalon.kernel.moves import NUMBER, Vocabulary
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 
 
-class Choice(NamedTuple):
+class TypedMove(NamedTuple):
     """A move with the words that people read for it."""
 
     move: str
@@ -81,7 +81,7 @@ def written(move: str) -> str:
     return f"{verb} {target.partition(':')[2]}".strip()
 
 
-def find_moves(typed: str, choices: list[Choice], wording: Wording) -> list[Choice]:
+def find_moves(typed: str, choices: list[TypedMove], wording: MatchTexts) -> list[TypedMove]:
     """The choices that a text can mean.
 
     Those written or worded exactly so; else all whose words, or whose verb and target, it begins; else those whose
@@ -97,7 +97,7 @@ def find_moves(typed: str, choices: list[Choice], wording: Wording) -> list[Choi
     return meant or [choice for choice in choices if abridges(pieces, words_of(choice.text))]
 
 
-def _is_meant(pieces: list[str], choice: Choice, wording: Wording) -> bool:
+def _is_meant(pieces: list[str], choice: TypedMove, wording: MatchTexts) -> bool:
     verb, _, target = choice.move.partition(" ")
     if begins(pieces, words_of(choice.text)):
         return True
@@ -106,14 +106,14 @@ def _is_meant(pieces: list[str], choice: Choice, wording: Wording) -> bool:
     return any(fits(pieces, words_of(f"{verb} {called}")) for called in (target, wording.name(target)))
 
 
-def alike(typed: str, choices: list[Choice]) -> Choice | None:
+def alike(typed: str, choices: list[TypedMove]) -> TypedMove | None:
     """A choice that begins with the first word that was typed; best if that is the whole verb."""
     first = words_of(typed)[:1]
     begun = [choice for choice in choices if first in (words_of(choice.text)[:1], words_of(choice.move)[:1])]
     return min(begun, key=lambda choice: [choice.move.partition(" ")[0]] != first, default=None)
 
 
-def find_references(typed: str, kinds: tuple[str, ...], wording: Wording) -> list[str]:
+def find_references(typed: str, kinds: tuple[str, ...], wording: MatchTexts) -> list[str]:
     """The areas, leaders and so on that a text can mean: the one of that id or name, else all that it begins."""
     references = [f"{kind}:{name}" for kind in kinds for name in wording.match.vocabulary.names.get(kind, [])]
     if typed in references:

@@ -2,13 +2,13 @@
 
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.cli.support.saves import command_to_continue
-from gonfalon.cli.terminal.commands import COMMANDS, CORRECT, Desk
+from gonfalon.cli.terminal.commands import COMMANDS, CORRECT, TerminalCommands
 from gonfalon.cli.terminal.input import amounts_of, find_moves, number_of, words_beside
-from gonfalon.cli.terminal.session import NO_OPPONENT, Table
+from gonfalon.cli.terminal.session import NO_OPPONENT, TerminalSession
 from gonfalon.kernel.moves import NUMBER
 
 
-def run(table: Table) -> None:
+def run(table: TerminalSession) -> None:
     """The whole sitting."""
     OUT.print(say("cli.play.how"), style="dim")
     play_to_end(table)
@@ -25,7 +25,7 @@ def run(table: Table) -> None:
         OUT.print(say("cli.play.not-kept"))
 
 
-def play_to_end(table: Table) -> None:
+def play_to_end(table: TerminalSession) -> None:
     """Until the game is over or the person leaves."""
     while not table.match.over and not table.left:
         table.let_agents_play()
@@ -38,7 +38,7 @@ def play_to_end(table: Table) -> None:
             listen(table, table.seat)
 
 
-def goes_back(table: Table) -> bool:
+def goes_back(table: TerminalSession) -> bool:
     """Does an official who sits here take back the report that ended the game?"""
     if table.correctable is None:
         return False
@@ -49,7 +49,7 @@ def goes_back(table: Table) -> bool:
     return True
 
 
-def listen(table: Table, seat: str) -> None:
+def listen(table: TerminalSession, seat: str) -> None:
     """Read lines until the match has changed or the person has left."""
     before = table.match.version
     while table.match.version == before and not table.left:
@@ -57,31 +57,31 @@ def listen(table: Table, seat: str) -> None:
         if line is None:
             table.left = True
         elif line:
-            obey(table, seat, line)
+            run_line(table, seat, line)
         else:
             play_default(table, seat)
 
 
-def play_default(table: Table, seat: str) -> None:
+def play_default(table: TerminalSession, seat: str) -> None:
     """Enter alone: the first amount, where nothing but an amount is asked."""
     moves = table.match.moves(seat)
     if amounts_of(moves) and not words_beside(moves):
         table.play(seat, moves[0])
 
 
-def obey(table: Table, seat: str, line: str) -> None:
+def run_line(table: TerminalSession, seat: str, line: str) -> None:
     """A command, a number of the list, or a move."""
     word, _, rest = line.partition(" ")
     command, number = COMMANDS.get(word.lower()), number_of(line)
     if command is not None:
-        command(Desk(table, seat), rest.strip())
+        command(TerminalCommands(table, seat), rest.strip())
     elif number is not None:
         play_number(table, seat, number)
     else:
         play_text(table, seat, line)
 
 
-def play_number(table: Table, seat: str, number: int) -> None:
+def play_number(table: TerminalSession, seat: str, number: int) -> None:
     """The move of that number; where an amount is asked, that amount."""
     moves = table.match.moves(seat)
     amounts = amounts_of(moves)
@@ -90,12 +90,12 @@ def play_number(table: Table, seat: str, number: int) -> None:
     elif not amounts and 1 <= number <= len(moves):
         table.play(seat, moves[number - 1])
     else:
-        Desk(table, seat).miss_number(number)
+        TerminalCommands(table, seat).miss_number(number)
 
 
-def play_text(table: Table, seat: str, line: str) -> None:
+def play_text(table: TerminalSession, seat: str, line: str) -> None:
     """The legal move that is meant, if it is only one; else what could be meant, or why it is not legal."""
-    desk = Desk(table, seat)
+    desk = TerminalCommands(table, seat)
     found = find_moves(line, table.choices(seat), table.wording)
     if len(found) == 1:
         table.play(seat, found[0].move)
@@ -106,7 +106,7 @@ def play_text(table: Table, seat: str, line: str) -> None:
         OUT.print(say("cli.play.hint"), style="dim")
 
 
-def show_end(table: Table) -> None:
+def show_end(table: TerminalSession) -> None:
     """How it ended, the last position, and where the record is."""
     table.tell_news()
     OUT.print()
@@ -118,6 +118,6 @@ def show_end(table: Table) -> None:
     if table.path is None:
         answer = table.ask(say("cli.play.save-record"))
         if answer:
-            Desk(table, "").save(answer)
+            TerminalCommands(table, "").save(answer)
     if table.path is not None:
         OUT.print(say("cli.play.record", file=str(table.path)))

@@ -48,7 +48,7 @@ def is_too_long(entries: list[str], width: int) -> bool:
     return len(entries) > MOST_ENTRIES and len(in_columns(entries, width)) == len(entries)
 
 
-class Listing:
+class MoveList:
     """A title with entries behind it; a line is broken between entries only."""
 
     def __init__(self, title: str, entries: Sequence[str | Text], between: str = ",") -> None:

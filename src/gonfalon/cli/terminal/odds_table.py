@@ -7,9 +7,9 @@ from rich.table import Table
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import TRIALS, UNLIMITED, forecasts, told
-from gonfalon.messages.match_texts import Wording
-from gonfalon.messages.odds_texts import OddsWording
+from gonfalon.kernel.odds.estimate import TRIALS, UNLIMITED, all_odds, odds_to_dict
+from gonfalon.messages.match_texts import MatchTexts
+from gonfalon.messages.odds_texts import OddsTexts
 
 Told = dict[str, Any]
 
@@ -19,8 +19,8 @@ def odds_at(
 ) -> list[Told]:
     """The odds of a choice, or of a thing, as a seat may know them: the same from the same seed, if time allows."""
     seats = list(match.setup.seats)
-    found = forecasts(match.game, match.state, seats.index(seat), FastLuck(seed), target, trials, seconds)
-    return [told(match.game, match.state, seats, each) for each in found]
+    found = all_odds(match.game, match.state, seats.index(seat), FastLuck(seed), target, trials, seconds)
+    return [odds_to_dict(match.game, match.state, seats, each) for each in found]
 
 
 def show_table(match: Match, seat: str, found: list[Told]) -> None:
@@ -28,8 +28,8 @@ def show_table(match: Match, seat: str, found: list[Told]) -> None:
     if not found:
         OUT.print(say("cli.play.no-odds"))
         return
-    wording = Wording(match)
-    words = OddsWording(wording.catalogue, wording.game)
+    wording = MatchTexts(match)
+    words = OddsTexts(wording.catalogue, wording.game)
     table = Table(show_edge=False)
     for name in ("move", "of", "ending", "chance"):
         table.add_column(say(f"cli.odds.column.{name}"), overflow="fold")
@@ -44,7 +44,7 @@ def show_table(match: Match, seat: str, found: list[Told]) -> None:
         OUT.print(basis, style="dim")
 
 
-def rows_of(words: OddsWording, each: Told) -> list[tuple[str, str]]:
+def rows_of(words: OddsTexts, each: Told) -> list[tuple[str, str]]:
     """The endings with their chances, then the losses."""
     rows = [(words.ending(each, chance), words.share(each, chance)) for chance in each["chances"]]
     return rows + words.losses(each)

@@ -6,20 +6,20 @@ from rich.text import Text
 
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.turn_time import Patience
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.cli.support.files import BadFile
-from gonfalon.cli.support.output import OUT, complain, say
+from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.cli.support.saves import keep
 from gonfalon.cli.terminal.board import board_of
-from gonfalon.cli.terminal.input import Choice, all_moves, amounts_of, words_beside, written
+from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, words_beside, written
 from gonfalon.cli.terminal.keyboard import Ask
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.terminal.odds_table import Told, odds_at
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.record import MOVE, Entry
-from gonfalon.messages.event_texts import Line, version_of
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.event_texts import LogLine, version_of
+from gonfalon.messages.match_texts import MatchTexts
 
 NO_OPPONENT = "none"
 """What the command line calls several at one keyboard."""
@@ -37,7 +37,7 @@ TALL = 32
 """Lines of a screen that holds the board together with a prompt."""
 
 
-class Table:
+class TerminalSession:
     """What the commands at the prompt work on."""
 
     def __init__(self, match: Match, agents: dict[str, Agent], ask: Ask, path: Path | None) -> None:
@@ -45,7 +45,7 @@ class Table:
         self.agents = agents
         self.ask = ask
         self.path = path
-        self.wording = Wording(match)
+        self.wording = MatchTexts(match)
         self.board = board_of(self.wording)
         self.left = False
         self.told: dict[str | None, int] = {}
@@ -103,14 +103,14 @@ class Table:
 
     def let_agents_play(self) -> None:
         """The computer's moves, until a person must choose or the game is over."""
-        patience = Patience()
+        patience = TurnTimeBudget()
         while not self.match.over and self.seat is None:
             seat = self.match.to_act[0]
             index = self.match.setup.seats.index(seat)
             player, moves = self.agents[seat], self.match.packed_moves(index)
             limit = shorter(player.limit, patience.limit(seat))
-            situation = Situation(self.match.game, self.match.state, index, moves, limit)
-            self.match.play_packed(index, player.decide(situation))
+            observation = Observation(self.match.game, self.match.state, index, moves, limit)
+            self.match.play_packed(index, player.choose_move(observation))
             self.keep()
 
     def keep(self) -> None:
@@ -120,7 +120,7 @@ class Table:
         try:
             keep(self.path, self.match)
         except BadFile as error:
-            complain(str(error))
+            print_error(str(error))
             self.path = None
 
     def tell_news(self) -> None:
@@ -187,16 +187,16 @@ class Table:
                 return number
         return 0
 
-    def choices(self, seat: str) -> list[Choice]:
+    def choices(self, seat: str) -> list[TypedMove]:
         """The legal moves in the order of their numbers, with their words."""
         prompt = self.match.prompt(seat)
-        return [Choice(move, self.wording.move(prompt, move)) for move in self.match.moves(seat)]
+        return [TypedMove(move, self.wording.move(prompt, move)) for move in self.match.moves(seat)]
 
-    def all_choices(self, seat: str, typed: str) -> list[Choice]:
+    def all_choices(self, seat: str, typed: str) -> list[TypedMove]:
         """Every move of the game that can have been typed, with its words as far as it has any here."""
         prompt, moves = self.match.prompt(seat), all_moves(self.match.vocabulary, typed)
         return [
-            Choice(move, self.wording.move(prompt, move) if self.wording.has_move(prompt, move) else written(move))
+            TypedMove(move, self.wording.move(prompt, move) if self.wording.has_move(prompt, move) else written(move))
             for move in moves
         ]
 
@@ -226,14 +226,14 @@ class Table:
         else:
             OUT.print(say("cli.play.amounts", **span, first=amounts[0]))
 
-    def _entry(self, seat: str, choice: Choice, notation: bool) -> str:
+    def _entry(self, seat: str, choice: TypedMove, notation: bool) -> str:
         """A line of the list: the words of a move, what is to be known of its target, and how it is written."""
         note = self.board.note(seat, choice.move.partition(" ")[2])
         text = say("cli.play.noted", text=choice.text, note=note) if note else choice.text
         return say("cli.play.written", text=text, move=written(choice.move)) if notation else text
 
 
-def print_line(line: Line, numbered: bool = False) -> None:
+def print_line(line: LogLine, numbered: bool = False) -> None:
     """A sentence of the log; what was taken back is struck through and marked."""
     text = say("cli.log.struck", text=line.text) if line.struck else line.text
     if numbered:

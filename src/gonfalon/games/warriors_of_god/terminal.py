@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gonfalon.cli.terminal.board import Board
-from gonfalon.cli.terminal.move_list import Listing
+from gonfalon.cli.terminal.board import TerminalBoard
+from gonfalon.cli.terminal.move_list import MoveList
 
 STYLES = {"english": "red", "french": "blue", None: "default"}
 NEXT_TURNS = 2
@@ -16,7 +16,7 @@ BORDERS = ("river", "clear", "obstructed", "sea")
 View = dict[str, Any]
 
 
-class WarBoard(Board):
+class WarriorsBoard(TerminalBoard):
     """Sides are told apart by letter as well as by colour."""
 
     kinds = ("area", "leader")
@@ -161,7 +161,7 @@ class WarBoard(Board):
                 value = "" if facts["neutral"] else f" {facts['value']}"
                 loose = f" ({self._troops(facts['loose'])})" if facts["loose"] else ""
                 groups[key].append(f"{self.wording.name(f'area:{area}')}{value}{loose}")
-        return [Listing(self._say(f"empty.{key}"), areas) for key, areas in groups.items() if areas]
+        return [MoveList(self._say(f"empty.{key}"), areas) for key, areas in groups.items() if areas]
 
     def _short_leader(self, view: View, name: str) -> str:
         leader = view["leaders"][name]
@@ -170,7 +170,7 @@ class WarBoard(Board):
 
     def _boxes(self, view: View) -> list[RenderableType]:
         return [
-            Listing(self._say(f"box.{box}"), [self._short_leader(view, leader) for leader in leaders])
+            MoveList(self._say(f"box.{box}"), [self._short_leader(view, leader) for leader in leaders])
             for box, leaders in view["boxes"].items()
             if leaders
         ]
@@ -179,7 +179,7 @@ class WarBoard(Board):
         """The next turns of the calendar; in the last turn nobody comes any more."""
         turns = sorted((turn for turn in view["coming"] if int(turn) < view["turns"]), key=int)[:NEXT_TURNS]
         return [
-            Listing(
+            MoveList(
                 self._say("coming", turn=turn), [self._short_leader(view, leader) for leader in view["coming"][turn]]
             )
             for turn in turns
@@ -214,7 +214,7 @@ class WarBoard(Board):
             for row in self._pack()["troop"]
             if area in row.get("raised_in", ()) or row.get("raised_at_value", -1) == facts["value"]
         ]
-        return [Listing(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
+        return [MoveList(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
 
     def _neighbours(self, view: View, area: str) -> list[RenderableType]:
         """The adjacent areas by border, with value, control and whose leaders are there."""
@@ -223,7 +223,7 @@ class WarBoard(Board):
             if area in (row["a"], row["b"]):
                 other = row["b"] if row["a"] == area else row["a"]
                 groups[row["type"]].append(f"{self.wording.name(f'area:{other}')} {self.note(None, f'area:{other}')}")
-        return [Listing(self._detail(f"border.{kind}"), areas) for kind, areas in groups.items() if areas]
+        return [MoveList(self._detail(f"border.{kind}"), areas) for kind, areas in groups.items() if areas]
 
     def _leader_detail(self, view: View, name: str) -> RenderableType:
         leader = view["leaders"][name]
@@ -246,4 +246,4 @@ class WarBoard(Board):
         return self.wording.say(f"warriors-of-god.place.{place}")
 
 
-BOARD = WarBoard
+BOARD = WarriorsBoard

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gonfalon.cli.terminal.board import Board
-from gonfalon.cli.terminal.move_list import Listing
+from gonfalon.cli.terminal.board import TerminalBoard
+from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.rulebook import find_rules
 
@@ -34,7 +34,7 @@ CARD_RULES = {
 View = dict[str, Any]
 
 
-class GodBoard(Board):
+class GodsBoard(TerminalBoard):
     """A column for each god; every god is named, colours only help."""
 
     kinds = ("province", "desert", "god", "card")
@@ -190,12 +190,12 @@ class GodBoard(Board):
         names = [
             self.wording.name(f"province:{name}") for name, facts in view["provinces"].items() if not is_busy(facts)
         ]
-        return [Listing(self._say("empty"), names)] if names else []
+        return [MoveList(self._say("empty"), names)] if names else []
 
     def _deserts(self, view: View) -> list[RenderableType]:
         """The deserts that a saint is in."""
         return [
-            Listing(self.wording.name(f"desert:{name}"), [self._hermit(view, saint) for saint in facts["saints"]])
+            MoveList(self.wording.name(f"desert:{name}"), [self._hermit(view, saint) for saint in facts["saints"]])
             for name, facts in view["deserts"].items()
             if facts["saints"]
         ]
@@ -207,7 +207,7 @@ class GodBoard(Board):
     def _hands(self, view: View) -> list[RenderableType]:
         """The hands that may be seen."""
         return [
-            Listing(self._say("hand", god=f"god:{god}"), [self._cards(card, count) for card, count in hand.items()])
+            MoveList(self._say("hand", god=f"god:{god}"), [self._cards(card, count) for card, count in hand.items()])
             for god, hand in view["hands"].items()
             if hand
         ]
@@ -248,7 +248,7 @@ class GodBoard(Board):
         saints = [self._hermit(view, saint) for saint in facts["saints"]] or [self._say("nobody")]
         return Group(
             Text(self._detail("desert", desert=f"desert:{name}"), style="bold"),
-            Listing(self._detail("saints"), saints),
+            MoveList(self._detail("saints"), saints),
             self._neighbours(view, facts["neighbours"]),
         )
 
@@ -258,7 +258,7 @@ class GodBoard(Board):
             note = self._province_note(view["provinces"][place]) if place in view["provinces"] else ""
             called = self.wording.name(f"place:{place}")
             entries.append(f"{called} ({note})" if note else self._detail("desert", desert=f"desert:{place}"))
-        return Listing(self._detail("neighbours"), entries)
+        return MoveList(self._detail("neighbours"), entries)
 
     def _god_detail(self, view: View, god: str) -> RenderableType:
         """What a god has and where."""
@@ -273,7 +273,7 @@ class GodBoard(Board):
             Text(told),
             *([Text(self._detail("vision"))] if facts["vision"] else []),
             self._provinces(view, here),
-            *([Listing(self._detail("deserts"), deserts)] if deserts and facts["saints"] else []),
+            *([MoveList(self._detail("deserts"), deserts)] if deserts and facts["saints"] else []),
         )
 
     def _card_detail(self, view: View, card: str) -> RenderableType:
@@ -306,4 +306,4 @@ def has_pieces(facts: View, god: str) -> bool:
     return facts["owner"] == god or god in facts["worshippers"] or god in facts["priests"] or saints
 
 
-BOARD = GodBoard
+BOARD = GodsBoard

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import NamedTuple, Protocol
 
-from gonfalon.kernel.data_packs.faults import Faults, Phrase, close_match, show
+from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, show
 
 
 class KnownIds(NamedTuple):
@@ -16,7 +16,7 @@ class KnownIds(NamedTuple):
     ids: list[str]
 
 
-class Pair(Protocol):
+class IdPair(Protocol):
     """A row for two adjacent areas."""
 
     @property
@@ -25,7 +25,7 @@ class Pair(Protocol):
     def b(self) -> str: ...
 
 
-class Border(Pair, Protocol):
+class BorderPair(IdPair, Protocol):
     """A row for two adjacent areas and what lies between them."""
 
     @property
@@ -39,15 +39,15 @@ def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults
             "data.wrong-value",
             row=where,
             field=field,
-            expected=Phrase(known.expected),
+            expected=MessageRef(known.expected),
             found=show(found),
             near=close_match(found, known.ids),
         )
 
 
-def note_repeated(keys: Iterable[tuple[str, str | Phrase]], faults: Faults) -> None:
+def note_repeated(keys: Iterable[tuple[str, str | MessageRef]], faults: Faults) -> None:
     """Note each row whose key an earlier row has; keys come with their rows' labels."""
-    seen: dict[str, str | Phrase] = {}
+    seen: dict[str, str | MessageRef] = {}
     for key, where in keys:
         if key in seen:
             faults.add("data.duplicate-id", row=where, other=seen[key])
@@ -74,7 +74,7 @@ def note_unknown(found: str, known: Collection[str], where: str, faults: Faults)
 
 
 def check_pair(
-    border: Border, number: int, where: str, seen: dict[frozenset[str], tuple[int, str]], faults: Faults
+    border: BorderPair, number: int, where: str, seen: dict[frozenset[str], tuple[int, str]], faults: Faults
 ) -> None:
     """Each pair of adjacent areas stands in one row, which is crossed both ways; `seen` holds the pairs so far."""
     pair = frozenset((border.a, border.b))
@@ -94,7 +94,7 @@ def note_second_border(where: str, kind: str, first: int, first_kind: str, fault
         faults.add("data.contradictory-border", row=where, first=first, first_type=first_kind, type=kind)
 
 
-def check_connected(areas: list[tuple[str, str]], borders: Iterable[Border], faults: Faults) -> None:
+def check_connected(areas: list[tuple[str, str]], borders: Iterable[BorderPair], faults: Faults) -> None:
     """Every area has a border, and the map is in one piece; areas are ids with their rows' labels."""
     neighbours = neighbours_of([area for area, _ in areas], borders)
     for area, where in areas:
@@ -107,7 +107,7 @@ def check_connected(areas: list[tuple[str, str]], borders: Iterable[Border], fau
         faults.add("data.map-in-pieces", start=joined[0], areas=", ".join(cut_off))
 
 
-def neighbours_of(areas: list[str], borders: Iterable[Pair]) -> dict[str, set[str]]:
+def neighbours_of(areas: list[str], borders: Iterable[IdPair]) -> dict[str, set[str]]:
     """Which of these areas lie next to which."""
     neighbours: dict[str, set[str]] = {area: set() for area in areas}
     for border in borders:

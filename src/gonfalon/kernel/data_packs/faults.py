@@ -11,21 +11,21 @@ from dataclasses import dataclass, field
 import msgspec
 
 from gonfalon.kernel.data_packs.fields import Row
-from gonfalon.kernel.errors import BadData, worded
+from gonfalon.kernel.errors import BadData, format_error
 
 MAX_FAULTS = 20
 ENOUGH_FAULTS = 200
 
 
 @dataclass(frozen=True)
-class Phrase:
+class MessageRef:
     """Words within the sentence of a fault, as a message key with arguments: whoever words the sentence words them."""
 
     key: str
     args: dict[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        return worded(self.key, self.args)
+        return format_error(self.key, self.args)
 
 
 class Faults:
@@ -84,7 +84,7 @@ def close_match(word: object, words: Iterable[str]) -> str:
     return found[0] if found else ""
 
 
-def show(value: object) -> str | Phrase:
+def show(value: object) -> str | MessageRef:
     """A value as the writer of the file knows it, short and safe to print."""
     if isinstance(value, list | tuple):
         inside = ", ".join([show_inside(item) for item in value[:14]])
@@ -95,12 +95,12 @@ def show(value: object) -> str | Phrase:
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, int):
-        return str(value) if abs(value) < 10**20 else Phrase("data.found.huge-number")
+        return str(value) if abs(value) < 10**20 else MessageRef("data.found.huge-number")
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, Mapping):
-        return Phrase("data.found.table")
-    return Phrase("data.found.nothing") if value is None else Phrase("data.found.date-or-time")
+        return MessageRef("data.found.table")
+    return MessageRef("data.found.nothing") if value is None else MessageRef("data.found.date-or-time")
 
 
 def show_inside(value: object) -> str:

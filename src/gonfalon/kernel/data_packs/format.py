@@ -15,7 +15,7 @@ import msgspec
 
 from gonfalon.kernel.data_packs.faults import Faults, refusal
 from gonfalon.kernel.data_packs.rows import build_pack
-from gonfalon.kernel.errors import worded
+from gonfalon.kernel.errors import format_error
 
 MAX_BYTES = 2_000_000
 MAX_LINE = 1_000
@@ -59,7 +59,7 @@ class PackFormat(Generic[P]):
 
     def builtin_text(self) -> str:
         """The built-in data as one TOML document, the form in which a pack is exported and edited."""
-        lines = "".join([f"# {line}\n" for line in worded(self._header, {}).splitlines()])
+        lines = "".join([f"# {line}\n" for line in format_error(self._header, {}).splitlines()])
         return f"{lines}\n{self._tables}"
 
     def parse(self, text: str, file: str) -> P:

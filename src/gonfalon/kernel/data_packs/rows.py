@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeVar, get_args, get_origin, get_
 
 import msgspec
 
-from gonfalon.kernel.data_packs.faults import Faults, Phrase, close_match, label, show
+from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, label, show
 from gonfalon.kernel.data_packs.fields import Row
 
 MAX_FIELDS = 40
@@ -18,7 +18,7 @@ MAX_FIELDS = 40
 P = TypeVar("P", bound=msgspec.Struct)
 
 
-class Table(NamedTuple):
+class TableSchema(NamedTuple):
     """A table of a pack: a list of rows of one kind, such as [[border]], or a chart, which is a row by itself."""
 
     name: str
@@ -28,18 +28,18 @@ class Table(NamedTuple):
     most: int = 0
 
 
-class Field(NamedTuple):
+class FieldSchema(NamedTuple):
     """What a field of a row must be."""
 
     name: str
     type: Any
-    expected: Phrase
+    expected: MessageRef
     words: tuple[str, ...]
     required: bool
 
 
 @functools.cache
-def tables_of(pack: type[msgspec.Struct]) -> tuple[Table, ...]:
+def tables_of(pack: type[msgspec.Struct]) -> tuple[TableSchema, ...]:
     """The tables of a pack as its Struct declares them.
 
     A chart is declared by its kind of row, a list as `Annotated[tuple[Area, ...], Meta(max_length=40)]`.
@@ -48,12 +48,12 @@ def tables_of(pack: type[msgspec.Struct]) -> tuple[Table, ...]:
     return tuple(read_table(field.name, hints[field.name]) for field in msgspec.structs.fields(pack))
 
 
-def read_table(name: str, hint: Any) -> Table:
+def read_table(name: str, hint: Any) -> TableSchema:
     """What the annotation of a pack's field says of a table."""
     if isinstance(hint, type):
-        return Table(name, hint, is_list=False)
+        return TableSchema(name, hint, is_list=False)
     (bounds,) = hint.__metadata__
-    return Table(name, get_args(hint.__origin__)[0], True, bounds.min_length or 0, bounds.max_length)
+    return TableSchema(name, get_args(hint.__origin__)[0], True, bounds.min_length or 0, bounds.max_length)
 
 
 def build_pack(obj: object, pack: type[P], faults: Faults) -> P | None:
@@ -82,7 +82,7 @@ def note_unknown_tables(raw: Mapping[str, object], names: list[str], faults: Fau
             faults.add("data.unknown-table", found=show(key), near=close_match(key, names))
 
 
-def build_chart(raw: object, table: Table, faults: Faults) -> Row | None:
+def build_chart(raw: object, table: TableSchema, faults: Faults) -> Row | None:
     """A chart: a named table by itself."""
     if isinstance(raw, Mapping):
         return build_row(raw, table.name, table.row, faults)
@@ -93,7 +93,7 @@ def build_chart(raw: object, table: Table, faults: Faults) -> Row | None:
     return None
 
 
-def build_list(raw: object, table: Table, faults: Faults) -> tuple[Row | None, ...]:
+def build_list(raw: object, table: TableSchema, faults: Faults) -> tuple[Row | None, ...]:
     """All rows of one kind, such as [[border]]."""
     if not isinstance(raw, list | tuple):
         faults.add("data.not-rows", table=table.name, found=show(raw))
@@ -107,7 +107,7 @@ def build_list(raw: object, table: Table, faults: Faults) -> tuple[Row | None, .
     return tuple(build_item(item, table, number, faults) for number, item in items if not faults.is_full())
 
 
-def build_item(item: object, table: Table, number: int, faults: Faults) -> Row | None:
+def build_item(item: object, table: TableSchema, number: int, faults: Faults) -> Row | None:
     """One row of a list."""
     if not isinstance(item, Mapping):
         faults.add("data.not-a-row", row=f"{table.name} {number}", found=show(item))
@@ -115,7 +115,7 @@ def build_item(item: object, table: Table, number: int, faults: Faults) -> Row |
     return build_row(item, label(table.name, number, item, table.row.label_keys), table.row, faults)
 
 
-def build_row(raw: Mapping[str, object], where: str | Phrase, row: type[Row], faults: Faults) -> Row | None:
+def build_row(raw: Mapping[str, object], where: str | MessageRef, row: type[Row], faults: Faults) -> Row | None:
     """One row; all its faults are noted."""
     before = len(faults.found)
     fields = fields_of(row)
@@ -129,7 +129,9 @@ def build_row(raw: Mapping[str, object], where: str | Phrase, row: type[Row], fa
     return row(**values) if len(faults.found) == before else None
 
 
-def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str | Phrase, faults: Faults) -> set[str]:
+def note_unknown_fields(
+    raw: Mapping[str, object], names: list[str], where: str | MessageRef, faults: Faults
+) -> set[str]:
     """Note the fields that should not be there; answers those that were probably meant."""
     if len(raw) > MAX_FIELDS:
         faults.add("data.too-many-fields", row=where, most=len(names), count=len(raw))
@@ -142,7 +144,7 @@ def note_unknown_fields(raw: Mapping[str, object], names: list[str], where: str 
     return meant
 
 
-def convert(value: object, field: Field, where: str | Phrase, faults: Faults) -> object:
+def convert(value: object, field: FieldSchema, where: str | MessageRef, faults: Faults) -> object:
     """The value of a field in its own type, or a fault."""
     if not is_printable(value):
         faults.add("data.unprintable", row=where, field=field.name, found=show(value))
@@ -172,11 +174,11 @@ def is_printable(value: object) -> bool:
 
 
 @functools.cache
-def fields_of(row: type[Row]) -> tuple[Field, ...]:
+def fields_of(row: type[Row]) -> tuple[FieldSchema, ...]:
     """The fields of a kind of row with their types and what is expected of them."""
     hints = get_type_hints(row, include_extras=True)
     return tuple(
-        Field(
+        FieldSchema(
             field.name,
             hints[field.name],
             describe(hints[field.name]),
@@ -187,12 +189,12 @@ def fields_of(row: type[Row]) -> tuple[Field, ...]:
     )
 
 
-def describe(hint: Any) -> Phrase:
+def describe(hint: Any) -> MessageRef:
     """The description given with a type and the bounds set there, looking into `X | None`."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.description:
             bounds = {"least": meta.ge, "most": meta.le, "shortest": meta.min_length, "longest": meta.max_length}
-            return Phrase(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
+            return MessageRef(meta.description, {name: bound for name, bound in bounds.items() if bound is not None})
     return next(describe(part) for part in get_args(hint) if part is not type(None))
 
 

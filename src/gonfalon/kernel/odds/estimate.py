@@ -13,7 +13,7 @@ from gonfalon.kernel.errors import TooManyOutcomes
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.odds.enumerate import Z_95, enumerate_luck, wilson
-from gonfalon.kernel.odds.event import Cost, Ending, Prospect, Trial
+from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEvent
 from gonfalon.kernel.state import State
 
 TRIALS: Final = 1000
@@ -26,32 +26,32 @@ MOST_OUTCOMES: Final = 2500
 """As many are gone through one by one: all rolls of five dice that matter, in a fraction of a second."""
 
 
-class Chance(NamedTuple):
+class OutcomeOdds(NamedTuple):
     """How likely an ending is, and between which bounds its true share lies, 95 times of 100."""
 
-    ending: Ending
+    ending: Outcome
     share: float
     low: float
     high: float
 
 
-class Expectation(NamedTuple):
+class ExpectedLoss(NamedTuple):
     """How much is lost on average, with the bounds of that average."""
 
-    cost: Cost
+    cost: Loss
     mean: float
     low: float
     high: float
 
 
-class Forecast(NamedTuple):
+class Odds(NamedTuple):
     """The odds of a prospect."""
 
-    prospect: Prospect
+    prospect: UncertainEvent
     trials: int
     """How often it was tried; 0 for exact odds."""
-    chances: list[Chance]
-    losses: list[Expectation]
+    chances: list[OutcomeOdds]
+    losses: list[ExpectedLoss]
 
     @property
     def is_exact(self) -> bool:
@@ -59,7 +59,7 @@ class Forecast(NamedTuple):
         return self.trials == 0
 
 
-def forecasts(
+def all_odds(
     game: Game,
     s: State,
     seat: int,
@@ -67,7 +67,7 @@ def forecasts(
     target: str = "",
     trials: int = TRIALS,
     seconds: float = UNLIMITED,
-) -> list[Forecast]:
+) -> list[Odds]:
     """The odds of what stands before a seat's choice, or of a thing that is named `kind:id`.
 
     Each is tried so many times; if that would take longer than so many seconds for all of them, less often. What comes
@@ -75,25 +75,25 @@ def forecasts(
     """
     end = time.perf_counter() + seconds
     world = game.determinize(s, seat, luck)
-    found = game.prospects(world, seat, target)
+    found = game.uncertain_events(world, seat, target)
     sampled = sum([not prospect.is_countable for prospect in found])
     share = seconds / max(1, sampled)
-    told_of: list[Forecast] = []
+    told_of: list[Odds] = []
     for prospect in found:
         left = min(share, end - time.perf_counter())
-        told_of.append(forecast(game, world, seat, prospect, luck, trials, left))
+        told_of.append(odds_of(game, world, seat, prospect, luck, trials, left))
     return told_of
 
 
-def forecast(
+def odds_of(
     game: Game,
     s: State,
     seat: int,
-    prospect: Prospect,
+    prospect: UncertainEvent,
     luck: Luck,
     trials: int = TRIALS,
     seconds: float = UNLIMITED,
-) -> Forecast:
+) -> Odds:
     """The odds of one prospect in a position as a seat knows it."""
     if prospect.is_countable and seconds > 0:
         try:
@@ -103,7 +103,7 @@ def forecast(
     return sample(game, s, seat, prospect, luck, trials, seconds)
 
 
-def count_all(s: State, prospect: Prospect) -> Forecast:
+def count_all(s: State, prospect: UncertainEvent) -> Odds:
     """Exact odds; raises TooManyOutcomes."""
     shares = [Fraction(0)] * len(prospect.endings)
     means = [Fraction(0)] * len(prospect.costs)
@@ -111,41 +111,43 @@ def count_all(s: State, prospect: Prospect) -> Forecast:
         shares[trial.ending] += chance
         for number, lost in enumerate(trial.lost):
             means[number] += chance * lost
-    chances = [Chance(end, float(x), float(x), float(x)) for end, x in zip(prospect.endings, shares, strict=True)]
-    losses = [Expectation(cost, float(x), float(x), float(x)) for cost, x in zip(prospect.costs, means, strict=True)]
-    return Forecast(prospect, 0, chances, losses)
+    chances = [OutcomeOdds(end, float(x), float(x), float(x)) for end, x in zip(prospect.endings, shares, strict=True)]
+    losses = [ExpectedLoss(cost, float(x), float(x), float(x)) for cost, x in zip(prospect.costs, means, strict=True)]
+    return Odds(prospect, 0, chances, losses)
 
 
-def sample(game: Game, s: State, seat: int, prospect: Prospect, luck: Luck, trials: int, seconds: float) -> Forecast:
+def sample(game: Game, s: State, seat: int, prospect: UncertainEvent, luck: Luck, trials: int, seconds: float) -> Odds:
     """Shares of many trials, each in a world of its own that the seat cannot tell from the true one."""
     end = time.perf_counter() + seconds
-    found: list[Trial] = []
+    found: list[TrialResult] = []
     while len(found) < trials and (len(found) < LEAST_TRIALS or time.perf_counter() < end):
         found.append(prospect.trial(game.determinize(s, seat, luck), luck))
     endings = [trial.ending for trial in found]
-    chances = [chance_of(ending, endings.count(number), len(found)) for number, ending in enumerate(prospect.endings)]
-    losses = [expectation_of(cost, found, number) for number, cost in enumerate(prospect.costs)]
-    return Forecast(prospect, len(found), chances, losses)
+    chances = [
+        outcome_odds(ending, endings.count(number), len(found)) for number, ending in enumerate(prospect.endings)
+    ]
+    losses = [expected_loss(cost, found, number) for number, cost in enumerate(prospect.costs)]
+    return Odds(prospect, len(found), chances, losses)
 
 
-def chance_of(ending: Ending, count: int, trials: int) -> Chance:
+def outcome_odds(ending: Outcome, count: int, trials: int) -> OutcomeOdds:
     """A share with its interval; rounding must not leave a share of nought or one outside of it."""
     share = count / trials
     low, high = wilson(count, trials)
-    return Chance(ending, share, min(low, share), max(high, share))
+    return OutcomeOdds(ending, share, min(low, share), max(high, share))
 
 
-def expectation_of(cost: Cost, found: list[Trial], number: int) -> Expectation:
+def expected_loss(cost: Loss, found: list[TrialResult], number: int) -> ExpectedLoss:
     """A mean with its interval."""
     trials = len(found)
     lost = [trial.lost[number] for trial in found]
     mean = sum(lost) / trials
     spread = sqrt(sum([(each - mean) ** 2 for each in lost]) / max(1, trials - 1))
     bound = Z_95 * spread / sqrt(trials)
-    return Expectation(cost, mean, max(0.0, mean - bound), mean + bound)
+    return ExpectedLoss(cost, mean, max(0.0, mean - bound), mean + bound)
 
 
-def told(game: Game, s: State, seats: list[str], found: Forecast) -> dict[str, object]:
+def odds_to_dict(game: Game, s: State, seats: list[str], found: Odds) -> dict[str, object]:
     """A forecast as plain JSON values; moves and seats by their names."""
     prospect = found.prospect
     return {

@@ -11,14 +11,14 @@ NO_MOVE: Final = -1
 """The move of a prospect that is there whatever is chosen."""
 
 
-class Ending(NamedTuple):
+class Outcome(NamedTuple):
     """One way in which it can end, and the seat that would wish for it (NOBODY: none)."""
 
     name: str
     seat: int
 
 
-class Cost(NamedTuple):
+class Loss(NamedTuple):
     """Something that a seat (NOBODY: none that is seated) may lose by it."""
 
     name: str
@@ -27,7 +27,7 @@ class Cost(NamedTuple):
     """Whose it is, as `kind:id`."""
 
 
-class Trial(NamedTuple):
+class TrialResult(NamedTuple):
     """What came of it once: the number of the ending, and the number lost of each cost."""
 
     ending: int
@@ -35,22 +35,22 @@ class Trial(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Prospect:
+class UncertainEvent:
     """A question that odds answer. What it is about is named by `kind` and `about`, worded by the game's catalogue."""
 
-    def __init__(self, kind: str, about: dict[str, str], endings: list[Ending], move: int = NO_MOVE) -> None:
+    def __init__(self, kind: str, about: dict[str, str], endings: list[Outcome], move: int = NO_MOVE) -> None:
         self.kind = kind
         self.about = about
         """The arguments of its words, each as `kind:id`; the first is the thing that it is shown at."""
         self.endings = endings
         self.move = move
         """The move that leads to it."""
-        self.costs: list[Cost] = []
+        self.costs: list[Loss] = []
         self.assumption = ""
         """The name of what is taken for granted where later choices matter."""
         self.is_countable = False
         """Are there so few outcomes that all of them may be gone through, and do none hang on a secret?"""
 
-    def trial(self, s: State, luck: Luck) -> Trial:
+    def trial(self, s: State, luck: Luck) -> TrialResult:
         """Let it happen once, by the rules of the game, in a position that belongs to the trial."""
         raise NotImplementedError

@@ -39,7 +39,7 @@ Difference = tuple[str, dict[str, object]]
 """Why an entry does not replay: a message key and its arguments."""
 
 
-class LuckDoc(msgspec.Struct, forbid_unknown_fields=True):
+class LuckDocument(msgspec.Struct, forbid_unknown_fields=True):
     """How a record names a source of luck."""
 
     kind: str
@@ -48,7 +48,7 @@ class LuckDoc(msgspec.Struct, forbid_unknown_fields=True):
     key: str | None = None
 
 
-class EntryDoc(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
+class EntryDocument(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One entry as written; which fields are there says which kind it is."""
 
     seat: str | None = None
@@ -61,17 +61,17 @@ class EntryDoc(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     corrects: bool = False
     end: str | None = None
     winner: str | None = None
-    luck: LuckDoc | None = None
+    luck: LuckDocument | None = None
 
 
-class DataDoc(msgspec.Struct, forbid_unknown_fields=True):
+class DataDocument(msgspec.Struct, forbid_unknown_fields=True):
     """Which data a match is played with; the pack itself only when it is not the built-in one."""
 
     sha256: str
     pack: dict[str, Any] | None
 
 
-class ResultDoc(msgspec.Struct, forbid_unknown_fields=True):
+class ResultDocument(msgspec.Struct, forbid_unknown_fields=True):
     """How the match ended."""
 
     winner: str | None
@@ -79,7 +79,7 @@ class ResultDoc(msgspec.Struct, forbid_unknown_fields=True):
     reason: str
 
 
-class RecordDoc(msgspec.Struct, forbid_unknown_fields=True):
+class RecordDocument(msgspec.Struct, forbid_unknown_fields=True):
     """A whole record as written."""
 
     format: str
@@ -89,16 +89,16 @@ class RecordDoc(msgspec.Struct, forbid_unknown_fields=True):
     scenario: str
     seats: list[str]
     options: dict[str, Any]
-    data: DataDoc
-    luck: LuckDoc
+    data: DataDocument
+    luck: LuckDocument
     opening: list[int]
-    entries: list[EntryDoc]
-    result: ResultDoc | None
+    entries: list[EntryDocument]
+    result: ResultDocument | None
     position: dict[str, int | list[int]] | None = None
     """Where a sandbox began. Nothing can prove it, so only its keeper loads such a record."""
 
 
-def read(text: str) -> RecordDoc:
+def read(text: str) -> RecordDocument:
     """The shape of a record; raises BadRecord."""
     if len(text) > MAX_BYTES:
         raise BadRecord("error.record.too-long", most=MAX_BYTES, found=len(text))
@@ -117,29 +117,29 @@ def read(text: str) -> RecordDoc:
         found = str(values.get("format_version"))
         raise BadRecord("error.record.version", found=found, expected=FORMAT_VERSION)
     try:
-        doc = msgspec.convert(values, RecordDoc)
+        doc = msgspec.convert(values, RecordDocument)
     except (msgspec.ValidationError, RecursionError) as error:
-        raise BadRecord("error.record.shape", where=place_of(str(error))) from error
+        raise BadRecord("error.record.shape", where=error_path(str(error))) from error
     check_luck(doc.luck, ("fast", "keyed", "scripted"), 0)
     for number, entry in enumerate(doc.entries, 1):
         check_entry(number, entry)
     return doc
 
 
-def place_of(fault: str) -> str:
+def error_path(fault: str) -> str:
     """What a fault of the shape speaks of: fields and places stand between backticks, types do too."""
     names = [name.removeprefix("$").lstrip(".") for name in re.findall(r"`([^`]+)`", fault) if name not in TYPES]
     return " ".join(reversed([name for name in names if name])) or "$"
 
 
-def check_luck(doc: LuckDoc, kinds: tuple[str, ...], entry: int) -> None:
+def check_luck(doc: LuckDocument, kinds: tuple[str, ...], entry: int) -> None:
     """A source of luck must be of a known kind and name what that kind is known by; raises BadRecord."""
     named = {"fast": doc.seed is not None, "keyed": len(doc.commitment or "") == HASH_DIGITS, "scripted": True}
     if doc.kind not in kinds or not named[doc.kind]:
         raise BadRecord("error.record.luck", entry=entry)
 
 
-def check_entry(number: int, doc: EntryDoc) -> None:
+def check_entry(number: int, doc: EntryDocument) -> None:
     """An entry is a move, a step back, an end or a new luck, and nothing besides; raises BadRecord."""
     kinds = [kind for kind in (doc.move, doc.undo, doc.end, doc.luck) if kind is not None]
     only_moves = doc.dice or doc.outcomes or doc.forced
@@ -158,17 +158,17 @@ def load(text: str, find: Callable[[str], Game], keys: Sequence[str] = (), is_ow
     """
     doc = read(text)
     if not is_own:
-        demand_start(doc)
-    return Replay(doc, find, keys, check=False).run()
+        refuse_sandbox(doc)
+    return RecordLoader(doc, find, keys, check=False).run()
 
 
-def demand_start(doc: RecordDoc) -> None:
+def refuse_sandbox(doc: RecordDocument) -> None:
     """A game that others shall believe begins at its start; raises BadRecord."""
     if doc.position is not None:
         raise BadRecord("error.record.sandbox")
 
 
-def setup_of(doc: RecordDoc, game: Game) -> Setup:
+def setup_of(doc: RecordDocument, game: Game) -> Setup:
     """The set-up of a record, its data compared with their hash."""
     pack = None if doc.data.pack is None else game.data_from_dict(doc.data.pack)
     if game.data_digest(pack) != doc.data.sha256:
@@ -177,13 +177,13 @@ def setup_of(doc: RecordDoc, game: Game) -> Setup:
     return game.prepare(doc.scenario, doc.seats, doc.options, pack)._replace(position=doc.position)
 
 
-class Replay:
+class RecordLoader:
     """Plays a record's entries on a new match and compares what the rules make of them with what is written.
 
     Where the seed or the key is known, the dice are drawn anew; elsewhere those of the record are taken.
     """
 
-    def __init__(self, doc: RecordDoc, find: Callable[[str], Game], keys: Sequence[str], check: bool) -> None:
+    def __init__(self, doc: RecordDocument, find: Callable[[str], Game], keys: Sequence[str], check: bool) -> None:
         self.doc = doc
         self.check = check
         self.done = 0
@@ -198,7 +198,7 @@ class Replay:
         except (UnknownName, BadOption, BadData) as error:
             raise BadRecord("error.record.set-up", why=error) from error
         luck = self._luck_of(doc.luck)
-        self._feed(luck, EntryDoc(dice=doc.opening), 0)
+        self._feed(luck, EntryDocument(dice=doc.opening), 0)
         try:
             self.match = Match(self.game, self.setup, luck)
         except BadLuck as error:
@@ -207,7 +207,7 @@ class Replay:
         if self.match.record.opening.dice != doc.opening:
             raise BrokenReplay(0, BadRecord("error.replay.opening-dice"), self.match)
 
-    def _luck_of(self, doc: LuckDoc) -> Luck:
+    def _luck_of(self, doc: LuckDocument) -> Luck:
         """The real luck where its seed or key is known, else one that waits to be fed the record's dice."""
         if doc.seed is not None and doc.kind == "fast":
             return FastLuck(doc.seed)
@@ -224,16 +224,16 @@ class Replay:
             self._compare()
         self._compare_result()
         if isinstance(self.match.luck, ScriptedLuck) and lucks_of(self.doc)[-1].kind == "keyed":
-            self.match.luck_is_foreign = not self.match.over
+            self.match.needs_new_key = not self.match.over
         return self.match
 
-    def _describe(self, entry: Entry, luck: Luck, doc: LuckDoc) -> None:
+    def _describe(self, entry: Entry, luck: Luck, doc: LuckDocument) -> None:
         """Let an entry name its luck: the luck itself, or (the key is with somebody else) what the record says."""
         entry.luck = luck
         if doc.kind == "keyed" and isinstance(luck, ScriptedLuck):
             entry.described = {"kind": "keyed", "commitment": doc.commitment, "key": None}
 
-    def _feed(self, luck: Luck, doc: EntryDoc, first_forced: int) -> None:
+    def _feed(self, luck: Luck, doc: EntryDocument, first_forced: int) -> None:
         """Hand luck what an entry and the forced ones after it have written down.
 
         Dice only where they cannot be drawn anew; what simulations came to always, unless they are to be proved.
@@ -251,7 +251,7 @@ class Replay:
         key, details = why
         return BrokenReplay(self.done + 1, BadRecord(key, **details), self.match)
 
-    def _step(self, doc: EntryDoc) -> None:
+    def _step(self, doc: EntryDocument) -> None:
         """Do what one entry says; forced entries come by themselves and must not be met here."""
         self._feed(self.match.luck, doc, self.done + 1)
         try:
@@ -278,9 +278,9 @@ class Replay:
         if self.check:
             self.match.check()
 
-    def _change_luck(self, doc: LuckDoc) -> None:
+    def _change_luck(self, doc: LuckDocument) -> None:
         self.match.luck = self._luck_of(doc)
-        self.match.luck_is_foreign = False
+        self.match.needs_new_key = False
         entry = Entry(LUCK)
         self._describe(entry, self.match.luck, doc)
         self.match.record.entries.append(entry)
@@ -296,7 +296,7 @@ class Replay:
                 raise self._fail(difference)
             self.done += 1
 
-    def _difference(self, made: Entry, doc: EntryDoc) -> Difference | None:
+    def _difference(self, made: Entry, doc: EntryDocument) -> Difference | None:
         if made.kind == UNDO and made.back_to != doc.undo:
             return "error.replay.undo", {"found": made.back_to, "written": doc.undo}
         if made.kind != MOVE:
@@ -314,18 +314,18 @@ class Replay:
     def _compare_result(self) -> None:
         result = self.match.result
         written = self.doc.result
-        found = None if result is None else ResultDoc(result.winner, result.scores, result.reason)
+        found = None if result is None else ResultDocument(result.winner, result.scores, result.reason)
         if found != written:
-            why = BadRecord("error.record.result", written=told(written), found=told(found))
+            why = BadRecord("error.record.result", written=result_to_json(written), found=result_to_json(found))
             raise BrokenReplay(self.done, why, self.match)
 
 
-def told(result: ResultDoc | None) -> str:
+def result_to_json(result: ResultDocument | None) -> str:
     """A result as it stands in a record."""
     return msgspec.json.encode(result).decode()
 
 
-class Verdict(msgspec.Struct):
+class Verification(msgspec.Struct):
     """What a verification found out."""
 
     match: Match
@@ -335,19 +335,19 @@ class Verdict(msgspec.Struct):
     """`fast` or `keyed`: proved; `keyed-in-part`, `key-unknown`: keys are missing; `scripted`: nothing to prove."""
 
 
-def verify(text: str, find: Callable[[str], Game]) -> Verdict:
+def verify(text: str, find: Callable[[str], Game]) -> Verification:
     """Replay a record with every position's invariants checked and its luck drawn anew from seed or keys."""
     doc = read(text)
-    demand_start(doc)
-    match = Replay(doc, find, (), check=True).run()
+    refuse_sandbox(doc)
+    match = RecordLoader(doc, find, (), check=True).run()
     lucks = lucks_of(doc)
     if len(lucks) == 1 and doc.luck.kind != "keyed":
-        return Verdict(match, doc.rules, doc.luck.kind)
+        return Verification(match, doc.rules, doc.luck.kind)
     known = [luck.key is not None or luck.kind == "fast" for luck in lucks]
-    return Verdict(match, doc.rules, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
+    return Verification(match, doc.rules, "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown")
 
 
-def lucks_of(doc: RecordDoc) -> list[LuckDoc]:
+def lucks_of(doc: RecordDocument) -> list[LuckDocument]:
     """The sources of luck that a record names, in their order."""
     return [doc.luck, *(entry.luck for entry in doc.entries if entry.luck is not None)]
 

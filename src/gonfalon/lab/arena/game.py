@@ -5,14 +5,14 @@ import time
 import msgspec
 
 from gonfalon.ai.agent import Agent, Chooser
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.state import State
-from gonfalon.lab.job_pool import go_on_or_stop
-from gonfalon.lab.simulation.game import LUCK, Plan, seed_for
+from gonfalon.lab.job_pool import raise_if_stopped
+from gonfalon.lab.simulation.game import LUCK, SimulationSpec, seed_for
 
 NOBODY = -1
 """Wins a draw."""
@@ -22,7 +22,7 @@ STRANGER = -2
 MICROSECONDS = 1_000_000
 
 
-class Bout(msgspec.Struct, frozen=True):
+class ArenaGame(msgspec.Struct, frozen=True):
     """One game. All lists have a place for each agent, in the order in which they were named."""
 
     number: int
@@ -42,7 +42,7 @@ def seat_of(place: int, number: int, seats: int) -> int:
     return (place + number) % seats
 
 
-class Stopwatch:
+class TimedAgent:
     """An agent at a game, with the time that it takes."""
 
     def __init__(self, player: Agent) -> None:
@@ -55,45 +55,45 @@ class Stopwatch:
         """The agent on a seat, as the engine asks it; raises Stopped when the game is no longer wanted."""
 
         def choose(moves: list[int]) -> int:
-            go_on_or_stop()
-            situation = Situation(game, s, seat, moves)
+            raise_if_stopped()
+            observation = Observation(game, s, seat, moves)
             began = time.perf_counter()
-            move = self.player.decide(situation)
+            move = self.player.choose_move(observation)
             self.microseconds.append(round(MICROSECONDS * (time.perf_counter() - began)))
-            self.worlds += situation.worlds
-            self.cut += self.player.was_cut
+            self.worlds += observation.worlds
+            self.cut += self.player.timed_out
             return move
 
         return choose
 
 
-class Contestants:
+class ArenaRunner:
     """Plays the games of a plan by their numbers, its agents changing places; made once in each process."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         self.plan = plan
         self.game, self.setup = plan.open()
 
-    def play(self, number: int) -> Bout:
+    def play(self, number: int) -> ArenaGame:
         """Play one game. A row of games, in which everybody sits once on each seat, has the same dice."""
         plan, seats = self.plan, len(self.setup.seats)
         s = self.game.new(self.setup)
         watches = [
-            Stopwatch(agent(name, seed_for(plan.seed, number, place), plan.game))
+            TimedAgent(agent(name, seed_for(plan.seed, number, place), plan.game))
             for place, name in enumerate(plan.agents)
         ]
         at_seat = {seat_of(place, number, seats): watch for place, watch in enumerate(watches)}
         choosers = [at_seat[seat].chooser(self.game, seat, s) for seat in range(seats)]
-        play_out(self.game, s, FastLuck(seed_for(plan.seed, number // seats, LUCK)), choosers)
+        play_to_end(self.game, s, FastLuck(seed_for(plan.seed, number // seats, LUCK)), choosers)
         return self._bout(number, s, watches)
 
-    def _bout(self, number: int, s: State, watches: list[Stopwatch]) -> Bout:
+    def _bout(self, number: int, s: State, watches: list[TimedAgent]) -> ArenaGame:
         result, seats = self.game.result(s), self.setup.seats
         names = [seats[seat_of(place, number, len(seats))] for place in range(len(seats))]
         winner = NOBODY if result.winner is None else STRANGER
         if result.winner in names:
             winner = names.index(result.winner)
-        return Bout(
+        return ArenaGame(
             number,
             winner,
             [result.scores[name] for name in names],

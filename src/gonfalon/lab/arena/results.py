@@ -7,27 +7,27 @@ from typing import Any
 from openskill.models import PlackettLuce
 
 from gonfalon.kernel.odds.enumerate import wilson
-from gonfalon.lab.arena.game import MICROSECONDS, NOBODY, STRANGER, Bout, seat_of
-from gonfalon.lab.simulation.game import Plan
+from gonfalon.lab.arena.game import MICROSECONDS, NOBODY, STRANGER, ArenaGame, seat_of
+from gonfalon.lab.simulation.game import SimulationSpec
 
 
-class Standings:
+class ArenaResults:
     """The games played so far. They are added in any order; the figures do not depend on it.
 
     All lists have a place for each agent, in the order in which they were named.
     """
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         self.plan = plan
         self.game, self.setup = plan.open()
-        self._bouts: dict[int, Bout] = {}
+        self._bouts: dict[int, ArenaGame] = {}
 
-    def add(self, bout: Bout) -> None:
+    def add(self, bout: ArenaGame) -> None:
         """One more game."""
         self._bouts[bout.number] = bout
 
     @property
-    def bouts(self) -> list[Bout]:
+    def bouts(self) -> list[ArenaGame]:
         """In the order of their numbers."""
         return [self._bouts[number] for number in sorted(self._bouts)]
 
@@ -115,7 +115,7 @@ class Standings:
         }
 
 
-def ranks_of(bout: Bout) -> list[float]:
+def ranks_of(bout: ArenaGame) -> list[float]:
     """The winner before all others, who are alike; if it is none of them, all are."""
     return [0.0 if place == bout.winner else 1.0 for place in range(len(bout.points))]
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.ai.agent import Chooser
 from gonfalon.ai.registry import agent
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
@@ -18,7 +18,7 @@ LUCK = -1
 """The place of the dice beside the seats when seeds are made."""
 
 
-class Plan(NamedTuple):
+class SimulationSpec(NamedTuple):
     """What all games of a simulation share. `agents` has a name for each seat, `data` is a pack as plain values.
 
     Nobody is at these tables: options that nobody gave are those that let a game end for certain.
@@ -43,7 +43,7 @@ class Plan(NamedTuple):
         return game, game.prepare(self.scenario, seats, game.unattended(self.options), data)
 
 
-class Played(NamedTuple):
+class GameStats(NamedTuple):
     """One game as the statistics see it."""
 
     winner: str | None
@@ -62,20 +62,20 @@ def seed_for(seed: int, number: int, seat: int) -> int:
     return int.from_bytes(digest[:8], "big")
 
 
-class Player:
+class GameRunner:
     """Plays the games of a plan by their numbers; made once in each process."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: SimulationSpec) -> None:
         self.plan = plan
         self.game, self.setup = plan.open()
 
-    def play(self, number: int) -> Played:
+    def play(self, number: int) -> GameStats:
         """Play one game; with a record only if one is to be kept, which changes no move."""
         luck = FastLuck(seed_for(self.plan.seed, number, LUCK))
         if self.plan.records is not None:
             return self._play_match(number, luck)
         s = self.game.new(self.setup)
-        tally = play_out(self.game, s, luck, self._choosers(number, lambda: s))
+        tally = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
         return self._played(s, tally.decisions, tally.offered)
 
     def _choosers(self, number: int, position: Callable[[], State]) -> list[Chooser]:
@@ -85,7 +85,7 @@ class Player:
             for seat, name in enumerate(self.plan.agents)
         ]
 
-    def _play_match(self, number: int, luck: FastLuck) -> Played:
+    def _play_match(self, number: int, luck: FastLuck) -> GameStats:
         match = Match(self.game, self.setup, luck)
         choosers = self._choosers(number, lambda: match.state)
         decisions = offered = 0
@@ -105,6 +105,6 @@ class Player:
         """Where the record of a game goes."""
         return Path(self.plan.records or "", f"{self.plan.scenario}-{self.plan.seed}-{number:06d}.json")
 
-    def _played(self, s: State, decisions: int, offered: int) -> Played:
+    def _played(self, s: State, decisions: int, offered: int) -> GameStats:
         result = self.game.result(s)
-        return Played(result.winner, result.scores, self.game.turn(s), decisions, offered, result.reason)
+        return GameStats(result.winner, result.scores, self.game.turn(s), decisions, offered, result.reason)

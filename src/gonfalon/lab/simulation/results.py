@@ -5,16 +5,16 @@ from typing import Any
 
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.odds.enumerate import wilson
-from gonfalon.lab.simulation.game import Plan, Played
+from gonfalon.lab.simulation.game import GameStats, SimulationSpec
 
 
-class Summary:
+class SimulationResults:
     """Adds games up as they are finished, in any order.
 
     Whoever has a score can win: the seats, and in some games somebody whom no seat plays and who need not be in all.
     """
 
-    def __init__(self, plan: Plan, setup: Setup) -> None:
+    def __init__(self, plan: SimulationSpec, setup: Setup) -> None:
         self.plan = plan
         self.setup = setup
         self.games = 0
@@ -29,7 +29,7 @@ class Summary:
         self.turns = 0
         self.games_with_turns = 0
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameStats) -> None:
         """Count one more game."""
         self.games += 1
         self.decisions += played.decisions

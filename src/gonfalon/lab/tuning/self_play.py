@@ -11,15 +11,16 @@ from math import exp
 from typing import Final, NamedTuple
 
 from gonfalon.ai.agent import Agent
-from gonfalon.ai.heuristics import Knowledge, Thought
-from gonfalon.ai.search import Searcher
-from gonfalon.kernel.engine import play_out
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.heuristics import Heuristics
+from gonfalon.ai.search import SearchAgent
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.lab.job_pool import Pool
-from gonfalon.lab.simulation.game import LUCK, Plan, seed_for
+from gonfalon.lab.job_pool import JobPool
+from gonfalon.lab.simulation.game import LUCK, SimulationSpec, seed_for
 
 Numbers = dict[str, float]
-Make = Callable[[Numbers], Knowledge]
+Make = Callable[[Numbers], Heuristics]
 """Somebody who judges by these numbers."""
 
 FIRST_CHANGE: Final = 0.25
@@ -30,28 +31,28 @@ FIRST_STEP: Final = 0.3
 STEADY: Final = 20
 """Rounds after which steps grow noticeably smaller."""
 STEP_FADES: Final = 0.602
-THOUGHT: Final = Thought(samples=1, limit=60.0)
+THOUGHT: Final = SearchBudget(samples=1, seconds=60.0)
 """Learners look one act ahead: quick games teach more than deep thoughts."""
 
 
-class Course(NamedTuple):
+class TrainingSpec(NamedTuple):
     """What is learned, and by which games."""
 
     make: Make
     start: Numbers
-    plans: tuple[Plan, ...]
+    plans: tuple[SimulationSpec, ...]
     """One after the other, each for two games with changed places and the same dice."""
     seed: int
     games: int
     """In a round."""
 
 
-class Bout:
+class TrainingPair:
     """Plays pairs of games between two sets of numbers, by the numbers of the pairs."""
 
-    def __init__(self, course: Course, numbers: tuple[Numbers, Numbers], round_number: int) -> None:
+    def __init__(self, course: TrainingSpec, numbers: tuple[Numbers, Numbers], round_number: int) -> None:
         self.course = course
-        self.knowledge = [course.make(each) for each in numbers]
+        self.heuristics = [course.make(each) for each in numbers]
         self.seed = course.seed + round_number
 
     def play(self, number: int) -> int:
@@ -59,24 +60,24 @@ class Bout:
         plan = self.course.plans[number % len(self.course.plans)]
         return self._game(plan, number, 0) - self._game(plan, number, 1)
 
-    def _game(self, plan: Plan, number: int, first: int) -> int:
+    def _game(self, plan: SimulationSpec, number: int, first: int) -> int:
         """1 if the player at the first seat wins, -1 if the other does."""
         game, setup = plan.open()
         s = game.new(setup)
 
         def player(seat: int) -> Agent:
-            return Searcher(seed_for(self.seed, number, seat), self.knowledge[seat ^ first], THOUGHT)
+            return SearchAgent(seed_for(self.seed, number, seat), self.heuristics[seat ^ first], THOUGHT)
 
         choosers = [player(seat).chooser(game, seat, lambda: s) for seat in range(len(setup.seats))]
-        play_out(game, s, FastLuck(seed_for(self.seed, number, LUCK)), choosers)
+        play_to_end(game, s, FastLuck(seed_for(self.seed, number, LUCK)), choosers)
         winner = game.result(s).winner
         return 0 if winner not in setup.seats else 1 if winner == setup.seats[0] else -1
 
 
-class Learner:
+class Trainer:
     """Moves numbers round by round."""
 
-    def __init__(self, course: Course, processes: int | None = None) -> None:
+    def __init__(self, course: TrainingSpec, processes: int | None = None) -> None:
         self.course = course
         self.processes = processes
         self.rounds = 0
@@ -101,7 +102,7 @@ class Learner:
         sides = self._changed(signs, change), self._changed(signs, -change)
         leads: list[int] = []
         pairs = range(self.course.games // 2)
-        Pool(partial(Bout, self.course, sides, self.rounds), pairs, self.processes, 1).run(leads.append)
+        JobPool(partial(TrainingPair, self.course, sides, self.rounds), pairs, self.processes, 1).run(leads.append)
         step = FIRST_STEP / (1 + self.rounds / STEADY) ** STEP_FADES * sum(leads) / self.course.games
         for name, sign in signs.items():
             self._moved[name] += step * sign

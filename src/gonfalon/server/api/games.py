@@ -25,7 +25,7 @@ def seat_names(game: Game) -> dict[str, str]:
     return {reference: name for reference, name in names.items() if reference.startswith("seat:")}
 
 
-def told(game: Game) -> dict[str, object]:
+def game_summary(game: Game) -> dict[str, object]:
     """A game as the page opens it."""
     info = game.info
     return {
@@ -49,7 +49,9 @@ def told(game: Game) -> dict[str, object]:
 async def games(request: Request, hall: TheHall) -> Response:
     """The games that can be played here."""
     found = [hall.opening.game(name) for name in hall.settings.games]
-    return lasting(request, await asyncio.to_thread(lambda: msgspec.json.encode([told(game) for game in found])))
+    return lasting(
+        request, await asyncio.to_thread(lambda: msgspec.json.encode([game_summary(game) for game in found]))
+    )
 
 
 @router.get("/catalogue/{language}/{part}")

@@ -11,7 +11,7 @@ from gonfalon.server.identity import COOKIE_SECONDS, Browser
 router = APIRouter()
 
 
-def told(browser: Browser, hall: Hall) -> dict[str, str | None]:
+def user_summary(browser: Browser, hall: Hall) -> dict[str, str | None]:
     """A browser as its owner sees it, and where others in the local network find the page."""
     return {"id": browser.id, "name": browser.name, "lan": hall.settings.lan}
 
@@ -23,7 +23,7 @@ async def come(request: Request, hall: TheHall, browser: Somebody, _form: Nothin
     secret = request.cookies.get(name, "")
     if browser is None:
         browser, secret = await hall.people.add()
-    answer = Json(told(browser, hall))
+    answer = Json(user_summary(browser, hall))
     secure = request.url.scheme == "https"
     answer.set_cookie(name, secret, COOKIE_SECONDS, path="/", httponly=True, samesite="strict", secure=secure)
     return answer
@@ -34,4 +34,4 @@ async def rename(hall: TheHall, browser: Me, form: NameForm) -> Response:
     """Change the name that others see."""
     renamed = await hall.people.rename(browser, form.name)
     await hall.tables.greet(renamed.id)
-    return Json(told(renamed, hall))
+    return Json(user_summary(renamed, hall))

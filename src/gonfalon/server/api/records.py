@@ -11,7 +11,7 @@ from gonfalon.server.answers import Json
 from gonfalon.server.bodies import text_body, text_of
 from gonfalon.server.forms import SeatForm
 from gonfalon.server.frames import past_of
-from gonfalon.server.refusals import CONFLICT, UNFIT, Refused
+from gonfalon.server.refusals import CONFLICT, UNFIT, ApiError
 from gonfalon.server.replays import replay_of
 
 router = APIRouter()
@@ -27,7 +27,7 @@ async def import_record(
     try:
         forms = {} if seats is None else CHOICES.validate_json(seats)
     except ValidationError as error:
-        raise Refused("server.refused.shape", UNFIT, where="seats") from error
+        raise ApiError("server.refused.shape", UNFIT, where="seats") from error
     text = await text_of(request)
     async with hall.heavy:
         opened = await hall.opening.from_record(browser, text, {seat: form.choice() for seat, form in forms.items()})
@@ -40,9 +40,9 @@ async def export_record(hall: TheHall, table: TheTable) -> Response:
     async with hall.heavy, table.lock:
         match = (await table.board()).match
         if match.is_sandbox:
-            raise Refused("server.refused.sandbox", CONFLICT)
+            raise ApiError("server.refused.sandbox", CONFLICT)
         if table.secrets and not match.over:
-            raise Refused("server.refused.secret", CONFLICT)
+            raise ApiError("server.refused.secret", CONFLICT)
         text = await asyncio.to_thread(match.record.to_json)
     name = f"{table.game}-{table.id[:6]}.json"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}

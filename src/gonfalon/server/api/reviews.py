@@ -9,7 +9,7 @@ from fastapi.responses import StreamingResponse
 from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.access import Heavy, TheHall, TheTable
-from gonfalon.server.refusals import CONFLICT, Refused
+from gonfalon.server.refusals import CONFLICT, ApiError
 from gonfalon.server.reviews import review_lines, review_request
 from gonfalon.server.table import demand_playable
 
@@ -37,7 +37,7 @@ async def review(
         board = await table.board()
         demand_playable(board)
         if not board.match.over:
-            raise Refused("server.refused.not-over", CONFLICT)
+            raise ApiError("server.refused.not-over", CONFLICT)
         asked = await asyncio.to_thread(review_request, board.match, table.salt, seat, player)
     return StreamingResponse(
         review_lines(hall, asked, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES

@@ -7,7 +7,7 @@ from gonfalon.server.access import Heavy, Me, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.forms import SandboxForm
 from gonfalon.server.frames import past_of
-from gonfalon.server.refusals import UNFIT, Refused
+from gonfalon.server.refusals import UNFIT, ApiError
 
 router = APIRouter()
 
@@ -24,7 +24,7 @@ async def open_sandbox(hall: TheHall, table: TheTable, browser: Me, form: Sandbo
             table.demand_eyes(board.match, browser, form.seat)
             past = past_of(board.match)
         if form.version > past.version:
-            raise Refused("server.refused.no-position", UNFIT, version=form.version, last=past.version)
+            raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)
         with table.read():
             opened = await hall.opening.sandbox(browser, past.match, form.version, form.seat, form.choices())
     return Json(opened._asdict(), 201)

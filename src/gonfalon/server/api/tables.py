@@ -14,14 +14,14 @@ from gonfalon.server.hall import Hall
 from gonfalon.server.identity import Browser
 from gonfalon.server.links import WAY_BACK, Link
 from gonfalon.server.position import seat_info
-from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, Refused
+from gonfalon.server.refusals import CONFLICT, FORBIDDEN, NOT_FOUND, ApiError
 from gonfalon.server.seats import OPEN, PERSON, Seat, rotated, seats_of
-from gonfalon.server.table import Table
+from gonfalon.server.table import Session
 
 router = APIRouter(prefix="/tables")
 
 
-def told(row: Row[Any], seats: list[Seat], browser: Browser) -> dict[str, object]:
+def table_summary(row: Row[Any], seats: list[Seat], browser: Browser) -> dict[str, object]:
     """A table in the list of mine."""
     return {
         "id": row.id,
@@ -43,7 +43,7 @@ def told(row: Row[Any], seats: list[Seat], browser: Browser) -> dict[str, object
 async def mine(hall: TheHall, browser: Somebody) -> Response:
     """My tables, the latest first."""
     found = [] if browser is None else await hall.store.list_of(browser.id)
-    return Json([told(row, seats, browser) for row, seats in found if browser is not None])
+    return Json([table_summary(row, seats, browser) for row, seats in found if browser is not None])
 
 
 @router.post("", status_code=201)
@@ -68,9 +68,9 @@ async def delete(hall: TheHall, table_id: TableId, browser: Me) -> Response:
     """Delete a table; only who opened it may. One that newer rules cannot even open goes as well."""
     opener = await hall.store.opener(table_id)
     if opener is None:
-        raise Refused("server.refused.no-table", NOT_FOUND)
+        raise ApiError("server.refused.no-table", NOT_FOUND)
     if browser.id != opener:
-        raise Refused("server.refused.not-opener", FORBIDDEN)
+        raise ApiError("server.refused.not-opener", FORBIDDEN)
     try:
         await hall.tables.delete(await hall.tables.find(table_id))
     except BadRecord:
@@ -87,16 +87,16 @@ async def link(hall: TheHall, table: TheTable, browser: Me, form: LinkForm) -> R
     if browser.id in seat.holders or (seat.kind == PERSON and runs(table, browser)):
         return Json({"link": await hall.links.make(Link(table.id, seat.seat, WAY_BACK))}, 201)
     if seat.kind != OPEN or not may_invite(table, browser):
-        raise Refused("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
+        raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
     return Json({"link": await hall.opening.invite(table.id, seat.seat)}, 201)
 
 
-def runs(table: Table, browser: Browser) -> bool:
+def runs(table: Session, browser: Browser) -> bool:
     """Does somebody run the game here? He sees all of it, and lets a player back in whose phone is lost."""
     return any(seat in table.officials for seat in seats_of(table.seats, browser.id))
 
 
-def may_invite(table: Table, browser: Browser) -> bool:
+def may_invite(table: Session, browser: Browser) -> bool:
     """Who opened the table or sits at it may ask others to it."""
     return browser.id == table.opener or bool(seats_of(table.seats, browser.id))
 
@@ -119,13 +119,13 @@ async def join(hall: TheHall, table: TheTable, browser: Me, form: JoinForm) -> R
 async def rematch(hall: TheHall, table: TheTable, browser: Me, _form: Nothing) -> Response:
     """The same game once more, everybody one seat further on; the second to ask gets the table of the first."""
     if not seats_of(table.seats, browser.id):
-        raise Refused("server.refused.not-seated", FORBIDDEN)
+        raise ApiError("server.refused.not-seated", FORBIDDEN)
     async with table.lock:
         match = (await table.board()).match
     if match.is_sandbox:
-        raise Refused("server.refused.sandbox", CONFLICT)
+        raise ApiError("server.refused.sandbox", CONFLICT)
     if not match.over:
-        raise Refused("server.refused.not-over", CONFLICT)
+        raise ApiError("server.refused.not-over", CONFLICT)
     if table.rematch is not None:
         return Json({"id": table.rematch, "links": {}})
     async with hall.openings:

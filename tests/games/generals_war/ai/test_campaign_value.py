@@ -2,23 +2,23 @@
 
 import pytest
 
-from gonfalon.ai.heuristics import Thought
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.search import Searcher
-from gonfalon.games.generals_war.ai import KNOWLEDGE, LEVELS
-from gonfalon.games.generals_war.ai.campaign_heuristics import Strategist, border_roads, border_spaces
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.search import SearchAgent
+from gonfalon.games.generals_war.ai import HEURISTICS, LEVELS
+from gonfalon.games.generals_war.ai.campaign_heuristics import CampaignHeuristics, border_roads, border_spaces
 from gonfalon.games.generals_war.ai.campaign_value import ground_of, odds_moved, worth_of, worth_of_map
 from gonfalon.games.generals_war.ai.candidates import FORESEEN
-from gonfalon.games.generals_war.ai.fight_odds import Scene, west_chance
-from gonfalon.games.generals_war.ai.map_heuristics import COMMANDER, RECRUIT, STAYING, Commander
-from gonfalon.games.generals_war.ai.march_model import Ground, Taken, west_wins_marches
-from gonfalon.games.generals_war.ai.quick_war import Rehearsal, west_wins_rehearsed
+from gonfalon.games.generals_war.ai.fight_odds import FightSetup, west_chance
+from gonfalon.games.generals_war.ai.map_heuristics import COMMANDER, RECRUIT, STAYING, MapHeuristics
+from gonfalon.games.generals_war.ai.march_model import MapChances, TakenKeep, west_wins_marches
+from gonfalon.games.generals_war.ai.quick_war import QuickWar, west_wins_quick_war
 from gonfalon.games.generals_war.ai.quick_war_heuristics import VETERAN, first_war
 from gonfalon.games.generals_war.ai.reserve_value import store_of
-from gonfalon.games.generals_war.ai.tile_laying import Laying
+from gonfalon.games.generals_war.ai.tile_laying import TileLaying
 from gonfalon.games.generals_war.ai.war_value import west_wins_war
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import BUILDING, PART_ONE, PART_TWO, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import BUILDING, PART_ONE, PART_TWO, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import (
     CAPTURE_THE_FLAG,
@@ -49,7 +49,7 @@ W3 = TABLES.space_ids.index("W3")
 E3 = TABLES.space_ids.index("E3")
 
 
-def give(s: WarMap, general: int, tile: int) -> None:
+def give(s: GeneralsState, general: int, tile: int) -> None:
     """A tile into a hand."""
     s.hand[general * TABLES.tiles + tile] += 1
     s.hand_size[general] += 1
@@ -57,7 +57,7 @@ def give(s: WarMap, general: int, tile: int) -> None:
     s.tile_bag[tile] -= 1
 
 
-def with_keep(marker: str = "C") -> WarMap:
+def with_keep(marker: str = "C") -> GeneralsState:
     """West holds a keep at the border; nobody has coins."""
     s = position(TABLES, marker)
     s.terrain[W3] = KEEP
@@ -65,7 +65,7 @@ def with_keep(marker: str = "C") -> WarMap:
     return s
 
 
-def asked_before_the_fight(s: WarMap) -> list[int]:
+def asked_before_the_fight(s: GeneralsState) -> list[int]:
     """What West may do before a scenario at home."""
     for step in (step_ids.FIGHT, step_ids.DESIGNATIONS, step_ids.TILES_BEFORE):
         s.push(step)
@@ -122,10 +122,10 @@ def test_what_one_general_wins_the_other_loses() -> None:
     s = with_keep()
     give(s, WEST, REINFORCEMENTS)
     assert worth_of(s, WEST) == -worth_of(s, EAST) > 0
-    parts = Strategist().parts(GAME, s, WEST)
+    parts = CampaignHeuristics().terms(GAME, s, WEST)
     assert parts["map"] > 0 < parts["stores"]
-    assert sum(parts.values()) == pytest.approx(Strategist().evaluate(GAME, s, WEST))
-    assert Strategist().parts(GAME, s, MARSHAL) == {"map": 0.0}
+    assert sum(parts.values()) == pytest.approx(CampaignHeuristics().evaluate(GAME, s, WEST))
+    assert CampaignHeuristics().terms(GAME, s, MARSHAL) == {"map": 0.0}
 
 
 def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it() -> None:
@@ -135,7 +135,7 @@ def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it()
     give(s, WEST, ROAD_WASHED_OUT)
     s.push(step_ids.LAY_TILE, WEST, ROAD_WASHED_OUT)
     s.phase = BUILDING
-    offered = Strategist().candidates(s, WEST, STEPS[step_ids.LAY_TILE].moves(s, WEST))
+    offered = CampaignHeuristics().candidates(s, WEST, STEPS[step_ids.LAY_TILE].moves(s, WEST))
     assert [target_of(move) for move in offered] == [TABLES.castles[WEST]]
 
 
@@ -143,28 +143,28 @@ def test_c4_who_takes_a_keep_and_stays_is_behind_its_walls() -> None:
     """A keep of East's that West may take, with some scenarios to come: those after are fought from inside."""
     even = (0.5,) * TABLES.spaces
     left = 6
-    as_it_is = Ground(0, even, ())
-    taken = Ground(0, even, (Taken(E3, EAST, 0.9),))
+    as_it_is = MapChances(0, even, ())
+    taken = MapChances(0, even, (TakenKeep(E3, EAST, 0.9),))
     assert west_wins_marches(TABLES, as_it_is, left) == [*west_wins_war(TABLES, 0, even, left), 1.0, 0.0]
     assert west_wins_marches(TABLES, taken, left)[E3] > west_wins_marches(TABLES, as_it_is, left)[E3]
 
 
 def test_rb_6_1_heroes_are_worth_less_where_the_enemy_can_answer_with_a_duel() -> None:
-    scene = Scene(OPEN, OBJECTIVE_OF_TERRAIN[OPEN], 0, NONE, (HEROIC_PRESENCE, NONE))
+    scene = FightSetup(OPEN, OBJECTIVE_OF_TERRAIN[OPEN], 0, NONE, (HEROIC_PRESENCE, NONE))
     worths = []
     for duels in (0, 1):
         hands = [[0] * TABLES.tiles, [0] * TABLES.tiles]
         hands[EAST][DUEL] = duels
-        worths.append(Laying(TABLES, hands, [True, True], 0.0).settle(scene, EAST, 0, 3))
+        worths.append(TileLaying(TABLES, hands, [True, True], 0.0).settle(scene, EAST, 0, 3))
         assert hands[EAST][DUEL] == duels
     assert worths[0] > 0.6
     assert worths[1] == 0.5
 
 
 def test_rb_9_3_nobody_lays_anything_on_the_enemys_castle() -> None:
-    scene = Scene(CASTLE, OBJECTIVE_OF_TERRAIN[CASTLE], 0, WEST, (NONE, NONE))
+    scene = FightSetup(CASTLE, OBJECTIVE_OF_TERRAIN[CASTLE], 0, WEST, (NONE, NONE))
     hands = [[0] * TABLES.tiles, [1] * TABLES.tiles]
-    settled = [Laying(TABLES, hands, [True, may], 0.0).settle(scene, EAST, 0, 2) for may in (False, True)]
+    settled = [TileLaying(TABLES, hands, [True, may], 0.0).settle(scene, EAST, 0, 2) for may in (False, True)]
     assert settled[0] == west_chance(TABLES, scene) > settled[1]
 
 
@@ -174,7 +174,7 @@ def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy
         s.control[W3] = inside
         give(s, WEST, CAPTURE_THE_FLAG)
         moves = asked_before_the_fight(s)
-        chosen = Searcher(4, *LEVELS[-1]).decide(Situation(GAME, s, WEST, moves))
+        chosen = SearchAgent(4, *LEVELS[-1]).choose_move(Observation(GAME, s, WEST, moves))
         assert (chosen == pack(LAY, CAPTURE_THE_FLAG)) == is_raised
 
 
@@ -187,23 +187,23 @@ def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
         give(s, WEST, CAPTURE_THE_FLAG)
         give(s, EAST, hidden)
         moves = asked_before_the_fight(s)
-        chosen.append(Searcher(8, *LEVELS[level]).weigh(Situation(GAME, s, WEST, moves)))
+        chosen.append(SearchAgent(8, *LEVELS[level]).rank_moves(Observation(GAME, s, WEST, moves)))
     assert chosen[0] == chosen[1]
 
 
 def test_a_rehearsed_war_without_tiles_is_worth_what_the_marches_say_whoever_has_the_luck() -> None:
     s = with_keep()
     expected = west_wins_marches(TABLES, ground_of(s), TABLES.scenarios)[s.marker]
-    assert [Rehearsal(s).run(war, WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
+    assert [QuickWar(s).run(war, WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
 
 
 def test_tiles_in_hand_are_worth_what_they_do_in_rehearsed_wars() -> None:
     s = with_keep()
-    before = west_wins_rehearsed(s, 8, 0)
+    before = west_wins_quick_war(s, 8, 0)
     give(s, WEST, HEROIC_PRESENCE)
-    assert west_wins_rehearsed(s, 8, 0) > before
+    assert west_wins_quick_war(s, 8, 0) > before
     give(s, EAST, NULLIFY)
-    assert west_wins_rehearsed(s, 8, 0) < before + 0.1
+    assert west_wins_quick_war(s, 8, 0) < before + 0.1
 
 
 def test_the_luck_of_rehearsals_hangs_on_the_enemys_hand_alone() -> None:
@@ -221,7 +221,7 @@ def test_o4_lives_without_number_make_nobody_a_captain() -> None:
     put(s, WEST, HEAD_OF_THE_SNAKE)
     put(s, EAST, PEASANT_REVOLT)
     moves = asked(s, WEST, step_ids.LEADER)
-    sound, plain = (target_of(known.reply(s, WEST, moves)) for known in (COMMANDER, KNOWLEDGE))
+    sound, plain = (target_of(known.default_move(s, WEST, moves)) for known in (COMMANDER, HEURISTICS))
     assert TABLES.rank_of[sound] == 0 != TABLES.rank_of[plain]
 
 
@@ -229,11 +229,11 @@ def test_everybody_sees_where_the_marker_may_go_the_enemys_castle_first() -> Non
     s = position(TABLES, "C", TABLES.scenarios)
     moves = asked(s, WEST, step_ids.MARCH)
     for known in (RECRUIT, COMMANDER, VETERAN):
-        thought_of = known.candidates(s, WEST, moves)
-        assert known.obvious(s, thought_of) == thought_of
-        assert sorted(thought_of) == sorted(moves)
-        assert TABLES.territory[target_of(thought_of[0])] == EAST
-        assert TABLES.territory[target_of(thought_of[-1])] != EAST
+        considered = known.candidates(s, WEST, moves)
+        assert known.always_considered(s, considered) == considered
+        assert sorted(considered) == sorted(moves)
+        assert TABLES.territory[target_of(considered[0])] == EAST
+        assert TABLES.territory[target_of(considered[-1])] != EAST
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
@@ -241,7 +241,7 @@ def test_rb_7_3_nobody_overlooks_the_last_march(level: int) -> None:
     s = position(TABLES, "W3", TABLES.scenarios)
     moves = asked(s, WEST, step_ids.MARCH)
     for seed in range(4):
-        decided = Searcher(seed, *LEVELS[level]).decide(Situation(GAME, s, WEST, moves))
+        decided = SearchAgent(seed, *LEVELS[level]).choose_move(Observation(GAME, s, WEST, moves))
         assert TABLES.territory[target_of(decided)] == EAST
 
 
@@ -253,20 +253,20 @@ def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
     moves = asked(s, WEST, step_ids.MARCH)
     assert len(moves) > 1
     for seed in range(4):
-        assert Searcher(seed, *LEVELS[level]).decide(Situation(GAME, s, WEST, moves)) == pack(STAY)
+        assert SearchAgent(seed, *LEVELS[level]).choose_move(Observation(GAME, s, WEST, moves)) == pack(STAY)
 
 
 def test_everybody_knows_that_he_may_let_it_be_and_what_is_free() -> None:
     s = position(TABLES, "W3")
     free = [pack(PASS), pack(DRAW_TILE)]
     for known in (RECRUIT, COMMANDER, VETERAN):
-        assert known.obvious(s, [*free, pack(LAY, NULLIFY)]) == free
+        assert known.always_considered(s, [*free, pack(LAY, NULLIFY)]) == free
 
 
 @pytest.mark.both_forms
 def test_nobody_plays_on_beyond_what_is_foreseen() -> None:
     """A class that names its own attribute in another one has neither of them in the compiled form."""
-    assert VETERAN.horizon == VETERAN.foreseen == FORESEEN | {step_ids.PART_ONE}
+    assert VETERAN.rollout_end_steps == VETERAN.evaluated_steps == FORESEEN | {step_ids.PART_ONE}
 
 
 def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None:
@@ -286,18 +286,18 @@ def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None
     assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]], "it is not fought where that tile lies"
 
 
-@pytest.mark.parametrize("knowledge", [COMMANDER, VETERAN])
-def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(knowledge: Commander) -> None:
+@pytest.mark.parametrize("heuristics", [COMMANDER, VETERAN])
+def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(heuristics: MapHeuristics) -> None:
     s = position(TABLES, "W3")
     put(s, EAST, DUEL)
     for tile in (HEROIC_PRESENCE, HARDENED_ARMOR, PEASANT_REVOLT, ROAD_WASHED_OUT):
         give(s, WEST, tile)
     moves = asked_before_the_fight(s)
-    laid = [target_of(move) for move in knowledge.candidates(s, WEST, moves) if verb_of(move) == LAY]
+    laid = [target_of(move) for move in heuristics.candidates(s, WEST, moves) if verb_of(move) == LAY]
     assert laid == [ROAD_WASHED_OUT], "which is of use elsewhere"
     give(s, WEST, NULLIFY)
     moves = STEPS[step_ids.WAR_TILE].moves(s, WEST)
-    assert {pack(LAY, NULLIFY), pack(LAY, HEROIC_PRESENCE)} <= set(knowledge.candidates(s, WEST, moves)), (
+    assert {pack(LAY, NULLIFY), pack(LAY, HEROIC_PRESENCE)} <= set(heuristics.candidates(s, WEST, moves)), (
         "the duel may go"
     )
 
@@ -360,10 +360,10 @@ def test_before_the_war_tiles_are_laid_that_would_be_kept_in_it() -> None:
 def test_the_reasons_of_a_level_are_what_it_goes_by(level: int) -> None:
     s = with_keep("W3")
     give(s, WEST, HEROIC_PRESENCE)
-    known = LEVELS[level].knowledge
+    known = LEVELS[level].heuristics
     for phase in (BUILDING, PART_TWO):
         s.phase = phase
-        parts = known.parts(GAME, s, WEST)
+        parts = known.terms(GAME, s, WEST)
         assert set(parts) == {"map", "stores"}
         assert sum(parts.values()) == pytest.approx(known.evaluate(GAME, s, WEST))
 
@@ -380,6 +380,6 @@ def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
     s.coins[WEST] = 2000
     moves = asked(s, WEST, step_ids.PART_ONE_PURCHASE)
     before = VETERAN.evaluate(GAME, s, WEST)
-    opinions = Searcher(1, VETERAN, Thought(samples=1)).weigh(Situation(GAME, s, WEST, moves))
+    opinions = SearchAgent(1, VETERAN, SearchBudget(samples=1)).rank_moves(Observation(GAME, s, WEST, moves))
     worth = next(opinion.worth for opinion in opinions if opinion.move == pack(PASS))
     assert worth == pytest.approx(before)

@@ -2,14 +2,14 @@
 
 import pytest
 
-from gonfalon.ai.observation import Situation
+from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.games.generals_war.ai import KNOWLEDGE
+from gonfalon.games.generals_war.ai import HEURISTICS
 from gonfalon.games.generals_war.ai.evaluation import worth_of
-from gonfalon.games.generals_war.ai.fight_odds import Scene, west_chance
+from gonfalon.games.generals_war.ai.fight_odds import FightSetup, west_chance
 from gonfalon.games.generals_war.ai.war_value import steps_from_center, west_wins_war
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import RESULT, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
@@ -32,7 +32,7 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 from gonfalon.games.generals_war.rules.tiles import lay
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, MARCH
-from gonfalon.kernel.engine import play_out
+from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import pack, target_of
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables, shares_of
@@ -44,9 +44,9 @@ TABLES = make_tables()
 EVEN = (0.5,) * TABLES.spaces
 
 
-def position(tables: Tables, marker: str, fought: int = 0) -> WarMap:
+def position(tables: Tables, marker: str, fought: int = 0) -> GeneralsState:
     """A war over open fields, with so many scenarios fought without a winner."""
-    s = WarMap(tables)
+    s = GeneralsState(tables)
     s.terrain = [OPEN if terrain == NONE else terrain for terrain in s.terrain]
     s.fields_left = 0
     s.phase = WAR
@@ -57,13 +57,13 @@ def position(tables: Tables, marker: str, fought: int = 0) -> WarMap:
     return s
 
 
-def asked(s: WarMap, seat: int, step: int, x: int = 0) -> list[int]:
+def asked(s: GeneralsState, seat: int, step: int, x: int = 0) -> list[int]:
     """The choices of a step that now comes next."""
     s.push(step, seat, x)
     return STEPS[step].moves(s, seat)
 
 
-def put(s: WarMap, general: int, tile: int) -> None:
+def put(s: GeneralsState, general: int, tile: int) -> None:
     """A tile of a General on the space of the marker."""
     s.hand[general * s.tables.tiles + tile] += 1
     lay(s, general, tile, s.marker)
@@ -73,7 +73,7 @@ def put(s: WarMap, general: int, tile: int) -> None:
 @pytest.mark.parametrize("terrain", [OPEN, RIVER, VILLAGE, KEEP])
 def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special: int) -> None:
     inside = EAST if terrain == KEEP else NONE
-    scene = Scene(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, inside, (special, NONE))
+    scene = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, inside, (special, NONE))
     west, _, draw = shares_of(make_sheet(TABLES, terrain, special=special), 5, RUNS)
     assert abs(west_chance(TABLES, scene) - west - draw / 2) < ROUGHLY
 
@@ -83,14 +83,14 @@ def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special
 def test_the_reckoning_knows_a_stronger_army(roster: str, terrain: int) -> None:
     tables = make_tables(ROSTERS[roster])
     west, _, draw = shares_of(make_sheet(tables, terrain), 5, RUNS)
-    scene = Scene(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, NONE, (NONE, NONE))
+    scene = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, NONE, (NONE, NONE))
     assert abs(west_chance(tables, scene) - west - draw / 2) < ROUGHLY
 
 
 def test_a_flag_behind_walls_is_all_but_safe_and_heroes_are_nothing_where_all_come_back() -> None:
-    flag = Scene(KEEP, BRING_THE_FLAG_HOME, 0, WEST, (NONE, NONE))
+    flag = FightSetup(KEEP, BRING_THE_FLAG_HOME, 0, WEST, (NONE, NONE))
     assert west_chance(TABLES, flag) > 0.95
-    heroes = Scene(RIVER, OBJECTIVE_OF_TERRAIN[RIVER], 1 << RESURRECTION, NONE, (HEROIC_PRESENCE, NONE))
+    heroes = FightSetup(RIVER, OBJECTIVE_OF_TERRAIN[RIVER], 1 << RESURRECTION, NONE, (HEROIC_PRESENCE, NONE))
     assert west_chance(TABLES, heroes) == 0.5
 
 
@@ -119,7 +119,7 @@ def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_the_enemys_land(
 ) -> None:
     s = position(TABLES, from_space, TABLES.scenarios)
     moves = asked(s, seat, step_ids.MARCH)
-    decided = agent("greedy", 3, "generals-war").decide(Situation(GAME, s, seat, moves))
+    decided = agent("greedy", 3, "generals-war").choose_move(Observation(GAME, s, seat, moves))
     assert decided >> 16 == MARCH
     assert TABLES.territory[target_of(decided)] == enemy
 
@@ -147,19 +147,19 @@ def test_a_beginner_does_not_see_what_lies_two_scenarios_ahead() -> None:
 def test_a_captain_gets_the_armbands_that_keep_him_alive() -> None:
     s = position(TABLES, "W3")
     put(s, WEST, HEAD_OF_THE_SNAKE)
-    leader = KNOWLEDGE.candidates(s, WEST, asked(s, WEST, step_ids.LEADER))
+    leader = HEURISTICS.candidates(s, WEST, asked(s, WEST, step_ids.LEADER))
     assert len(leader) == 1
     captain = target_of(leader[0])
     assert TABLES.rank_of[captain] == 0
     s.leaders[WEST] = captain
     for band, is_for_captain in ((HEROIC_PRESENCE, True), (HARDENED_ARMOR, True), (REINFORCEMENTS, False)):
         moves = asked(s, WEST, step_ids.ARMBAND, band)
-        assert (target_of(KNOWLEDGE.reply(s, WEST, moves)) == captain) == is_for_captain
+        assert (target_of(HEURISTICS.default_move(s, WEST, moves)) == captain) == is_for_captain
 
 
 def test_rb_10_17_the_assassin_finds_the_best() -> None:
     s = position(TABLES, "W3")
-    victim = target_of(KNOWLEDGE.reply(s, WEST, asked(s, WEST, step_ids.ASSASSINATE)))
+    victim = target_of(HEURISTICS.default_move(s, WEST, asked(s, WEST, step_ids.ASSASSINATE)))
     assert TABLES.army_of[victim] == EAST
     assert TABLES.rank_of[victim] == 0
 
@@ -169,10 +169,10 @@ def test_the_marshal_names_a_winner_and_leaves_it_at_that() -> None:
     s = position(GAME.tables(setup), "C")
     s.report = [-1] * 14
     moves = asked(s, MARSHAL, step_ids.REPORT_WINNER)
-    assert KNOWLEDGE.candidates(s, MARSHAL, moves) == moves[:2]
+    assert HEURISTICS.candidates(s, MARSHAL, moves) == moves[:2]
     moves = asked(s, MARSHAL, step_ids.REPORT_MINUTES)
-    assert KNOWLEDGE.candidates(s, MARSHAL, moves) == [pack(ENOUGH)]
-    assert KNOWLEDGE.evaluate(GAME, s, MARSHAL) == 0.0
+    assert HEURISTICS.candidates(s, MARSHAL, moves) == [pack(ENOUGH)]
+    assert HEURISTICS.evaluate(GAME, s, MARSHAL) == 0.0
 
 
 OTHER_TABLES: list[dict[str, object]] = [
@@ -189,7 +189,7 @@ def test_greedy_plays_at_every_table(options: dict[str, object]) -> None:
     s = GAME.new(setup)
     players = [agent("greedy", 7 + seat, "generals-war") for seat in range(len(WITH_MARSHAL))]
     choosers = [player.chooser(GAME, seat, lambda: s) for seat, player in enumerate(players)]
-    play_out(GAME, s, FastLuck(4), choosers)
+    play_to_end(GAME, s, FastLuck(4), choosers)
     assert not s.stack
 
 

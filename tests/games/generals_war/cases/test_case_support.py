@@ -9,10 +9,10 @@ import pytest
 from gonfalon.cases import read_case, run_case
 from gonfalon.games.generals_war.cases.facts import facts_of
 from gonfalon.games.generals_war.cases.plugin import BEGINNINGS, ENDS
-from gonfalon.games.generals_war.cases.schema import Begin, Laid, Position, ToldFight
+from gonfalon.games.generals_war.cases.schema import Laid, StartSpec, StateSpec, ToldFight
 from gonfalon.games.generals_war.rules import GAME
 from gonfalon.games.generals_war.rules.refusals import REFUSALS, TERRAIN_BAG_EMPTY
-from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import OPENING
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import OBJECTIVES, TILES
@@ -41,14 +41,14 @@ def test_the_page_tells_every_beginning(at: str) -> None:
 
 @pytest.mark.parametrize(
     "key",
-    [*Position.__struct_fields__, *Begin.__struct_fields__, *Laid.__struct_fields__, *ToldFight.__struct_fields__],
+    [*StateSpec.__struct_fields__, *StartSpec.__struct_fields__, *Laid.__struct_fields__, *ToldFight.__struct_fields__],
 )
 def test_the_page_tells_every_key(key: str) -> None:
     assert f"`{key}`" in PAGE or f"`begin.{key}`" in PAGE or re.search(rf"\b{key} = ", PAGE)
 
 
 def test_the_page_tells_every_fact() -> None:
-    s = cast(WarMap, GAME.new(GAME.prepare()))
+    s = cast(GeneralsState, GAME.new(GAME.prepare()))
     s.phase = WAR
     facts = facts_of(s)
     assert [fact for fact in [*facts, *facts["sheet"]] if f"`{fact}`" not in PAGE] == []
@@ -302,7 +302,7 @@ class NotedLuck(Luck):
 
 
 def test_b2_the_toss_is_fair_and_the_draws_are_from_the_whole_bags() -> None:
-    s = cast(WarMap, GAME.new(GAME.prepare()))
+    s = cast(GeneralsState, GAME.new(GAME.prepare()))
     luck = NotedLuck()
     STEPS[OPENING].run(s, luck)
     assert luck.chances[0] == [1, 1]

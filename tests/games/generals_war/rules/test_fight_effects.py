@@ -5,9 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from gonfalon.games.generals_war.rules.fight.model import Fight
-from gonfalon.games.generals_war.rules.fight.outcome import Outcome
-from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, UNLIMITED, Terms, form_in, lives_in
+from gonfalon.games.generals_war.rules.fight.model import FightModel
+from gonfalon.games.generals_war.rules.fight.outcome import FightOutcome
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, UNLIMITED, FightParameters, form_in, lives_in
 from gonfalon.games.generals_war.rules.fight.simulation import (
     CAPTAIN_SLAIN,
     DUEL_WON,
@@ -15,9 +15,9 @@ from gonfalon.games.generals_war.rules.fight.simulation import (
     HORN,
     HURT,
     WIPED_OUT,
-    Course,
+    FightSimulation,
 )
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import (
     ARCHER,
     ASSASSINATION,
@@ -68,12 +68,12 @@ from tests.games.generals_war.fighting import ROSTERS, best_of, make_sheet, make
 SEEDS = range(20)
 
 
-def outcomes(sheet: Sheet, seeds: range = SEEDS) -> Iterator[Outcome]:
-    fight = Fight(sheet, True)
-    return (Outcome(fight.run(seed)) for seed in seeds)
+def outcomes(sheet: ScenarioSheet, seeds: range = SEEDS) -> Iterator[FightOutcome]:
+    fight = FightModel(sheet, True)
+    return (FightOutcome(fight.run(seed)) for seed in seeds)
 
 
-def falls(outcome: Outcome) -> Counter[int]:
+def falls(outcome: FightOutcome) -> Counter[int]:
     """How often each fighter fell."""
     return Counter(fighter for tick in outcome.ticks for fighter in tick.fell)
 
@@ -104,7 +104,7 @@ def test_m4_a_ban_swaps_one_form_and_no_other(ban: int, form: int, instead: int)
 @pytest.mark.parametrize("ban", [NO_PIKES, NO_ARCHERY, NO_SHIELDS])
 def test_m4_nobody_sits_out_under_a_ban(ban: int) -> None:
     tables = make_tables()
-    assert sorted(Terms(make_sheet(tables, modifiers=[ban])).who) == list(range(tables.fighters))
+    assert sorted(FightParameters(make_sheet(tables, modifiers=[ban])).who) == list(range(tables.fighters))
 
 
 def test_rb_10_9_without_archery_no_arrow_flies() -> None:
@@ -130,14 +130,14 @@ def test_rb_10_16_hardened_fighters_fall_to_blows() -> None:
 def test_m5_hardened_armor_is_void_without_archery() -> None:
     tables = make_tables()
     hard, plain = (make_sheet(tables, modifiers=[NO_ARCHERY], special=special) for special in (HARDENED_ARMOR, NONE))
-    assert [Fight(hard, True).run(seed) for seed in SEEDS] == [Fight(plain, True).run(seed) for seed in SEEDS]
+    assert [FightModel(hard, True).run(seed) for seed in SEEDS] == [FightModel(plain, True).run(seed) for seed in SEEDS]
 
 
 def test_rb_10_12_poisoned_weapons_wound_nobody() -> None:
     for modifiers, some_hurt in (([], True), ([POISONED_WEAPONS], False)):
         hurt = 0
         for seed in SEEDS:
-            course = Course(Terms(make_sheet(make_tables(), modifiers=modifiers)), seed, None)
+            course = FightSimulation(FightParameters(make_sheet(make_tables(), modifiers=modifiers)), seed, None)
             course.run()
             hurt += course.health.count(HURT)
         assert bool(hurt) == some_hurt
@@ -146,7 +146,7 @@ def test_rb_10_12_poisoned_weapons_wound_nobody() -> None:
 def test_rb_10_17_the_assassinated_take_no_part() -> None:
     tables = make_tables()
     sheet = make_sheet(tables, modifiers=[RESURRECTION], special=ASSASSINATION)
-    assert set(Terms(sheet).who) == set(range(tables.fighters)) - set(sheet.absent)
+    assert set(FightParameters(sheet).who) == set(range(tables.fighters)) - set(sheet.absent)
     assert len(sheet.absent) == 1
 
 
@@ -154,7 +154,7 @@ def test_rb_10_17_the_assassinated_take_no_part() -> None:
 def test_tiles_of_the_map_change_no_fight(tile: int) -> None:
     tables = make_tables()
     plain, laid = make_sheet(tables), make_sheet(tables, modifiers=[tile])
-    assert [Fight(laid, True).run(seed) for seed in SEEDS] == [Fight(plain, True).run(seed) for seed in SEEDS]
+    assert [FightModel(laid, True).run(seed) for seed in SEEDS] == [FightModel(plain, True).run(seed) for seed in SEEDS]
 
 
 def test_m1_lives() -> None:
@@ -238,7 +238,7 @@ def test_island_those_who_come_back_need_a_boat() -> None:
 @pytest.mark.parametrize("inside", [WEST, EAST])
 def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> None:
     sheet = make_sheet(make_tables(), terrain, inside=inside)
-    course = Course(Terms(sheet), 1, None)
+    course = FightSimulation(FightParameters(sheet), 1, None)
     assert course.holders == [inside]
     assert course.ground == [1000 if inside == WEST else -1000]
     assert course.is_walled(inside, 0)
@@ -247,21 +247,21 @@ def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> N
 
 
 def test_walls_shelter_only_those_who_hold_them() -> None:
-    course = Course(Terms(make_sheet(make_tables(), KEEP)), 1, None)
+    course = FightSimulation(FightParameters(make_sheet(make_tables(), KEEP)), 1, None)
     course.holders = [WEST]
     assert not course.is_walled(WEST, 0)
     assert not course.is_walled(EAST, 0)
 
 
 def test_o6_walls_stay_whatever_the_objective() -> None:
-    assert Terms(make_sheet(make_tables(), KEEP, LAST_STANDING)).inside == EAST
-    assert Terms(make_sheet(make_tables(), OPEN, LAST_STANDING, inside=EAST)).inside == NONE
+    assert FightParameters(make_sheet(make_tables(), KEEP, LAST_STANDING)).inside == EAST
+    assert FightParameters(make_sheet(make_tables(), OPEN, LAST_STANDING, inside=EAST)).inside == NONE
 
 
 @pytest.mark.parametrize("terrain", [OPEN, WOODED, RIVER, ISLAND, VILLAGE, KEEP])
 def test_no_more_fight_than_find_room(terrain: int) -> None:
     tables = make_tables(ROSTERS["pikes"], ROSTERS["archers"])
-    course = Course(Terms(make_sheet(tables, terrain)), 1, None)
+    course = FightSimulation(FightParameters(make_sheet(tables, terrain)), 1, None)
     course.tick = 1
     course.arrive()
     course.line_up()
@@ -271,7 +271,7 @@ def test_no_more_fight_than_find_room(terrain: int) -> None:
 
 
 def test_archers_stay_behind_while_others_stand() -> None:
-    course = Course(Terms(make_sheet(make_tables(west=ROSTERS["archers"]))), 1, None)
+    course = FightSimulation(FightParameters(make_sheet(make_tables(west=ROSTERS["archers"]))), 1, None)
     course.line[WEST] = [fighter for fighter in course.line[WEST] if fighter == 0 or course.terms.is_archer[fighter]]
     course.line_up()
     assert course.front[WEST] == [0]
@@ -283,7 +283,7 @@ def test_archers_stay_behind_while_others_stand() -> None:
 
 def test_trees_hinder_pikes_and_bows() -> None:
     tables = make_tables()
-    field, wood = (Terms(make_sheet(tables, terrain)) for terrain in (OPEN, WOODED))
+    field, wood = (FightParameters(make_sheet(tables, terrain)) for terrain in (OPEN, WOODED))
     for place, fighter in enumerate(field.who):
         share = wood.strike[place] / field.strike[place]
         assert share == pytest.approx(tables.pike[WOODED] if tables.form_of[fighter] == PIKE else 1.0)
@@ -295,7 +295,7 @@ def test_trees_hinder_pikes_and_bows() -> None:
     [(OPEN, NONE, 1), (VILLAGE, NONE, 5), (VILLAGE, HOLD_THE_POINT, 5), (OPEN, HOLD_MOST_POINTS, 5), (RIVER, NONE, 1)],
 )
 def test_places_that_are_fought_over(terrain: int, objective: int, sites: int) -> None:
-    assert Terms(make_sheet(make_tables(), terrain, objective)).sites == sites
+    assert FightParameters(make_sheet(make_tables(), terrain, objective)).sites == sites
 
 
 ENDINGS = {
@@ -392,13 +392,13 @@ def test_o5_a_duel_is_broken_off_for_certain() -> None:
 def test_o5_lives_and_others_weapons_have_no_part_in_a_duel(modifiers: list[int]) -> None:
     tables = make_tables()
     plain, laid = (make_sheet(tables, OPEN, DUEL_OF_CHAMPIONS, tiles) for tiles in ([], modifiers))
-    assert [Fight(laid, True).run(seed) for seed in SEEDS] == [Fight(plain, True).run(seed) for seed in SEEDS]
+    assert [FightModel(laid, True).run(seed) for seed in SEEDS] == [FightModel(plain, True).run(seed) for seed in SEEDS]
 
 
 def test_o5_bans_have_a_part_in_a_duel_and_bows_never() -> None:
     tables = make_tables()
     plain, laid = (make_sheet(tables, OPEN, DUEL_OF_CHAMPIONS, tiles) for tiles in ([], [NO_SHIELDS]))
-    assert [Fight(laid, True).run(seed) for seed in SEEDS] != [Fight(plain, True).run(seed) for seed in SEEDS]
+    assert [FightModel(laid, True).run(seed) for seed in SEEDS] != [FightModel(plain, True).run(seed) for seed in SEEDS]
     archer = tables.form_of.index(ARCHER)
     assert FORMS[form_in(plain, archer)] == "sidearm"
 
@@ -408,8 +408,8 @@ def test_a_champion_who_is_not_there_loses(missing: list[int], winner: int) -> N
     sheet = make_sheet(make_tables(), OPEN, DUEL_OF_CHAMPIONS)
     for army in missing:
         sheet.leaders[army] = NONE
-    fight = Fight(sheet, True)
-    assert Outcome(fight.run(1)).winner == winner
+    fight = FightModel(sheet, True)
+    assert FightOutcome(fight.run(1)).winner == winner
     assert fight.is_possible(fight.run(1))
 
 
@@ -419,15 +419,15 @@ def test_an_army_of_nobody_loses(objective: int) -> None:
     sheet = make_sheet(tables, OPEN, objective)
     sheet.absent = tables.army[WEST]
     sheet.leaders[WEST] = NONE
-    fight = Fight(sheet, True)
-    assert Outcome(fight.run(1)).winner == EAST
+    fight = FightModel(sheet, True)
+    assert FightOutcome(fight.run(1)).winner == EAST
     assert fight.is_possible(fight.run(1))
 
 
 def test_a_breakthrough_needs_far_more_fighters() -> None:
     tables = make_tables()
     tables.fight |= {"melee_base": 10.0, "captain_aim": 0.0}
-    course = Course(Terms(make_sheet(tables, OPEN, SLAY_THE_CAPTAIN)), 1, None)
+    course = FightSimulation(FightParameters(make_sheet(tables, OPEN, SLAY_THE_CAPTAIN)), 1, None)
     course.break_through()
     assert course.fallen == course.hurt == []
     course.line[EAST] = course.line[EAST][-20:]
@@ -447,7 +447,7 @@ def test_every_number_of_the_pack_is_used() -> None:
         for terrain in (OPEN, ISLAND, KEEP):
             tables = make_tables()
             tables.fight = Noticed(tables.fight)
-            Fight(make_sheet(tables, terrain, objective), False)
+            FightModel(make_sheet(tables, terrain, objective), False)
     assert asked == set(make_tables().fight)
 
 

@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from gonfalon.games.generals_war.rules.fight.model import Fight, fights_per_second
+from gonfalon.games.generals_war.rules.fight.model import FightModel, fights_per_second
 from gonfalon.games.generals_war.rules.fight.outcome import (
     DEATHS,
     DEEDS,
@@ -20,11 +20,11 @@ from gonfalon.games.generals_war.rules.fight.outcome import (
     TICKS,
     TIME,
     WINNER,
-    Outcome,
+    FightOutcome,
     recount,
 )
 from gonfalon.games.generals_war.rules.scenario_result import judge
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import (
     DUEL_OF_CHAMPIONS,
     EAST,
@@ -51,7 +51,7 @@ TABLES = make_tables()
 LIVES = ((), (RESURRECTION,), (RANKED_LIVES, NO_SHIELDS), (PEASANT_REVOLT,))
 
 
-def sheets() -> list[Sheet]:
+def sheets() -> list[ScenarioSheet]:
     """Every terrain with every objective of a tile and its own, with and without lives."""
     own_and_tiles = [NONE, *range(DUEL_OF_CHAMPIONS, len(OBJECTIVES))]
     return [
@@ -64,13 +64,13 @@ def sheets() -> list[Sheet]:
 @pytest.mark.parametrize(
     "sheet", sheets(), ids=lambda sheet: f"{TERRAINS[sheet.terrain]}-{OBJECTIVES[sheet.objective]}"
 )
-def test_same_seed_same_fight_logged_or_not_and_judged_from_its_log(sheet: Sheet) -> None:
-    logged, silent = Fight(sheet, True), Fight(sheet, False)
+def test_same_seed_same_fight_logged_or_not_and_judged_from_its_log(sheet: ScenarioSheet) -> None:
+    logged, silent = FightModel(sheet, True), FightModel(sheet, False)
     for seed in range(12):
         values = logged.run(seed)
         assert logged.run(seed) == values
         assert silent.run(seed) == values[:HEAD]
-        outcome = Outcome(values)
+        outcome = FightOutcome(values)
         assert len(outcome.ticks) == outcome.length
         again = recount(sheet.objective, outcome)
         assert judge(sheet.objective, again, sheet.has_lives) == outcome.winner
@@ -87,17 +87,17 @@ def vars_of(facts: object) -> list[list[int]]:
 
 
 def test_other_seeds_other_fights() -> None:
-    fight = Fight(make_sheet(TABLES), True)
+    fight = FightModel(make_sheet(TABLES), True)
     assert len({tuple(fight.run(seed)) for seed in range(50)}) == 50
 
 
 @pytest.mark.parametrize("sheet", [make_sheet(TABLES), make_sheet(TABLES, VILLAGE, modifiers=[RANKED_LIVES])])
-def test_the_log_adds_up(sheet: Sheet) -> None:
+def test_the_log_adds_up(sheet: ScenarioSheet) -> None:
     """Whoever stands on the field has come and not fallen."""
     for seed in range(20):
         standing = set(range(TABLES.fighters))
         deaths = [0, 0]
-        for tick in Outcome(Fight(sheet, True).run(seed)).ticks:
+        for tick in FightOutcome(FightModel(sheet, True).run(seed)).ticks:
             assert not standing & set(tick.came)
             standing |= set(tick.came)
             assert standing >= set(tick.fell)
@@ -132,7 +132,7 @@ WRONG = {
 @pytest.mark.parametrize("wrong", WRONG)
 @pytest.mark.parametrize("logged", [True, False])
 def test_impossible_outcomes_are_refused(wrong: str, logged: bool) -> None:
-    fight = Fight(make_sheet(TABLES), logged)
+    fight = FightModel(make_sheet(TABLES), logged)
     values = fight.run(3)
     at, by = WRONG[wrong]
     values[at] += by
@@ -146,10 +146,10 @@ def test_impossible_outcomes_are_refused(wrong: str, logged: bool) -> None:
 )
 def test_impossible_logs_are_refused(at: int, by: int) -> None:
     """A wrong number in the last tick, where nothing follows that would agree with it."""
-    fight = Fight(make_sheet(TABLES), True)
-    values = next(values for values in map(fight.run, range(99)) if Outcome(values).ticks[-1].fell)
+    fight = FightModel(make_sheet(TABLES), True)
+    values = next(values for values in map(fight.run, range(99)) if FightOutcome(values).ticks[-1].fell)
     last = HEAD
-    for tick in Outcome(values).ticks[:-1]:
+    for tick in FightOutcome(values).ticks[:-1]:
         last = tick.end
     assert fight.is_possible(values)
     values[last + at] += by
@@ -158,7 +158,7 @@ def test_impossible_logs_are_refused(at: int, by: int) -> None:
 
 @pytest.mark.parametrize("length", [0, 1, HEAD - 1, HEAD, HEAD + 1, HEAD + TICK_HEAD, -1])
 def test_cut_outcomes_are_refused(length: int) -> None:
-    fight = Fight(make_sheet(TABLES), True)
+    fight = FightModel(make_sheet(TABLES), True)
     assert not fight.is_possible(fight.run(1)[:length])
 
 
@@ -166,7 +166,7 @@ def test_cut_outcomes_are_refused(length: int) -> None:
 def test_garbage_never_breaks_the_question(objective: int) -> None:
     """Numbers changed at random are refused or, rarely, another possible fight; they raise nothing."""
     chance = random.Random(5)
-    fight = Fight(make_sheet(TABLES, OPEN, objective, modifiers=[RANKED_LIVES]), True)
+    fight = FightModel(make_sheet(TABLES, OPEN, objective, modifiers=[RANKED_LIVES]), True)
     values = fight.run(1)
     for _ in range(2000):
         broken = values[:]
@@ -176,7 +176,7 @@ def test_garbage_never_breaks_the_question(objective: int) -> None:
         fight.is_possible(broken)
 
 
-def random_sheet(chance: random.Random) -> Sheet:
+def random_sheet(chance: random.Random) -> ScenarioSheet:
     """Any two armies, however odd, on any ground with any tiles."""
     armies = [
         [(chance.choice(RANKS), chance.choice(FORMS)) for _ in range(chance.choice([2, 3, 9, 40, 90]))]
@@ -193,17 +193,17 @@ def random_sheet(chance: random.Random) -> Sheet:
 @pytest.mark.parametrize("number", range(80))
 def test_any_two_armies_can_fight(number: int) -> None:
     sheet = random_sheet(random.Random(number))
-    fight = Fight(sheet, True)
+    fight = FightModel(sheet, True)
     values = fight.run(number)
     assert fight.is_possible(values)
-    assert judge(sheet.objective, recount(sheet.objective, Outcome(values)), sheet.has_lives) == values[WINNER]
-    assert Fight(sheet, False).run(number) == values[:HEAD]
+    assert judge(sheet.objective, recount(sheet.objective, FightOutcome(values)), sheet.has_lives) == values[WINNER]
+    assert FightModel(sheet, False).run(number) == values[:HEAD]
 
 
 def test_an_outcome_of_another_sheet_is_refused() -> None:
-    many = Fight(make_sheet(make_tables(west=ROSTERS["typical and six"])), False)
+    many = FightModel(make_sheet(make_tables(west=ROSTERS["typical and six"])), False)
     values = next(values for values in map(many.run, range(99)) if values[SURVIVORS] > 30)
-    assert not Fight(make_sheet(TABLES), False).is_possible(values)
+    assert not FightModel(make_sheet(TABLES), False).is_possible(values)
 
 
 GOLDEN = "56238d168d16634422eab289273890ffad1efbec50d8ae54dcf5a8fa5e26c988"
@@ -215,7 +215,7 @@ def test_both_forms_fight_these_very_fights() -> None:
     digest = hashlib.sha256()
     for sheet in [*sheets(), make_sheet(TABLES, RIVER, special=HEROIC_PRESENCE)]:
         for seed in range(3):
-            digest.update(",".join(map(str, Fight(sheet, True).run(seed))).encode())
+            digest.update(",".join(map(str, FightModel(sheet, True).run(seed))).encode())
     assert digest.hexdigest() == GOLDEN
 
 

@@ -6,11 +6,11 @@ from collections import Counter
 import pytest
 
 from gonfalon.games.generals_war.rules.odds import FightAhead, sheet_ahead
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import forecast
+from gonfalon.kernel.odds.estimate import odds_of
 from tests.games.generals_war.playing import GAME, play_until
 
 FIGHTS = 100
@@ -31,7 +31,7 @@ def reply(match: Match, seat: str) -> str:
     if "pass" in moves:
         return "pass"
     state = match.state
-    assert isinstance(state, WarMap)
+    assert isinstance(state, GeneralsState)
     names = state.tables.vocabulary.names["fighter"]
     return min(moves, key=lambda move: state.tables.rank_of[names.index(move.partition(":")[2])])
 
@@ -51,8 +51,8 @@ def test_rb_6_3_odds_agree_with_fights_that_are_played(step: str, seed: int) -> 
     """Two shares differ by more than four standard errors once in 16,000 times, on these seeds never."""
     match = war_at(step, seed)
     seat = match.setup.seats.index(match.to_act[0])
-    prospect = GAME.prospects(match.state, seat, "")[0]
-    odds = forecast(GAME, match.state, seat, prospect, FastLuck(7), TRIALS)
+    prospect = GAME.uncertain_events(match.state, seat, "")[0]
+    odds = odds_of(GAME, match.state, seat, prospect, FastLuck(7), TRIALS)
     winners = Counter(winner_after(match, prospect.move, number) for number in range(FIGHTS))
     assert set(winners) <= {*ARMIES, "draw"}
     for chance in odds.chances:
@@ -63,7 +63,7 @@ def test_rb_6_3_odds_agree_with_fights_that_are_played(step: str, seed: int) -> 
 def test_c7_whoever_was_named_already_stays_named() -> None:
     match = war_at("armband", 2)
     state = match.state
-    assert isinstance(state, WarMap)
+    assert isinstance(state, GeneralsState)
     match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
     named = [*state.heroic, *state.hardened, *state.reinforcements]
     sheet = sheet_ahead(state, state.marker)
@@ -74,7 +74,7 @@ def test_c7_whoever_was_named_already_stays_named() -> None:
 def test_odds_of_another_space_name_nobody_of_this_scenario() -> None:
     match = war_at("armband", 2)
     state = match.state
-    assert isinstance(state, WarMap)
+    assert isinstance(state, GeneralsState)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     other = next(space for space in range(state.tables.spaces) if space != state.marker and not state.names_at[space])
     sheet = sheet_ahead(state, other)
@@ -83,12 +83,12 @@ def test_odds_of_another_space_name_nobody_of_this_scenario() -> None:
 
 def test_there_is_no_fight_where_no_terrain_lies_and_none_after_the_last_scenario() -> None:
     opening = GAME.new_match(seed=2, options=GAME.unattended())
-    assert GAME.prospects(opening.state, 0, "space:W3") == []
-    assert GAME.prospects(opening.state, 0, "space:nowhere") == []
-    assert isinstance(GAME.prospects(opening.state, 0, "space:WK")[0], FightAhead)
+    assert GAME.uncertain_events(opening.state, 0, "space:W3") == []
+    assert GAME.uncertain_events(opening.state, 0, "space:nowhere") == []
+    assert isinstance(GAME.uncertain_events(opening.state, 0, "space:WK")[0], FightAhead)
     match = war_at("march", 3)
     state = match.state
-    assert isinstance(state, WarMap)
-    assert GAME.prospects(state, 0, "")
+    assert isinstance(state, GeneralsState)
+    assert GAME.uncertain_events(state, 0, "")
     state.scenario = state.tables.scenarios
-    assert GAME.prospects(state, 0, "") == []
+    assert GAME.uncertain_events(state, 0, "") == []

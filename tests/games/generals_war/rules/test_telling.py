@@ -8,7 +8,7 @@ import pytest
 import gonfalon
 from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import Catalogue
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from tests.messages.test_translations import UNFINISHED, UNFRENCH, loose_signs, told_in
 
 GAME = gonfalon.game("generals-war")
@@ -48,7 +48,7 @@ def test_whole_wars_can_be_told(fights: str, language: str) -> None:
 def test_a_tick_of_a_fight_is_short() -> None:
     match = GAME.new_match(seed=6, options={"fights": "model", "scenarios": 5})
     list(told_in(match, "en", 6))
-    lines = [line.text for line in Wording(match, "en").story.tell(match.events(None))]
+    lines = [line.text for line in MatchTexts(match, "en").story.tell(match.events(None))]
     quiet = [line for line in lines if re.fullmatch(r"Tick \d+: West \d+, East \d+, ground \d\W\d", line)]
     assert quiet
     assert max(map(len, quiet)) < 40
@@ -58,7 +58,7 @@ def test_a_tick_of_a_fight_is_short() -> None:
 def test_only_who_may_see_it_reads_of_a_tile_that_is_taken_up() -> None:
     match = GAME.new_match(seats=ALL, seed=3, options={"fights": "quick"})
     play_to(match, "lay-tile")
-    wording = Wording(match, "en")
+    wording = MatchTexts(match, "en")
     actor = match.to_act[0]
     name = wording.name(str(match.prompt(actor).args["tile"]))
     for seat in (*ALL, None):
@@ -67,7 +67,7 @@ def test_only_who_may_see_it_reads_of_a_tile_that_is_taken_up() -> None:
 
 
 def test_spaces_roads_and_laid_tiles() -> None:
-    english, french = [Wording(GAME.new_match(seed=1), language).name for language in ("en", "fr")]
+    english, french = [MatchTexts(GAME.new_match(seed=1), language).name for language in ("en", "fr")]
     assert [english(f"space:{space}") for space in ("W3", "WK", "C")] == ["W3", "the west castle", "the center"]
     assert [french(f"space:{space}") for space in ("W3", "EK", "C")] == ["W3", "le château de l\u2019Est", "le centre"]
     assert english("road:W1-W3") == "W1\u2013W3"
@@ -76,11 +76,11 @@ def test_spaces_roads_and_laid_tiles() -> None:
 
 
 def test_fighters_go_by_rank_and_number_unless_they_have_a_name() -> None:
-    plain = Wording(GAME.new_match(seed=1), "fr").catalogue
+    plain = MatchTexts(GAME.new_match(seed=1), "fr").catalogue
     assert plain.name("fighter:west-knight_1") == "Chevalier 1"
     assert plain.name("fighter:east-stags_blood_2", "army") == "Stag\u2019s Blood 2 (E)"
     match = GAME.new_match(seed=1, data=GAME.with_roster(None, "west", ROSTER, "west.toml"))
-    own = Wording(match, "fr").catalogue
+    own = MatchTexts(match, "fr").catalogue
     assert own.name("fighter:west-knight_1") == "Ragnvald"
     assert own.name("fighter:west-knight_1", "army") == "Ragnvald"
     assert own.name("fighter:west-knight_2") == "Chevalier 2"

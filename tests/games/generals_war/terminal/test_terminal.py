@@ -10,10 +10,10 @@ import pytest
 from rich.console import Console, RenderableType
 
 import gonfalon
-from gonfalon.cli.terminal.board import Board, board_of
+from gonfalon.cli.terminal.board import TerminalBoard, board_of
 from gonfalon.games.generals_war.terminal.road_map import WASHED, RoadMap
 from gonfalon.kernel.match import Match
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run
 
 GAME = gonfalon.game("generals-war")
@@ -57,7 +57,7 @@ def moments(match: Match, seed: int, count: int = 10_000) -> Iterator[None]:
         count -= 1
 
 
-def all_drawn(board: Board, seat: str | None) -> Iterator[str]:
+def all_drawn(board: TerminalBoard, seat: str | None) -> Iterator[str]:
     """Everything that the board shows a seat at one moment."""
     yield shown(board.draw(seat))
     focus = board.focus(seat)
@@ -66,7 +66,7 @@ def all_drawn(board: Board, seat: str | None) -> Iterator[str]:
 
 
 def test_the_map_at_the_start() -> None:
-    board = board_of(Wording(GAME.new_match(seed=1), "en"))
+    board = board_of(MatchTexts(GAME.new_match(seed=1), "en"))
     drawn = shown(board.draw("west"))
     assert START in drawn
     assert drawn.startswith("Building, turn 1 · 14 spaces empty")
@@ -76,7 +76,7 @@ def test_the_map_at_the_start() -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_everything_fits_eighty_columns_for_everybody(language: str) -> None:
     match = GAME.new_match(seats=ALL, seed=5, options={"fights": "quick"})
-    board = board_of(Wording(match, language))
+    board = board_of(MatchTexts(match, language))
     drawn = set()
     for number, _ in enumerate(moments(match, 5)):
         seat = [*ALL, None][number % 4]
@@ -93,7 +93,7 @@ def test_everything_fits_eighty_columns_for_everybody(language: str) -> None:
 
 def test_hands_are_shown_to_their_owner_and_the_marshal_alone() -> None:
     match = GAME.new_match(seats=ALL, seed=2, options={"fights": "quick"})
-    board = board_of(Wording(match, "en"))
+    board = board_of(MatchTexts(match, "en"))
     for _ in moments(match, 2, 60):
         drawn = {seat: shown(board.draw(seat)) for seat in (*ALL, None)}
         assert "Hand of East" not in drawn["west"]
@@ -104,7 +104,7 @@ def test_hands_are_shown_to_their_owner_and_the_marshal_alone() -> None:
 
 def test_washed_out_roads_nullified_tiles_and_the_marker_are_seen() -> None:
     match = GAME.new_match(seed=5, options={"fights": "quick"})
-    board = board_of(Wording(match, "en"))
+    board = board_of(MatchTexts(match, "en"))
     found = set()
     for _ in moments(match, 5):
         view, drawn = open_view(match), shown(board.draw(None))
@@ -134,7 +134,7 @@ def test_a_road_that_is_washed_out_is_a_row_of_crosses() -> None:
 
 def test_the_sheet_of_a_scenario_is_shown_before_its_fight() -> None:
     match = GAME.new_match(seed=3, options={"fights": "quick"})
-    board = board_of(Wording(match, "en"))
+    board = board_of(MatchTexts(match, "en"))
     seen = set()
     for _ in moments(match, 3):
         step, focus = match.prompt(None).step, board.focus(match.to_act[0])

@@ -17,7 +17,7 @@ from gonfalon.games.generals_war.rules.tables import (
     TILES,
 )
 from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.messages.reference import Section, Table, read_reference
+from gonfalon.messages.reference import ReferenceSection, ReferenceTable, read_reference
 
 in_every_language = pytest.mark.parametrize("language", languages())
 PACK = pack.builtin()
@@ -26,11 +26,11 @@ COUNT = {row.id: row.count for row in PACK.tile}
 BAG = {row.id: row.bag_count for row in PACK.terrain}
 
 
-def section(name: str, language: str) -> Section:
+def section(name: str, language: str) -> ReferenceSection:
     return next(each for each in read_reference("generals-war", language).sections if each.id == name)
 
 
-def tables(name: str, language: str) -> tuple[Table, ...]:
+def tables(name: str, language: str) -> tuple[ReferenceTable, ...]:
     return section(name, language).tables
 
 

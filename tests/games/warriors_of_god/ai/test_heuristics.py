@@ -5,27 +5,28 @@ from typing import cast
 import pytest
 
 import gonfalon
-from gonfalon.ai.advice import advise, knowledge_of
-from gonfalon.ai.heuristics import Thought
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.playing_on import play_on
-from gonfalon.ai.registry import LEVELS, agent
-from gonfalon.ai.search import Searcher
-from gonfalon.ai.search_luck import ImaginedLuck
-from gonfalon.games.warriors_of_god.ai import KNOWLEDGE
-from gonfalon.games.warriors_of_god.ai.battle_decisions import Quarrel
+from gonfalon.ai.advice import advise, heuristics_of
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.levels import LEVELS
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.registry import agent
+from gonfalon.ai.rollout import play_on
+from gonfalon.ai.search import SearchAgent
+from gonfalon.ai.search_luck import SearchLuck
+from gonfalon.games.warriors_of_god.ai import HEURISTICS
+from gonfalon.games.warriors_of_god.ai.battle_decisions import PendingBattle
 from gonfalon.games.warriors_of_god.ai.battle_value import stake_of
 from gonfalon.games.warriors_of_god.ai.evaluation import leaders_by_side
 from gonfalon.games.warriors_of_god.ai.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
 from gonfalon.games.warriors_of_god.ai.heuristics import CAPTAIN, CAUTIOUS, CHOICES
 from gonfalon.games.warriors_of_god.ai.leader_value import lead_in_men_by_right, likely_to_live, price_of_captive
-from gonfalon.games.warriors_of_god.ai.piece_values import Almanac
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValueCache
 from gonfalon.games.warriors_of_god.ai.recruiting import will_be_led
 from gonfalon.games.warriors_of_god.ai.weights import PLAIN, SOUND
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import put_under
 from gonfalon.games.warriors_of_god.rules.leaders import move_leader, put_on_map
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.troops import ENGLISH_KNIGHT, ENGLISH_LONGBOW, FIRST_MERCENARY, INFANTRY
@@ -61,9 +62,9 @@ every_level = pytest.mark.parametrize("level", LEVELS)
 thoughtful = pytest.mark.parametrize("level", LEVELS[2:])
 
 
-def empty_map(phase: int, turn: int = 4) -> WarState:
+def empty_map(phase: int, turn: int = 4) -> WarriorsState:
     """Nobody on the map, nothing controlled."""
-    s = WarState(cast(WarState, GAME.new(GAME.prepare("hundred-years-war"))).tables)
+    s = WarriorsState(cast(WarriorsState, GAME.new(GAME.prepare("hundred-years-war"))).tables)
     s.turn = turn
     s.phase = step_ids.PHASES.index(phase) + 1
     s.control = [2] * s.tables.areas
@@ -71,12 +72,12 @@ def empty_map(phase: int, turn: int = 4) -> WarState:
     return s
 
 
-def area(s: WarState, name: str) -> int:
+def area(s: WarriorsState, name: str) -> int:
     """Its number."""
     return s.tables.area_ids.index(name)
 
 
-def put(s: WarState, side: int, name: str, place: str, men: int = 0) -> int:
+def put(s: WarriorsState, side: int, name: str, place: str, men: int = 0) -> int:
     """A leader of a side with men in an area."""
     leader = s.tables.leader_ids.index(name)
     s.allegiance[leader] = side
@@ -85,7 +86,7 @@ def put(s: WarState, side: int, name: str, place: str, men: int = 0) -> int:
     return leader
 
 
-def battle(place: str, controller: int, english: tuple[str, int], french: tuple[str, int]) -> WarState:
+def battle(place: str, controller: int, english: tuple[str, int], french: tuple[str, int]) -> WarriorsState:
     """A leader of each side with men, before the first round."""
     s = empty_map(step_ids.BATTLES)
     s.battle_area = area(s, place)
@@ -96,11 +97,11 @@ def battle(place: str, controller: int, english: tuple[str, int], french: tuple[
     return s
 
 
-def decisions(s: WarState, step: int, seat: int, level: str, *frame: int) -> set[int]:
+def decisions(s: WarriorsState, step: int, seat: int, level: str, *frame: int) -> set[int]:
     """What a level chooses at a step, by several seeds."""
     s.push(step, seat, *frame)
     moves = STEPS[step].moves(s, seat)
-    return {agent(level, seed, NAME).decide(Situation(GAME, s, seat, moves)) for seed in SEEDS}
+    return {agent(level, seed, NAME).choose_move(Observation(GAME, s, seat, moves)) for seed in SEEDS}
 
 
 @every_level
@@ -137,13 +138,13 @@ def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_fi
     s.push(step_ids.LOSSES, ENGLISH)
     moves = STEPS[step_ids.LOSSES].moves(s, ENGLISH)
     expected = pack(LOSE, ENGLISH_KNIGHT if knight_first else INFANTRY)
-    assert CAPTAIN.reply(s, ENGLISH, moves) == expected
-    assert KNOWLEDGE.reply(s, ENGLISH, moves) == pack(LOSE, INFANTRY)
+    assert CAPTAIN.default_move(s, ENGLISH, moves) == expected
+    assert HEURISTICS.default_move(s, ENGLISH, moves) == pack(LOSE, INFANTRY)
 
 
-def quarrel_of(s: WarState) -> Quarrel:
+def quarrel_of(s: WarriorsState) -> PendingBattle:
     """The battle as the French see it."""
-    return Quarrel(s, CAPTAIN.almanac.at(s), FRENCH)
+    return PendingBattle(s, CAPTAIN.almanac.at(s), FRENCH)
 
 
 def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
@@ -197,7 +198,7 @@ def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
     assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {pack(REST_INFANTRY)}
 
 
-def two_areas(men_of_knolles: int) -> WarState:
+def two_areas(men_of_knolles: int) -> WarriorsState:
     """Robert Knolles in Normandy, the Black Prince in England with room, and three loose men in Normandy."""
     s = empty_map(step_ids.DEPLOYMENT)
     for name in ("england", "normandy"):
@@ -268,7 +269,7 @@ def test_rb_10_nobody_is_sent_to_and_fro_for_nothing(level: str) -> None:
     assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DONE)}
 
 
-def kings() -> WarState:
+def kings() -> WarriorsState:
     """Philippe VI in his capital, Edward III across the Channel with more men, both with impulses left."""
     s = empty_map(step_ids.IMPULSES)
     s.control[area(s, "england")], s.control[area(s, "ile_de_france")] = ENGLISH, FRENCH
@@ -301,7 +302,7 @@ def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
     s = kings()
     s.push(step, FRENCH)
     moves = [pack(CHOOSE, king) for king in s.king]
-    assert CAPTAIN.obvious(s, moves) == moves
+    assert CAPTAIN.always_considered(s, moves) == moves
 
 
 def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
@@ -311,13 +312,13 @@ def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
     s.push(step_ids.IMPULSE, FRENCH)
     moves = STEPS[step_ids.IMPULSE].moves(s, FRENCH)
     assert march in moves
-    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "the English King is at home"
+    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "the English King is at home"
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
-    assert CAPTAIN.obvious(s, moves) == [pack(PASS), march]
+    assert CAPTAIN.always_considered(s, moves) == [pack(PASS), march]
     s.control[area(s, "england")] = FRENCH
-    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "his own"
+    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "his own"
     s.control[area(s, "brittany")] = ENGLISH
-    assert CAPTAIN.obvious(s, moves) == [pack(PASS)], "a small one"
+    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "a small one"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -327,18 +328,18 @@ def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> Non
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
     s.push(step_ids.IMPULSE, FRENCH)
-    play_on(GAME, CAPTAIN, s, ImaginedLuck(seed), Thought(samples=1, acts=1, tried=0))
+    play_on(GAME, CAPTAIN, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
     assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     s = kings()
     s.push(step_ids.IMPULSE, FRENCH)
-    assert CAPTAIN.obvious(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [pack(PASS)]
+    assert CAPTAIN.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [pack(PASS)]
     s.group = [s.king[FRENCH]]
     s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
     moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
-    assert CAPTAIN.obvious(s, moves) == moves
+    assert CAPTAIN.always_considered(s, moves) == moves
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
@@ -394,9 +395,9 @@ def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
     t = s.tables
     dying = max(range(t.leaders), key=lambda leader: (t.dies_on[s.turn][leader], t.stars[leader]))
     lives = 1 - t.dies_on[s.turn][dying] / 6
-    stars, sound = t.stars[dying], Almanac(SOUND).at(s)
+    stars, sound = t.stars[dying], PieceValueCache(SOUND).at(s)
     assert 0 < lives < 0.5
-    assert price_of_captive(s, Almanac(PLAIN).at(s), dying) == stars
+    assert price_of_captive(s, PieceValueCache(PLAIN).at(s), dying) == stars
     assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars)
     s.phase += 1
     s.push(step_ids.DEATHS)
@@ -405,7 +406,7 @@ def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
     assert price_of_captive(s, sound, dying) == stars, "he has outlived it"
 
 
-def contested() -> WarState:
+def contested() -> WarriorsState:
     """Robert Knolles and Philippe VI with room for more, both beside the same three loose men."""
     s = empty_map(step_ids.ASSIGNMENT)
     put(s, ENGLISH, "robert_knolles", "normandy")
@@ -472,30 +473,32 @@ class Indifferent(Borrowed):
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """By where the King is."""
-        war = cast(WarState, s)
+        war = cast(WarriorsState, s)
         return 0.0 if war.place[war.king[FRENCH]] == area(war, "ile_de_france") else self.gain
 
 
 @pytest.mark.parametrize("kept", [0, 4, 8])
-@pytest.mark.parametrize(("gain", "stays"), [(0.0, True), (CAPTAIN.trouble, True), (2 * CAPTAIN.trouble, False)])
+@pytest.mark.parametrize(
+    ("gain", "stays"), [(0.0, True), (CAPTAIN.pass_margin, True), (2 * CAPTAIN.pass_margin, False)]
+)
 def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int) -> None:
     """However many marches are as good: to stay is never forgotten over them."""
     s = kings()
     put(s, FRENCH, "louis_de_dampierre", "ile_de_france")
     s.push(step_ids.IMPULSE, FRENCH)
-    knowledge = Indifferent(CAPTAIN)
-    knowledge.gain = gain
-    situation = Situation(GAME, s, FRENCH, STEPS[step_ids.IMPULSE].moves(s, FRENCH))
-    thought = Thought(samples=1, kept=kept, rollouts=2 * kept)
-    assert (Searcher(1, knowledge, thought).decide(situation) == pack(PASS)) == stays
+    heuristics = Indifferent(CAPTAIN)
+    heuristics.gain = gain
+    observation = Observation(GAME, s, FRENCH, STEPS[step_ids.IMPULSE].moves(s, FRENCH))
+    budget = SearchBudget(samples=1, rollout_plans=kept, rollouts=2 * kept)
+    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == pack(PASS)) == stays
 
 
 def test_the_parts_add_up_to_the_whole() -> None:
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     for seat in (ENGLISH, FRENCH):
-        assert sum(CAPTAIN.parts(GAME, s, seat).values()) == pytest.approx(CAPTAIN.evaluate(GAME, s, seat))
-    assert CAPTAIN.evaluate(GAME, s, FRENCH) < KNOWLEDGE.evaluate(GAME, s, FRENCH)
+        assert sum(CAPTAIN.terms(GAME, s, seat).values()) == pytest.approx(CAPTAIN.evaluate(GAME, s, seat))
+    assert CAPTAIN.evaluate(GAME, s, FRENCH) < HEURISTICS.evaluate(GAME, s, FRENCH)
 
 
 def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
@@ -504,14 +507,14 @@ def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
     s.push(step_ids.SIEGE_OFFER, ENGLISH)
     assert CAPTAIN.candidates(s, ENGLISH, [pack(FIELD_BATTLE)]) == [pack(FIELD_BATTLE)]
     moves = STEPS[step_ids.SIEGE_OFFER].moves(s, ENGLISH)
-    advice = advise(agent("level3", 1, NAME), Situation(GAME, s, ENGLISH, moves), 1)
+    advice = advise(agent("level3", 1, NAME), Observation(GAME, s, ENGLISH, moves), 1)
     assert (advice.move, advice.other) == (pack(SIEGE), pack(FIELD_BATTLE))
 
 
 def test_the_yardstick_knows_nothing_of_this() -> None:
-    assert knowledge_of(agent("greedy", 1, NAME), NAME) is KNOWLEDGE
+    assert heuristics_of(agent("greedy", 1, NAME), NAME) is HEURISTICS
     s = two_areas(0)
     s.push(step_ids.DEPLOY, ENGLISH)
     moves = STEPS[step_ids.DEPLOY].moves(s, ENGLISH)
-    assert KNOWLEDGE.candidates(s, ENGLISH, moves) == moves != CAPTAIN.candidates(s, ENGLISH, moves)
+    assert HEURISTICS.candidates(s, ENGLISH, moves) == moves != CAPTAIN.candidates(s, ENGLISH, moves)
     assert step_ids.DEPLOY in CHOICES

@@ -6,12 +6,12 @@ import pytest
 
 from gonfalon.cases import read_case, run_case
 from gonfalon.games.warriors_of_god.cases.facts import facts_of
-from gonfalon.games.warriors_of_god.cases.schema import Position
+from gonfalon.games.warriors_of_god.cases.schema import StateSpec
 from gonfalon.games.warriors_of_god.cases.start_points import BEGINNINGS
 from gonfalon.games.warriors_of_god.cases.stop import PHASE_NAMES
 from gonfalon.games.warriors_of_god.rules.game import WarriorsOfGod
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.kernel.step import Decision
 from tests.games.written_cases import cases_of, provoked
@@ -47,7 +47,7 @@ def test_the_page_tells_what_each_beginning_needs(at: str) -> None:
     assert "| " + " | ".join([f"`{at}`", *cells]).replace("|  |", "| |") in PAGE
 
 
-@pytest.mark.parametrize("key", Position.__struct_fields__)
+@pytest.mark.parametrize("key", StateSpec.__struct_fields__)
 def test_the_page_tells_every_part_of_a_position(key: str) -> None:
     assert f"| `{key}` |" in PAGE or f"`[position.{key}]`" in PAGE
 
@@ -55,7 +55,7 @@ def test_the_page_tells_every_part_of_a_position(key: str) -> None:
 def test_the_page_tells_every_fact() -> None:
     game = WarriorsOfGod()
     state = game.new(game.prepare())
-    assert isinstance(state, WarState)
+    assert isinstance(state, WarriorsState)
     facts = facts_of(state)
     told = [*facts, *facts["leaders"]["edward_iii"], *facts["battle"]]
     assert [fact for fact in told if f"`{fact}`" not in PAGE] == []

@@ -9,7 +9,7 @@ import pytest
 
 import gonfalon
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, put_on_map
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, ROUND, SIEGE_OFFER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.verbs import SIEGE
@@ -21,10 +21,10 @@ pytestmark = pytest.mark.both_forms
 GAME = gonfalon.game("warriors-of-god")
 
 
-def battle_in(area: str, english: str, french: str) -> WarState:
+def battle_in(area: str, english: str, french: str) -> WarriorsState:
     """A battle of two leaders without troops, nothing else on the map."""
-    s = cast(WarState, GAME.new(GAME.prepare("hundred-years-war")))
-    s = WarState(s.tables)
+    s = cast(WarriorsState, GAME.new(GAME.prepare("hundred-years-war")))
+    s = WarriorsState(s.tables)
     t = s.tables
     s.battle_area = t.area_ids.index(area)
     for side, name in ((ENGLISH, english), (FRENCH, french)):
@@ -54,7 +54,7 @@ def test_rb_7_2b_siege_odds_are_exact_sixths(area: str, besieged: str, besieger:
     captain = s.commander[ENGLISH]
     found = outcomes(GAME, s, ENGLISH, pack(SIEGE))
     assert sum(chance for chance, _ in found) == 1
-    falls = sum(chance for chance, after in found if cast(WarState, after).place[captain] == CAPTIVE)
+    falls = sum(chance for chance, after in found if cast(WarriorsState, after).place[captain] == CAPTIVE)
     assert falls == Fraction(max(0, 6 - number), 6)
 
 
@@ -67,7 +67,7 @@ def test_rb_7_3c_a_round_agrees_with_a_count_of_all_dice() -> None:
     found: Counter[tuple[int, int]] = Counter()
     weights: dict[tuple[int, int], Fraction] = {}
     for chance, after in outcomes_of_procedure(GAME, s):
-        war = cast(WarState, after)
+        war = cast(WarriorsState, after)
         lost = (_taken(war, ENGLISH, 3), _taken(war, FRENCH, 2))
         weights[lost] = weights.get(lost, Fraction(0)) + chance
     for dice in product(range(1, 7), repeat=6):
@@ -77,7 +77,7 @@ def test_rb_7_3c_a_round_agrees_with_a_count_of_all_dice() -> None:
     assert weights == {lost: Fraction(count, 6**6) for lost, count in found.items()}
 
 
-def _taken(s: WarState, side: int, whole: int) -> int:
+def _taken(s: WarriorsState, side: int, whole: int) -> int:
     """Hits that were dealt: those still to be taken, or everything when nothing was left to choose."""
     return s.hits[side] if s.presence[side * s.tables.areas + s.battle_area] else whole
 

@@ -9,13 +9,13 @@ import pytest
 
 import gonfalon
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.odds import Battle, ControlRoll, Flight, Siege
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.odds import BattleEvent, ControlRollEvent, FlightEvent, SiegeEvent
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.kernel.luck import FastLuck, Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import forecast
-from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.odds.estimate import odds_of
+from gonfalon.kernel.odds.event import UncertainEvent
 
 GAME = gonfalon.game("warriors-of-god")
 WORDS = GAME.new_match(seed=1).vocabulary
@@ -31,25 +31,25 @@ KNIGHTS_AND_LONGBOWS = (
 IN_BATTLE = ("stand", "field", "run")
 
 
-def prospects(kind: type[Prospect], least_men: int = 0, games: int = 12) -> Iterator[tuple[Match, Any]]:
+def prospects(kind: type[UncertainEvent], least_men: int = 0, games: int = 12) -> Iterator[tuple[Match, Any]]:
     """Choices of random games that lead to something of a kind, with enough men to make it worth while."""
     for seed in range(games):
         match, chance = GAME.new_match(seed=seed), random.Random(seed)
         while not match.over:
             seat = match.setup.seats.index(match.to_act[0])
-            for prospect in GAME.prospects(match.state, seat, ""):
+            for prospect in GAME.uncertain_events(match.state, seat, ""):
                 if isinstance(prospect, kind) and men_in(match, cast(Any, prospect).area) >= least_men:
                     yield match, prospect
             match.play_packed(seat, chance.choice(match.packed_moves(seat)))
 
 
 def men_in(match: Match, area: int) -> int:
-    s = cast(WarState, match.state)
+    s = cast(WarriorsState, match.state)
     return sum(s.strength[leader] for leader in s.on_map if s.place[leader] == area)
 
 
 def some(
-    kind: type[Prospect], count: int, wanted: Callable[[Any], bool], least_men: int = 0
+    kind: type[UncertainEvent], count: int, wanted: Callable[[Any], bool], least_men: int = 0
 ) -> list[tuple[Match, Any]]:
     """A few of them, from here and there."""
     found: list[tuple[Match, Any]] = []
@@ -96,7 +96,7 @@ def reply(match: Match, seat: str) -> str:
     if verbs <= {"go", "retreat"}:
         return max(moves, key=lambda move: (leader(move)["stars"], leader(move)["strength"]))
     assert verbs == {"to"}
-    s = cast(WarState, match.state)
+    s = cast(WarriorsState, match.state)
     if s.step == step_ids.RETREAT_TO:
         return moves[0]
     return max(moves, key=lambda move: width(match, move))
@@ -130,9 +130,9 @@ def is_in_battle(prospect: Any) -> bool:
 
 def test_rb_7_3_the_odds_of_battles_agree_with_battles_that_are_played() -> None:
     """Two shares differ by more than four standard errors once in 16,000 times, on these seeds never."""
-    for match, prospect in some(Battle, 6, is_in_battle, least_men=6):
+    for match, prospect in some(BattleEvent, 6, is_in_battle, least_men=6):
         seat = match.setup.seats.index(match.to_act[0])
-        odds = forecast(GAME, match.state, seat, prospect, FastLuck(8), 1000)
+        odds = odds_of(GAME, match.state, seat, prospect, FastLuck(8), 1000)
         winners: Counter[object] = Counter()
         for number in range(PLAYS):
             told = play_battle(match, prospect.move, FastLuck(90_000 + number))
@@ -142,12 +142,12 @@ def test_rb_7_3_the_odds_of_battles_agree_with_battles_that_are_played() -> None
 
 
 def test_rb_7_3g_the_odds_of_running_agree_with_flights_that_are_played() -> None:
-    for match, prospect in some(Flight, 4, is_in_battle, least_men=4):
+    for match, prospect in some(FlightEvent, 4, is_in_battle, least_men=4):
         seat = match.setup.seats.index(match.to_act[0])
-        s = cast(WarState, match.state)
+        s = cast(WarriorsState, match.state)
         runners = [one for one in s.on_map if s.place[one] == s.battle_area and s.allegiance[one] == prospect.side]
         names = {f"leader:{s.tables.leader_ids[one]}" for one in runners}
-        odds = forecast(GAME, match.state, seat, prospect, FastLuck(8), 1000)
+        odds = odds_of(GAME, match.state, seat, prospect, FastLuck(8), 1000)
         ends: Counter[int] = Counter()
         for number in range(PLAYS):
             told = play_battle(match, prospect.move, FastLuck(70_000 + number))
@@ -158,8 +158,8 @@ def test_rb_7_3g_the_odds_of_running_agree_with_flights_that_are_played() -> Non
 
 
 def test_rb_7_2_the_odds_of_a_siege_are_those_of_its_six_dice() -> None:
-    for match, prospect in some(Siege, 4, lambda each: each.move >= 0 and each.assumption == ""):
-        odds = forecast(GAME, match.state, match.setup.seats.index(match.to_act[0]), prospect, FastLuck(1))
+    for match, prospect in some(SiegeEvent, 4, lambda each: each.move >= 0 and each.assumption == ""):
+        odds = odds_of(GAME, match.state, match.setup.seats.index(match.to_act[0]), prospect, FastLuck(1))
         told = [siege_event(match, prospect, die) for die in range(1, 7)]
         assert odds.is_exact
         assert [chance.share for chance in odds.chances] == [
@@ -169,24 +169,26 @@ def test_rb_7_2_the_odds_of_a_siege_are_those_of_its_six_dice() -> None:
 
 
 def test_rb_7_2_the_odds_of_a_siege_are_the_same_before_it_is_offered() -> None:
-    for match, prospect in some(Siege, 2, lambda each: each.move >= 0 and each.assumption == ""):
+    for match, prospect in some(SiegeEvent, 2, lambda each: each.move >= 0 and each.assumption == ""):
         seat = match.setup.seats.index(match.to_act[0])
-        (before,) = [each for each in GAME.prospects(match.state, seat, prospect.about["area"]) if each.kind == "siege"]
+        (before,) = [
+            each for each in GAME.uncertain_events(match.state, seat, prospect.about["area"]) if each.kind == "siege"
+        ]
         assert before.move < 0
-        told = [forecast(GAME, match.state, seat, each, FastLuck(1)) for each in (prospect, before)]
+        told = [odds_of(GAME, match.state, seat, each, FastLuck(1)) for each in (prospect, before)]
         assert told[0].chances == told[1].chances
         assert told[0].losses == told[1].losses
 
 
-def siege_event(match: Match, prospect: Siege, die: int) -> str:
+def siege_event(match: Match, prospect: SiegeEvent, die: int) -> str:
     play = Match(GAME, match.setup, ScriptedLuck([die]), match.state.clone())
     play.play_packed(play.setup.seats.index(play.to_act[0]), prospect.move)
     return next(str(event["type"]) for event in play.events(None) if event["type"] in ("siege-failed", "siege-won"))
 
 
 def test_rb_8_the_odds_of_control_are_those_of_the_whole_phase_on_each_die() -> None:
-    for match, prospect in some(ControlRoll, 8, lambda each: each.move < 0):
-        odds = forecast(GAME, match.state, match.setup.seats.index(match.to_act[0]), prospect, FastLuck(1))
+    for match, prospect in some(ControlRollEvent, 8, lambda each: each.move < 0):
+        odds = odds_of(GAME, match.state, match.setup.seats.index(match.to_act[0]), prospect, FastLuck(1))
         gained = [control_after(match, prospect.area, die) == prospect.side for die in range(1, 7)]
         assert odds.is_exact
         assert odds.chances[0].share == pytest.approx(sum(gained) / 6)
@@ -194,7 +196,7 @@ def test_rb_8_the_odds_of_control_are_those_of_the_whole_phase_on_each_die() -> 
 
 def control_after(match: Match, area: int, die: int) -> int:
     """Who controls an area when every die of the phase shows the same; battles that are still to come are left out."""
-    s = cast(WarState, match.state.clone())
+    s = cast(WarriorsState, match.state.clone())
     for leader in list(s.on_map):
         if s.place[leader] != area:
             s.on_map.remove(leader)
@@ -204,9 +206,9 @@ def control_after(match: Match, area: int, die: int) -> int:
 
 
 def test_rb_7_3_losses_that_are_expected_are_those_of_battles_that_are_played() -> None:
-    (match, prospect), *_ = some(Battle, 1, is_in_battle, least_men=8)
+    (match, prospect), *_ = some(BattleEvent, 1, is_in_battle, least_men=8)
     seat = match.setup.seats.index(match.to_act[0])
-    odds = forecast(GAME, match.state, seat, prospect, FastLuck(8), 2000)
+    odds = odds_of(GAME, match.state, seat, prospect, FastLuck(8), 2000)
     lost: list[Counter[str]] = []
     for number in range(PLAYS):
         told = play_battle(match, prospect.move, FastLuck(50_000 + number))

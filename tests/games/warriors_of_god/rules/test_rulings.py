@@ -10,7 +10,7 @@ import pytest
 import gonfalon
 from gonfalon.games.warriors_of_god.rules.exchange import can_complete, most_stars, needed_by_all
 from gonfalon.games.warriors_of_god.rules.ransom import can_finish
-from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, CONTROL, DEATHS, IMPULSES, PHASES, PLACEMENT, RAISING
 from gonfalon.games.warriors_of_god.rules.steps.battles import battle_areas
 from gonfalon.games.warriors_of_god.rules.tables import NONE
@@ -33,22 +33,22 @@ OPTIONS = {
 """The table at the end of the rulings: the default first."""
 
 
-def positions(scenario: str, seed: int) -> Iterator[WarState]:
+def positions(scenario: str, seed: int) -> Iterator[WarriorsState]:
     """The position at every decision of a random game."""
     chooser = random.Random(seed)
     match = gonfalon.game(GAME).new_match(scenario=scenario, seed=seed)
     while not match.over:
-        yield cast(WarState, match.state)
+        yield cast(WarriorsState, match.state)
         seat = match.to_act[0]
         match.play(seat, chooser.choice(match.moves(seat)))
 
 
-def step_of(s: WarState) -> int:
+def step_of(s: WarriorsState) -> int:
     """The phase being played, as its step."""
     return PHASES[s.phase - 1] if s.phase else -1
 
 
-def by_phases(s: WarState, first: int, last: int) -> bool:
+def by_phases(s: WarriorsState, first: int, last: int) -> bool:
     """Is the phase between these two?"""
     return s.phase > 0 and PHASES.index(first) <= s.phase - 1 <= PHASES.index(last)
 

@@ -13,7 +13,7 @@ from functools import cache
 import pytest
 
 import gonfalon
-from gonfalon.kernel.engine import settle
+from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.record import MOVE
@@ -165,7 +165,7 @@ def test_rb_6_tree_of_two_impulses(scenario: str) -> None:
     match = first_impulse(scenario)
     count = expected = 0
     for _, after in paths(match, ("march-group",)):
-        settled = settle(match.game, after, ScriptedLuck([]))
+        settled = run_automatic_steps(match.game, after, ScriptedLuck([]))
         seat = settled.bit_length() - 1
         step = match.game.steps[after.step]
         assert step.name == "impulse"

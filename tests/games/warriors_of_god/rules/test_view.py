@@ -8,7 +8,7 @@ from typing import Any, cast
 import pytest
 
 import gonfalon
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.control import Control
 from gonfalon.games.warriors_of_god.rules.view import view_of
 from gonfalon.kernel.luck import ScriptedLuck
@@ -106,7 +106,7 @@ def test_a_claim_is_won_by_the_dice_that_it_names(die: int) -> None:
         areas = view(match)["areas"]
         if step != "impulse" or any(len(area["may_leave"]) > 1 for area in areas.values()):
             continue
-        after = cast(WarState, match.state).clone()
+        after = cast(WarriorsState, match.state).clone()
         after.push(0)
         Control().run(after, ScriptedLuck([die] * 60))
         for name, area in areas.items():

@@ -12,7 +12,7 @@ from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, count_marching
 from gonfalon.games.warriors_of_god.rules.leaders import put_on_map, take_prisoner
-from gonfalon.games.warriors_of_god.rules.state import KILLED, WarState
+from gonfalon.games.warriors_of_god.rules.state import KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import INITIATIVE, PHASES
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.control import control_rank
@@ -24,7 +24,7 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, T
 from gonfalon.games.warriors_of_god.rules.troops import FIXED_KINDS
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.messages.reference import Section, Table, read_reference
+from gonfalon.messages.reference import ReferenceSection, ReferenceTable, read_reference
 
 ID = "warriors-of-god"
 GAME = gonfalon.game(ID)
@@ -32,11 +32,11 @@ LANGUAGES = languages()
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
-def section(language: str, name: str) -> Section:
+def section(language: str, name: str) -> ReferenceSection:
     return next(each for each in read_reference(ID, language).sections if each.id == name)
 
 
-def table(language: str, name: str, index: int = 0) -> Table:
+def table(language: str, name: str, index: int = 0) -> ReferenceTable:
     return section(language, name).tables[index]
 
 
@@ -52,12 +52,12 @@ def faces(cell: str) -> set[int]:
 
 @cache
 def tables(scenario: str = "hundred-years-war") -> Tables:
-    return cast(WarState, GAME.new(GAME.prepare(scenario))).tables
+    return cast(WarriorsState, GAME.new(GAME.prepare(scenario))).tables
 
 
-def empty_map(scenario: str = "hundred-years-war", **options: object) -> WarState:
+def empty_map(scenario: str = "hundred-years-war", **options: object) -> WarriorsState:
     """Nobody on the map, nothing controlled."""
-    s = WarState(cast(WarState, GAME.new(GAME.prepare(scenario, options=options))).tables)
+    s = WarriorsState(cast(WarriorsState, GAME.new(GAME.prepare(scenario, options=options))).tables)
     s.control[:] = [NONE] * s.tables.areas
     return s
 
@@ -166,7 +166,7 @@ def impulses_by_the_engine(english: int, french: int) -> tuple[int, int, int]:
     return min(english, french), s.impulses[s.initiative], s.impulses[1 - s.initiative]
 
 
-def battle(s: WarState, besieged: int, besieger: int, area: int) -> None:
+def battle(s: WarriorsState, besieged: int, besieger: int, area: int) -> None:
     """Two leaders meet in an area."""
     s.battle_area = area
     for side, leader in ((ENGLISH, besieged), (FRENCH, besieger)):
@@ -303,7 +303,7 @@ def points_for_a_captive(scoring: str) -> int:
     return points // 3
 
 
-def put_in_box(s: WarState, leader: int) -> None:
+def put_in_box(s: WarriorsState, leader: int) -> None:
     """A leader taken in battle is a captive."""
     put_on_map(s, leader, s.tables.england)
     take_prisoner(s, leader)

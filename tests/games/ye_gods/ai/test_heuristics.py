@@ -5,20 +5,20 @@ from typing import cast
 
 import pytest
 
-from gonfalon.ai.heuristics import Thought
-from gonfalon.ai.observation import Situation
-from gonfalon.ai.search import Searcher
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.search import SearchAgent
 from gonfalon.games.ye_gods.ai import LEVELS
 from gonfalon.games.ye_gods.ai.conversion_value import conversions_of
 from gonfalon.games.ye_gods.ai.heuristics import NAIVE, OWN_FLOCK, PROPHET, TRAINED
 from gonfalon.games.ye_gods.ai.holy_war_value import chance_to_keep, chance_to_take, conquests_of, dangers_of
-from gonfalon.games.ye_gods.ai.projection import Outlook
+from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.terms import PARTS, lead_of, parts_of, provinces_of_all, purse_of, standing_of
 from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.games.ye_gods.rules import GAME, step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_priest, put_saint
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, casualties, ways, winner_of
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.tables import GODS, Tables
 from gonfalon.games.ye_gods.rules.verbs import (
@@ -48,9 +48,9 @@ UPSETS = 0.06
 """Natural rolls kill other numbers than totals do; the reckoning overlooks that."""
 
 
-def position(current_round: int = 10, tables: Tables = TABLES) -> GodState:
+def position(current_round: int = 10, tables: Tables = TABLES) -> GodsState:
     """Jupiter has a large flock in Italia, Lugh a small one in Gallia next to it; it is Jupiter's turn."""
-    s = GodState(tables)
+    s = GodsState(tables)
     s.round = current_round
     s.alive = 1 << JUPITER | 1 << LUGH
     for god, province, count in ((JUPITER, ITALIA, 20), (LUGH, GALLIA, 6)):
@@ -63,11 +63,11 @@ def position(current_round: int = 10, tables: Tables = TABLES) -> GodState:
     return s
 
 
-def decided(s: GodState, step: int) -> int:
+def decided(s: GodsState, step: int) -> int:
     """What the strongest chooses at a step of Jupiter's turn."""
     s.push(step, JUPITER)
     moves = STEPS[step].moves(s, JUPITER)
-    return Searcher(3, PROPHET, Thought(samples=6)).decide(Situation(GAME, s, JUPITER, moves))
+    return SearchAgent(3, PROPHET, SearchBudget(samples=6)).choose_move(Observation(GAME, s, JUPITER, moves))
 
 
 def test_the_two_provinces_are_neighbours() -> None:
@@ -92,44 +92,44 @@ def test_rb_11_14_the_chance_to_take_a_province_is_that_of_all_dice(
 
 def test_rb_11_2_without_a_foothold_there_is_no_war_to_win() -> None:
     s = position()
-    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0
+    assert conquests_of(Projection(s, PLAIN), JUPITER) == 0
     put_priest(s, JUPITER, GALLIA)
-    coming = conquests_of(Outlook(s, PLAIN), JUPITER)
+    coming = conquests_of(Projection(s, PLAIN), JUPITER)
     assert coming > 0
     s.round = TABLES.round_limit
-    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0, "a priest who comes in the last round comes too late"
+    assert conquests_of(Projection(s, PLAIN), JUPITER) == 0, "a priest who comes in the last round comes too late"
     s.round = 10
     add(s, JUPITER, GALLIA, 1)
-    assert conquests_of(Outlook(s, PLAIN), JUPITER) > coming
+    assert conquests_of(Projection(s, PLAIN), JUPITER) > coming
 
 
 def test_a_priest_on_his_way_counts_as_one_who_has_stayed() -> None:
     s = position()
     put_priest(s, JUPITER, GALLIA)
-    before = conquests_of(Outlook(s, PLAIN), JUPITER)
+    before = conquests_of(Projection(s, PLAIN), JUPITER)
     s.moved_priests[GALLIA] = 1
-    assert conquests_of(Outlook(s, PLAIN), JUPITER) == before
+    assert conquests_of(Projection(s, PLAIN), JUPITER) == before
 
 
 def test_rb_11_5_who_has_fought_this_turn_wins_nothing_more_in_it() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
-    before = conquests_of(Outlook(s, PLAIN), JUPITER)
+    before = conquests_of(Projection(s, PLAIN), JUPITER)
     s.sources = 1 << ITALIA
-    assert conquests_of(Outlook(s, PLAIN), JUPITER) == 0 < before
+    assert conquests_of(Projection(s, PLAIN), JUPITER) == 0 < before
 
 
 def test_a_foothold_next_to_a_large_flock_is_a_danger_and_one_far_from_it_is_none() -> None:
     s = position()
-    assert dangers_of(Outlook(s, PLAIN), LUGH) == 0
+    assert dangers_of(Projection(s, PLAIN), LUGH) == 0
     add(s, JUPITER, GALLIA, 1)
-    feared = dangers_of(Outlook(s, PLAIN), LUGH)
+    feared = dangers_of(Projection(s, PLAIN), LUGH)
     assert feared > 0.3
     add(s, LUGH, GALLIA, 30)
-    assert dangers_of(Outlook(s, PLAIN), LUGH) < feared / 2
+    assert dangers_of(Projection(s, PLAIN), LUGH) < feared / 2
 
 
-def turn_of_lugh(worshippers: int, foothold: int) -> GodState:
+def turn_of_lugh(worshippers: int, foothold: int) -> GodsState:
     """Among four: Lugh has so many in Gallia, Jupiter some there and many more next to it."""
     s = position(tables=OF_FOUR)
     s.god = LUGH
@@ -158,7 +158,7 @@ def test_among_more_than_two_a_majority_is_worth_having_next_to_a_large_flock() 
 def test_o2_a_tie_is_worth_less_than_half_a_province() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 6)
-    jupiter, lugh = provinces_of_all(Outlook(s, PLAIN))[:2]
+    jupiter, lugh = provinces_of_all(Projection(s, PLAIN))[:2]
     italia = 0.9 + 0.1 * 20 / 21.5
     assert jupiter + lugh - italia == pytest.approx(2 * (PLAIN.tied + PLAIN.foothold))
     assert 0.5 > jupiter - italia > 2 * lugh, "Jupiter has a large flock next to it"
@@ -166,37 +166,37 @@ def test_o2_a_tie_is_worth_less_than_half_a_province() -> None:
     add(s, JUPITER, GALLIA, 6)
     s.stack[:] = []
     s.push(step_ids.ROUND)
-    assert provinces_of_all(Outlook(s, PLAIN))[LUGH] == 0, "nobody's, and nobody is to act any more"
+    assert provinces_of_all(Projection(s, PLAIN))[LUGH] == 0, "nobody's, and nobody is to act any more"
 
 
 def test_o3_heretics_take_one_after_the_other_and_from_all_who_are_tied() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 4)
     s.heretics[GALLIA] = 2
-    o = Outlook(s, PLAIN)
+    o = Projection(s, PLAIN)
     assert [o.expected[god * TABLES.provinces + GALLIA] for god in (JUPITER, LUGH)] == [2, 2]
 
 
 def test_a_heretic_whose_victims_are_replaced_is_no_danger() -> None:
     s = position()
-    assert chance_to_keep(Outlook(s, PLAIN), LUGH, GALLIA) == 1
+    assert chance_to_keep(Projection(s, PLAIN), LUGH, GALLIA) == 1
     s.heretics[GALLIA] = 1
-    assert chance_to_keep(Outlook(s, PLAIN), LUGH, GALLIA) == PLAIN.plague
+    assert chance_to_keep(Projection(s, PLAIN), LUGH, GALLIA) == PLAIN.plague
     put_priest(s, LUGH, GALLIA)
     put_priest(s, LUGH, GALLIA)
-    assert chance_to_keep(Outlook(s, PLAIN), LUGH, GALLIA) == 1
+    assert chance_to_keep(Projection(s, PLAIN), LUGH, GALLIA) == 1
     s = position(TABLES.round_limit)
     s.heretics[GALLIA] = 1
-    assert chance_to_keep(Outlook(s, PLAIN), LUGH, GALLIA) == 1, "what it takes this round is reckoned already"
+    assert chance_to_keep(Projection(s, PLAIN), LUGH, GALLIA) == 1, "what it takes this round is reckoned already"
 
 
 def test_once_a_war_has_been_fought_hope_for_another_keeps_nobody_from_stopping() -> None:
     s = position()
     graecia = TABLES.province_ids.index("graecia")
     add(s, JUPITER, GALLIA, 1)
-    before = conquests_of(Outlook(s, PLAIN), JUPITER)
+    before = conquests_of(Projection(s, PLAIN), JUPITER)
     s.sources = 1 << graecia
-    assert 0 < conquests_of(Outlook(s, PLAIN), JUPITER) < before
+    assert 0 < conquests_of(Projection(s, PLAIN), JUPITER) < before
 
 
 def test_one_is_sent_where_nobody_is_and_the_better_levels_see_such_a_place_at_once() -> None:
@@ -204,8 +204,8 @@ def test_one_is_sent_where_nobody_is_and_the_better_levels_see_such_a_place_at_o
     s.push(step_ids.MOVEMENT, JUPITER)
     empty = next(near for near in TABLES.neighbours[ITALIA] if near != GALLIA)
     moves = [DONE_MOVE, pack(MOVE, ITALIA)]
-    assert PROPHET.obvious(s, moves) == moves
-    assert NAIVE.obvious(s, moves) == [DONE_MOVE]
+    assert PROPHET.always_considered(s, moves) == moves
+    assert NAIVE.always_considered(s, moves) == [DONE_MOVE]
     s.push(step_ids.MOVE_AMOUNT, JUPITER, ITALIA, empty)
     amounts = [pack(AMOUNT, number) for number in range(10, 0, -1)]
     assert PROPHET.candidates(s, JUPITER, amounts) == [pack(AMOUNT, 1)]
@@ -216,10 +216,10 @@ def test_one_is_sent_where_nobody_is_and_the_better_levels_see_such_a_place_at_o
 def test_after_the_last_turn_of_all_nothing_is_feared_and_majorities_are_all_that_counts() -> None:
     s = position(TABLES.round_limit)
     add(s, JUPITER, GALLIA, 5)
-    assert dangers_of(Outlook(s, PLAIN), LUGH) > 0
+    assert dangers_of(Projection(s, PLAIN), LUGH) > 0
     s.stack[:] = []
     s.push(step_ids.ROUND)
-    o = Outlook(s, PLAIN)
+    o = Projection(s, PLAIN)
     assert dangers_of(o, LUGH) == 0
     assert provinces_of_all(o)[: LUGH + 1] == [1, 1]
 
@@ -231,8 +231,8 @@ def test_a_priest_goes_where_a_war_can_be_won_behind_him() -> None:
     assert decided(s, step_ids.MOVEMENT) == pack(SEND_PRIEST, priest)
     STEPS[step_ids.MOVEMENT].play(s, JUPITER, pack(SEND_PRIEST, priest), FastLuck(1))
     moves = STEPS[step_ids.PRIEST_TO].moves(s, JUPITER)
-    player = Searcher(3, PROPHET, Thought(samples=6))
-    assert target_of(player.decide(Situation(GAME, s, JUPITER, moves))) == GALLIA
+    player = SearchAgent(3, PROPHET, SearchBudget(samples=6))
+    assert target_of(player.choose_move(Observation(GAME, s, JUPITER, moves))) == GALLIA
 
 
 def test_a_war_that_is_as_good_as_won_is_fought() -> None:
@@ -271,18 +271,18 @@ def test_rb_12_3_conversions_in_hand_count_where_a_priest_could_win_a_province_b
     s = position()
     s.push(step_ids.MOVEMENT, JUPITER)
     s.hand[JUPITER * TABLES.cards + TABLES.card_ids.index("conversion_3")] = 1
-    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "nobody stands there"
+    assert conversions_of(Projection(s, PLAIN), JUPITER) == 0, "nobody stands there"
     put_priest(s, JUPITER, GALLIA)
-    promised = conversions_of(Outlook(s, PLAIN), JUPITER)
+    promised = conversions_of(Projection(s, PLAIN), JUPITER)
     assert promised > 0.5
-    hopes = parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[PARTS.index("conquest")]
-    assert hopes == pytest.approx(conquests_of(Outlook(s, PLAIN), JUPITER) + promised)
-    assert conversions_of(Outlook(s, PLAIN), LUGH) == 0, "it is not his turn"
+    hopes = parts_of(Projection(s, PLAIN), JUPITER, 0.0)[PARTS.index("conquest")]
+    assert hopes == pytest.approx(conquests_of(Projection(s, PLAIN), JUPITER) + promised)
+    assert conversions_of(Projection(s, PLAIN), LUGH) == 0, "it is not his turn"
     add(s, LUGH, GALLIA, 6)
-    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "too many"
+    assert conversions_of(Projection(s, PLAIN), JUPITER) == 0, "too many"
     add(s, LUGH, GALLIA, -6)
     s.push(step_ids.DRAW, JUPITER)
-    assert conversions_of(Outlook(s, PLAIN), JUPITER) == 0, "what somebody has who begins his turn is his secret"
+    assert conversions_of(Projection(s, PLAIN), JUPITER) == 0, "what somebody has who begins his turn is his secret"
 
 
 def test_rb_12_2_nobody_strikes_his_own_while_there_is_anybody_else() -> None:
@@ -313,12 +313,12 @@ def test_rb_12_4_a_temple_is_built_and_not_kept() -> None:
     s.push(step_ids.MOVEMENT, JUPITER)
     treasure = PARTS.index("treasure")
     s.hand_size[JUPITER] = 1
-    other = parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure]
+    other = parts_of(Projection(s, PLAIN), JUPITER, 0.0)[treasure]
     s.hand[JUPITER * TABLES.cards + TABLES.card_ids.index("temple_5")] = 1
-    assert parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure] == pytest.approx(other - PLAIN.unbuilt)
-    assert parts_of(Outlook(s, LEARNED), JUPITER, 0.0)[treasure] > other - PLAIN.unbuilt, "who plays on sees it"
+    assert parts_of(Projection(s, PLAIN), JUPITER, 0.0)[treasure] == pytest.approx(other - PLAIN.unbuilt)
+    assert parts_of(Projection(s, LEARNED), JUPITER, 0.0)[treasure] > other - PLAIN.unbuilt, "who plays on sees it"
     s.push(step_ids.DRAW, JUPITER)
-    assert parts_of(Outlook(s, PLAIN), JUPITER, 0.0)[treasure] == other, "what somebody has who begins is his secret"
+    assert parts_of(Projection(s, PLAIN), JUPITER, 0.0)[treasure] == other, "what somebody has who begins is his secret"
 
 
 def test_what_is_kept_for_later_is_worth_nothing_in_the_last_round() -> None:
@@ -336,8 +336,8 @@ def test_the_next_priest_is_saved_for_and_more_than_that_is_spent() -> None:
 @pytest.mark.parametrize("level", range(len(LEVELS)))
 def test_the_parts_add_up_to_the_whole(level: int) -> None:
     s = position()
-    known = LEVELS[level].knowledge
-    parts = known.parts(GAME, s, JUPITER)
+    known = LEVELS[level].heuristics
+    parts = known.terms(GAME, s, JUPITER)
     assert tuple(parts) == PARTS
     assert sum(parts.values()) == pytest.approx(known.evaluate(GAME, s, JUPITER))
 
@@ -349,9 +349,9 @@ def test_whoever_notices_little_still_knows_that_he_may_stop() -> None:
         put_priest(s, JUPITER, ITALIA)
         s.push(step_ids.MOVEMENT, JUPITER)
         moves = STEPS[step_ids.MOVEMENT].moves(s, JUPITER)
-        thought_of = Searcher(seed, *LEVELS[0]).weigh(Situation(GAME, s, JUPITER, moves))
-        assert len(thought_of) == 2
-        assert DONE_MOVE in [opinion.move for opinion in thought_of]
+        considered = SearchAgent(seed, *LEVELS[0]).rank_moves(Observation(GAME, s, JUPITER, moves))
+        assert len(considered) == 2
+        assert DONE_MOVE in [opinion.move for opinion in considered]
 
 
 class Indifferent(Borrowed):
@@ -361,20 +361,20 @@ class Indifferent(Borrowed):
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """By whether anybody has moved."""
-        gods = cast(GodState, s)
+        gods = cast(GodsState, s)
         return self.gain if sum(gods.arrived) + sum(gods.moved_priests) else 0.0
 
 
-@pytest.mark.parametrize(("gain", "stays"), [(0.5 * TRAINED.trouble, True), (2 * TRAINED.trouble, False)])
+@pytest.mark.parametrize(("gain", "stays"), [(0.5 * TRAINED.pass_margin, True), (2 * TRAINED.pass_margin, False)])
 def test_nobody_is_moved_for_what_games_played_on_cannot_tell(gain: float, stays: bool) -> None:
     s = position()
     put_priest(s, JUPITER, ITALIA)
     s.push(step_ids.MOVEMENT, JUPITER)
-    knowledge = Indifferent(TRAINED)
-    knowledge.gain = gain
-    situation = Situation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
-    thought = Thought(samples=1, kept=4, rollouts=8, acts=0)
-    assert (Searcher(1, knowledge, thought).decide(situation) == DONE_MOVE) == stays
+    heuristics = Indifferent(TRAINED)
+    heuristics.gain = gain
+    observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
+    budget = SearchBudget(samples=1, rollout_plans=4, rollouts=8, rollout_depth=0)
+    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == DONE_MOVE) == stays
 
 
 def test_what_was_begun_is_finished_with_open_eyes() -> None:
@@ -382,26 +382,26 @@ def test_what_was_begun_is_finished_with_open_eyes() -> None:
     put_priest(s, JUPITER, ITALIA)
     s.push(step_ids.PRIEST_TO, JUPITER, ITALIA)
     moves = STEPS[step_ids.PRIEST_TO].moves(s, JUPITER)
-    thought_of = Searcher(1, *LEVELS[0]).weigh(Situation(GAME, s, JUPITER, moves))
-    assert len(thought_of) == len(moves) > 2
+    considered = SearchAgent(1, *LEVELS[0]).rank_moves(Observation(GAME, s, JUPITER, moves))
+    assert len(considered) == len(moves) > 2
 
 
 def test_what_no_luck_touches_is_looked_at_once() -> None:
     s = position()
     put_priest(s, JUPITER, ITALIA)
     s.push(step_ids.MOVEMENT, JUPITER)
-    situation = Situation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
-    Searcher(1, PROPHET, Thought(samples=6)).decide(situation)
-    assert situation.worlds == 1
+    observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
+    SearchAgent(1, PROPHET, SearchBudget(samples=6)).choose_move(observation)
+    assert observation.worlds == 1
 
 
 def test_rb_11_8_a_war_is_looked_at_over_all_samples() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
     s.push(step_ids.HOLY_WAR, JUPITER)
-    situation = Situation(GAME, s, JUPITER, STEPS[step_ids.HOLY_WAR].moves(s, JUPITER))
-    Searcher(1, PROPHET, Thought(samples=6)).decide(situation)
-    assert situation.worlds == 6
+    observation = Observation(GAME, s, JUPITER, STEPS[step_ids.HOLY_WAR].moves(s, JUPITER))
+    SearchAgent(1, PROPHET, SearchBudget(samples=6)).choose_move(observation)
+    assert observation.worlds == 6
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
@@ -416,20 +416,20 @@ def test_n9_hands_that_a_seat_cannot_see_change_nothing(level: int) -> None:
         s.deck[TABLES.held_cards[card]] -= 1
         s.push(step_ids.MOVEMENT, JUPITER)
         moves = STEPS[step_ids.MOVEMENT].moves(s, JUPITER)
-        player = Searcher(9, *LEVELS[level])
-        chosen.append(player.weigh(Situation(GAME, s, JUPITER, moves)))
+        player = SearchAgent(9, *LEVELS[level])
+        chosen.append(player.rank_moves(Observation(GAME, s, JUPITER, moves)))
     assert chosen[0] == chosen[1]
     assert chosen[0][0].move != END_TURN_MOVE
 
 
 def test_the_lower_levels_mind_their_own_flock_and_nobody_elses() -> None:
     s = position()
-    own, lead = (LEVELS[level].knowledge.evaluate(GAME, s, JUPITER) for level in (0, 3))
+    own, lead = (LEVELS[level].heuristics.evaluate(GAME, s, JUPITER) for level in (0, 3))
     add(s, LUGH, GALLIA, -4)
-    assert LEVELS[0].knowledge.evaluate(GAME, s, JUPITER) == own
-    assert LEVELS[3].knowledge.evaluate(GAME, s, JUPITER) > lead
+    assert LEVELS[0].heuristics.evaluate(GAME, s, JUPITER) == own
+    assert LEVELS[3].heuristics.evaluate(GAME, s, JUPITER) > lead
     add(s, JUPITER, ITALIA, 4)
-    assert LEVELS[0].knowledge.evaluate(GAME, s, JUPITER) > own
+    assert LEVELS[0].heuristics.evaluate(GAME, s, JUPITER) > own
 
 
 def test_the_first_two_begin_no_war() -> None:
@@ -438,14 +438,14 @@ def test_the_first_two_begin_no_war() -> None:
     s.push(step_ids.HOLY_WAR, JUPITER)
     attack = pack(ATTACK_FROM, ITALIA)
     for level, minded in ((0, [DONE_MOVE]), (1, [DONE_MOVE]), (2, [DONE_MOVE, attack])):
-        assert LEVELS[level].knowledge.candidates(s, JUPITER, [DONE_MOVE, attack]) == minded
+        assert LEVELS[level].heuristics.candidates(s, JUPITER, [DONE_MOVE, attack]) == minded
 
 
 def test_r8_who_is_served_next_is_another_act_to_the_lower_levels() -> None:
     s = position()
     s.push(step_ids.SERVE, JUPITER)
-    assert not LEVELS[0].knowledge.goes_on(s, 0)
-    assert LEVELS[3].knowledge.goes_on(s, 0)
+    assert not LEVELS[0].heuristics.continues_plan(s, 0)
+    assert LEVELS[3].heuristics.continues_plan(s, 0)
 
 
 def test_among_more_than_two_players_wars_promise_less_and_are_feared_more() -> None:
@@ -471,7 +471,7 @@ def test_who_plays_against_one_judges_by_what_was_learned_from_such_games(tables
 def test_in_the_last_round_a_war_is_worth_what_it_wins_however_many_play() -> None:
     s = position(OF_FOUR.round_limit, OF_FOUR)
     add(s, JUPITER, GALLIA, 1)
-    o = Outlook(s, AMONG_MANY)
+    o = Projection(s, AMONG_MANY)
     conquest = PARTS.index("conquest")
     assert parts_of(o, JUPITER, 0.0)[conquest] == conquests_of(o, JUPITER) > 0
 
@@ -481,6 +481,8 @@ def test_wars_are_played_on_between_two_players_only(tables: Tables, plays_on: b
     s = position(tables=tables)
     put_priest(s, JUPITER, ITALIA)
     s.push(step_ids.MOVEMENT, JUPITER)
-    situation = Situation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
-    Searcher(3, PROPHET, Thought(samples=1, kept=4, rollouts=8, acts=4)).decide(situation)
-    assert (situation.worlds > 1) == plays_on
+    observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
+    SearchAgent(3, PROPHET, SearchBudget(samples=1, rollout_plans=4, rollouts=8, rollout_depth=4)).choose_move(
+        observation
+    )
+    assert (observation.worlds > 1) == plays_on

@@ -10,11 +10,11 @@ from gonfalon.cases import read_case, run_case
 from gonfalon.games.ye_gods.cases.facts import facts_of
 from gonfalon.games.ye_gods.cases.plugin import BEGINNINGS
 from gonfalon.games.ye_gods.cases.position import build_position
-from gonfalon.games.ye_gods.cases.schema import Begin, Position
+from gonfalon.games.ye_gods.cases.schema import StartSpec, StateSpec
 from gonfalon.games.ye_gods.rules import GAME
 from gonfalon.games.ye_gods.rules.deck import draw
 from gonfalon.games.ye_gods.rules.refusals import NO_CARDS_LEFT, REFUSALS
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.steps.purchase import why_not_buy
@@ -42,13 +42,13 @@ def test_the_page_tells_every_beginning(at: str) -> None:
     assert re.search(rf"^\| [^|]*`{at}`[^|]* \|", PAGE, re.MULTILINE)
 
 
-@pytest.mark.parametrize("key", [*Position.__struct_fields__, *Begin.__struct_fields__])
+@pytest.mark.parametrize("key", [*StateSpec.__struct_fields__, *StartSpec.__struct_fields__])
 def test_the_page_tells_every_key(key: str) -> None:
     assert f"`{key}`" in PAGE or f"`begin.{key}`" in PAGE or f"`{key} = " in PAGE
 
 
 def test_the_page_tells_every_fact() -> None:
-    facts = facts_of(cast(GodState, GAME.new(GAME.prepare())), "")
+    facts = facts_of(cast(GodsState, GAME.new(GAME.prepare())), "")
     assert [fact for fact in facts if f"`{fact}`" not in PAGE] == []
 
 
@@ -170,8 +170,8 @@ def test_a_border_can_be_drawn_and_taken_away() -> None:
     assert run_case(read_case(f"{text}[[script]]\nonly = {ways}\n", "mine.toml"), Path("mine.toml")).failure is None
 
 
-def position(**told: Any) -> GodState:
-    return build_position(GAME.tables(GAME.prepare()), Position(**told))
+def position(**told: Any) -> GodsState:
+    return build_position(GAME.tables(GAME.prepare()), StateSpec(**told))
 
 
 def test_q1_q6_without_any_card_nothing_is_drawn_or_bought() -> None:

@@ -9,7 +9,7 @@ import pytest
 import gonfalon
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import forecasts
+from gonfalon.kernel.odds.estimate import all_odds
 
 GAME = gonfalon.game("ye-gods")
 WARS = 400
@@ -40,7 +40,7 @@ def end_of(match: Match, move: str, dice: list[int]) -> str:
 def test_rb_11_the_odds_of_wars_are_those_of_all_rolls_of_four_dice() -> None:
     for match in attacks(2):
         seat = match.setup.seats.index(match.to_act[0])
-        odds = forecasts(GAME, match.state, seat, FastLuck(1))[0]
+        odds = all_odds(GAME, match.state, seat, FastLuck(1))[0]
         move = match.vocabulary.text(odds.prospect.move)
         ends = Counter(end_of(match, move, [*dice, 1]) for dice in product(range(1, 7), repeat=4))
         assert odds.is_exact
@@ -51,7 +51,7 @@ def test_rb_11_the_odds_of_wars_are_those_of_all_rolls_of_four_dice() -> None:
 def test_rb_11_the_worshippers_that_a_war_costs_are_those_that_its_story_tells() -> None:
     """The mean over wars that are played, within four standard errors."""
     match = attacks(3)[-1]
-    odds = forecasts(GAME, match.state, match.setup.seats.index(match.to_act[0]), FastLuck(1))[0]
+    odds = all_odds(GAME, match.state, match.setup.seats.index(match.to_act[0]), FastLuck(1))[0]
     move = match.vocabulary.text(odds.prospect.move)
     lost = [lost_in(match, move, number) for number in range(WARS)]
     for loss, counts in zip(odds.losses, zip(*lost, strict=True), strict=True):

@@ -11,7 +11,7 @@ from rich.console import Console
 import gonfalon
 from gonfalon.cli.terminal.board import board_of
 from gonfalon.cli.terminal.input import amounts_of
-from gonfalon.messages.match_texts import Wording
+from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run, SetWidth
 
 TWO = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
@@ -109,7 +109,7 @@ def test_long_remarks_do_not_squeeze_the_numbers_of_the_gods(language: str) -> N
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
     assert has_wordy_god(match)
     console = Console(width=80, file=StringIO(), record=True)
-    console.print(board_of(Wording(match, language)).draw("odin"))
+    console.print(board_of(MatchTexts(match, language)).draw("odin"))
     table = console.export_text().split("Province ")[0].splitlines()
     assert not [line for line in table if "\u2026" in line[:60]]
 
@@ -245,7 +245,7 @@ def test_the_record_is_replayed_and_verified(run: Run, tmp_path: Path) -> None:
     assert "Round 3 begins." in output
     match = last_record(file)
     assert match.result is not None
-    assert Wording(match).result(match.result) in " ".join(output.split())
+    assert MatchTexts(match).result(match.result) in " ".join(output.split())
 
 
 def test_simulate_counts_the_shared_god_under_its_name(run: Run, tmp_path: Path) -> None:

@@ -7,13 +7,13 @@ import pytest
 from gonfalon.games.ye_gods.data import pack
 from gonfalon.games.ye_gods.rules import holy_war_dice
 from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.messages.reference import Table, read_reference
+from gonfalon.messages.reference import ReferenceTable, read_reference
 
 in_every_language = pytest.mark.parametrize("language", languages())
 CONSTANT = {row.id: row.value for row in pack.builtin().constant}
 
 
-def tables(section: str, language: str) -> tuple[Table, ...]:
+def tables(section: str, language: str) -> tuple[ReferenceTable, ...]:
     return next(each for each in read_reference("ye-gods", language).sections if each.id == section).tables
 
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, form_in, lives_in
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import ARCHER, PIKE, RESURRECTION, Tables
 
 BOW: Final = 1.1
@@ -13,7 +13,7 @@ MANY_LIVES: Final = 5
 """What lives without number count for, where others have fewer."""
 
 
-def weight_in(sheet: Sheet, fighter: int) -> float:
+def weight_in(sheet: ScenarioSheet, fighter: int) -> float:
     """How much a fighter weighs in a scenario, lives apart: skill, and weapons as the ground and the tiles let him."""
     t = sheet.tables
     form = form_in(sheet, fighter)
@@ -28,12 +28,12 @@ def weight_in(sheet: Sheet, fighter: int) -> float:
     return t.skill[t.rank_of[fighter]] * weight
 
 
-def count_lives(sheet: Sheet, fighter: int) -> int:
+def count_lives(sheet: ScenarioSheet, fighter: int) -> int:
     """The lives of a fighter; where everybody comes back, one is as good as any number."""
     return 1 if sheet.has(RESURRECTION) else lives_in(sheet, fighter) or MANY_LIVES
 
 
-class Strength(NamedTuple):
+class ArmyStrength(NamedTuple):
     """An army in a scenario, and what of it hangs on its best fighter and on its three best."""
 
     whole: float
@@ -42,13 +42,13 @@ class Strength(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def strength_of(t: Tables, army: int, terrain: int, objective: int, modifiers: int) -> Strength:
+def strength_of(t: Tables, army: int, terrain: int, objective: int, modifiers: int) -> ArmyStrength:
     """The strength of an army on this ground, for this goal, under these red tiles.
 
     Lives come one after the other, so that they count for less than as many fighters.
     """
-    sheet = Sheet(t, terrain, objective)
+    sheet = ScenarioSheet(t, terrain, objective)
     sheet.modifiers = modifiers
     weights = sorted([weight_in(sheet, fighter) for fighter in t.army[army]], reverse=True)
     whole = sum([weight_in(sheet, fighter) * count_lives(sheet, fighter) ** 0.5 for fighter in t.army[army]])
-    return Strength(whole, weights[0], sum(weights[: t.designated]))
+    return ArmyStrength(whole, weights[0], sum(weights[: t.designated]))

@@ -2,20 +2,20 @@
 
 from typing import Final, cast
 
-from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.heuristics import Heuristics
 from gonfalon.games.generals_war.ai.candidates import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.games.generals_war.ai.default_moves import plain_reply
 from gonfalon.games.generals_war.ai.evaluation import WHOLE_WAR, worth_of
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 
-class GeneralKnowledge(Knowledge):
+class BaseHeuristics(Heuristics):
     """The chance to win the war over this map, and what tiles and coins kept for later are worth beside it."""
 
-    foreseen = FORESEEN
+    evaluated_steps = FORESEEN
 
     def __init__(self, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> None:
         self.foresight = foresight
@@ -25,19 +25,19 @@ class GeneralKnowledge(Knowledge):
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat, self.foresight, self.thrift)
+        return 0.0 if seat == MARSHAL else worth_of(cast(GeneralsState, s), seat, self.foresight, self.thrift)
 
-    def goes_on(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: State, depth: int) -> bool:
         """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
         return s.step in WITHIN_ACT
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """One fighter of thirty, and of the map the places that most marches touch."""
-        return thin_out(cast(WarMap, s), seat, moves)
+        return thin_out(cast(GeneralsState, s), seat, moves)
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """Who is set apart before a fight, on either side."""
-        return plain_reply(cast(WarMap, s), moves)
+        return plain_reply(cast(GeneralsState, s), moves)
 
 
-KNOWLEDGE: Final = GeneralKnowledge()
+HEURISTICS: Final = BaseHeuristics()

@@ -4,10 +4,10 @@ from typing import Final, cast
 
 from gonfalon.games.generals_war.ai.campaign_value import worth_of, worth_of_map
 from gonfalon.games.generals_war.ai.candidates import is_laid_by
-from gonfalon.games.generals_war.ai.map_heuristics import Commander
+from gonfalon.games.generals_war.ai.map_heuristics import MapHeuristics
 from gonfalon.games.generals_war.ai.war_value import choices_from, steps_from_center
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
     CAPTURE_THE_FLAG,
@@ -32,22 +32,22 @@ WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSAS
 """Tiles that may be worth their price by name."""
 
 
-class Strategist(Commander):
+class CampaignHeuristics(MapHeuristics):
     """Looks for ground on which it cannot be beaten, for the ways there, and keeps tiles until they are wanted."""
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(WarMap, s), seat)
+        return 0.0 if seat == MARSHAL else worth_of(cast(GeneralsState, s), seat)
 
-    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The map as it lies, and what is kept in hand and purse beside it."""
         worth = self.evaluate(game, s, seat)
         if seat == MARSHAL or not s.stack:
             return {"map": worth}
-        on_map = worth_of_map(cast(WarMap, s), seat)
+        on_map = worth_of_map(cast(GeneralsState, s), seat)
         return {"map": on_map, "stores": worth - on_map}
 
-    def worthwhile(self, s: WarMap, seat: int, moves: list[int]) -> list[int]:
+    def worthwhile(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
         """The places of the map that decide wars."""
         if s.step == step_ids.LAY_TILE:
             return of_laying(s, seat, moves) or moves
@@ -61,7 +61,7 @@ def of_market(moves: list[int]) -> list[int]:
     return [move for move in moves if verb_of(move) != ASK or target_of(move) in WANTED]
 
 
-def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_laying(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """Behind walls, on both sides of the border and next to the center; only the enemy's tiles are nullified."""
     t = s.tables
     if s.x == NULLIFY:
@@ -78,13 +78,13 @@ def shelter_of(t: Tables, seat: int, space: int) -> int:
     return t.spaces if space == t.castles[seat] else steps_from_center(t)[space]
 
 
-def border_roads(s: WarMap) -> set[int]:
+def border_roads(s: GeneralsState) -> set[int]:
     """Roads from one General's territory straight into the other's."""
     t = s.tables
     lands = [{t.territory[end] for end in ends} for ends in t.road_ends]
     return {road for road, land in enumerate(lands) if len(land) > 1 and NONE not in land}
 
 
-def border_spaces(s: WarMap) -> set[int]:
+def border_spaces(s: GeneralsState) -> set[int]:
     """The ends of these roads."""
     return {end for road in border_roads(s) for end in s.tables.road_ends[road]}

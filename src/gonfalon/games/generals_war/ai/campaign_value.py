@@ -4,12 +4,12 @@ from math import exp, log
 from typing import Final
 
 from gonfalon.games.generals_war.ai.evaluation import VICTORY, scenarios_left
-from gonfalon.games.generals_war.ai.fight_odds import Scene, chance_of, scene_at, west_chance, white_tiles
-from gonfalon.games.generals_war.ai.march_model import Ground, Taken, west_wins_marches
+from gonfalon.games.generals_war.ai.fight_odds import FightSetup, chance_of, scene_at, west_chance, white_tiles
+from gonfalon.games.generals_war.ai.march_model import MapChances, TakenKeep, west_wins_marches
 from gonfalon.games.generals_war.ai.reserve_value import store_of
-from gonfalon.games.generals_war.ai.tile_laying import Laying
+from gonfalon.games.generals_war.ai.tile_laying import TileLaying
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     BRING_THE_FLAG_HOME,
     CAPTURE_THE_FLAG,
@@ -40,7 +40,7 @@ LAYING: Final = frozenset(
 )
 
 
-def worth_of(s: WarMap, general: int, thrift: float = 1.0) -> float:
+def worth_of(s: GeneralsState, general: int, thrift: float = 1.0) -> float:
     """How much likelier he wins the war than he loses it, in hundredths; `thrift`: how much counts what is kept."""
     if not s.stack:
         return 0.0 if s.winner in (NONE, DRAW) else VICTORY if s.winner == general else -VICTORY
@@ -48,19 +48,19 @@ def worth_of(s: WarMap, general: int, thrift: float = 1.0) -> float:
     return west if general == WEST else -west
 
 
-def worth_of_map(s: WarMap, general: int) -> float:
+def worth_of_map(s: GeneralsState, general: int) -> float:
     """The same if neither had kept anything."""
     west = VICTORY * (2 * west_wins_by_map(s) - 1)
     return west if general == WEST else -west
 
 
-def west_wins(s: WarMap, thrift: float) -> float:
+def west_wins(s: GeneralsState, thrift: float) -> float:
     """The chance of West: by marches over the map as it lies now, moved by what both have kept."""
     later = max(0, scenarios_left(s) - 1)
     return odds_moved(west_wins_by_map(s), thrift * (store_of(s, WEST, later) - store_of(s, EAST, later)))
 
 
-def west_wins_by_map(s: WarMap) -> float:
+def west_wins_by_map(s: GeneralsState) -> float:
     """The chance of West when both march as well as they can."""
     return west_wins_marches(s.tables, ground_of(s), scenarios_left(s))[s.marker]
 
@@ -73,12 +73,12 @@ def odds_moved(chance: float, lead: float) -> float:
     return 1 / (1 + exp(-lead - log(chance / (1 - chance))))
 
 
-def ground_of(s: WarMap) -> Ground:
+def ground_of(s: GeneralsState) -> MapChances:
     """The chance of West on every space, as it will be when the marker comes there, and on keeps that are taken."""
     t = s.tables
     whites = white_tiles(s)
     chances: list[float] = []
-    keeps: list[Taken] = []
+    keeps: list[TakenKeep] = []
     for space in range(t.spaces):
         if s.terrain[space] == NONE:
             chances.append(chance_of_empty(s, space))
@@ -88,17 +88,17 @@ def ground_of(s: WarMap) -> Ground:
         chances.append(chance_when_laid(s, scene) if is_open else chance_at(s, space, scene))
         if scene.terrain == KEEP:
             taken = scene._replace(inside=1 - scene.inside)
-            keeps.append(Taken(space, scene.inside, chance_at(s, space, taken)))
-    return Ground(s.washed, tuple(chances), tuple(keeps))
+            keeps.append(TakenKeep(space, scene.inside, chance_at(s, space, taken)))
+    return MapChances(s.washed, tuple(chances), tuple(keeps))
 
 
-def chance_of_empty(s: WarMap, space: int) -> float:
+def chance_of_empty(s: GeneralsState, space: int) -> float:
     """There its owner may still build a keep."""
     lead = KEEP_TO_COME * (s.terrain_bag[KEEP] + s.held.count(KEEP))
     return chance_of(lead if s.tables.territory[space] == WEST else -lead)
 
 
-def chance_at(s: WarMap, space: int, scene: Scene) -> float:
+def chance_at(s: GeneralsState, space: int, scene: FightSetup) -> float:
     """With the flag that who is behind walls will raise there."""
     t = s.tables
     chance = west_chance(t, scene)
@@ -111,24 +111,24 @@ def chance_at(s: WarMap, space: int, scene: Scene) -> float:
     return chance + share * (with_flag - chance)
 
 
-def chance_when_laid(s: WarMap, scene: Scene) -> float:
+def chance_when_laid(s: GeneralsState, scene: FightSetup) -> float:
     """RB 6.1: on the scenario's space, with what both will still lay there."""
     t = s.tables
     hands = [s.hand[: t.tiles], s.hand[t.tiles :]]
     may = [s.marker != t.castles[EAST], s.marker != t.castles[WEST]]
     thrift = min(1.0, (scenarios_left(s) - 1) / FULL_THRIFT)
-    chance = Laying(t, hands, may, thrift).settle(scene, s.seat, s.passes, TURNS)
+    chance = TileLaying(t, hands, may, thrift).settle(scene, s.seat, s.passes, TURNS)
     return min(SURE, max(1 - SURE, chance))
 
 
-def may_still_lay(s: WarMap, general: int, space: int) -> bool:
+def may_still_lay(s: GeneralsState, general: int, space: int) -> bool:
     """Will a General have the word there before the next fight? Not if he has passed and it is up to the enemy."""
     if s.phase != WAR or space != s.marker:
         return True
     return s.step in LAYING and (not s.passes or s.seat == general)
 
 
-def share_of_flag(s: WarMap, general: int) -> float:
+def share_of_flag(s: GeneralsState, general: int) -> float:
     """How likely a General will have a flag that stands: in hand, or coins for one, and more than can be nullified."""
     t = s.tables
     flags = s.hand[general * t.tiles + CAPTURE_THE_FLAG]

@@ -1,13 +1,13 @@
-"""Where an act of The Generals' War ends, and which moves are worth a thought."""
+"""Where an act of The Generals' War ends, and which moves are worth a budget."""
 
 from collections.abc import Callable
 from typing import Final
 
-from gonfalon.ai.heuristics import NO_REPLY
+from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.games.generals_war.ai.default_moves import plain_reply
 from gonfalon.games.generals_war.ai.war_value import choices_from, steps_from_center
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
     CAPTURE_THE_FLAG,
@@ -33,10 +33,10 @@ WANTED: Final = (CAPTURE_THE_FLAG, HEROIC_PRESENCE, ASSASSINATION, REINFORCEMENT
 """Tiles that may be worth their price by name."""
 
 
-def thin_out(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def thin_out(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """The moves worth a thought; all of them where none stands out."""
     reply = plain_reply(s, moves)
-    if reply != NO_REPLY:
+    if reply != NO_MOVE:
         return [reply]
     if seat == MARSHAL:
         return of_report(moves) or moves
@@ -49,24 +49,24 @@ def of_report(moves: list[int]) -> list[int]:
     return [move for move in moves if move == pack(ENOUGH) or (verb_of(move) == DECLARE and target_of(move) != DRAW)]
 
 
-def of_action(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_action(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """A Deus ex Machina is for the enemy's keeps and tiles."""
     hurts = {s.laid_space[row] for row, general in enumerate(s.laid_by) if general != seat and not s.cancelled[row]}
     hurts |= {space for space in s.tables.fields if s.terrain[space] == KEEP and s.control[space] != seat}
     return [move for move in moves if verb_of(move) != REMOVE or target_of(move) in hurts]
 
 
-def of_placing(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_placing(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """Two terrains of one kind are one."""
     return [move for move in moves if verb_of(move) == PLACE] if s.drawn == s.held[seat] else moves
 
 
-def of_market(_s: WarMap, _seat: int, moves: list[int]) -> list[int]:
+def of_market(_s: GeneralsState, _seat: int, moves: list[int]) -> list[int]:
     """Few names are asked for."""
     return [move for move in moves if verb_of(move) != ASK or target_of(move) in WANTED]
 
 
-def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_laying(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """Next to the center and around the own castle, where most armies pass; only the enemy's tiles are nullified."""
     t = s.tables
     if s.x == NULLIFY:
@@ -79,20 +79,20 @@ def of_laying(s: WarMap, seat: int, moves: list[int]) -> list[int]:
     return [move for move in moves if target_of(move) in passed]
 
 
-def is_laid_by(s: WarMap, general: int, laid: int) -> bool:
+def is_laid_by(s: GeneralsState, general: int, laid: int) -> bool:
     """Has this General laid a tile in force, by the number of its space and name?"""
     space, tile = divmod(laid, s.tables.tiles)
     return s.laid_by[in_force(s, space, tile)] == general
 
 
-def of_roads(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def of_roads(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """Roads of the center, of the own castle and of the marker."""
     t = s.tables
     near = {t.center, t.castles[seat], s.marker}
     return [move for move in moves if not near.isdisjoint(t.road_ends[target_of(move)])]
 
 
-THINNERS: Final[dict[int, Callable[[WarMap, int, list[int]], list[int]]]] = {
+THINNERS: Final[dict[int, Callable[[GeneralsState, int, list[int]], list[int]]]] = {
     step_ids.ACTION: of_action,
     step_ids.PLACE_TERRAIN: of_placing,
     step_ids.PURCHASE: of_market,

@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.games.generals_war.ai.fight_odds import west_chances
 from gonfalon.games.generals_war.ai.war_value import west_wins_war
-from gonfalon.games.generals_war.rules.state import RESULT, WarMap
+from gonfalon.games.generals_war.rules.state import RESULT, GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     CATEGORIES,
     CATEGORY_OF,
@@ -45,7 +45,7 @@ WORTH: Final = [TILE_WORTH.get(tile, MODIFIER_WORTH) for tile in TILES]
 """Of a tile in hand that will find its place."""
 
 
-def worth_of(s: WarMap, general: int, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> float:
+def worth_of(s: GeneralsState, general: int, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> float:
     """The chance to win the war, and what a General has kept for the scenarios after the one at hand.
 
     Who foresees fewer scenarios knows no marches after them, only that there will be some.
@@ -55,25 +55,25 @@ def worth_of(s: WarMap, general: int, foresight: int = WHOLE_WAR, thrift: float 
     return worth_on_map(s, general, foresight) + thrift * worth_kept(s, general)
 
 
-def worth_on_map(s: WarMap, general: int, foresight: int) -> float:
+def worth_on_map(s: GeneralsState, general: int, foresight: int) -> float:
     """By the map as it lies, and how far it is built."""
     west = west_wins_war(s.tables, s.washed, west_chances(s), min(foresight, scenarios_left(s)))[s.marker]
     chance = west if general == WEST else 1 - west
     return VICTORY * (2 * chance - 1) - PROGRESS * s.fields_left
 
 
-def worth_kept(s: WarMap, general: int) -> float:
+def worth_kept(s: GeneralsState, general: int) -> float:
     """Tiles in hand and coins."""
     later = max(scenarios_left(s) - 1, 0)
     return hand_worth(s, general, later) + COIN * s.coins[general] * min(1.0, later / FULL_PURSE)
 
 
-def scenarios_left(s: WarMap) -> int:
+def scenarios_left(s: GeneralsState) -> int:
     """How many are still to be fought."""
     return s.tables.scenarios - len(s.results) // RESULT
 
 
-def hand_worth(s: WarMap, general: int, scenarios: int) -> float:
+def hand_worth(s: GeneralsState, general: int, scenarios: int) -> float:
     """Tiles in hand for so many scenarios; of one colour the more there are the less another adds."""
     held: list[list[float]] = [[] for _ in CATEGORIES]
     row = general * s.tables.tiles

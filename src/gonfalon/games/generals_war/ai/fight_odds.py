@@ -4,8 +4,8 @@ from functools import lru_cache
 from math import exp, log
 from typing import Final, NamedTuple
 
-from gonfalon.games.generals_war.ai.army_strength import Strength, strength_of
-from gonfalon.games.generals_war.rules.state import GENERALS, WarMap
+from gonfalon.games.generals_war.ai.army_strength import ArmyStrength, strength_of
+from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
     CASTLE,
@@ -45,7 +45,7 @@ MOST_LEAD: Final = 5.0
 """No fight is more certain than that."""
 
 
-class Scene(NamedTuple):
+class FightSetup(NamedTuple):
     """All that the reckoning asks of a space."""
 
     terrain: int
@@ -57,7 +57,7 @@ class Scene(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 14)
-def west_chance(t: Tables, scene: Scene) -> float:
+def west_chance(t: Tables, scene: FightSetup) -> float:
     """The chance that West wins a scenario there, when nothing more is laid."""
     return chance_of(west_lead(t, scene))
 
@@ -68,7 +68,7 @@ def chance_of(lead: float) -> float:
 
 
 @lru_cache(maxsize=1 << 14)
-def west_lead(t: Tables, scene: Scene) -> float:
+def west_lead(t: Tables, scene: FightSetup) -> float:
     """What West is ahead there, as a logarithm of odds."""
     west, east = [strength_of(t, army, scene.terrain, scene.objective, scene.modifiers) for army in range(GENERALS)]
     lead = white_lead(t, scene, scene.white[WEST], west, east) - white_lead(t, scene, scene.white[EAST], east, west)
@@ -81,7 +81,7 @@ def west_lead(t: Tables, scene: Scene) -> float:
     return lead
 
 
-def white_lead(t: Tables, scene: Scene, white: int, own: Strength, enemy: Strength) -> float:
+def white_lead(t: Tables, scene: FightSetup, white: int, own: ArmyStrength, enemy: ArmyStrength) -> float:
     """RB 10.15 to 10.18: what the white tile of a General counts for him."""
     share = own.best_three / own.whole
     if white == ASSASSINATION and scene.objective != DUEL_OF_CHAMPIONS:
@@ -95,13 +95,13 @@ def white_lead(t: Tables, scene: Scene, white: int, own: Strength, enemy: Streng
     return RETURNERS[scene.objective] * share if white == REINFORCEMENTS else 0.0
 
 
-def west_chances(s: WarMap) -> tuple[float, ...]:
+def west_chances(s: GeneralsState) -> tuple[float, ...]:
     """The chance of West on every space."""
     whites = white_tiles(s)
     return tuple([west_chance(s.tables, scene_at(s, space, whites)) for space in range(s.tables.spaces)])
 
 
-def white_tiles(s: WarMap) -> list[list[int]]:
+def white_tiles(s: GeneralsState) -> list[list[int]]:
     """RB 9.1: the white tile in force of each General on each space."""
     whites = [[NONE] * s.tables.spaces for _ in range(GENERALS)]
     for row, tile in enumerate(s.laid_tile):
@@ -110,11 +110,13 @@ def white_tiles(s: WarMap) -> list[list[int]]:
     return whites
 
 
-def scene_at(s: WarMap, space: int, whites: list[list[int]]) -> Scene:
+def scene_at(s: GeneralsState, space: int, whites: list[list[int]]) -> FightSetup:
     """What lies on a space; a field without terrain is taken for an open one."""
     terrain = s.terrain[space] if s.terrain[space] != NONE else OPEN
     names = s.names_at[space]
     yellow = names & NAMES_OF[OBJECTIVE]
     objective = OBJECTIVE_OF_TILE[yellow.bit_length() - 1] if yellow else OBJECTIVE_OF_TERRAIN[terrain]
     inside = s.control[space] if terrain in (CASTLE, KEEP) else NONE
-    return Scene(terrain, objective, names & NAMES_OF[MODIFIER], inside, (whites[WEST][space], whites[EAST][space]))
+    return FightSetup(
+        terrain, objective, names & NAMES_OF[MODIFIER], inside, (whites[WEST][space], whites[EAST][space])
+    )

@@ -2,14 +2,15 @@
 
 from typing import Final
 
-from gonfalon.ai.heuristics import Level, Thought
+from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.levels import Level
 from gonfalon.games.generals_war.ai.map_heuristics import COMMANDER, RECRUIT, SHORT_SIGHTED
 from gonfalon.games.generals_war.ai.quick_war_heuristics import VETERAN
 
 LEVELS: Final = (
-    Level(RECRUIT, Thought(samples=1, noticed=1, limit=0.05)),
-    Level(SHORT_SIGHTED, Thought(samples=1, noticed=1, limit=0.05)),
-    Level(COMMANDER, Thought(samples=1, noticed=3, limit=0.5)),
-    Level(COMMANDER, Thought(samples=6, limit=1.0)),
-    Level(VETERAN, Thought(samples=4, kept=4, rollouts=24, acts=0, limit=2.0)),
+    Level(RECRUIT, SearchBudget(samples=1, candidate_limit=1, seconds=0.05)),
+    Level(SHORT_SIGHTED, SearchBudget(samples=1, candidate_limit=1, seconds=0.05)),
+    Level(COMMANDER, SearchBudget(samples=1, candidate_limit=3, seconds=0.5)),
+    Level(COMMANDER, SearchBudget(samples=6, seconds=1.0)),
+    Level(VETERAN, SearchBudget(samples=4, rollout_plans=4, rollouts=24, rollout_depth=0, seconds=2.0)),
 )

@@ -2,14 +2,14 @@
 
 from typing import Final, cast
 
-from gonfalon.games.generals_war.ai.base import GeneralKnowledge
+from gonfalon.games.generals_war.ai.base import BaseHeuristics
 from gonfalon.games.generals_war.ai.candidates import is_laid_by, thin_out
 from gonfalon.games.generals_war.ai.default_moves import sound_reply
 from gonfalon.games.generals_war.ai.evaluation import worth_kept, worth_on_map
 from gonfalon.games.generals_war.ai.tile_use import BEFORE_A_FIGHT, useful
 from gonfalon.games.generals_war.ai.war_value import steps_from
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import KEEP, MARSHAL, NULLIFY
 from gonfalon.games.generals_war.rules.tiles import victims_on
 from gonfalon.games.generals_war.rules.verbs import (
@@ -32,15 +32,15 @@ FREE: Final = (pack(DRAW_TERRAIN), pack(DRAW_TILE))
 NULLIFYING: Final = pack(LAY, NULLIFY)
 
 
-class Commander(GeneralKnowledge):
+class MapHeuristics(BaseHeuristics):
     """Leaves tiles alone that gain nothing, and sees every way that the marker may go."""
 
-    trouble = 1e-6
+    pass_margin = 1e-6
     """What differs by less differs in the last digits only."""
 
-    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The map as it lies, and what is kept in hand and purse beside it."""
-        war_map = cast(WarMap, s)
+        war_map = cast(GeneralsState, s)
         if seat == MARSHAL or not s.stack:
             return {"map": self.evaluate(game, s, seat)}
         kept = self.thrift * worth_kept(war_map, seat)
@@ -48,29 +48,29 @@ class Commander(GeneralKnowledge):
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """Without what nobody would do."""
-        war_map = cast(WarMap, s)
+        war_map = cast(GeneralsState, s)
         if seat == MARSHAL:
             return thin_out(war_map, seat, moves)
         return self.worthwhile(war_map, seat, sensible(war_map, seat, moves) or moves)
 
-    def worthwhile(self, s: WarMap, seat: int, moves: list[int]) -> list[int]:
-        """Of what a General might do the moves worth a thought."""
+    def worthwhile(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
+        """Of what a General might do the moves worth a budget."""
         return thin_out(s, seat, moves)
 
-    def staying(self, moves: list[int]) -> list[int]:
+    def passing_moves(self, moves: list[int]) -> list[int]:
         """To lay, buy or move nothing."""
         return [move for move in moves if move in STAYING]
 
-    def obvious(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: State, moves: list[int]) -> list[int]:
         """Everybody sees where the marker may go, what can be drawn for nothing, and that he may let it be."""
         return moves if s.step == step_ids.MARCH else [move for move in moves if move in STAYING or move in FREE]
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """Who is set apart before a fight, on either side."""
-        return sound_reply(cast(WarMap, s), moves)
+        return sound_reply(cast(GeneralsState, s), moves)
 
 
-def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
+def sensible(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
     """No keep for the enemy, no nullifying of nothing, no tile without effect; of marches first those that go to the
     enemy's castle."""
     if s.step == step_ids.MARCH:
@@ -85,14 +85,14 @@ def sensible(s: WarMap, seat: int, moves: list[int]) -> list[int]:
     return useful(s, seat, moves) if s.step in BEFORE_A_FIGHT else moves
 
 
-def is_enemy_tile_in_reach(s: WarMap, seat: int) -> bool:
+def is_enemy_tile_in_reach(s: GeneralsState, seat: int) -> bool:
     """Is there a tile of the enemy's that may be nullified? RB 6.1: in the war only where it is fought."""
     tiles = s.tables.tiles
     spaces = [s.marker] if s.phase == WAR else range(s.tables.spaces)
     return any(is_laid_by(s, 1 - seat, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space))
 
 
-RECRUIT: Final = Commander(foresight=1, thrift=0.3)
+RECRUIT: Final = MapHeuristics(foresight=1, thrift=0.3)
 """Sees no further than the scenario at hand, and keeps little for those to come."""
-SHORT_SIGHTED: Final = Commander(foresight=3)
-COMMANDER: Final = Commander()
+SHORT_SIGHTED: Final = MapHeuristics(foresight=3)
+COMMANDER: Final = MapHeuristics()

@@ -7,7 +7,7 @@ from gonfalon.games.generals_war.ai.war_value import choices_from
 from gonfalon.games.generals_war.rules.tables import EAST, NONE, WEST, Tables
 
 
-class Taken(NamedTuple):
+class TakenKeep(NamedTuple):
     """A keep whose walls may come to shelter the other army."""
 
     space: int
@@ -17,16 +17,16 @@ class Taken(NamedTuple):
     """Of West there, once the other one holds it."""
 
 
-class Ground(NamedTuple):
+class MapChances(NamedTuple):
     """All that the reckoning of marches asks of a map."""
 
     washed: int
     chances: tuple[float, ...]
     """Of West on each space, with all walls as they are held now."""
-    keeps: tuple[Taken, ...]
+    keeps: tuple[TakenKeep, ...]
 
 
-class Ways(NamedTuple):
+class MarchPaths(NamedTuple):
     """Where each General may be with the marker after a scenario that he has won, by rows.
 
     A row for each space, then one for each keep in other hands, then the war won and the war lost for West.
@@ -39,10 +39,12 @@ class Ways(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def ways_over(t: Tables, washed: int, keeps: tuple[tuple[int, int], ...]) -> Ways:
+def ways_over(t: Tables, washed: int, keeps: tuple[tuple[int, int], ...]) -> MarchPaths:
     """RB 7.1, 8.3, C8: along a road, or to stay where one has just won."""
     beyond = choices_from(t, washed)
-    ways = Ways([row[:] for row in beyond], [row[:] for row in beyond], [end_of(t, space) for space in range(t.spaces)])
+    ways = MarchPaths(
+        [row[:] for row in beyond], [row[:] for row in beyond], [end_of(t, space) for space in range(t.spaces)]
+    )
     for place, (space, inside) in enumerate(keeps):
         row = t.spaces + place
         for general, options in ((WEST, ways.west), (EAST, ways.east)):
@@ -66,7 +68,7 @@ def end_of(t: Tables, space: int) -> float:
 
 
 @lru_cache(maxsize=1 << 13)
-def west_wins_marches(t: Tables, ground: Ground, scenarios: int) -> list[float]:
+def west_wins_marches(t: Tables, ground: MapChances, scenarios: int) -> list[float]:
     """By the space of the marker, the chance of West with so many scenarios to be fought; from the last one back."""
     ways = ways_over(t, ground.washed, tuple([(keep.space, keep.inside) for keep in ground.keeps]))
     chances = [*ground.chances, *[keep.chance for keep in ground.keeps], 0.5, 0.5]
@@ -76,7 +78,7 @@ def west_wins_marches(t: Tables, ground: Ground, scenarios: int) -> list[float]:
     return values
 
 
-def one_scenario(ways: Ways, chances: list[float], values: list[float]) -> list[float]:
+def one_scenario(ways: MarchPaths, chances: list[float], values: list[float]) -> list[float]:
     """What every row is worth with one scenario more to be fought."""
     found: list[float] = []
     west, east = ways.west, ways.east

@@ -7,14 +7,14 @@ by the marches that are reckoned ahead. What is left is what the tiles of both h
 from functools import lru_cache
 from typing import Final
 
-from gonfalon.ai.search_luck import WORD, ImaginedLuck, mixed
+from gonfalon.ai.search_luck import WORD, SearchLuck, mixed
 from gonfalon.games.generals_war.ai.campaign_value import FULL_THRIFT, chance_of_empty
 from gonfalon.games.generals_war.ai.evaluation import scenarios_left
-from gonfalon.games.generals_war.ai.fight_odds import Scene, scene_at, west_chance, white_tiles
-from gonfalon.games.generals_war.ai.march_model import Ways, one_scenario, ways_over
+from gonfalon.games.generals_war.ai.fight_odds import FightSetup, scene_at, west_chance, white_tiles
+from gonfalon.games.generals_war.ai.march_model import MarchPaths, one_scenario, ways_over
 from gonfalon.games.generals_war.ai.tile_laying import scenes_after
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import GENERALS, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import EAST, KEEP, NONE, TILES, WEST, Tables
 
 PRICES: Final[dict[str, float]] = {
@@ -38,10 +38,10 @@ NOT_OVER: Final = -1.0
 
 
 @lru_cache(maxsize=1 << 15)
-def tiles_that_help(t: Tables, scene: Scene, general: int) -> list[tuple[int, Scene, float]]:
+def tiles_that_help(t: Tables, scene: FightSetup, general: int) -> list[tuple[int, FightSetup, float]]:
     """Tiles that serve a General on a space, if he has them: the scenes that they make, and what they add there."""
     now = west_chance(t, scene)
-    found: list[tuple[int, Scene, float]] = []
+    found: list[tuple[int, FightSetup, float]] = []
     for tile, after in scenes_after(scene, ONE_OF_EACH, general):
         gain = west_chance(t, after) - now
         if general == EAST:
@@ -66,16 +66,16 @@ def best_of(rows: list[int], values: list[float], general: int) -> int:
     return found
 
 
-class Rehearsal:
+class QuickWar:
     """A position, and wars from there to their end one after the other; the number of a war decides its luck."""
 
-    def __init__(self, s: WarMap) -> None:
+    def __init__(self, s: GeneralsState) -> None:
         t = s.tables
         self.s = s
         self.t: Tables = t
         self.washed = s.washed
         whites = white_tiles(s)
-        self._scenes_now: list[Scene] = [scene_at(s, space, whites) for space in range(t.spaces)]
+        self._scenes_now: list[FightSetup] = [scene_at(s, space, whites) for space in range(t.spaces)]
         self._chances_now: list[float] = [
             chance_of_empty(s, space) if s.terrain[space] == NONE else west_chance(t, scene)
             for space, scene in enumerate(self._scenes_now)
@@ -88,14 +88,14 @@ class Rehearsal:
         self.war = war
         self.left = scenarios_left(s)
         self.marker = s.marker
-        self.scenes: list[Scene] = self._scenes_now[:]
+        self.scenes: list[FightSetup] = self._scenes_now[:]
         self.chances: list[float] = self._chances_now[:]
         self.hands: list[list[int]] = [s.hand[: t.tiles], s.hand[t.tiles :]]
         self.luck = 0.0
         """What West owes to it so far."""
         self.ahead: list[list[float]] = []
         """What every row is worth with so many scenarios to be fought; empty when it must be reckoned anew."""
-        self.ways: Ways = self._find_ways()
+        self.ways: MarchPaths = self._find_ways()
 
     def run(self, war: int, general: int, passes: int) -> float:
         """The chance of West as a war shows it, when this General is to lay a tile after so many passes."""
@@ -162,18 +162,18 @@ class Rehearsal:
         if max(s.coins) < price:
             return
         bag = s.tile_bag[:]
-        luck = ImaginedLuck(self.war)
+        luck = SearchLuck(self.war)
         for general in (WEST, EAST):
             for _ in range(min(s.coins[general] // price, sum(bag))):
                 tile = luck.pick(bag)
                 bag[tile] -= 1
                 self.hands[general][tile] += 1
 
-    def _find_ways(self) -> Ways:
+    def _find_ways(self) -> MarchPaths:
         keeps = [(space, scene.inside) for space, scene in enumerate(self.scenes) if scene.terrain == KEEP]
         return ways_over(self.t, self.washed, tuple(keeps))
 
-    def _change(self, space: int, scene: Scene) -> None:
+    def _change(self, space: int, scene: FightSetup) -> None:
         self.scenes[space] = scene
         self.chances[space] = west_chance(self.t, scene)
         self.ahead = []
@@ -203,12 +203,12 @@ class Rehearsal:
         ]
 
 
-def west_wins_rehearsed(s: WarMap, wars: int, first: int) -> float:
+def west_wins_quick_war(s: GeneralsState, wars: int, first: int) -> float:
     """The chance of West by so many wars, from the one with this number on; a scenario at least is to be fought."""
     general, passes = WEST, GENERALS
     if s.phase == WAR and s.step == step_ids.WAR_TILE:
         general, passes = s.seat, s.passes
-    rehearsal = Rehearsal(s)
+    rehearsal = QuickWar(s)
     total = 0.0
     for war in range(first, first + wars):
         total += rehearsal.run(war, general, passes)

@@ -3,13 +3,13 @@
 from typing import Final, cast
 
 from gonfalon.ai.search_luck import mixed
-from gonfalon.games.generals_war.ai.campaign_heuristics import Strategist
+from gonfalon.games.generals_war.ai.campaign_heuristics import CampaignHeuristics
 from gonfalon.games.generals_war.ai.campaign_value import worth_of
 from gonfalon.games.generals_war.ai.candidates import FORESEEN
 from gonfalon.games.generals_war.ai.evaluation import VICTORY, scenarios_left
-from gonfalon.games.generals_war.ai.quick_war import west_wins_rehearsed
+from gonfalon.games.generals_war.ai.quick_war import west_wins_quick_war
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import PART_TWO, WarMap
+from gonfalon.games.generals_war.rules.state import PART_TWO, GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
@@ -27,24 +27,24 @@ ROOM: Final = 10
 """So that numbers of wars stay small, and those of one hand do not run into those of another."""
 
 
-class Veteran(Strategist):
+class QuickWarHeuristics(CampaignHeuristics):
     """Knows from rehearsals what the tiles in both hands will do, and when to lay them."""
 
-    foreseen = AHEAD
-    horizon = AHEAD
+    evaluated_steps = AHEAD
+    rollout_end_steps = AHEAD
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        war_map = cast(WarMap, s)
+        war_map = cast(GeneralsState, s)
         if seat == MARSHAL or not s.stack or war_map.phase < PART_TWO or not scenarios_left(war_map):
             return super().evaluate(game, s, seat)
         if not war_map.results:
             return worth_of(war_map, seat, LAST_CHANCE)
-        west = VICTORY * (2 * west_wins_rehearsed(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
+        west = VICTORY * (2 * west_wins_quick_war(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
         return west if seat == WEST else -west
 
 
-def first_war(s: WarMap, enemy: int) -> int:
+def first_war(s: GeneralsState, enemy: int) -> int:
     """The same luck for all acts on one sample, other luck on another: a number made of the enemy's hand there."""
     number = 0
     for copies in s.hand[enemy * s.tables.tiles : (enemy + 1) * s.tables.tiles]:
@@ -52,4 +52,4 @@ def first_war(s: WarMap, enemy: int) -> int:
     return number >> FEWER_BITS << ROOM
 
 
-VETERAN: Final = Veteran()
+VETERAN: Final = QuickWarHeuristics()

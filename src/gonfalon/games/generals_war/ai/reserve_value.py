@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import CATEGORIES, CATEGORY_OF, TILES
 
 LEADS: Final[dict[str, float]] = {
@@ -33,7 +33,7 @@ COINS: Final = 0.0004
 """A coin: little less than what it buys at random in the war."""
 
 
-def store_of(s: WarMap, general: int, scenarios: int) -> float:
+def store_of(s: GeneralsState, general: int, scenarios: int) -> float:
     """What a General has for so many scenarios, as a logarithm of odds."""
     t = s.tables
     row = general * t.tiles

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.ai.fight_odds import Scene, west_chance
+from gonfalon.games.generals_war.ai.fight_odds import FightSetup, west_chance
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
     DUEL,
@@ -42,7 +42,7 @@ TILE_PRICES: Final = [PRICES.get(tile, OTHER_PRICE) for tile in TILES]
 """What a tile that is laid must add to the chance of its General, with scenarios ahead in which it will be missed."""
 
 
-class Laying:
+class TileLaying:
     """The tiles on a space and in both hands, while it is still open what will lie there."""
 
     def __init__(self, t: Tables, hands: list[list[int]], may: list[bool], thrift: float) -> None:
@@ -54,7 +54,7 @@ class Laying:
         self.thrift = thrift
         """The share of its price that a tile costs."""
 
-    def settle(self, scene: Scene, general: int, passes: int, turns: int) -> float:
+    def settle(self, scene: FightSetup, general: int, passes: int, turns: int) -> float:
         """The chance of West after so many turns, less what he has laid for it, and more what East has."""
         if not turns or passes >= len(self.hands):
             return west_chance(self.t, scene)
@@ -71,9 +71,9 @@ class Laying:
         return best
 
 
-def scenes_after(scene: Scene, hand: list[int], general: int) -> list[tuple[int, Scene]]:
+def scenes_after(scene: FightSetup, hand: list[int], general: int) -> list[tuple[int, FightSetup]]:
     """RB 9.1, 9.4, B9, B10: the tiles of a hand that have room there, with the scenes that they make."""
-    found: list[tuple[int, Scene]] = []
+    found: list[tuple[int, FightSetup]] = []
     if scene.objective == OBJECTIVE_OF_TERRAIN[scene.terrain]:
         found += [(tile, scene._replace(objective=OBJECTIVE_OF_TILE[tile])) for tile in YELLOW if hand[tile]]
     if scene.modifiers.bit_count() < 2:
@@ -89,9 +89,9 @@ def scenes_after(scene: Scene, hand: list[int], general: int) -> list[tuple[int,
     return found
 
 
-def scenes_nullified(scene: Scene, general: int) -> list[Scene]:
+def scenes_nullified(scene: FightSetup, general: int) -> list[FightSetup]:
     """RB 10.1: without one of the tiles that may stand in a General's way."""
-    found: list[Scene] = []
+    found: list[FightSetup] = []
     standard = OBJECTIVE_OF_TERRAIN[scene.terrain]
     if scene.objective != standard:
         found.append(scene._replace(objective=standard))
@@ -101,6 +101,6 @@ def scenes_nullified(scene: Scene, general: int) -> list[Scene]:
     return found
 
 
-def with_white(scene: Scene, general: int, tile: int) -> Scene:
+def with_white(scene: FightSetup, general: int, tile: int) -> FightSetup:
     """The same with another white tile of this General."""
     return scene._replace(white=(tile, scene.white[1]) if general == WEST else (scene.white[0], tile))

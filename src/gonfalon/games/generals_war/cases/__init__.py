@@ -1,6 +1,6 @@
 """Cases of The Generals' War: positions, beginnings and facts in the words of a player."""
 
-from gonfalon.games.generals_war.cases.plugin import WarCases
+from gonfalon.games.generals_war.cases.plugin import GeneralsCasePlugin
 
-CASES = WarCases()
+CASES = GeneralsCasePlugin()
 """What the runner of cases looks for."""

@@ -8,7 +8,7 @@ from typing import Any
 from gonfalon.games.generals_war.rules.bags import named_price, random_price
 from gonfalon.games.generals_war.rules.fight.parameters import UNLIMITED, form_in, lives_in
 from gonfalon.games.generals_war.rules.scenario import REASONS, defender, sheet_of
-from gonfalon.games.generals_war.rules.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import RESULT, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     DRAW,
@@ -26,7 +26,7 @@ NOBODY = "none"
 SHOWN_BY_SPACE = ("terrain", "tiles", "control")
 
 
-def facts_of(s: WarMap) -> dict[str, Any]:
+def facts_of(s: GeneralsState) -> dict[str, Any]:
     """All there is to ask."""
     t = s.tables
     return {
@@ -75,12 +75,12 @@ def by_tile(counts: list[int]) -> "Counter[str]":
     return Counter(dict(zip(TILES, counts, strict=True)))
 
 
-def tiles_on(s: WarMap, space: int) -> list[str]:
+def tiles_on(s: GeneralsState, space: int) -> list[str]:
     """All that lies on a space: "duel by west", "road_washed_out by east W1-W2", "no_pikes by west nullified"."""
     return [laid_text(s, row) for row in range(len(s.laid_tile)) if s.laid_space[row] == space]
 
 
-def laid_text(s: WarMap, row: int) -> str:
+def laid_text(s: GeneralsState, row: int) -> str:
     """One tile."""
     words = [TILES[s.laid_tile[row]], "by", ARMIES[s.laid_by[row]]]
     if s.laid_road[row] != NONE:
@@ -88,24 +88,24 @@ def laid_text(s: WarMap, row: int) -> str:
     return " ".join([*words, *(["nullified"] if s.cancelled[row] else [])])
 
 
-def in_force_on(s: WarMap, space: int) -> list[str]:
+def in_force_on(s: GeneralsState, space: int) -> list[str]:
     """The names that count there."""
     return [name for tile, name in enumerate(TILES) if s.names_at[space] >> tile & 1]
 
 
-def backs(s: WarMap) -> dict[str, Any]:
+def backs(s: GeneralsState) -> dict[str, Any]:
     """B7: what everybody can see of the Generals' tiles."""
     generals: Any = view_of(s, -1)["generals"]
     return {army: Counter(generals[army]["tiles"]) for army in ARMIES}
 
 
-def hands_seen(s: WarMap, seat: int) -> list[str]:
+def hands_seen(s: GeneralsState, seat: int) -> list[str]:
     """The Generals whose hidden things a seat is shown."""
     hands: Any = view_of(s, seat)["hands"]
     return list(hands)
 
 
-def last_result(s: WarMap) -> dict[str, Any]:
+def last_result(s: GeneralsState) -> dict[str, Any]:
     """The scenario that was fought last."""
     if not s.results:
         return {"winner": NOBODY}
@@ -118,7 +118,7 @@ def last_result(s: WarMap) -> dict[str, Any]:
     }
 
 
-def sheet_facts(s: WarMap) -> dict[str, Any]:
+def sheet_facts(s: GeneralsState) -> dict[str, Any]:
     """The scenario at the marker, once there is one."""
     if s.phase != WAR or s.terrain[s.marker] == NONE:
         return {"objective": NOBODY}
@@ -147,7 +147,7 @@ def lives_text(lives: int) -> "int | str":
     return "unlimited" if lives == UNLIMITED else lives
 
 
-def show_position(s: WarMap) -> list[str]:
+def show_position(s: GeneralsState) -> list[str]:
     """The position as a case would set it, one fact a line; what is not there is left out."""
     facts = facts_of(s)
     lines = [f"{key} = {shown(facts[key])}" for key in ("phase", "turn", "passes", "idle", "coins", "invoked", "held")]

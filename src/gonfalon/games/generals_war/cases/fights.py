@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from gonfalon.cases.plugin_helpers import read
 from gonfalon.games.generals_war.cases.schema import ToldFight
-from gonfalon.games.generals_war.rules.fight.model import Fight
-from gonfalon.games.generals_war.rules.fight.outcome import HEAD, Outcome, recount, written
+from gonfalon.games.generals_war.rules.fight.model import FightModel
+from gonfalon.games.generals_war.rules.fight.outcome import HEAD, FightOutcome, recount, written
 from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE
 from gonfalon.games.generals_war.rules.fight.simulation import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN
 from gonfalon.games.generals_war.rules.scenario import sheet_of
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.steps.fight import Fight as FightStep
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
@@ -36,7 +36,7 @@ ENDED_BY_DEED: Final = {
 ENUMERATED: Final = list(enumerate(ARMIES))
 
 
-class FightAsTold(Procedure[WarMap]):
+class FightAsTold(Procedure[GeneralsState]):
     """The fight of a scenario: as the case tells it, else by the model. `next_told` hands over what is told."""
 
     name = FightStep.name
@@ -47,19 +47,19 @@ class FightAsTold(Procedure[WarMap]):
         self._next_told = next_told
         self._fight = FightStep()
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """A told fight needs no seed from the dice of the case."""
         told = self._next_told()
         if told is None:
             self._fight.run(s, luck)
             return
         one = ScriptedLuck([0])
-        one.recalled = [outcome_as_told(Fight(sheet_of(s), s.tables.fights == MODEL), told)]
+        one.recalled = [outcome_as_told(FightModel(sheet_of(s), s.tables.fights == MODEL), told)]
         one.trace, one.outcomes = luck.trace, luck.outcomes
         self._fight.run(s, one)
 
 
-def outcome_as_told(fight: Fight, told: object) -> list[int]:
+def outcome_as_told(fight: FightModel, told: object) -> list[int]:
     """An outcome in which what is told holds; raises BadCase where there is none. O1: walls are always held."""
     end: ToldFight = read({"winner": told} if isinstance(told, str) else told, ToldFight, "fights")
     values = simplest_outcome(fight, DRAW if end.winner == "draw" else SIDES.index(end.winner), end.survivors)
@@ -69,7 +69,7 @@ def outcome_as_told(fight: Fight, told: object) -> list[int]:
     return values
 
 
-def simplest_outcome(fight: Fight, winner: int, survivors: dict[Any, int]) -> list[int]:
+def simplest_outcome(fight: FightModel, winner: int, survivors: dict[Any, int]) -> list[int]:
     """The same from the first tick to the last: who is left, who holds all the ground, who has done the deed."""
     terms = fight.terms
     is_duel = fight.objective == DUEL_OF_CHAMPIONS
@@ -87,5 +87,5 @@ def simplest_outcome(fight: Fight, winner: int, survivors: dict[Any, int]) -> li
     ground = 0 if holder == NONE else SCALE * (1 - 2 * holder)
     tick = [*left, *deaths, 0, 0, *deeds, *[ground, holder] * sites, 0, 0]
     head = [winner, ending, horn, horn, sites]
-    facts = recount(fight.objective, Outcome([*head, *[0] * (HEAD - len(head)), *tick * horn]))
+    facts = recount(fight.objective, FightOutcome([*head, *[0] * (HEAD - len(head)), *tick * horn]))
     return [*head, *written(facts), *(tick * horn if fight.logged else [])]

@@ -8,12 +8,12 @@ from gonfalon.cases.plugin_helpers import find, read
 from gonfalon.games.generals_war.cases.data import patch_pack
 from gonfalon.games.generals_war.cases.facts import facts_of, show_position
 from gonfalon.games.generals_war.cases.fights import FightAsTold
-from gonfalon.games.generals_war.cases.position import Builder, refuse_impossible
-from gonfalon.games.generals_war.cases.schema import Begin, Position
+from gonfalon.games.generals_war.cases.position import StateBuilder, refuse_impossible
+from gonfalon.games.generals_war.cases.schema import StartSpec, StateSpec
 from gonfalon.games.generals_war.data import pack
 from gonfalon.games.generals_war.rules import GAME, step_ids
 from gonfalon.games.generals_war.rules.game import GeneralsWar
-from gonfalon.games.generals_war.rules.state import BUILDING, PART_ONE, PART_TWO, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import BUILDING, PART_ONE, PART_TWO, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import ARMIES, DRAW, NONE, TERRAINS, TILES, WEST
 from gonfalon.kernel.errors import BadCase
@@ -62,16 +62,16 @@ SET_APART: Final = ("assassinated", "leaders", "heroic", "hardened", "reinforcem
 TAKES_GENERAL: Final = (TURN, PURCHASE, "part-one", "part-two", MARCH)
 
 
-class Until(Procedure[WarMap]):
+class StopStep(Procedure[GeneralsState]):
     """A procedure of the game that the case plays so many times and no more."""
 
-    def __init__(self, scene: "WarScene", step: "Step[Any]", times: int) -> None:
+    def __init__(self, scene: "GeneralsCasePosition", step: "Step[Any]", times: int) -> None:
         super().__init__()
         self._scene = scene
         self._step = step
         self._times = times
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """Go on as the rules do, or stop."""
         if self._times:
             self._times -= 1
@@ -81,10 +81,10 @@ class Until(Procedure[WarMap]):
             s.stack.clear()
 
 
-class WarScene:
+class GeneralsCasePosition:
     """A position of The Generals' War with the end of its case."""
 
-    def __init__(self, state: WarMap, begins: str, through: str) -> None:
+    def __init__(self, state: GeneralsState, begins: str, through: str) -> None:
         self.state: State = state
         self.stopped = False
         self.fights: list[Any] = []
@@ -92,7 +92,7 @@ class WarScene:
         self.game.steps = [*STEPS]
         self.game.steps[step_ids.FIGHT] = FightAsTold(self._next_told)
         for step, times in limits(begins, through).items():
-            self.game.steps[step] = Until(self, STEPS[step], times)
+            self.game.steps[step] = StopStep(self, STEPS[step], times)
 
     def _next_told(self) -> Any:
         """What the next fight comes to, if the case tells it."""
@@ -100,12 +100,12 @@ class WarScene:
 
     def facts(self, s: State) -> dict[str, Any]:
         """All that may be asked, of a position that is still sound."""
-        refuse_impossible(cast(WarMap, s))
-        return facts_of(cast(WarMap, s))
+        refuse_impossible(cast(GeneralsState, s))
+        return facts_of(cast(GeneralsState, s))
 
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
-        return show_position(cast(WarMap, s))
+        return show_position(cast(GeneralsState, s))
 
     def drawn(self, name: str) -> int:
         """What luck says when it draws this terrain or tile, or tosses for this General."""
@@ -127,16 +127,16 @@ def limits(begins: str, through: str) -> dict[int, int]:
     return {gates[through]: 0} if through in gates else {}
 
 
-class WarCases:
+class GeneralsCasePlugin:
     """How cases reach The Generals' War."""
 
     def patch(self, given: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A pack with some fields changed."""
         return patch_pack(pack.builtin() if given is None else cast(pack.Pack, given), changes, file)
 
-    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> WarScene:
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> GeneralsCasePosition:
         """The scene of a case."""
-        told: Begin = read(begin, Begin, "begin")
+        told: StartSpec = read(begin, StartSpec, "begin")
         find("step", told.at, BEGINNINGS, "begin.at")
         through = how_far(told)
         if told.general is not None and told.at not in TAKES_GENERAL:
@@ -144,20 +144,20 @@ class WarCases:
         if told.at == OPENING:
             if position:
                 raise BadCase("cases.bad.set-up-position")
-            return WarScene(cast(WarMap, GAME.new(setup)), OPENING, through)
+            return GeneralsCasePosition(cast(GeneralsState, GAME.new(setup)), OPENING, through)
         refuse_needless(told.at, position)
         general = WEST if told.general is None else ARMIES.index(told.general)
         tables = GAME.tables(setup)
-        where: Position = read(position, Position, "position")
+        where: StateSpec = read(position, StateSpec, "position")
         if told.at == END:
             where.scenario = tables.scenarios
         winner = {MARCH: general, END: DRAW}.get(told.at, NONE)
-        state = Builder(tables, where, PHASE_OF[told.at], winner).build()
+        state = StateBuilder(tables, where, PHASE_OF[told.at], winner).build()
         push_frames(state, told.at, general)
-        return WarScene(state, told.at, through)
+        return GeneralsCasePosition(state, told.at, through)
 
 
-def how_far(told: Begin) -> str:
+def how_far(told: StartSpec) -> str:
     """The end of the case."""
     usual = END_OF.get(told.at, told.at)
     if told.through is None:
@@ -172,11 +172,11 @@ def refuse_needless(at: str, position: dict[str, Any]) -> None:
     if at == END:
         takes.remove("scenario")
     for key in position:
-        if key in Position.__struct_fields__ and key not in takes:
+        if key in StateSpec.__struct_fields__ and key not in takes:
             raise BadCase("cases.bad.needless", where=f"position.{key}", at=at, takes=", ".join(takes))
 
 
-def push_frames(s: WarMap, at: str, general: int) -> None:
+def push_frames(s: GeneralsState, at: str, general: int) -> None:
     """The frames that lead to the step where the case begins."""
     s.general = general
     if s.phase == BUILDING:
@@ -197,7 +197,7 @@ def push_frames(s: WarMap, at: str, general: int) -> None:
             s.push(step_ids.DESIGNATIONS)
 
 
-def push_turn(s: WarMap, at: str, general: int) -> None:
+def push_turn(s: GeneralsState, at: str, general: int) -> None:
     """A General's turn, or its third step."""
     s.push(step_ids.BUILDING)
     if at == TURN:

@@ -4,10 +4,10 @@
 from typing import Final
 
 from gonfalon.cases.plugin_helpers import find
-from gonfalon.games.generals_war.cases.schema import Amounts, Laid, Position
+from gonfalon.games.generals_war.cases.schema import Amounts, Laid, StateSpec
 from gonfalon.games.generals_war.rules.invariants import backs_of, problems
 from gonfalon.games.generals_war.rules.roads import set_washed
-from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
     CATEGORY_OF,
@@ -27,24 +27,24 @@ REST: Final = "rest"
 NOTHING_NOTED: Final = [-1, -1, -1]
 
 
-def refuse_impossible(s: WarMap) -> None:
+def refuse_impossible(s: GeneralsState) -> None:
     """What the rules can never reach is no position."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))
 
 
-class Builder:
+class StateBuilder:
     """Puts on the map what a case names, part by part. A scenario was just fought if it has a winner, or a draw."""
 
-    def __init__(self, tables: Tables, position: Position, phase: int, winner: int = NONE) -> None:
+    def __init__(self, tables: Tables, position: StateSpec, phase: int, winner: int = NONE) -> None:
         self.t = tables
         self.told = position
         self.winner = winner
-        self.s = WarMap(tables)
+        self.s = GeneralsState(tables)
         self.s.phase = phase
 
-    def build(self) -> WarMap:
+    def build(self) -> GeneralsState:
         """The whole position, if the rules can reach it."""
         s, told = self.s, self.told
         s.turn = told.turn

@@ -21,7 +21,7 @@ class Laid(Struct, forbid_unknown_fields=True):
     road: Name | None = None
 
 
-class Position(Struct, forbid_unknown_fields=True):
+class StateSpec(Struct, forbid_unknown_fields=True):
     """Only what is named has been placed, laid, drawn or won; all the rest is in the bags."""
 
     turn: Annotated[int, Meta(ge=1, le=1000)] = 1
@@ -46,7 +46,7 @@ class Position(Struct, forbid_unknown_fields=True):
     reinforcements: list[Name] = []
 
 
-class Begin(Struct, forbid_unknown_fields=True):
+class StartSpec(Struct, forbid_unknown_fields=True):
     """Where in the rules the case begins, which General is next there, and how far the case goes."""
 
     at: Name

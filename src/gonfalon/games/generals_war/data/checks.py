@@ -6,7 +6,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Collection, Sequence
 
-from gonfalon.games.generals_war.data.schema import MOST_FIGHTERS, Form, Pack, Rank, Road, Row, Space, Tile
+from gonfalon.games.generals_war.data.schema import MOST_FIGHTERS, FightingForm, Pack, Rank, Road, Row, Space, Tile
 from gonfalon.games.generals_war.rules.tables import ARMIES, CATEGORIES, CATEGORY_OF, FORMS, RANKS, TERRAINS, TILES
 from gonfalon.kernel.data_packs.checks import (
     KnownIds,
@@ -268,12 +268,12 @@ def spelling(text: str) -> str:
     return "".join([letter for letter in letters if letter.isalnum()])
 
 
-def words_for(row: Rank | Form) -> list[str]:
+def words_for(row: Rank | FightingForm) -> list[str]:
     """All that a roster may call a rank or a form."""
     return [row.id, row.name, *row.aliases]
 
 
-def check_words(table: str, rows: Sequence[Rank | Form], faults: Faults) -> None:
+def check_words(table: str, rows: Sequence[Rank | FightingForm], faults: Faults) -> None:
     """No word means two ranks or two forms."""
     seen: dict[str, str] = {}
     for row, where in zip(rows, labels(table, rows), strict=True):
@@ -283,7 +283,7 @@ def check_words(table: str, rows: Sequence[Rank | Form], faults: Faults) -> None
                 faults.add("data.generals-war.second-meaning", row=where, found=show(word), other=first)
 
 
-def check_fall_back(form: Form, barred: set[str], where: str, faults: Faults) -> None:
+def check_fall_back(form: FightingForm, barred: set[str], where: str, faults: Faults) -> None:
     """M4: a form that a tile bars has another to fall back to, which no tile bars; other forms have none."""
     if form.barred_by is None and form.falls_back_to is not None:
         faults.add("data.generals-war.fall-back-of-free-form", row=where, found=form.falls_back_to)

@@ -7,8 +7,8 @@ from gonfalon.games.generals_war.data.checks import check_pack
 from gonfalon.games.generals_war.data.schema import (
     Constant,
     Fighter,
+    FightingForm,
     FightNumber,
-    Form,
     Pack,
     Rank,
     Road,
@@ -23,7 +23,7 @@ __all__ = [
     "Constant",
     "FightNumber",
     "Fighter",
-    "Form",
+    "FightingForm",
     "Pack",
     "Rank",
     "Road",

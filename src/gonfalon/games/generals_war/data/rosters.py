@@ -16,10 +16,19 @@ from msgspec import Meta, Struct
 
 from gonfalon.games.generals_war.data import pack as packs
 from gonfalon.games.generals_war.data.checks import LEAST_FIGHTERS, spelling, words_for
-from gonfalon.games.generals_war.data.schema import MOST_FIGHTERS, Army, Fighter, Form, FormId, Pack, Rank, RankId
+from gonfalon.games.generals_war.data.schema import (
+    MOST_FIGHTERS,
+    Army,
+    Fighter,
+    FightingForm,
+    FormId,
+    Pack,
+    Rank,
+    RankId,
+)
 from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.data_packs.checks import note_repeated
-from gonfalon.kernel.data_packs.faults import Faults, Phrase, close_match, is_short, label, refusal, show
+from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, is_short, label, refusal, show
 from gonfalon.kernel.data_packs.fields import Id, Name, Row, Text
 from gonfalon.kernel.data_packs.format import MAX_BYTES, decode, read_toml, refuse_long_lines
 from gonfalon.kernel.data_packs.rows import build_pack, build_row
@@ -45,7 +54,7 @@ RankWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.ge
 FormWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.generals-war.expected.form")]
 
 
-class Entry(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class RosterRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A fighter as a roster has it: rank and form in any of their words."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("name",)
@@ -60,14 +69,14 @@ class Entry(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_def
 class Roster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A roster in TOML."""
 
-    fighter: Annotated[tuple[Entry, ...], Meta(min_length=LEAST_FIGHTERS, max_length=MOST_FIGHTERS)]
+    fighter: Annotated[tuple[RosterRow, ...], Meta(min_length=LEAST_FIGHTERS, max_length=MOST_FIGHTERS)]
 
 
 class Placed(NamedTuple):
     """An entry and how messages call its row."""
 
-    entry: Entry
-    where: str | Phrase
+    entry: RosterRow
+    where: str | MessageRef
 
 
 class Words(NamedTuple):
@@ -136,7 +145,7 @@ def read_rows(text: str, file: str, faults: Faults) -> list[Placed]:
     roster = build_pack(read_toml(text, file), Roster, faults)
     entries = () if roster is None else roster.fighter
     return [
-        Placed(entry, label("fighter", number, {"name": entry.name}, Entry.label_keys))
+        Placed(entry, label("fighter", number, {"name": entry.name}, RosterRow.label_keys))
         for number, entry in enumerate(entries, 1)
     ]
 
@@ -198,10 +207,10 @@ def read_head(number: int, cells: list[str], faults: Faults) -> list[str]:
     return columns
 
 
-def label_line(number: int, fields: dict[str, str]) -> Phrase:
+def label_line(number: int, fields: dict[str, str]) -> MessageRef:
     """How messages call a line of a CSV file."""
     name = fields.get("name", "")
-    return Phrase("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
+    return MessageRef("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
 
 
 def read_line(columns: list[str], number: int, cells: list[str], faults: Faults) -> Placed | None:
@@ -213,27 +222,27 @@ def read_line(columns: list[str], number: int, cells: list[str], faults: Faults)
         return None
     if not fields.get("id"):
         fields.pop("id", None)
-    entry = build_row(fields, where, Entry, faults)
-    return None if entry is None else Placed(cast(Entry, entry), where)
+    entry = build_row(fields, where, RosterRow, faults)
+    return None if entry is None else Placed(cast(RosterRow, entry), where)
 
 
-def words_of(field: str, rows: Sequence[Rank | Form]) -> Words:
+def words_of(field: str, rows: Sequence[Rank | FightingForm]) -> Words:
     """All that the rows of a pack let a rank or a form be called."""
     written = {word: row.id for row in rows for word in words_for(row)}
     return Words(field, {spelling(word): meaning for word, meaning in written.items()}, list(written))
 
 
-def find_meaning(word: str, words: Words, where: str | Phrase, faults: Faults) -> str:
+def find_meaning(word: str, words: Words, where: str | MessageRef, faults: Faults) -> str:
     """The id of the rank or form that a word means; none is a fault."""
     meaning = words.meaning.get(spelling(word), "")
     if not meaning:
-        expected = Phrase(f"data.generals-war.expected.{words.field}")
+        expected = MessageRef(f"data.generals-war.expected.{words.field}")
         near = close_match(word, words.written)
         faults.add("data.wrong-value", row=where, field=words.field, expected=expected, found=show(word), near=near)
     return meaning
 
 
-def make_ids(entries: list[Entry]) -> list[str]:
+def make_ids(entries: list[RosterRow]) -> list[str]:
     """The id of each fighter: the given one, else one from the name, with a number where namesakes have it already."""
     taken = {entry.id for entry in entries if entry.id is not None}
     ids: list[str] = []

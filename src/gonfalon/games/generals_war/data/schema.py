@@ -123,7 +123,7 @@ class Rank(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
     aliases: Texts = ()
 
 
-class Form(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+class FightingForm(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """A way of fighting. M4: where a tile bars it, its fighters fall back to another. A roster may use the aliases."""
 
     id: Id
@@ -165,6 +165,6 @@ class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     terrain: Annotated[tuple[Terrain, ...], Meta(max_length=14)]
     tile: Annotated[tuple[Tile, ...], Meta(max_length=36)]
     rank: Annotated[tuple[Rank, ...], Meta(max_length=10)]
-    form: Annotated[tuple[Form, ...], Meta(max_length=14)]
+    form: Annotated[tuple[FightingForm, ...], Meta(max_length=14)]
     fighter: Annotated[tuple[Fighter, ...], Meta(max_length=2 * MOST_FIGHTERS)]
     fight: Annotated[tuple[FightNumber, ...], Meta(max_length=60)]

@@ -11,7 +11,7 @@ from gonfalon.games.generals_war.rules.events import (
 )
 from gonfalon.games.generals_war.rules.refusals import ALL_COPIES_SEEN, BAG_EMPTY, TOO_DEAR
 from gonfalon.games.generals_war.rules.refusals import ASKED_IN_VAIN as REFUSED_BEFORE
-from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import CATEGORIES, CATEGORY_OF, MARSHAL
 from gonfalon.kernel.luck import Luck
 
@@ -21,14 +21,14 @@ def audience(general: int) -> int:
     return 1 << general | 1 << MARSHAL
 
 
-def draw_tile(s: WarMap, general: int, luck: Luck) -> int:
+def draw_tile(s: GeneralsState, general: int, luck: Luck) -> int:
     """RB 2.4: a tile from the bag into a hand; what it is nobody else sees but by its back (B7)."""
     tile = luck.pick(s.tile_bag)
     take_tile(s, general, tile)
     return tile
 
 
-def take_tile(s: WarMap, general: int, tile: int) -> None:
+def take_tile(s: GeneralsState, general: int, tile: int) -> None:
     """Out of the bag, into the hand."""
     s.tile_bag[tile] -= 1
     s.hand[general * s.tables.tiles + tile] += 1
@@ -36,36 +36,36 @@ def take_tile(s: WarMap, general: int, tile: int) -> None:
     s.backs[general * len(CATEGORIES) + CATEGORY_OF[tile]] += 1
 
 
-def draw_free_tile(s: WarMap, general: int, luck: Luck) -> None:
+def draw_free_tile(s: GeneralsState, general: int, luck: Luck) -> None:
     """RB 3.5: a tile at no cost."""
     tile = draw_tile(s, general, luck)
     if s.log:
-        s.log.tell_only(audience(general), DREW_TILE, (general, tile), DREW_TILE_UNSEEN, (general, CATEGORY_OF[tile]))
+        s.log.add_private(audience(general), DREW_TILE, (general, tile), DREW_TILE_UNSEEN, (general, CATEGORY_OF[tile]))
 
 
-def random_price(s: WarMap) -> int:
+def random_price(s: GeneralsState) -> int:
     """RB 3.7, 6.2: 300 while the map is built, 500 in the war."""
     return s.tables.price_random[int(s.phase == WAR)]
 
 
-def named_price(s: WarMap) -> int:
+def named_price(s: GeneralsState) -> int:
     """RB 3.7, 6.2: 1,500 while the map is built, 2,500 in the war."""
     return s.tables.price_named[int(s.phase == WAR)]
 
 
-def why_not_buy(s: WarMap, general: int) -> int:
+def why_not_buy(s: GeneralsState, general: int) -> int:
     """RB 3.7, B15: the price in hand, and a tile in the bag."""
     if not any(s.tile_bag):
         return BAG_EMPTY
     return TOO_DEAR if s.coins[general] < random_price(s) else 0
 
 
-def copies_seen(s: WarMap, general: int, tile: int) -> int:
+def copies_seen(s: GeneralsState, general: int, tile: int) -> int:
     """B14: the copies of a tile in a General's own hand and on the map."""
     return s.hand[general * s.tables.tiles + tile] + s.laid_tile.count(tile)
 
 
-def why_not_ask(s: WarMap, general: int, tile: int, refused: int) -> int:
+def why_not_ask(s: GeneralsState, general: int, tile: int, refused: int) -> int:
     """RB 3.7-asking, 3.8, B14: any name of which not all copies are in sight: the offer must not betray the bag."""
     if not any(s.tile_bag):
         return BAG_EMPTY
@@ -76,28 +76,28 @@ def why_not_ask(s: WarMap, general: int, tile: int, refused: int) -> int:
     return REFUSED_BEFORE if refused >> tile & 1 else 0
 
 
-def buy(s: WarMap, general: int, luck: Luck) -> int:
+def buy(s: GeneralsState, general: int, luck: Luck) -> int:
     """RB 3.7, 6.2: a tile at random."""
     price = random_price(s)
     s.coins[general] -= price
     tile = draw_tile(s, general, luck)
     if s.log:
         public = (general, CATEGORY_OF[tile], price)
-        s.log.tell_only(audience(general), BOUGHT, (general, tile, price), BOUGHT_UNSEEN, public)
+        s.log.add_private(audience(general), BOUGHT, (general, tile, price), BOUGHT_UNSEEN, public)
     return tile
 
 
-def ask(s: WarMap, general: int, tile: int) -> bool:
+def ask(s: GeneralsState, general: int, tile: int) -> bool:
     """RB 3.7, 3.8, B14: a tile by its name. If none is left it costs nothing, and only the asker hears of it."""
     s.reveal()
     if not s.tile_bag[tile]:
         if s.log:
-            s.log.whisper(audience(general), ASKED_IN_VAIN, (general, tile))
+            s.log.add_secret(audience(general), ASKED_IN_VAIN, (general, tile))
         return False
     price = named_price(s)
     s.coins[general] -= price
     take_tile(s, general, tile)
     if s.log:
         public = (general, CATEGORY_OF[tile], price)
-        s.log.tell_only(audience(general), BOUGHT_NAMED, (general, tile, price), BOUGHT_NAMED_UNSEEN, public)
+        s.log.add_private(audience(general), BOUGHT_NAMED, (general, tile, price), BOUGHT_NAMED_UNSEEN, public)
     return True

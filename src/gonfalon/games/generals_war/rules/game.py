@@ -10,16 +10,16 @@ from gonfalon.games.generals_war.rules.odds import prospects_of
 from gonfalon.games.generals_war.rules.refusals import REFUSALS
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.scenario import REASONS
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadSeating, UnfitOption
-from gonfalon.kernel.game import Game, Info, Option, Preset, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, Option, Preset, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.state import State
 
 UNEQUAL: Final = "unequal"
@@ -39,7 +39,7 @@ OPTIONS: Final = {
     "squires_revolt": Option(False, (False, True), "M2"),
 }
 
-INFO: Final = Info(
+INFO: Final = GameInfo(
     id="generals-war",
     title="The Generals' War",
     seats=SEATS,
@@ -100,7 +100,7 @@ class GeneralsWar(Game):
 
     def new(self, setup: Setup) -> State:
         """RB 2: the bare map; the opening deals."""
-        s = WarMap(self.tables(setup))
+        s = GeneralsState(self.tables(setup))
         set_washed(s, 0)
         s.push(BUILDING)
         s.push(OPENING)
@@ -108,38 +108,38 @@ class GeneralsWar(Game):
 
     def vocabulary(self, s: State) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(WarMap, s).tables.vocabulary
+        return cast(GeneralsState, s).tables.vocabulary
 
     def names(self, s: State) -> dict[str, str]:
         """The proper names of spaces and fighters."""
-        return names_of(cast(WarMap, s).tables)
+        return names_of(cast(GeneralsState, s).tables)
 
     def view(self, s: State, seat: int) -> dict[str, object]:
         """B5, B7: everything but the terrain and the tiles of others, of which the backs are seen."""
-        return view_of(cast(WarMap, s), seat)
+        return view_of(cast(GeneralsState, s), seat)
 
     def determinize(self, s: State, seat: int, luck: Luck) -> State:
         """B5, B7: unseen terrain and tiles are dealt anew."""
-        world = cast(WarMap, s).clone()
+        world = cast(GeneralsState, s).clone()
         deal_anew(world, seat, luck)
         return world
 
     def turn(self, s: State) -> int | None:
         """The turn of building, and then the scenario."""
-        board = cast(WarMap, s)
+        board = cast(GeneralsState, s)
         return board.turn + board.scenario
 
-    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
         """RB 6.3: fights."""
-        return prospects_of(cast(WarMap, s), target)
+        return prospects_of(cast(GeneralsState, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""
-        return problems(cast(WarMap, s))
+        return problems(cast(GeneralsState, s))
 
     def result(self, s: State) -> Result:
         """RB 7.2, 7.3: who has won the war; scores are scenarios won."""
-        board = cast(WarMap, s)
+        board = cast(GeneralsState, s)
         winner = ARMIES[board.winner] if board.winner not in (NONE, DRAW) else None
         scores = {army: board.won[index] for index, army in enumerate(ARMIES)}
         return Result(winner, scores, REASONS[board.reason])

@@ -1,6 +1,6 @@
 """B5, B7: who may see what the Generals keep hidden, and how it is dealt anew."""
 
-from gonfalon.games.generals_war.rules.state import GENERALS, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, NEW_TILE
 from gonfalon.games.generals_war.rules.tables import CATEGORIES, CATEGORY_OF, MARSHAL, NONE, NULLIFY
 from gonfalon.games.generals_war.rules.tiles import can_lay, tiles_held
@@ -17,7 +17,7 @@ def unseen_generals(seat: int) -> list[int]:
     return [general for general in range(GENERALS) if not sees(seat, general)]
 
 
-def deal_anew(s: WarMap, seat: int, luck: Luck) -> None:
+def deal_anew(s: GeneralsState, seat: int, luck: Luck) -> None:
     """Deal what a seat cannot see again, from all that it could be.
 
     It reckons with what can be seen now, not with what could be remembered.
@@ -28,7 +28,7 @@ def deal_anew(s: WarMap, seat: int, luck: Luck) -> None:
         deal_tiles(s, hidden, luck)
 
 
-def deal_terrains(s: WarMap, hidden: list[int], luck: Luck) -> None:
+def deal_terrains(s: GeneralsState, hidden: list[int], luck: Luck) -> None:
     """The terrains held, and the one just drawn."""
     for general in hidden:
         if s.held[general] != NONE:
@@ -49,7 +49,7 @@ def take(counts: list[int], luck: Luck) -> int:
     return kind
 
 
-def deal_tiles(s: WarMap, hidden: list[int], luck: Luck) -> None:
+def deal_tiles(s: GeneralsState, hidden: list[int], luck: Luck) -> None:
     """B7: every tile in a hidden hand becomes any unseen one with the same back; first the one that is taken up."""
     tiles = s.tables.tiles
     backs = s.backs[:]
@@ -67,12 +67,12 @@ def deal_tiles(s: WarMap, hidden: list[int], luck: Luck) -> None:
                 deal(s, general, unseen_of(s, category), luck)
 
 
-def unseen_of(s: WarMap, category: int) -> list[int]:
+def unseen_of(s: GeneralsState, category: int) -> list[int]:
     """The bag without the other categories."""
     return [left if CATEGORY_OF[tile] == category else 0 for tile, left in enumerate(s.tile_bag)]
 
 
-def deal(s: WarMap, general: int, weights: list[int], luck: Luck) -> int:
+def deal(s: GeneralsState, general: int, weights: list[int], luck: Luck) -> int:
     """A tile from the bag into a hand, by these weights."""
     tile = luck.pick(weights)
     s.tile_bag[tile] -= 1
@@ -80,7 +80,7 @@ def deal(s: WarMap, general: int, weights: list[int], luck: Luck) -> int:
     return tile
 
 
-def could_be_taken_up(s: WarMap, tile: int) -> bool:
+def could_be_taken_up(s: GeneralsState, tile: int) -> bool:
     """Could this be the tile that the General who chooses has in mind, for all that others can see?"""
     general = s.seat
     if not s.backs[general * len(CATEGORIES) + CATEGORY_OF[tile]]:

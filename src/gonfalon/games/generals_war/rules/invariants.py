@@ -1,7 +1,7 @@
 """What must hold in every position between two steps: nothing is ever lost or made of nothing."""
 
 from gonfalon.games.generals_war.rules.roads import reaches_castles, vital_roads
-from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import WASH_OUT
 from gonfalon.games.generals_war.rules.tables import (
     ARMIES,
@@ -17,20 +17,20 @@ from gonfalon.games.generals_war.rules.tables import (
     TILES,
 )
 from gonfalon.games.generals_war.rules.tiles import NAMES_OF
-from gonfalon.kernel.errors import worded
+from gonfalon.kernel.errors import format_error
 
 
-def told(what: str, **details: object) -> str:
+def problem(what: str, **details: object) -> str:
     """What is wrong, in the words of the catalogue."""
-    return worded(f"generals-war.check.{what}", details)
+    return format_error(f"generals-war.check.{what}", details)
 
 
-def problems(s: WarMap) -> list[str]:
+def problems(s: GeneralsState) -> list[str]:
     """Everything that is wrong with a position."""
     return terrain_problems(s) + tile_problems(s) + space_problems(s) + road_problems(s) + war_problems(s)
 
 
-def terrain_problems(s: WarMap) -> list[str]:
+def terrain_problems(s: GeneralsState) -> list[str]:
     """RB 8.5, B4: every terrain is in the bag, in a hand or on the map; the fixed ones never change."""
     t = s.tables
     found: list[str] = []
@@ -38,19 +38,19 @@ def terrain_problems(s: WarMap) -> list[str]:
         placed = [s.terrain[space] for space in t.fields].count(terrain)
         count = s.terrain_bag[terrain] + s.held.count(terrain) + placed + int(s.drawn == terrain)
         if count != t.terrain_count[terrain] or s.terrain_bag[terrain] < 0:
-            found.append(told("terrain", terrain=name, found=count, total=t.terrain_count[terrain]))
+            found.append(problem("terrain", terrain=name, found=count, total=t.terrain_count[terrain]))
     empty = [s.terrain[space] for space in t.fields].count(NONE)
     if empty != s.fields_left:
-        found.append(told("fields-left", found=empty, counted=s.fields_left))
+        found.append(problem("fields-left", found=empty, counted=s.fields_left))
     found += [
-        told("fixed", space=t.space_ids[space])
+        problem("fixed", space=t.space_ids[space])
         for space, terrain in enumerate(t.fixed_terrain)
         if terrain != NONE and s.terrain[space] != terrain
     ]
     return found
 
 
-def tile_problems(s: WarMap) -> list[str]:
+def tile_problems(s: GeneralsState) -> list[str]:
     """RB 9.5, B19: every tile is in the bag, in a hand or on the map; purses are never overdrawn."""
     t = s.tables
     found: list[str] = []
@@ -58,22 +58,22 @@ def tile_problems(s: WarMap) -> list[str]:
         held = sum([s.hand[general * t.tiles + tile] for general in range(GENERALS)])
         count = s.tile_bag[tile] + held + s.laid_tile.count(tile)
         if count != t.tile_count[tile] or s.tile_bag[tile] < 0:
-            found.append(told("tile", tile=name, found=count, total=t.tile_count[tile]))
+            found.append(problem("tile", tile=name, found=count, total=t.tile_count[tile]))
     for general in range(GENERALS):
         held = sum(s.hand[general * t.tiles : (general + 1) * t.tiles])
         if held != s.hand_size[general] or min(s.hand) < 0 or backs_of(s, general) != counted_backs(s, general):
-            found.append(told("hand-size", army=ARMIES[general], found=held, counted=s.hand_size[general]))
+            found.append(problem("hand-size", army=ARMIES[general], found=held, counted=s.hand_size[general]))
         if s.coins[general] < 0:
-            found.append(told("coins", army=ARMIES[general], found=s.coins[general]))
+            found.append(problem("coins", army=ARMIES[general], found=s.coins[general]))
     return found
 
 
-def counted_backs(s: WarMap, general: int) -> list[int]:
+def counted_backs(s: GeneralsState, general: int) -> list[int]:
     """What is kept of the colours in a hand."""
     return s.backs[general * len(CATEGORIES) : (general + 1) * len(CATEGORIES)]
 
 
-def backs_of(s: WarMap, general: int) -> list[int]:
+def backs_of(s: GeneralsState, general: int) -> list[int]:
     """B7: the colours in a hand."""
     counts = [0] * len(CATEGORIES)
     for tile, category in enumerate(CATEGORY_OF):
@@ -81,7 +81,7 @@ def backs_of(s: WarMap, general: int) -> list[int]:
     return counts
 
 
-def space_problems(s: WarMap) -> list[str]:
+def space_problems(s: GeneralsState) -> list[str]:
     """RB 9.1, 9.3, 9.4, B9: what is in force on a space keeps the limits, and the counts kept of it are right."""
     t = s.tables
     names = [0] * t.spaces
@@ -90,28 +90,28 @@ def space_problems(s: WarMap) -> list[str]:
     for row, tile in enumerate(s.laid_tile):
         space = s.laid_space[row]
         if space == t.center or s.terrain[space] == NONE or space == t.castles[1 - s.laid_by[row]]:
-            found.append(told("misplaced", tile=TILES[tile], space=t.space_ids[space]))
+            found.append(problem("misplaced", tile=TILES[tile], space=t.space_ids[space]))
         if s.cancelled[row] or tile == NULLIFY:
             continue
         if names[space] >> tile & 1:
-            found.append(told("twice", tile=TILES[tile], space=t.space_ids[space]))
+            found.append(problem("twice", tile=TILES[tile], space=t.space_ids[space]))
         names[space] |= 1 << tile
         whites[s.laid_by[row] * t.spaces + space] += int(CATEGORY_OF[tile] == SPECIAL)
     if names != s.names_at or whites != s.whites:
-        found.append(told("in-force"))
+        found.append(problem("in-force"))
     limits = ((OBJECTIVE, t.objectives_per_space), (MODIFIER, t.modifiers_per_space))
     found += [
-        told("limit", category=CATEGORIES[category], space=t.space_ids[space], most=most)
+        problem("limit", category=CATEGORIES[category], space=t.space_ids[space], most=most)
         for space in range(t.spaces)
         for category, most in limits
         if (names[space] & NAMES_OF[category]).bit_count() > most
     ]
     if max(whites) > t.specials_per_general:
-        found.append(told("whites", most=t.specials_per_general))
+        found.append(problem("whites", most=t.specials_per_general))
     return found
 
 
-def road_problems(s: WarMap) -> list[str]:
+def road_problems(s: GeneralsState) -> list[str]:
     """RB 10.14, B11, B12: each washed-out road has one tile in force, and no castle is cut off."""
     t = s.tables
     found: list[str] = []
@@ -122,25 +122,25 @@ def road_problems(s: WarMap) -> list[str]:
         if road != NONE:
             washed |= 1 << road
         if (road != NONE) != is_washer and not (naming and row == len(s.laid_road) - 1):
-            found.append(told("road", tile=TILES[s.laid_tile[row]], space=t.space_ids[s.laid_space[row]]))
+            found.append(problem("road", tile=TILES[s.laid_tile[row]], space=t.space_ids[s.laid_space[row]]))
     if washed != s.washed or s.vital != vital_roads(t, washed):
-        found.append(told("washed"))
+        found.append(problem("washed"))
     if t.washout_keeps_connection and not reaches_castles(t, s.washed):
-        found.append(told("cut-off"))
+        found.append(problem("cut-off"))
     return found
 
 
-def war_problems(s: WarMap) -> list[str]:
+def war_problems(s: GeneralsState) -> list[str]:
     """RB 7.3, 8.3, C1, C3: scenarios are counted, spaces controlled by somebody, the center by nobody."""
     t = s.tables
     found: list[str] = []
     if s.control[t.center] != NONE or any(
         [owner == NONE for space, owner in enumerate(s.control) if space != t.center]
     ):
-        found.append(told("control"))
+        found.append(problem("control"))
     fought = len(s.results) // RESULT
     if fought not in (s.scenario, s.scenario - 1) and s.scenario:
-        found.append(told("fought", found=fought, counted=s.scenario))
+        found.append(problem("fought", found=fought, counted=s.scenario))
     if not 0 <= s.scenario <= t.scenarios or sum(s.won) > fought:
-        found.append(told("scenario", found=s.scenario, most=t.scenarios))
+        found.append(problem("scenario", found=s.scenario, most=t.scenarios))
     return found

@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.rules.fight.model import Fight
+from gonfalon.games.generals_war.rules.fight.model import FightModel
 from gonfalon.games.generals_war.rules.fight.outcome import DEATHS, WINNER
 from gonfalon.games.generals_war.rules.scenario import clear_designations, sheet_of
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
-from gonfalon.games.generals_war.rules.state import GENERALS, WAR, WarMap
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
+from gonfalon.games.generals_war.rules.state import GENERALS, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import (
     ARMBAND,
     ASSASSINATE,
@@ -24,14 +24,14 @@ from gonfalon.games.generals_war.rules.tables import ARMIES, EAST, NONE, OBJECTI
 from gonfalon.games.generals_war.rules.verbs import MARCH as MARCH_VERB
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.moves import target_of, verb_of
-from gonfalon.kernel.odds.event import NO_MOVE, Cost, Ending, Prospect, Trial
-from gonfalon.kernel.state import NOBODY, State
+from gonfalon.kernel.odds.event import NO_MOVE, Loss, Outcome, TrialResult, UncertainEvent
+from gonfalon.kernel.state import NO_SEAT, State
 
 DESIGNATING: Final = [ASSASSINATE, LEADER, ARMBAND]
 BEFORE_A_FIGHT: Final = [WAR_TILE, NEW_TILE, LAY_TILE, WASH_OUT, *DESIGNATING]
 
 
-def sheet_ahead(s: WarMap, space: int) -> Sheet:
+def sheet_ahead(s: GeneralsState, space: int) -> ScenarioSheet:
     """RB 6.3: the scenario on a space if no tile came any more; whoever is still to be named is the highest-ranked."""
     board = s.clone()
     if space != board.marker:
@@ -53,31 +53,31 @@ def sheet_ahead(s: WarMap, space: int) -> Sheet:
     return sheet_of(board)
 
 
-class FightAhead(Prospect):
+class FightAhead(UncertainEvent):
     """RB 6.3: who wins the scenario on a space. Nothing that is hidden has a part in it: only what lies on the map."""
 
-    def __init__(self, s: WarMap, space: int, move: int = NO_MOVE) -> None:
+    def __init__(self, s: GeneralsState, space: int, move: int = NO_MOVE) -> None:
         sheet = sheet_ahead(s, space)
         about = {
             "space": f"space:{s.tables.space_ids[space]}",
             "objective": f"objective:{OBJECTIVES[sheet.objective]}",
         }
-        super().__init__("fight", about, [Ending("west", WEST), Ending("east", EAST), Ending("draw", NOBODY)], move)
+        super().__init__("fight", about, [Outcome("west", WEST), Outcome("east", EAST), Outcome("draw", NO_SEAT)], move)
         self.sheet = sheet
-        self.fight: Fight | None = None
+        self.fight: FightModel | None = None
         """Made for the first trial: it takes longer than all the rest."""
-        self.costs = [Cost("fallen", army, f"side:{ARMIES[army]}") for army in (WEST, EAST)]
+        self.costs = [Loss("fallen", army, f"side:{ARMIES[army]}") for army in (WEST, EAST)]
         self.assumption = "as-it-stands"
 
-    def trial(self, s: State, luck: Luck) -> Trial:
+    def trial(self, s: State, luck: Luck) -> TrialResult:
         """Fight it in silence."""
         if self.fight is None:
-            self.fight = Fight(self.sheet, False)
+            self.fight = FightModel(self.sheet, False)
         values = self.fight.run(luck.draw_seed())
-        return Trial(values[WINNER], values[DEATHS : DEATHS + GENERALS])
+        return TrialResult(values[WINNER], values[DEATHS : DEATHS + GENERALS])
 
 
-def prospects_of(s: WarMap, target: str) -> list[Prospect]:
+def prospects_of(s: GeneralsState, target: str) -> list[UncertainEvent]:
     """The fights that a choice leads to, the one at the marker, or the one on a space that is named."""
     kind, _, name = target.partition(":")
     if kind == "space" and name in s.tables.space_ids:
@@ -89,16 +89,16 @@ def prospects_of(s: WarMap, target: str) -> list[Prospect]:
     return fights_on(s, s.marker, NO_MOVE) if s.step in BEFORE_A_FIGHT else []
 
 
-def fights_on(s: WarMap, space: int, move: int) -> list[Prospect]:
+def fights_on(s: GeneralsState, space: int, move: int) -> list[UncertainEvent]:
     """RB 6.3: one, where terrain lies."""
     return [] if s.terrain[space] == NONE else [FightAhead(s, space, move)]
 
 
-def fights_to_come(s: WarMap) -> list[Prospect]:
+def fights_to_come(s: GeneralsState) -> list[UncertainEvent]:
     """RB 7.1, 7.3: on each space that the marker may go to, unless the war has had its scenarios."""
     if s.scenario == s.tables.scenarios:
         return []
-    found: list[Prospect] = []
+    found: list[UncertainEvent] = []
     for move in STEPS[s.step].moves(s, s.seat):
         found += fights_on(s, target_of(move) if verb_of(move) == MARCH_VERB else s.marker, move)
     return found

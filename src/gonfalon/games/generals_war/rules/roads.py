@@ -1,22 +1,22 @@
 """RB 8.2, 10.14: roads that can be used, and roads that may be washed out."""
 
 from gonfalon.games.generals_war.rules.refusals import CASTLE_CUT_OFF, NO_ROAD, ROAD_ELSEWHERE, ROAD_GONE, ROAD_WASHED
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import Tables
 
 
-def is_usable(s: WarMap, road: int) -> bool:
+def is_usable(s: GeneralsState, road: int) -> bool:
     """Can an army march on it?"""
     return not s.washed >> road & 1
 
 
-def ways_from(s: WarMap, space: int) -> list[int]:
+def ways_from(s: GeneralsState, space: int) -> list[int]:
     """The spaces that one usable road leads to."""
     t = s.tables
     return [t.other_end(road, space) for road in t.roads_at[space] if is_usable(s, road)]
 
 
-def why_not_march(s: WarMap, origin: int, space: int) -> int:
+def why_not_march(s: GeneralsState, origin: int, space: int) -> int:
     """RB 7.1, 8.2: one usable road must join the two."""
     t = s.tables
     if space in ways_from(s, origin):
@@ -54,13 +54,13 @@ def vital_roads(t: Tables, washed: int) -> int:
     return vital
 
 
-def set_washed(s: WarMap, washed: int) -> None:
+def set_washed(s: GeneralsState, washed: int) -> None:
     """Roads are washed out or open again; which ones may still go follows from that."""
     s.washed = washed
     s.vital = vital_roads(s.tables, washed)
 
 
-def why_not_wash(s: WarMap, space: int, road: int) -> int:
+def why_not_wash(s: GeneralsState, space: int, road: int) -> int:
     """RB 10.14, 10.14-castle, B11, B12: a tile on this space may wash out any usable road that cuts off no castle."""
     t = s.tables
     if not is_usable(s, road):
@@ -70,7 +70,7 @@ def why_not_wash(s: WarMap, space: int, road: int) -> int:
     return CASTLE_CUT_OFF if t.washout_keeps_connection and s.vital >> road & 1 else 0
 
 
-def can_wash_any(s: WarMap, space: int) -> bool:
+def can_wash_any(s: GeneralsState, space: int) -> bool:
     """B11: is there a road for the tile to name?"""
     for road in range(s.tables.roads):
         if not why_not_wash(s, space, road):

@@ -10,8 +10,8 @@ from gonfalon.games.generals_war.rules.events import (
     WAR_DRAWN,
     WAR_WON,
 )
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
-from gonfalon.games.generals_war.rules.state import GENERALS, WarMap
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
+from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import MARCH
 from gonfalon.games.generals_war.rules.tables import (
     CASTLE,
@@ -35,12 +35,12 @@ REASONS: Final = ["", "castle", "territory", "center"]
 """How a war ends."""
 
 
-def defender(s: WarMap) -> int:
+def defender(s: GeneralsState) -> int:
     """C2: the General in whose territory the marker stands; in the center West comes first, and nothing hangs on it."""
     return max(s.tables.territory[s.marker], WEST)
 
 
-def objective_here(s: WarMap) -> int:
+def objective_here(s: GeneralsState) -> int:
     """RB 9.2, O6: the yellow tile in force on the scenario's space, else the standard objective of its terrain."""
     yellow = s.names_at[s.marker] & NAMES_OF[OBJECTIVE]
     if yellow:
@@ -48,7 +48,7 @@ def objective_here(s: WarMap) -> int:
     return OBJECTIVE_OF_TERRAIN[s.terrain[s.marker]]
 
 
-def inside(s: WarMap) -> int:
+def inside(s: GeneralsState) -> int:
     """RB 8.4, C4: the army behind the walls: at home in a castle, in control of a keep, whoever that is."""
     terrain = s.terrain[s.marker]
     if terrain == CASTLE:
@@ -56,9 +56,9 @@ def inside(s: WarMap) -> int:
     return s.control[s.marker] if terrain == KEEP else NONE
 
 
-def sheet_of(s: WarMap) -> Sheet:
+def sheet_of(s: GeneralsState) -> ScenarioSheet:
     """RB 6.3: the scenario at the marker, with everybody designated so far."""
-    sheet = Sheet(s.tables, s.terrain[s.marker], objective_here(s))
+    sheet = ScenarioSheet(s.tables, s.terrain[s.marker], objective_here(s))
     sheet.inside = inside(s)
     sheet.modifiers = s.names_at[s.marker] & NAMES_OF[MODIFIER]
     sheet.absent = s.absent[:]
@@ -69,7 +69,7 @@ def sheet_of(s: WarMap) -> Sheet:
     return sheet
 
 
-def clear_designations(s: WarMap) -> None:
+def clear_designations(s: GeneralsState) -> None:
     """C6: who was assassinated or wore an armband did so for one scenario."""
     s.absent = []
     s.leaders = [NONE] * GENERALS
@@ -79,17 +79,17 @@ def clear_designations(s: WarMap) -> None:
     s.report = []
 
 
-def conclude(s: WarMap, winner: int, survivors: list[int], minutes: int) -> None:
+def conclude(s: GeneralsState, winner: int, survivors: list[int], minutes: int) -> None:
     """RB 7, 8.3, C3, C9, C11: the result is entered; the winner takes the space and then moves the marker."""
     s.results += [s.marker, winner, survivors[WEST], survivors[EAST], minutes]
     clear_designations(s)
     if winner == DRAW:
         if s.log:
-            s.log.tell(SCENARIO_DRAWN, (s.marker,))
+            s.log.add(SCENARIO_DRAWN, (s.marker,))
         return
     s.won[winner] += 1
     if s.log:
-        s.log.tell(SCENARIO_WON, (winner, s.marker))
+        s.log.add(SCENARIO_WON, (winner, s.marker))
     if s.marker == s.tables.castles[1 - winner]:
         take_castle(s, winner)
         return
@@ -97,31 +97,31 @@ def conclude(s: WarMap, winner: int, survivors: list[int], minutes: int) -> None
     s.push(MARCH, winner)
 
 
-def take_castle(s: WarMap, winner: int) -> None:
+def take_castle(s: GeneralsState, winner: int) -> None:
     """RB 7.2, C11, C12: the invader's win in a castle ends the war at once."""
     if s.log:
-        s.log.tell(CASTLE_TAKEN, (winner, s.marker))
+        s.log.add(CASTLE_TAKEN, (winner, s.marker))
     s.winner = winner
     s.reason = BY_CASTLE
     s.stack.clear()
 
 
-def take_control(s: WarMap, winner: int) -> None:
+def take_control(s: GeneralsState, winner: int) -> None:
     """RB 8.3, C3: the space belongs to the winner; the center to nobody."""
     if s.marker == s.tables.center or s.control[s.marker] == winner:
         return
     s.control[s.marker] = winner
     if s.log:
-        s.log.tell(CONTROL_TAKEN, (winner, s.marker))
+        s.log.add(CONTROL_TAKEN, (winner, s.marker))
 
 
-def end_by_territory(s: WarMap) -> None:
+def end_by_territory(s: GeneralsState) -> None:
     """RB 7.3, C10: time is up; who has carried the war into the other's territory wins it."""
     land = s.tables.territory[s.marker]
     s.winner = DRAW if land == NONE else 1 - land
     s.reason = IN_THE_CENTER if land == NONE else BY_TERRITORY
     s.stack.clear()
     if s.log and land == NONE:
-        s.log.tell(WAR_DRAWN, (s.marker,))
+        s.log.add(WAR_DRAWN, (s.marker,))
     elif s.log:
-        s.log.tell(WAR_WON, (s.winner, s.marker))
+        s.log.add(WAR_WON, (s.winner, s.marker))

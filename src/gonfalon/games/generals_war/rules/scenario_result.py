@@ -21,7 +21,7 @@ UNKNOWN: Final = -1
 """A fact that nobody has noted."""
 
 
-class Facts:
+class ScenarioFacts:
     """What happened, for each army. Times are ticks or minutes, whichever was counted, but the same for both."""
 
     def __init__(self) -> None:
@@ -45,7 +45,7 @@ def more(counts: list[int]) -> int:
     return WEST if counts[WEST] > counts[EAST] else EAST
 
 
-def needed_scales(objective: int, facts: Facts) -> list[list[int]]:
+def needed_scales(objective: int, facts: ScenarioFacts) -> list[list[int]]:
     """O1 to O5: what an objective is judged by, one after the other until one differs; the higher count wins."""
     if objective == HOLD_INSIDE:
         return [facts.held]
@@ -67,13 +67,13 @@ def counts_deaths(objective: int, has_lives: bool) -> bool:
     return objective in (SLAY_THE_CAPTAIN, BRING_THE_FLAG_HOME) or (objective == LAST_STANDING and has_lives)
 
 
-def scales(objective: int, facts: Facts, has_lives: bool) -> list[list[int]]:
+def scales(objective: int, facts: ScenarioFacts, has_lives: bool) -> list[list[int]]:
     """The same, and at last the enemies killed, where they count and were noted."""
     needed = needed_scales(objective, facts)
     return [*needed, facts.deaths[::-1]] if counts_deaths(objective, has_lives) else needed
 
 
-def judge(objective: int, facts: Facts, has_lives: bool) -> int:
+def judge(objective: int, facts: ScenarioFacts, has_lives: bool) -> int:
     """O1 to O5: the winner, or a draw."""
     for scale in scales(objective, facts, has_lives):
         winner = more(scale)

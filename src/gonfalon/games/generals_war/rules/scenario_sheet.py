@@ -7,7 +7,7 @@ from gonfalon.games.generals_war.rules.tables import NONE, PEASANT_REVOLT, RANKE
 NO_FIGHTERS: Final[list[int]] = []
 
 
-class Sheet:
+class ScenarioSheet:
     """All that a fight depends on. Fighters are numbers of the tables' list; the two captains stand by army."""
 
     def __init__(self, tables: Tables, terrain: int, objective: int) -> None:

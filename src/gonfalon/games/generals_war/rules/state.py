@@ -27,7 +27,7 @@ RESULT: Final = 5
 """Ints for a scenario that has been fought: space, winner, survivors of West and of East, minutes."""
 
 
-class WarMap(State):
+class GeneralsState(State):
     """Parallel lists. A tile that lies on the map has a row in `laid_*`, in the order of laying.
 
     `names_at` (the names in force on a space, as bits), `whites` (white tiles in force by General and space), `washed`
@@ -35,15 +35,15 @@ class WarMap(State):
     effects. Tiles in a hand stand at `general * 18 + tile`.
     """
 
-    def __init__(self, tables: Tables, source: "WarMap | None" = None) -> None:
+    def __init__(self, tables: Tables, source: "GeneralsState | None" = None) -> None:
         super().__init__()
         self.tables = tables
         if source is None:
-            self._begin(tables)
+            self._reset(tables)
         else:
-            self._copy(source)
+            self._copy_from(source)
 
-    def _begin(self, t: Tables) -> None:
+    def _reset(self, t: Tables) -> None:
         self.phase = BUILDING
         self.turn = 0
         self.general = NONE
@@ -95,7 +95,7 @@ class WarMap(State):
         """Of the war: a General, a draw, or nobody yet."""
         self.reason = 0
 
-    def _copy(self, o: "WarMap") -> None:
+    def _copy_from(self, o: "GeneralsState") -> None:
         self.stack = o.stack[:]
         self.phase = o.phase
         self.turn = o.turn
@@ -136,9 +136,9 @@ class WarMap(State):
         self.winner = o.winner
         self.reason = o.reason
 
-    def clone(self) -> "WarMap":
+    def clone(self) -> "GeneralsState":
         """An independent copy without a log."""
-        return WarMap(self.tables, self)
+        return GeneralsState(self.tables, self)
 
     def fields(self) -> list[str]:
         """The names of everything that makes up the position."""

@@ -19,7 +19,7 @@ from gonfalon.games.generals_war.rules.refusals import (
     WHITE_THERE,
 )
 from gonfalon.games.generals_war.rules.roads import can_wash_any, set_washed
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import (
     CATEGORIES,
     CATEGORY_OF,
@@ -36,18 +36,18 @@ NAMES_OF: Final = [sum([1 << tile for tile in range(len(TILES)) if CATEGORY_OF[t
 """The names of each category, as bits."""
 
 
-def holds(s: WarMap, general: int, tile: int) -> bool:
+def holds(s: GeneralsState, general: int, tile: int) -> bool:
     """Is the tile in the General's hand?"""
     return s.hand[general * s.tables.tiles + tile] > 0
 
 
-def tiles_held(s: WarMap, general: int) -> list[int]:
+def tiles_held(s: GeneralsState, general: int) -> list[int]:
     """The kinds of tiles in a hand."""
     row = general * s.tables.tiles
     return [tile for tile in range(s.tables.tiles) if s.hand[row + tile]]
 
 
-def why_not_touch(s: WarMap, general: int, space: int) -> int:
+def why_not_touch(s: GeneralsState, general: int, space: int) -> int:
     """RB 9.3, 3.4, B8: never the center, never the enemy's castle, and only where terrain lies."""
     t = s.tables
     if space == t.center:
@@ -57,7 +57,7 @@ def why_not_touch(s: WarMap, general: int, space: int) -> int:
     return NO_TERRAIN_THERE if s.terrain[space] == NONE else 0
 
 
-def why_not_lay(s: WarMap, general: int, tile: int, space: int) -> int:
+def why_not_lay(s: GeneralsState, general: int, tile: int, space: int) -> int:
     """RB 9.1, 9.4, B8, B9: room for the category, no name twice, and for a washed-out road a road to name (B11)."""
     if tile == NULLIFY:
         return NOTHING_TO_NULLIFY
@@ -68,7 +68,7 @@ def why_not_lay(s: WarMap, general: int, tile: int, space: int) -> int:
     )
 
 
-def why_no_room(s: WarMap, general: int, tile: int, space: int) -> int:
+def why_no_room(s: GeneralsState, general: int, tile: int, space: int) -> int:
     """RB 9.1, 9.4, B9, B10: one objective, two modifiers, a white tile of each General; the nullified do not count."""
     t = s.tables
     names = s.names_at[space]
@@ -85,26 +85,26 @@ def why_no_room(s: WarMap, general: int, tile: int, space: int) -> int:
     return 0
 
 
-def why_not_nullify(s: WarMap, general: int, space: int, tile: int) -> int:
+def why_not_nullify(s: GeneralsState, general: int, space: int, tile: int) -> int:
     """RB 10.1, B8, B10: any tile in force, but no NULLIFY, and nothing on the enemy's castle."""
     if tile == NULLIFY:
         return NULLIFY_STANDS
     return why_not_touch(s, general, space) or (0 if s.names_at[space] >> tile & 1 else NOT_IN_FORCE)
 
 
-def spaces_for(s: WarMap, general: int, tile: int) -> list[int]:
+def spaces_for(s: GeneralsState, general: int, tile: int) -> list[int]:
     """Where a General may lay a tile (a NULLIFY lies on a tile instead)."""
     return [space for space in range(s.tables.spaces) if not why_not_lay(s, general, tile, space)]
 
 
-def victims_on(s: WarMap, general: int, space: int) -> list[int]:
+def victims_on(s: GeneralsState, general: int, space: int) -> list[int]:
     """The tiles on a space that a General may nullify, by name."""
     if not s.names_at[space] or why_not_touch(s, general, space):
         return []
     return [tile for tile in range(s.tables.tiles) if s.names_at[space] >> tile & 1]
 
 
-def can_lay(s: WarMap, general: int, tile: int) -> bool:
+def can_lay(s: GeneralsState, general: int, tile: int) -> bool:
     """Is there any place on the map for this tile?"""
     if tile == NULLIFY:
         return any([bool(victims_on(s, general, space)) for space in range(s.tables.spaces)])
@@ -114,12 +114,12 @@ def can_lay(s: WarMap, general: int, tile: int) -> bool:
     return False
 
 
-def can_lay_on(s: WarMap, general: int, tile: int, space: int) -> bool:
+def can_lay_on(s: GeneralsState, general: int, tile: int, space: int) -> bool:
     """Is there a place for this tile on one space?"""
     return bool(victims_on(s, general, space)) if tile == NULLIFY else not why_not_lay(s, general, tile, space)
 
 
-def why_not_play(s: WarMap, general: int, tile: int) -> int:
+def why_not_play(s: GeneralsState, general: int, tile: int) -> int:
     """RB 3.4: held, and with a place to go."""
     if not holds(s, general, tile):
         return TILE_NOT_HELD
@@ -128,17 +128,17 @@ def why_not_play(s: WarMap, general: int, tile: int) -> int:
     return NOTHING_TO_NULLIFY if tile == NULLIFY else NOWHERE_TO_LAY
 
 
-def lay(s: WarMap, general: int, tile: int, space: int) -> None:
+def lay(s: GeneralsState, general: int, tile: int, space: int) -> None:
     """RB 3.4: the tile lies face up on the space, for all to see."""
     put_down(s, general, tile, space)
     s.names_at[space] |= 1 << tile
     if CATEGORY_OF[tile] == SPECIAL:
         s.whites[general * s.tables.spaces + space] += 1
     if s.log:
-        s.log.tell(LAID, (general, tile, space))
+        s.log.add(LAID, (general, tile, space))
 
 
-def put_down(s: WarMap, general: int, tile: int, space: int) -> None:
+def put_down(s: GeneralsState, general: int, tile: int, space: int) -> None:
     """Out of the hand, onto the space."""
     s.hand[general * s.tables.tiles + tile] -= 1
     s.hand_size[general] -= 1
@@ -151,15 +151,15 @@ def put_down(s: WarMap, general: int, tile: int, space: int) -> None:
     s.reveal()
 
 
-def wash_out(s: WarMap, road: int) -> None:
+def wash_out(s: GeneralsState, road: int) -> None:
     """RB 10.14: the tile laid last makes a road unusable."""
     s.laid_road[-1] = road
     set_washed(s, s.washed | 1 << road)
     if s.log:
-        s.log.tell(WASHED_OUT, (s.laid_by[-1], road))
+        s.log.add(WASHED_OUT, (s.laid_by[-1], road))
 
 
-def in_force(s: WarMap, space: int, tile: int) -> int:
+def in_force(s: GeneralsState, space: int, tile: int) -> int:
     """The row of a tile that lies on a space and is not nullified; NONE if there is none."""
     for row in range(len(s.laid_tile)):
         if s.laid_tile[row] == tile and s.laid_space[row] == space and not s.cancelled[row]:
@@ -167,17 +167,17 @@ def in_force(s: WarMap, space: int, tile: int) -> int:
     return NONE
 
 
-def nullify(s: WarMap, general: int, space: int, tile: int) -> None:
+def nullify(s: GeneralsState, general: int, space: int, tile: int) -> None:
     """RB 10.1, B10: the tile counts for nothing from now on; both stay on the space."""
     row = in_force(s, space, tile)
     put_down(s, general, NULLIFY, space)
     if s.log:
-        s.log.tell(NULLIFIED, (general, tile, space))
+        s.log.add(NULLIFIED, (general, tile, space))
     s.cancelled[row] = 1
     end_force(s, row)
 
 
-def end_force(s: WarMap, row: int) -> None:
+def end_force(s: GeneralsState, row: int) -> None:
     """What a tile in force did to the map is undone: its name is free, its road is open again (B11)."""
     tile, space, road = s.laid_tile[row], s.laid_space[row], s.laid_road[row]
     s.names_at[space] &= ~(1 << tile)
@@ -187,10 +187,10 @@ def end_force(s: WarMap, row: int) -> None:
         set_washed(s, s.washed & ~(1 << road))
         s.laid_road[row] = NONE
         if s.log:
-            s.log.tell(ROAD_REOPENED, (road,))
+            s.log.add(ROAD_REOPENED, (road,))
 
 
-def take_away(s: WarMap, space: int) -> list[int]:
+def take_away(s: GeneralsState, space: int) -> list[int]:
     """RB 3.1, B13: all tiles of a space, nullified or not, go back to the bag; which they were."""
     gone = [row for row in range(len(s.laid_tile)) if s.laid_space[row] == space]
     for row in gone:

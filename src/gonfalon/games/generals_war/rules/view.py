@@ -4,7 +4,7 @@
 from gonfalon.games.generals_war.rules.bags import named_price, random_price
 from gonfalon.games.generals_war.rules.hidden_info import sees
 from gonfalon.games.generals_war.rules.scenario import defender, sheet_of
-from gonfalon.games.generals_war.rules.state import RESULT, WAR, WarMap
+from gonfalon.games.generals_war.rules.state import RESULT, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, NEW_TILE
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import (
@@ -27,7 +27,7 @@ Facts = dict[str, object]
 PHASES = ["building", "part-one", "part-two", "war"]
 
 
-def view_of(s: WarMap, seat: int) -> Facts:
+def view_of(s: GeneralsState, seat: int) -> Facts:
     """What a seat (-1: a spectator) may see."""
     t = s.tables
     return {
@@ -73,7 +73,7 @@ def minutes_of(t: Tables) -> dict[str, int]:
     }
 
 
-def general_view(s: WarMap, general: int) -> Facts:
+def general_view(s: GeneralsState, general: int) -> Facts:
     """One General: what everybody can see of what he has."""
     backs = s.backs[general * len(CATEGORIES) : (general + 1) * len(CATEGORIES)]
     return {
@@ -85,7 +85,7 @@ def general_view(s: WarMap, general: int) -> Facts:
     }
 
 
-def hand_view(s: WarMap, general: int) -> Facts:
+def hand_view(s: GeneralsState, general: int) -> Facts:
     """What only the General himself and the marshal see."""
     t = s.tables
     drawn = s.drawn if s.stack and s.seat == general else NONE
@@ -101,14 +101,14 @@ def name_of(names: list[str], index: int) -> str | None:
     return None if index == NONE else names[index]
 
 
-def taken_up(s: WarMap, seat: int) -> str | None:
+def taken_up(s: GeneralsState, seat: int) -> str | None:
     """The tile that a General is about to lay, for those who may see it."""
     if not s.stack or s.step not in (LAY_TILE, NEW_TILE) or not sees(seat, s.seat):
         return None
     return TILES[s.x]
 
 
-def space_view(s: WarMap, space: int) -> Facts:
+def space_view(s: GeneralsState, space: int) -> Facts:
     """One space with what lies on it."""
     t = s.tables
     row = t.pack.space[space]
@@ -124,7 +124,7 @@ def space_view(s: WarMap, space: int) -> Facts:
     }
 
 
-def laid_view(s: WarMap, row: int) -> Facts:
+def laid_view(s: GeneralsState, row: int) -> Facts:
     """A tile on the map."""
     return {
         "tile": TILES[s.laid_tile[row]],
@@ -147,7 +147,7 @@ def army_view(t: Tables, army: int) -> list[Facts]:
     ]
 
 
-def sheet_view(s: WarMap) -> Facts:
+def sheet_view(s: GeneralsState) -> Facts:
     """The scenario at the marker: ground, goal, tiles in force, who is set apart."""
     t = s.tables
     sheet = sheet_of(s)
@@ -166,7 +166,7 @@ def sheet_view(s: WarMap) -> Facts:
     }
 
 
-def results_view(s: WarMap) -> list[Facts]:
+def results_view(s: GeneralsState) -> list[Facts]:
     """Every scenario that has been fought."""
     return [
         {

@@ -6,8 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gonfalon.cli.terminal.board import Board
-from gonfalon.cli.terminal.move_list import Listing
+from gonfalon.cli.terminal.board import TerminalBoard
+from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.games.generals_war.terminal.road_map import RoadMap
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.rulebook import find_rules
@@ -30,7 +30,7 @@ MARKETS = ("purchase", "part-one-purchase")
 View = dict[str, Any]
 
 
-class GeneralBoard(Board):
+class GeneralsBoard(TerminalBoard):
     """Spaces in their places; whose they are is told by brackets, colours only help."""
 
     kinds = ("space", "tile", "terrain", "army")
@@ -186,7 +186,7 @@ class GeneralBoard(Board):
         if not entries:
             return []
         entries[-1].right_crop(1)
-        return [Listing(self._say("tiles"), entries, between="")]
+        return [MoveList(self._say("tiles"), entries, between="")]
 
     def _laid(self, view: View, facts: View) -> list[Text]:
         """The tiles of a space; nullified ones are crossed out, white ones have the letter of their General."""
@@ -206,7 +206,7 @@ class GeneralBoard(Board):
 
     def _washed(self, view: View) -> list[RenderableType]:
         roads = [self._name(f"road:{road}") for road, facts in view["roads"].items() if facts["washed"]]
-        return [Listing(self._say("washed"), roads)] if roads else []
+        return [MoveList(self._say("washed"), roads)] if roads else []
 
     def _fought(self, view: View) -> list[RenderableType]:
         """The scenarios that have been fought, with their winners."""
@@ -214,7 +214,7 @@ class GeneralBoard(Board):
             f"{each['space']} ({self._letter(each['winner']) if each['winner'] else self._say('drawn')})"
             for each in view["results"]
         ]
-        return [Listing(self._say("fought"), results)] if results else []
+        return [MoveList(self._say("fought"), results)] if results else []
 
     def _sheet(self, view: View) -> list[RenderableType]:
         """The scenario at hand: where, what for, the tiles in force, who is inside, who is set apart."""
@@ -233,7 +233,7 @@ class GeneralBoard(Board):
 
     def _in_force(self, view: View) -> list[RenderableType]:
         laid = self._laid(view, view["spaces"][view["marker"]])
-        return [Listing(self._say("in-force"), laid)] if laid else []
+        return [MoveList(self._say("in-force"), laid)] if laid else []
 
     def _set_apart(self, sheet: View) -> list[RenderableType]:
         """The assassinated, champions or Captains, and those with armbands."""
@@ -244,7 +244,7 @@ class GeneralBoard(Board):
         leaders = [fighter for fighter in sheet["leaders"].values() if fighter]
         groups = [(title, leaders if key == "leaders" else sheet[key]) for key, title in titles.items()]
         return [
-            Listing(title, [self.wording.catalogue.name(f"fighter:{each}", "army") for each in who])
+            MoveList(title, [self.wording.catalogue.name(f"fighter:{each}", "army") for each in who])
             for title, who in groups
             if who
         ]
@@ -257,7 +257,7 @@ class GeneralBoard(Board):
             if hand["terrain"] and view["phase"] != "war":
                 held.insert(0, self._say("hidden", terrain=f"terrain:{hand['terrain']}"))
             if held:
-                shown.append(Listing(self._say("hand", army=f"army:{army}"), held))
+                shown.append(MoveList(self._say("hand", army=f"army:{army}"), held))
         return shown
 
     def _tile_count(self, tile: str, count: int) -> str:
@@ -294,8 +294,8 @@ class GeneralBoard(Board):
         if facts["control"]:
             lines.append(Text(self._detail("control", army=f"army:{facts['control']}")))
         laid = self._laid(view, facts)
-        tiles = Listing(self._detail("tiles"), laid) if laid else Text(self._detail("no-tiles"))
-        return Group(*lines, tiles, Listing(self._detail("roads"), self._roads_from(view, name)))
+        tiles = MoveList(self._detail("tiles"), laid) if laid else Text(self._detail("no-tiles"))
+        return Group(*lines, tiles, MoveList(self._detail("roads"), self._roads_from(view, name)))
 
     def _roads_from(self, view: View, name: str) -> list[str]:
         """The spaces that the roads of a space lead to, with their terrain or with the flood in between."""
@@ -322,7 +322,7 @@ class GeneralBoard(Board):
             f"{self._name('fighter:' + each['id'])} ({self._fighter_note(view, each['id'])})"
             for each in view["armies"][army]
         ]
-        return Listing(self._detail("army", army=f"army:{army}", n=len(fighters)), fighters)
+        return MoveList(self._detail("army", army=f"army:{army}", n=len(fighters)), fighters)
 
     def _rule(self, number: str) -> list[Text]:
         """A rule in the reader's language."""
@@ -356,4 +356,4 @@ def find_fighter(view: View, name: str) -> View:
     return found
 
 
-BOARD = GeneralBoard
+BOARD = GeneralsBoard

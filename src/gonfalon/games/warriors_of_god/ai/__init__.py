@@ -1,6 +1,6 @@
 """What a computer player knows about Warriors of God."""
 
-from gonfalon.games.warriors_of_god.ai.base import KNOWLEDGE
+from gonfalon.games.warriors_of_god.ai.base import HEURISTICS
 from gonfalon.games.warriors_of_god.ai.levels import LEVELS
 
-__all__ = ["KNOWLEDGE", "LEVELS"]
+__all__ = ["HEURISTICS", "LEVELS"]

@@ -3,9 +3,9 @@
 from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.battle_value import fight_over
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.control import best_leader, control_rank, count_mercenaries
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 
@@ -15,7 +15,7 @@ Standing = tuple[dict[int, list[int]], dict[int, list[int]]]
 CONTROL_PHASE: Final = step_ids.PHASES.index(step_ids.CONTROL) + 1
 
 
-def lead_in_areas(s: WarState, worths: Worths, standing: Standing) -> float:
+def lead_in_areas(s: WarriorsState, worths: PieceValues, standing: Standing) -> float:
     """What the English will have of the areas, less what the French will have."""
     is_open = s.phase <= CONTROL_PHASE
     lead = 0.0
@@ -36,7 +36,7 @@ def lead_in_areas(s: WarState, worths: Worths, standing: Standing) -> float:
     return lead
 
 
-def danger(s: WarState, worths: Worths, enemy: int, area: int, enemies: dict[int, list[int]]) -> float:
+def danger(s: WarriorsState, worths: PieceValues, enemy: int, area: int, enemies: dict[int, list[int]]) -> float:
     """How likely the enemy walks into an area that nobody guards before its control is settled."""
     near = 0
     for neighbour in s.tables.neighbours[area]:
@@ -51,7 +51,7 @@ def danger(s: WarState, worths: Worths, enemy: int, area: int, enemies: dict[int
 
 
 def chances_in(
-    s: WarState, worths: Worths, area: int, english: list[int] | None, french: list[int] | None
+    s: WarriorsState, worths: PieceValues, area: int, english: list[int] | None, french: list[int] | None
 ) -> tuple[float, tuple[float, float]]:
     """What a fight here brings, and how likely each side controls the area after it."""
     if french is None:
@@ -66,7 +66,7 @@ def chances_in(
     return fought, chances
 
 
-def chances_alone(s: WarState, side: int, area: int, leaders: list[int]) -> tuple[float, float]:
+def chances_alone(s: WarriorsState, side: int, area: int, leaders: list[int]) -> tuple[float, float]:
     """RB 8: how likely a side that stands here alone controls the area, and how likely its absent enemy."""
     if s.tables.neutral[area]:
         return 0.0, 0.0

@@ -2,53 +2,53 @@
 
 from typing import Final, cast
 
-from gonfalon.ai.heuristics import Knowledge
+from gonfalon.ai.heuristics import Heuristics
 from gonfalon.games.warriors_of_god.ai.candidates import FORESEEN, HORIZON, WITHIN_ACT, thin_out
 from gonfalon.games.warriors_of_god.ai.default_moves import plain_reply
 from gonfalon.games.warriors_of_god.ai.evaluation import PARTS, Leads, english_leads
-from gonfalon.games.warriors_of_god.ai.piece_values import Almanac
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValueCache
 from gonfalon.games.warriors_of_god.ai.weights import PLAIN, Weights
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import RUN_TO
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 
-class WarKnowledge(Knowledge):
+class BaseHeuristics(Heuristics):
     """Points on the track, and what markers, leaders and troops will bring in of them."""
 
-    foreseen = FORESEEN
-    horizon = HORIZON
+    evaluated_steps = FORESEEN
+    rollout_end_steps = HORIZON
 
     def __init__(self, weights: Weights) -> None:
-        self.almanac = Almanac(weights)
+        self.almanac = PieceValueCache(weights)
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of a side, in points."""
-        lead = sum(self.leads(cast(WarState, s)))
+        lead = sum(self.leads(cast(WarriorsState, s)))
         return lead if seat == ENGLISH else -lead
 
-    def parts(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
         """The lead of a side in each part."""
         sign = 1 if seat == ENGLISH else -1
-        return {part: sign * lead for part, lead in zip(PARTS, self.leads(cast(WarState, s)), strict=True)}
+        return {part: sign * lead for part, lead in zip(PARTS, self.leads(cast(WarriorsState, s)), strict=True)}
 
-    def leads(self, s: WarState) -> Leads:
+    def leads(self, s: WarriorsState) -> Leads:
         """Of the English in each part."""
         return english_leads(s, self.almanac.at(s))
 
-    def goes_on(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: State, depth: int) -> bool:
         """A march goes on with its group, a deployment with where to; the next leader to be placed is another act."""
         return s.step in WITHIN_ACT and (len(s.stack) >= depth or s.step == RUN_TO)
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """The same group in one order only, and few amounts."""
-        return thin_out(cast(WarState, s), moves)
+        return thin_out(cast(WarriorsState, s), moves)
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """What the heat of battle leaves no time to think about."""
-        return plain_reply(cast(WarState, s), moves)
+        return plain_reply(cast(WarriorsState, s), moves)
 
 
-KNOWLEDGE: Final = WarKnowledge(PLAIN)
+HEURISTICS: Final = BaseHeuristics(PLAIN)

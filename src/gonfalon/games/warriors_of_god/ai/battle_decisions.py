@@ -5,11 +5,11 @@ from math import comb
 from gonfalon.games.warriors_of_god.ai.area_control import chances_alone
 from gonfalon.games.warriors_of_god.ai.battle_odds import Army, army_in, chance_in_castle, chance_in_field
 from gonfalon.games.warriors_of_god.ai.battle_value import Stake, gain_in_field, stake_of, worth_of_leader
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import COMMANDER
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RUN, SIEGE, STAND
 from gonfalon.kernel.moves import pack
@@ -20,10 +20,10 @@ PRICE_OF_STAR = 0.4
 """What the enemy scores for each of his stars, killed or captured."""
 
 
-class Quarrel:
+class PendingBattle:
     """The battle that is being fought, with the eyes of one side."""
 
-    def __init__(self, s: WarState, worths: Worths, side: int) -> None:
+    def __init__(self, s: WarriorsState, worths: PieceValues, side: int) -> None:
         self.s = s
         self.side = side
         self.area: int = s.battle_area
@@ -89,18 +89,18 @@ class Quarrel:
         return self.worths.of_troops(self.s.troops[leader], self.s.strength[leader]) * self.worths.men
 
 
-def who_commands(s: WarState, _worths: Worths, _side: int, moves: list[int]) -> list[int]:
+def who_commands(s: WarriorsState, _worths: PieceValues, _side: int, moves: list[int]) -> list[int]:
     """RB 7.1: the best of equal rank."""
     return [CONDUCT[COMMANDER](s, moves)]
 
 
-def castle_or_field(s: WarState, worths: Worths, side: int, _moves: list[int]) -> list[int]:
+def castle_or_field(s: WarriorsState, worths: PieceValues, side: int, _moves: list[int]) -> list[int]:
     """RB 7.2: the better of the two."""
-    quarrel = Quarrel(s, worths, side)
+    quarrel = PendingBattle(s, worths, side)
     return [pack(SIEGE if quarrel.in_castle() > quarrel.in_field() else FIELD_BATTLE)]
 
 
-def stand_or_run(s: WarState, worths: Worths, side: int, _moves: list[int]) -> list[int]:
+def stand_or_run(s: WarriorsState, worths: PieceValues, side: int, _moves: list[int]) -> list[int]:
     """RB 7.3g: the better of the two."""
-    quarrel = Quarrel(s, worths, side)
+    quarrel = PendingBattle(s, worths, side)
     return [pack(RUN if quarrel.in_flight() > quarrel.in_field() else STAND)]

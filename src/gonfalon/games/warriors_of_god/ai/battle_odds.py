@@ -3,7 +3,7 @@
 from typing import Final
 
 from gonfalon.games.warriors_of_god.rules.armies import battle_rating
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
 
 SHARPNESS: Final = 1.25
@@ -22,7 +22,7 @@ class Army:
         self.gunners = gunners
 
 
-def army_in(s: WarState, leaders: list[int], side: int, area: int) -> Army:
+def army_in(s: WarriorsState, leaders: list[int], side: int, area: int) -> Army:
     """The leaders of a side with all their men; in a battle that goes on, under its commander and less its hits."""
     t = s.tables
     troops = points = longbows = 0
@@ -46,7 +46,7 @@ def army_in(s: WarState, leaders: list[int], side: int, area: int) -> Army:
     return Army(commander, dice, max(1, hits), t.bravery[commander], gunners)
 
 
-def _rank(s: WarState, leader: int) -> tuple[int, int, int]:
+def _rank(s: WarriorsState, leader: int) -> tuple[int, int, int]:
     """RB 7.1: the highest rank commands; of several the one who fights best."""
     t = s.tables
     return t.stars[leader], t.battle[leader] + t.bravery[leader], leader
@@ -62,7 +62,7 @@ def chance_in_field(one: Army, other: Army) -> float:
     return float(1 / (1 + (theirs / mine) ** sharpness))
 
 
-def chance_in_castle(s: WarState, besieged: Army, besieger: Army, area: int) -> float:
+def chance_in_castle(s: WarriorsState, besieged: Army, besieger: Army, area: int) -> float:
     """RB 7.2: how likely a siege fails."""
     number = s.tables.value[area] + 3 + besieged.bravery - besieger.bravery - min(2, besieger.gunners)
     return min(6, max(0, number)) / 6

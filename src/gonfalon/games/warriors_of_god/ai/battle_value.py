@@ -1,9 +1,9 @@
 """RB 7: what a battle or siege to come is likely to bring both sides."""
 
 from gonfalon.games.warriors_of_god.ai.battle_odds import army_in, chance_in_castle, chance_in_field
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 
 
@@ -16,12 +16,12 @@ class Stake:
         self.in_castle = in_castle
 
 
-def worth_of_leader(s: WarState, worths: Worths, leader: int) -> float:
+def worth_of_leader(s: WarriorsState, worths: PieceValues, leader: int) -> float:
     """What his fall would cost; a King's more than that of others."""
     return worths.leader[leader] + (worths.weights.king if leader in s.king else 0.0)
 
 
-def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
+def stake_of(s: WarriorsState, worths: PieceValues, leaders: list[int]) -> Stake:
     """The stake of some leaders with their men."""
     able = men = 0.0
     stars = 0
@@ -35,13 +35,15 @@ def stake_of(s: WarState, worths: Worths, leaders: list[int]) -> Stake:
     return Stake(w.lost_leaders * (able + prize) + w.lost_men * men, men, w.captured * able + prize + men)
 
 
-def gain_in_field(worths: Worths, own: Stake, enemy: Stake, win: float) -> float:
+def gain_in_field(worths: PieceValues, own: Stake, enemy: Stake, win: float) -> float:
     """What a battle in the field brings a side that wins it with this chance; the victor has his losses too."""
     evenly = worths.weights.lost_by_victor * 4 * win * (1 - win)
     return win * (enemy.in_field - evenly * own.men) - (1 - win) * (own.in_field - evenly * enemy.men)
 
 
-def fight_over(s: WarState, worths: Worths, area: int, english: list[int], french: list[int]) -> tuple[float, float]:
+def fight_over(
+    s: WarriorsState, worths: PieceValues, area: int, english: list[int], french: list[int]
+) -> tuple[float, float]:
     """What the English gain by a fight, and how likely they win it. Whoever controls the area may prefer a siege."""
     armies = army_in(s, english, ENGLISH, area), army_in(s, french, FRENCH, area)
     stakes = stake_of(s, worths, english), stake_of(s, worths, french)
@@ -60,6 +62,6 @@ def fight_over(s: WarState, worths: Worths, area: int, english: list[int], frenc
     return gain, win
 
 
-def may_besiege(s: WarState, area: int) -> bool:
+def may_besiege(s: WarriorsState, area: int) -> bool:
     """RB 7.2: a siege is offered once, before the first round."""
     return s.battle_area != area or s.step in (step_ids.COMMANDER, step_ids.SIEGE_OFFER)

@@ -1,9 +1,9 @@
-"""Where an act of this game ends, and which of its moves are worth a thought."""
+"""Where an act of this game ends, and which of its moves are worth a budget."""
 
 from typing import Final
 
 from gonfalon.games.warriors_of_god.rules import step_ids, verbs
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.kernel.moves import target_of, verb_of
 
 WITHIN_ACT: Final = frozenset(
@@ -32,7 +32,7 @@ HORIZON: Final = frozenset({step_ids.BATTLES, *step_ids.PHASES} - {step_ids.IMPU
 FEW_AMOUNTS: Final = 3
 
 
-def thin_out(s: WarState, moves: list[int]) -> list[int]:
+def thin_out(s: WarriorsState, moves: list[int]) -> list[int]:
     """A group in one order only (the rest of it comes later in the list), and of amounts one, half and all."""
     step = s.step
     if step == step_ids.MARCH_GROUP:

@@ -1,12 +1,12 @@
-"""Replies that need little thought: losses, parting shots and the order of a retreat, for either side."""
+"""Replies that need little budget: losses, parting shots and the order of a retreat, for either side."""
 
 from typing import Final
 
-from gonfalon.ai.heuristics import NO_REPLY
+from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT, Reply
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import count_knights, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import LOSE
 from gonfalon.kernel.moves import target_of, verb_of
@@ -21,7 +21,7 @@ _THOUGHTLESS: Final = [
 _REPLIES: Final[dict[int, Reply]] = {step: CONDUCT[step] for step in _THOUGHTLESS}
 
 
-def sound_reply(s: WarState, moves: list[int]) -> int:
+def sound_reply(s: WarriorsState, moves: list[int]) -> int:
     """The same; but a knight, who takes two hits, goes first where he would be lost to the last one anyhow."""
     if s.step == step_ids.LOSSES and is_knight_wasted(s, s.seat):
         for move in moves:
@@ -30,14 +30,14 @@ def sound_reply(s: WarState, moves: list[int]) -> int:
     return plain_reply(s, moves)
 
 
-def is_knight_wasted(s: WarState, side: int) -> bool:
+def is_knight_wasted(s: WarriorsState, side: int) -> bool:
     """RB 7.3d, B6: would all others fall, and then a knight to a single hit?"""
     others = sum([s.strength[one] - count_knights(s.troops[one]) for one in leaders_in(s, side, s.battle_area)])
     hits = s.hits[side]
     return hits > 1 and others < hits and (hits - others) % 2 == 1
 
 
-def plain_reply(s: WarState, moves: list[int]) -> int:
-    """The reply to this choice, NO_REPLY if it takes thought."""
+def plain_reply(s: WarriorsState, moves: list[int]) -> int:
+    """The reply to this choice, NO_REPLY if it takes budget."""
     reply = _REPLIES.get(s.step)
-    return NO_REPLY if reply is None else reply(s, moves)
+    return NO_MOVE if reply is None else reply(s, moves)

@@ -10,8 +10,8 @@ from gonfalon.games.warriors_of_god.ai.leader_value import (
     lead_in_loose_men,
     lead_in_men_by_right,
 )
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.scoring import killed_points
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 
@@ -23,7 +23,7 @@ PARTS: Final = ("score", "areas", "leaders", "men", "crowns")
 Leads = tuple[float, float, float, float, float]
 
 
-def english_leads(s: WarState, worths: Worths) -> Leads:
+def english_leads(s: WarriorsState, worths: PieceValues) -> Leads:
     """In points, in each of the parts."""
     if not s.stack:
         return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0), 0.0, 0.0, 0.0, 0.0
@@ -37,7 +37,7 @@ def english_leads(s: WarState, worths: Worths) -> Leads:
     )
 
 
-def sound_leads(s: WarState, worths: Worths) -> Leads:
+def sound_leads(s: WarriorsState, worths: PieceValues) -> Leads:
     """In each of the parts, with a better eye for who leads the loose men; leaders in danger count for less."""
     if not s.stack:
         return english_leads(s, worths)
@@ -51,12 +51,12 @@ def sound_leads(s: WarState, worths: Worths) -> Leads:
     )
 
 
-def lead_in_score(s: WarState) -> float:
+def lead_in_score(s: WarriorsState) -> float:
     """On the track, with the killed of this turn."""
     return float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH))
 
 
-def leaders_by_side(s: WarState) -> Standing:
+def leaders_by_side(s: WarriorsState) -> Standing:
     """By side and area, the leaders who stand there."""
     place, allegiance = s.place, s.allegiance
     standing: Standing = ({}, {})

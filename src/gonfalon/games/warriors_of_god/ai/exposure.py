@@ -5,10 +5,10 @@ from typing import Final
 from gonfalon.games.warriors_of_god.ai.area_control import Standing
 from gonfalon.games.warriors_of_god.ai.battle_odds import Army, army_in, chance_in_castle, chance_in_field
 from gonfalon.games.warriors_of_god.ai.battle_value import stake_of
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_marching
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.impulses import count_leaving
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 
@@ -19,21 +19,21 @@ EVEN: Final = 0.5
 """Nobody marches to a battle that he is more likely to lose."""
 
 
-def lead_in_safety(s: WarState, worths: Worths, standing: Standing) -> float:
+def lead_in_safety(s: WarriorsState, worths: PieceValues, standing: Standing) -> float:
     """What the French stand to lose more than the English by the next march of the other side."""
     lead = feared(s, FRENCH) * exposed(s, worths, standing, FRENCH)
     lead -= feared(s, ENGLISH) * exposed(s, worths, standing, ENGLISH)
     return worths.weights.exposed * lead
 
 
-def feared(s: WarState, side: int) -> float:
+def feared(s: WarriorsState, side: int) -> float:
     """How much counts what a side has to fear: all of it if the enemy may still march, nothing in the last turn."""
     if s.phase == IMPULSES_PHASE and s.impulses[1 - side]:
         return 1.0
     return NEXT_TURN if s.turn < s.tables.turns else 0.0
 
 
-def exposed(s: WarState, worths: Worths, standing: Standing, side: int) -> float:
+def exposed(s: WarriorsState, worths: PieceValues, standing: Standing, side: int) -> float:
     """The most that one march of the enemy is likely to cost a side in leaders and men."""
     enemies = standing[1 - side]
     worst = 0.0
@@ -55,7 +55,7 @@ def exposed(s: WarState, worths: Worths, standing: Standing, side: int) -> float
     return worst
 
 
-def marching_group(s: WarState, side: int, origin: int, area: int, leaders: list[int]) -> list[int]:
+def marching_group(s: WarriorsState, side: int, origin: int, area: int, leaders: list[int]) -> list[int]:
     """RB 6.1: the strongest of these leaders who may leave and cross the border together."""
     size = min(count_leaving(s, side, origin), count_marching(s, side, origin, area))
     if size >= len(leaders):
@@ -64,7 +64,7 @@ def marching_group(s: WarState, side: int, origin: int, area: int, leaders: list
     return [one for _, _, one in sorted([(-stars[one], -strength[one], one) for one in leaders])[: max(0, size)]]
 
 
-def chance_to_be_beaten(s: WarState, side: int, area: int, own: Army, attacker: Army) -> float:
+def chance_to_be_beaten(s: WarriorsState, side: int, area: int, own: Army, attacker: Army) -> float:
     """In the field or, where the side controls the area, behind walls."""
     loss = chance_in_field(attacker, own)
     if s.control[area] != side:

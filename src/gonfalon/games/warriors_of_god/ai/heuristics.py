@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from typing import Final, cast
 
-from gonfalon.games.warriors_of_god.ai.base import WarKnowledge
+from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
 from gonfalon.games.warriors_of_god.ai.battle_decisions import castle_or_field, stand_or_run, who_commands
 from gonfalon.games.warriors_of_god.ai.candidates import WITHIN_ACT, thin_out
 from gonfalon.games.warriors_of_god.ai.default_moves import sound_reply
 from gonfalon.games.warriors_of_god.ai.evaluation import Leads, sound_leads
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.ai.recruiting import (
     best_amount,
     what_to_raise,
@@ -20,7 +20,7 @@ from gonfalon.games.warriors_of_god.ai.recruiting import (
 from gonfalon.games.warriors_of_god.ai.weights import SOUND
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, MARCH, PASS, TO
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.state import State
@@ -31,43 +31,43 @@ GREAT: Final = 3
 SEEN_WHOLE: Final = WITHIN_ACT | {step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING}
 """Choices of which nobody overlooks a part."""
 
-Choose = Callable[[WarState, Worths, int, list[int]], list[int]]
+Choose = Callable[[WarriorsState, PieceValues, int, list[int]], list[int]]
 
 
-class Captain(WarKnowledge):
+class FullHeuristics(BaseHeuristics):
     """Knows when to shut the gates, when to run, what to raise and where to send it."""
 
-    trouble = 0.03
+    pass_margin = 0.03
 
-    def leads(self, s: WarState) -> Leads:
+    def leads(self, s: WarriorsState) -> Leads:
         """Of the English in each part."""
         return sound_leads(s, self.almanac.at(s))
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
         """One where the odds or the muster tell which; else those that make sense. Of what is left without it, all."""
-        war, choose = cast(WarState, s), CHOICES.get(s.step)
+        war, choose = cast(WarriorsState, s), CHOICES.get(s.step)
         if choose is None:
             return thin_out(war, moves)
         return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """What the heat of battle leaves no time to think about."""
-        return sound_reply(cast(WarState, s), moves)
+        return sound_reply(cast(WarriorsState, s), moves)
 
-    def staying(self, moves: list[int]) -> list[int]:
+    def passing_moves(self, moves: list[int]) -> list[int]:
         """To pass, or to be done."""
         return [move for move in moves if move in STAYING]
 
-    def obvious(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: State, moves: list[int]) -> list[int]:
         """That he may stay, who is to be had, and a great area whose gates stand open; and what a march was for."""
         if s.step in SEEN_WHOLE:
             return moves
-        war = cast(WarState, s)
+        war = cast(WarriorsState, s)
         marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(war, target_of(move))]
-        return self.staying(moves) + marches
+        return self.passing_moves(moves) + marches
 
 
-def is_next_to_open_gates(s: WarState, leader: int) -> bool:
+def is_next_to_open_gates(s: WarriorsState, leader: int) -> bool:
     """Does a leader stand beside a great area of the enemy's that nobody guards?"""
     t, enemy = s.tables, 1 - s.allegiance[leader]
     return any(
@@ -76,7 +76,7 @@ def is_next_to_open_gates(s: WarState, leader: int) -> bool:
     )
 
 
-class Cautious(Captain):
+class NoBattleHeuristics(FullHeuristics):
     """Goes where no enemy is, and to a battle only where there is no other way."""
 
     def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
@@ -84,7 +84,7 @@ class Cautious(Captain):
         found = super().candidates(s, seat, moves)
         if s.step != step_ids.MARCH_GROUP:
             return found
-        war = cast(WarState, s)
+        war = cast(WarriorsState, s)
         return [
             move for move in found if verb_of(move) != TO or not leaders_in(war, 1 - seat, target_of(move))
         ] or found
@@ -101,7 +101,7 @@ CHOICES: Final[dict[int, Choose]] = {
     step_ids.RECRUIT_UNDER: who_will_live,
     step_ids.ASSIGN: while_men_wait,
 }
-"""Which moves of a choice are worth a thought."""
+"""Which moves of a choice are worth a budget."""
 
-CAUTIOUS: Final = Cautious(SOUND)
-CAPTAIN: Final = Captain(SOUND)
+CAUTIOUS: Final = NoBattleHeuristics(SOUND)
+CAPTAIN: Final = FullHeuristics(SOUND)

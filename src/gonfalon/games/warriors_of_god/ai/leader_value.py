@@ -3,10 +3,10 @@
 from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.area_control import Standing
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, room_under
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, ROUTED, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, ROUTED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, NONE
 
 PRISONERS_PHASE: Final = step_ids.PHASES.index(step_ids.PRISONERS) + 1
@@ -17,7 +17,7 @@ MOST_STRAYS: Final = 6
 EVEN: Final = 0.5
 
 
-def lead_in_leaders(s: WarState, worths: Worths) -> float:
+def lead_in_leaders(s: WarriorsState, worths: PieceValues) -> float:
     """Leaders on the map with their men, those who will come back, and prisoners, who score by their stars."""
     allegiance, strength, troops = s.allegiance, s.strength, s.troops
     lead = 0.0
@@ -32,7 +32,7 @@ def lead_in_leaders(s: WarState, worths: Worths) -> float:
     return lead
 
 
-def worth_off_map(s: WarState, worths: Worths, leader: int) -> float:
+def worth_off_map(s: WarriorsState, worths: PieceValues, leader: int) -> float:
     """To the side he serves. The killed are scored elsewhere; a routed man of no side may come back to the other."""
     w = worths.weights
     worth, stars, box = worths.leader[leader], s.tables.stars[leader], s.place[leader]
@@ -45,7 +45,7 @@ def worth_off_map(s: WarState, worths: Worths, leader: int) -> float:
     return 0.0
 
 
-def price_of_captive(s: WarState, worths: Worths, leader: int) -> float:
+def price_of_captive(s: WarriorsState, worths: PieceValues, leader: int) -> float:
     """RB 11, 12, 15: what a prisoner will score for the enemy: his stars, unless he is exchanged or dies before."""
     w, stars = worths.weights, s.tables.stars[leader]
     if s.phase < PRISONERS_PHASE:
@@ -55,7 +55,7 @@ def price_of_captive(s: WarState, worths: Worths, leader: int) -> float:
     return stars * (1 - w.spared * (1 - chance_to_live(s, leader)))
 
 
-def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
+def lead_in_loose_men(s: WarriorsState, worths: PieceValues, standing: Standing) -> float:
     """RB 14: loose men serve whoever has a leader with room beside them; elsewhere they will go home."""
     lead = 0.0
     for area, loose in enumerate(s.loose):
@@ -71,7 +71,7 @@ def lead_in_loose_men(s: WarState, worths: Worths, standing: Standing) -> float:
     return lead
 
 
-def lead_in_men_by_right(s: WarState, worths: Worths, standing: Standing) -> float:
+def lead_in_men_by_right(s: WarriorsState, worths: PieceValues, standing: Standing) -> float:
     """RB 14, U3: the same with who may take them first; and once men are assigned nobody comes for the rest."""
     lead = 0.0
     strays = MOST_STRAYS if s.phase < ASSIGNMENT_PHASE else 0
@@ -90,20 +90,20 @@ def lead_in_men_by_right(s: WarState, worths: Worths, standing: Standing) -> flo
     return lead
 
 
-def likely_to_live(s: WarState, leaders: list[int]) -> list[int]:
+def likely_to_live(s: WarriorsState, leaders: list[int]) -> list[int]:
     """RB 12: of these leaders those whom age is not likelier to take in this turn than to spare."""
     if s.phase > DEATHS_PHASE:
         return leaders
     return [leader for leader in leaders if chance_to_live(s, leader) >= EVEN]
 
 
-def chance_to_live(s: WarState, leader: int) -> float:
+def chance_to_live(s: WarriorsState, leader: int) -> float:
     """RB 12: beyond the deaths of this turn."""
     return 1 - min(6, s.tables.dies_on[s.turn][leader]) / 6
 
 
 def worth_of_loose(
-    s: WarState, worths: Worths, troops: int, leaders: list[int], most_strays: int = MOST_STRAYS
+    s: WarriorsState, worths: PieceValues, troops: int, leaders: list[int], most_strays: int = MOST_STRAYS
 ) -> float:
     """Men beside these leaders; the hired, who wait at home for whoever recruits them, are nobody's."""
     t, w = s.tables, worths.weights
@@ -121,7 +121,7 @@ def worth_of_loose(
     return worth
 
 
-def lead_in_crowns(s: WarState, worths: Worths) -> float:
+def lead_in_crowns(s: WarriorsState, worths: PieceValues) -> float:
     """RB 3.9, 16.4-home-court: a King wins initiative, best a young one in his capital."""
     t, w = s.tables, worths.weights
     lead = 0.0

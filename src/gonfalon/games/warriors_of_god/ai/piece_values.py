@@ -1,12 +1,12 @@
 """What markers, leaders and troops are worth, in points of the track."""
 
 from gonfalon.games.warriors_of_god.ai.weights import Weights
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import Tables
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
 
 
-class Worths:
+class PieceValues:
     """The worth of everything at a turn of a set-up, by some weights; made once for each turn."""
 
     def __init__(self, t: Tables, turn: int, weights: Weights) -> None:
@@ -55,20 +55,20 @@ class Worths:
         return worth
 
 
-class Almanac:
+class PieceValueCache:
     """The worths for every turn of the set-up that was asked for last."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._tables: Tables | None = None
-        self._by_turn: dict[int, Worths] = {}
+        self._by_turn: dict[int, PieceValues] = {}
 
-    def at(self, s: WarState) -> Worths:
+    def at(self, s: WarriorsState) -> PieceValues:
         """The worths for a position."""
         if self._tables is not s.tables:
             self._tables = s.tables
             self._by_turn = {}
         found = self._by_turn.get(s.turn)
         if found is None:
-            found = self._by_turn[s.turn] = Worths(s.tables, s.turn, self._weights)
+            found = self._by_turn[s.turn] = PieceValues(s.tables, s.turn, self._weights)
         return found

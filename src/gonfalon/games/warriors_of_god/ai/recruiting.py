@@ -3,10 +3,10 @@
 from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.leader_value import likely_to_live, worth_of_loose
-from gonfalon.games.warriors_of_god.ai.piece_values import Worths
+from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.assignment import takeable
 from gonfalon.games.warriors_of_god.rules.steps.deployment import reach
 from gonfalon.games.warriors_of_god.rules.steps.placement import due_leaders
@@ -18,10 +18,10 @@ WORTHWHILE: Final = 0.02
 """Points for which men are sent across the country."""
 
 
-class Country:
+class LooseTroops:
     """The loose men of a side, and what it would be worth to send them elsewhere."""
 
-    def __init__(self, s: WarState, worths: Worths, side: int) -> None:
+    def __init__(self, s: WarriorsState, worths: PieceValues, side: int) -> None:
         self.s = s
         self.worths = worths
         self.side = side
@@ -53,33 +53,33 @@ class Country:
         return any(self.best_gain(origin, area) > WORTHWHILE for area in reach(self.s, self.side, origin))
 
 
-def worthwhile_deployments(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
+def worthwhile_deployments(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
     """RB 10: to recruit, or to send men from where they are of less use than elsewhere; then to be done."""
-    country = Country(s, worths, side)
+    country = LooseTroops(s, worths, side)
     found = [move for move in moves if verb_of(move) != DEPLOY or country.is_worth_leaving(target_of(move))]
     is_needed = any(verb_of(move) == DEPLOY for move in found)
     return [move for move in found if verb_of(move) != DONE] if is_needed else found
 
 
-def worthwhile_targets(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
+def worthwhile_targets(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
     """RB 10.1: areas where men from here are of more use, if there are any. x: from where."""
-    country = Country(s, worths, side)
+    country = LooseTroops(s, worths, side)
     return [move for move in moves if country.best_gain(s.x, target_of(move)) > WORTHWHILE] or moves
 
 
-def best_amount(s: WarState, worths: Worths, side: int, moves: list[int]) -> list[int]:
+def best_amount(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
     """RB 10.1: as many as are of more use there. x: from, y: to, z: the kind."""
-    country = Country(s, worths, side)
+    country = LooseTroops(s, worths, side)
     unit = s.tables.unit[s.z]
     return [max(moves, key=lambda move: country.gain(s.x, s.y, target_of(move) * unit))]
 
 
-def who_will_live(s: WarState, _worths: Worths, _side: int, moves: list[int]) -> list[int]:
+def who_will_live(s: WarriorsState, _worths: PieceValues, _side: int, moves: list[int]) -> list[int]:
     """RB 10.2, 12: men are hired for those whom age is not likely to take this very turn."""
     return [move for move in moves if likely_to_live(s, [target_of(move)])]
 
 
-def while_men_wait(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:
+def while_men_wait(s: WarriorsState, _worths: PieceValues, side: int, moves: list[int]) -> list[int]:
     """RB 14: nobody is done while men who cost nothing could follow him: they would go home, or to the enemy."""
     home = s.tables.mercenary_home
     for leader in s.on_map:
@@ -88,7 +88,7 @@ def while_men_wait(s: WarState, _worths: Worths, side: int, moves: list[int]) ->
     return moves
 
 
-def what_to_raise(s: WarState, _worths: Worths, side: int, moves: list[int]) -> list[int]:
+def what_to_raise(s: WarriorsState, _worths: PieceValues, side: int, moves: list[int]) -> list[int]:
     """RB 9: longbows before knights, if anybody can lead them; else infantry, for gunners do not fight. x: the area."""
     kinds = [target_of(move) for move in moves if verb_of(move) == RAISE]
     for kind in sorted(kinds, key=is_knight):
@@ -97,7 +97,7 @@ def what_to_raise(s: WarState, _worths: Worths, side: int, moves: list[int]) -> 
     return [pack(REST_INFANTRY)]
 
 
-def will_be_led(s: WarState, side: int, area: int, kind: int) -> bool:
+def will_be_led(s: WarriorsState, side: int, area: int, kind: int) -> bool:
     """Is there somebody for one more of this kind, who stands where it can be sent or is to arrive at home there?"""
     t = s.tables
     reached = [area, *reach(s, side, area)]

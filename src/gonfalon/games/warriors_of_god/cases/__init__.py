@@ -1,6 +1,6 @@
 """Cases of Warriors of God: positions, beginnings and facts in the words of a player."""
 
-from gonfalon.games.warriors_of_god.cases.plugin import WarCases
+from gonfalon.games.warriors_of_god.cases.plugin import WarriorsCasePlugin
 
-CASES = WarCases()
+CASES = WarriorsCasePlugin()
 """What the runner of cases looks for."""

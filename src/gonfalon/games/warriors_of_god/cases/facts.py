@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
 from gonfalon.games.warriors_of_god.rules.command import count_kind
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import PHASES
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.scoring import turn_points
@@ -16,7 +16,7 @@ BOTH = (0, 1)
 NOBODY = "none"
 
 
-def facts_of(s: WarState) -> dict[str, Any]:
+def facts_of(s: WarriorsState) -> dict[str, Any]:
     """All there is to ask."""
     t = s.tables
     return {
@@ -41,23 +41,23 @@ def facts_of(s: WarState) -> dict[str, Any]:
     }
 
 
-def leader_name(s: WarState, leader: int) -> str:
+def leader_name(s: WarriorsState, leader: int) -> str:
     """An id, or nobody's."""
     return s.tables.leader_ids[leader] if leader >= 0 else NOBODY
 
 
-def place_name(s: WarState, place: int) -> str:
+def place_name(s: WarriorsState, place: int) -> str:
     """An area or a box."""
     return s.tables.area_ids[place] if place >= 0 else PLACES[place]
 
 
-def troops_of(s: WarState, troops: int) -> "Counter[str]":
+def troops_of(s: WarriorsState, troops: int) -> "Counter[str]":
     """Packed troops, every kind named."""
     t = s.tables
     return Counter({t.troop_ids[kind]: count_kind(s, troops, kind) for kind in range(t.kinds)})
 
 
-def leader_facts(s: WarState, leader: int) -> dict[str, Any]:
+def leader_facts(s: WarriorsState, leader: int) -> dict[str, Any]:
     """One leader; first where he is."""
     return {
         "at": place_name(s, s.place[leader]),
@@ -70,18 +70,18 @@ def leader_facts(s: WarState, leader: int) -> dict[str, Any]:
     }
 
 
-def leaders_where(s: WarState, place: int) -> list[str]:
+def leaders_where(s: WarriorsState, place: int) -> list[str]:
     """The leaders of both sides in an area or box."""
     return [s.tables.leader_ids[leader] for leader, at in enumerate(s.place) if at == place]
 
 
-def captives_held_by(s: WarState, side: int) -> list[str]:
+def captives_held_by(s: WarriorsState, side: int) -> list[str]:
     """L3: a captive sits in the box of the side he does not serve."""
     ids = s.tables.leader_ids
     return [ids[one] for one, at in enumerate(s.place) if at == CAPTIVE and s.allegiance[one] == 1 - side]
 
 
-def battle_facts(s: WarState) -> dict[str, Any]:
+def battle_facts(s: WarriorsState) -> dict[str, Any]:
     """The battle being fought: its state, and the dice that each side would roll now."""
     on = s.battle_area >= 0 and min(s.commander) >= 0
     return {
@@ -94,7 +94,7 @@ def battle_facts(s: WarState) -> dict[str, Any]:
     }
 
 
-def show_position(s: WarState) -> list[str]:
+def show_position(s: WarriorsState) -> list[str]:
     """The position as a case would set it, one fact a line; what is not there is left out."""
     facts = facts_of(s)
     plain = ("turn", "phase", "initiative")

@@ -9,7 +9,7 @@ from gonfalon.kernel.errors import BadCase
 BOXES = {PLACES[place]: place for place in (UNBORN, DEAD, ROUTED, CAPTIVE, KILLED)}
 
 
-class Names:
+class IdLookup:
     """The ids that a case may use."""
 
     def __init__(self, tables: Tables) -> None:

@@ -8,13 +8,13 @@ from gonfalon.cases.plugin_helpers import read
 from gonfalon.games.warriors_of_god.cases.data import patch_pack
 from gonfalon.games.warriors_of_god.cases.facts import facts_of, show_position
 from gonfalon.games.warriors_of_god.cases.position import build_position
-from gonfalon.games.warriors_of_god.cases.schema import Begin, Position
+from gonfalon.games.warriors_of_god.cases.schema import StartSpec, StateSpec
 from gonfalon.games.warriors_of_god.cases.start_points import BEGINNINGS, Start
-from gonfalon.games.warriors_of_god.cases.stop import Until, limit_of
+from gonfalon.games.warriors_of_god.cases.stop import StopStep, limit_of
 from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules import GAME
 from gonfalon.games.warriors_of_god.rules.game import WarriorsOfGod
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import TURN
 from gonfalon.games.warriors_of_god.rules.steps.turn import Turn
 from gonfalon.kernel.errors import BadCase, UnknownName
@@ -24,10 +24,10 @@ from gonfalon.kernel.state import State
 SETUP = "setup"
 
 
-class WarScene:
+class WarriorsCasePosition:
     """A position of Warriors of God with the end of its case."""
 
-    def __init__(self, state: State, until: Until) -> None:
+    def __init__(self, state: State, until: StopStep) -> None:
         self.state = state
         self.until = until
         self.game = WarriorsOfGod()
@@ -41,43 +41,43 @@ class WarScene:
 
     def facts(self, s: State) -> dict[str, Any]:
         """All that may be asked."""
-        return facts_of(cast(WarState, s))
+        return facts_of(cast(WarriorsState, s))
 
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
-        return show_position(cast(WarState, s))
+        return show_position(cast(WarriorsState, s))
 
     def drawn(self, name: str) -> int:
         """Nothing is drawn in this game, there are only dice."""
         raise BadCase("cases.bad.only-dice", found=name)
 
 
-class WarCases:
+class WarriorsCasePlugin:
     """How cases reach Warriors of God."""
 
     def patch(self, given: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A pack with some fields changed."""
         return patch_pack(pack.builtin() if given is None else cast(pack.Pack, given), changes, scenario, file)
 
-    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> WarScene:
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> WarriorsCasePosition:
         """The scene of a case."""
-        told: Begin = read(begin, Begin, "begin")
+        told: StartSpec = read(begin, StartSpec, "begin")
         if told.at == SETUP:
             return self._begin_setup(setup, position, told)
-        state = build_position(GAME.tables(setup), read(position, Position, "position"))
+        state = build_position(GAME.tables(setup), read(position, StateSpec, "position"))
         phase = push_beginning(state, told)
-        return WarScene(state, Until(Turn(), *limit_of(state, phase, told)))
+        return WarriorsCasePosition(state, StopStep(Turn(), *limit_of(state, phase, told)))
 
-    def _begin_setup(self, setup: Setup, position: dict[str, Any], told: Begin) -> WarScene:
+    def _begin_setup(self, setup: Setup, position: dict[str, Any], told: StartSpec) -> WarriorsCasePosition:
         """The whole set-up of the scenario; it has its own position."""
         if position:
             raise BadCase("cases.bad.set-up-position")
         refuse_needless(told, ())
-        state = cast(WarState, GAME.new(setup))
-        return WarScene(state, Until(Turn(), *limit_of(state, 0, told)))
+        state = cast(WarriorsState, GAME.new(setup))
+        return WarriorsCasePosition(state, StopStep(Turn(), *limit_of(state, 0, told)))
 
 
-def push_beginning(s: WarState, told: Begin) -> int:
+def push_beginning(s: WarriorsState, told: StartSpec) -> int:
     """Put the frames of the named step on the stack; the number of its phase."""
     if told.at not in BEGINNINGS:
         unknown = UnknownName("step", told.at, [SETUP, *BEGINNINGS])
@@ -93,7 +93,7 @@ def push_beginning(s: WarState, told: Begin) -> int:
     return beginning.phase
 
 
-def refuse_needless(told: Begin, wanted: tuple[str, ...]) -> None:
+def refuse_needless(told: StartSpec, wanted: tuple[str, ...]) -> None:
     """What the step has no use for would only mislead."""
     for key in told.__struct_fields__:
         if key not in ("at", "through", "through_turn", *wanted) and getattr(told, key) is not None:

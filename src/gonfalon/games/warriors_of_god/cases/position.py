@@ -3,12 +3,12 @@
 
 from collections.abc import Mapping
 
-from gonfalon.games.warriors_of_god.cases.names import Names
-from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, Position
+from gonfalon.games.warriors_of_god.cases.names import IdLookup
+from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, StateSpec
 from gonfalon.games.warriors_of_god.rules.command import put_under
 from gonfalon.games.warriors_of_god.rules.invariants import problems
 from gonfalon.games.warriors_of_god.rules.leaders import put_on_map, take_off_map
-from gonfalon.games.warriors_of_god.rules.state import DEAD, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import DEAD, UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.troops import INFANTRY
 from gonfalon.kernel.errors import BadCase
@@ -16,10 +16,10 @@ from gonfalon.kernel.errors import BadCase
 ROYAL_STARS = 3
 
 
-def build_position(tables: Tables, position: Position) -> WarState:
+def build_position(tables: Tables, position: StateSpec) -> WarriorsState:
     """The position with nothing on the map but what is named; raises BadCase for one that cannot be."""
-    s = WarState(tables)
-    names = Names(tables)
+    s = WarriorsState(tables)
+    names = IdLookup(tables)
     s.turn = position.turn
     if s.turn > tables.turns:
         raise BadCase("cases.bad.turn", most=tables.turns, found=s.turn)
@@ -38,14 +38,14 @@ def build_position(tables: Tables, position: Position) -> WarState:
     return s
 
 
-def read_score(position: Position) -> int:
+def read_score(position: StateSpec) -> int:
     """The marker: only one side has points."""
     if len(position.score) > 1:
         raise BadCase("cases.bad.score")
     return position.score.get("english", 0) - position.score.get("french", 0)
 
 
-def mark(names: Names, markers: Mapping[str, str], where: str) -> list[int]:
+def mark(names: IdLookup, markers: Mapping[str, str], where: str) -> list[int]:
     """Markers of the sides by area."""
     marked = [NONE] * names.tables.areas
     for area, side in markers.items():
@@ -53,7 +53,7 @@ def mark(names: Names, markers: Mapping[str, str], where: str) -> list[int]:
     return marked
 
 
-def place_leaders(s: WarState, names: Names, position: Position) -> None:
+def place_leaders(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
     """Leaders on the map and in boxes; who is not named is out of the game, or on the calendar."""
     named = {names.leader(leader, "position.leaders"): leader for leader in position.leaders}
     for leader in range(s.tables.leaders):
@@ -64,7 +64,7 @@ def place_leaders(s: WarState, names: Names, position: Position) -> None:
             s.place[leader] = DEAD
 
 
-def place_leader(s: WarState, names: Names, leader: int, told: LeaderAt) -> None:
+def place_leader(s: WarriorsState, names: IdLookup, leader: int, told: LeaderAt) -> None:
     """One leader with his troops."""
     where = f"position.leaders.{s.tables.leader_ids[leader]}"
     place = names.place(told.at, where)
@@ -88,7 +88,7 @@ def place_leader(s: WarState, names: Names, leader: int, told: LeaderAt) -> None
         s.disgraced.append(leader)
 
 
-def set_side(s: WarState, names: Names, leader: int, told: LeaderAt, place: int, where: str) -> None:
+def set_side(s: WarriorsState, names: IdLookup, leader: int, told: LeaderAt, place: int, where: str) -> None:
     """A non-aligned leader serves somebody once he has come; the others never change sides."""
     born = s.tables.side[leader]
     if told.side is not None:
@@ -102,7 +102,7 @@ def set_side(s: WarState, names: Names, leader: int, told: LeaderAt, place: int,
         raise BadCase("cases.bad.non-aligned", where=f"{where}.side")
 
 
-def draw(s: WarState, kind: int, points: int, where: str) -> None:
+def draw(s: WarriorsState, kind: int, points: int, where: str) -> None:
     """Take limited troops from the stock."""
     if kind == INFANTRY:
         return
@@ -112,7 +112,7 @@ def draw(s: WarState, kind: int, points: int, where: str) -> None:
     s.stock[kind] -= points
 
 
-def place_loose(s: WarState, names: Names, position: Position) -> None:
+def place_loose(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
     """Troops without a leader."""
     for area, troops in position.loose.items():
         index = names.area(area, "position.loose")
@@ -122,7 +122,7 @@ def place_loose(s: WarState, names: Names, position: Position) -> None:
             s.loose[index] += points * s.tables.unit[kind]
 
 
-def crown(s: WarState, names: Names, position: Position) -> None:
+def crown(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
     """RB 3.9: Kings are 3-star leaders of their side."""
     for side, name in position.kings.items():
         leader = names.leader(name, f"position.kings.{side}")
@@ -133,7 +133,7 @@ def crown(s: WarState, names: Names, position: Position) -> None:
         s.king[names.side(side)] = leader
 
 
-def refuse_impossible(s: WarState) -> None:
+def refuse_impossible(s: WarriorsState) -> None:
     """What the rules can never reach is no position."""
     found = problems(s)
     if found:

@@ -20,7 +20,7 @@ class LeaderAt(Struct, forbid_unknown_fields=True):
     disgraced: bool = False
 
 
-class Position(Struct, forbid_unknown_fields=True):
+class StateSpec(Struct, forbid_unknown_fields=True):
     """Only what is named is there. `calendar`: the leaders who are not named arrive in their turns."""
 
     turn: Annotated[int, Meta(ge=1, le=12)] = 1
@@ -36,7 +36,7 @@ class Position(Struct, forbid_unknown_fields=True):
     calendar: bool = False
 
 
-class Begin(Struct, forbid_unknown_fields=True):
+class StartSpec(Struct, forbid_unknown_fields=True):
     """Where in the rules the case begins, with what that step needs, and how far it goes."""
 
     at: Name

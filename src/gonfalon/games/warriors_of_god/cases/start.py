@@ -1,10 +1,10 @@
 # mypyc: skip
 """What a case says of its beginning, looked up in the position."""
 
-from gonfalon.games.warriors_of_god.cases.names import Names
-from gonfalon.games.warriors_of_god.cases.schema import Begin
+from gonfalon.games.warriors_of_god.cases.names import IdLookup
+from gonfalon.games.warriors_of_god.cases.schema import StartSpec
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import SIDES
 from gonfalon.kernel.errors import BadCase
 
@@ -12,10 +12,10 @@ from gonfalon.kernel.errors import BadCase
 class Start:
     """A position without its last frames, and what the case asks for."""
 
-    def __init__(self, state: WarState, told: Begin) -> None:
+    def __init__(self, state: WarriorsState, told: StartSpec) -> None:
         self.s = state
         self.told = told
-        self.names = Names(state.tables)
+        self.names = IdLookup(state.tables)
 
     def fail(self, key: str, message: str, **details: object) -> BadCase:
         """The error for a key that cannot be so; its message gets the place as `where`."""

@@ -1,8 +1,8 @@
 # mypyc: skip
 """Where a case ends: after the phase it begins in, or a later one that it names."""
 
-from gonfalon.games.warriors_of_god.cases.schema import Begin
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.cases.schema import StartSpec
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import PHASES
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.turn import Turn
@@ -13,7 +13,7 @@ from gonfalon.kernel.step import Procedure
 PHASE_NAMES = [STEPS[phase].name for phase in PHASES]
 
 
-def limit_of(s: WarState, phase: int, told: Begin) -> tuple[int, int]:
+def limit_of(s: WarriorsState, phase: int, told: StartSpec) -> tuple[int, int]:
     """The last turn and the number of the last phase that a case plays."""
     turn = told.through_turn or s.turn
     if told.through is None:
@@ -29,7 +29,7 @@ def limit_of(s: WarState, phase: int, told: Begin) -> tuple[int, int]:
     return turn, last
 
 
-class Until(Procedure[WarState]):
+class StopStep(Procedure[WarriorsState]):
     """The turn's procedure, stopped after a phase. After the last phase the turn is ended first, perhaps the game."""
 
     name = "turn"
@@ -42,7 +42,7 @@ class Until(Procedure[WarState]):
         ends_turn = last_phase == len(PHASES)
         self._limit = (last_turn + 1, 0) if ends_turn else (last_turn, last_phase)
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Stop, or go on as the rules do."""
         if (s.turn, s.x) >= self._limit:
             self.stopped = True

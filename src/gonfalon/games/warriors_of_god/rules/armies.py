@@ -1,11 +1,11 @@
 """RB 3.6, 3.7, 7.3a, 7.3b: the strength of a side in an area, its dice and what they need."""
 
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
 
 
-def army_of(s: WarState, side: int, area: int) -> int:
+def army_of(s: WarriorsState, side: int, area: int) -> int:
     """All troops under a side's leaders in an area, packed; loose men take no part (L2)."""
     army = 0
     for leader in leaders_in(s, side, area):
@@ -13,7 +13,7 @@ def army_of(s: WarState, side: int, area: int) -> int:
     return army
 
 
-def battle_rating(s: WarState, leader: int) -> int:
+def battle_rating(s: WarriorsState, leader: int) -> int:
     """RB 3.6, 16.6-robin, B13: Robin Hood's rating is one higher while he leads longbow troops."""
     rating = s.tables.battle[leader]
     if s.tables.is_robin[leader] and count_longbows(s.troops[leader]):
@@ -21,7 +21,7 @@ def battle_rating(s: WarState, leader: int) -> int:
     return rating
 
 
-def count_battle_dice(s: WarState, side: int) -> int:
+def count_battle_dice(s: WarriorsState, side: int) -> int:
     """RB 7.3a, B5: the lesser of rating and strength without gunners, plus the lesser of rating and longbows (L4)."""
     strength = longbows = army = 0
     for leader in leaders_in(s, side, s.battle_area):
@@ -34,13 +34,13 @@ def count_battle_dice(s: WarState, side: int) -> int:
     return min(rating, strength) + min(rating, longbows)
 
 
-def bravery_bonus(s: WarState, side: int) -> int:
+def bravery_bonus(s: WarriorsState, side: int) -> int:
     """RB 7.3b, B5: what the braver commander adds to each die; the other subtracts nothing."""
     bravery = s.tables.bravery
     return max(0, bravery[s.commander[side]] - bravery[s.commander[1 - side]])
 
 
-def count_hits_taken(s: WarState, side: int) -> int:
+def count_hits_taken(s: WarriorsState, side: int) -> int:
     """RB 7.3d: how many hits it takes to remove everything a side has in the battle; a knight takes two."""
     army = points = 0
     for leader in leaders_in(s, side, s.battle_area):

@@ -9,15 +9,15 @@ from typing import Final
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import battle_rating
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, GUNNER, INFANTRY
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, LOSE, SHOOT, STAND
 from gonfalon.kernel.moves import pack, target_of, verb_of
 
-Reply = Callable[[WarState, list[int]], int]
+Reply = Callable[[WarriorsState, list[int]], int]
 
 
-def lose_least(s: WarState, moves: list[int]) -> int:
+def lose_least(s: WarriorsState, moves: list[int]) -> int:
     """RB 7.3d: infantry, then gunners, hired men, the rest; leaders last, the lowest of them first."""
 
     def regret(move: int) -> int:
@@ -31,48 +31,48 @@ def lose_least(s: WarState, moves: list[int]) -> int:
     return min(moves, key=regret)
 
 
-def of_the_strongest(s: WarState, moves: list[int]) -> int:
+def of_the_strongest(s: WarriorsState, moves: list[int]) -> int:
     """RB 7.3d: whoever has the most men can spare one."""
     return max(moves, key=lambda move: s.strength[target_of(move)])
 
 
-def highest_first(s: WarState, moves: list[int]) -> int:
+def highest_first(s: WarriorsState, moves: list[int]) -> int:
     """RB 7.2d, 7.3g: the highest rank is brought to safety first."""
     return max(moves, key=lambda move: (s.tables.stars[target_of(move)], s.strength[target_of(move)]))
 
 
-def best_commander(s: WarState, moves: list[int]) -> int:
+def best_commander(s: WarriorsState, moves: list[int]) -> int:
     """RB 7.1: of several of the highest rank the one who fights best."""
     bravery = s.tables.bravery
     return max(moves, key=lambda move: battle_rating(s, target_of(move)) + bravery[target_of(move)])
 
 
-def over_the_widest_border(s: WarState, moves: list[int]) -> int:
+def over_the_widest_border(s: WarriorsState, moves: list[int]) -> int:
     """RB 7.3g: where the most of them come across."""
     return max(moves, key=lambda move: count_crossing(s, s.seat, s.battle_area, target_of(move)))
 
 
-def first_named(_s: WarState, moves: list[int]) -> int:
+def first_named(_s: WarriorsState, moves: list[int]) -> int:
     """RB 7.2d: any area is as safe as another."""
     return moves[0]
 
 
-def fight_in_the_field(_s: WarState, _moves: list[int]) -> int:
+def fight_in_the_field(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.2: nobody goes into his castle."""
     return pack(FIELD_BATTLE)
 
 
-def stand(_s: WarState, _moves: list[int]) -> int:
+def stand(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3g: nobody runs."""
     return pack(STAND)
 
 
-def fight_on(_s: WarState, _moves: list[int]) -> int:
+def fight_on(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3h: nobody is made to run."""
     return pack(FIGHT_ON)
 
 
-def shoot(_s: WarState, _moves: list[int]) -> int:
+def shoot(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3g: a parting shot costs nothing."""
     return pack(SHOOT)
 

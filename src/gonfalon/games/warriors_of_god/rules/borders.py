@@ -3,14 +3,14 @@
 from typing import Final
 
 from gonfalon.games.warriors_of_god.rules.refusals import ENEMY_CONTROLLED, ENEMY_LEADERS_THERE, NOT_ADJACENT
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, SEA
 
 WIDTH: Final = [2, 3, 1, 1, 0]
 """RB 6.1: leaders who may cross clear, river, obstructed and sea borders; the last: areas that are not adjacent."""
 
 
-def count_crossing(s: WarState, side: int, origin: int, area: int) -> int:
+def count_crossing(s: WarriorsState, side: int, origin: int, area: int) -> int:
     """RB 6.1, M2: how many leaders may cross together; over the sea two into an area of their own."""
     border = s.tables.border[origin * s.tables.areas + area]
     if border == SEA and s.control[area] == side:
@@ -18,7 +18,7 @@ def count_crossing(s: WarState, side: int, origin: int, area: int) -> int:
     return WIDTH[border]
 
 
-def count_marching(s: WarState, side: int, origin: int, area: int) -> int:
+def count_marching(s: WarriorsState, side: int, origin: int, area: int) -> int:
     """RB 6.1, 16.4-sea-dogs, M2: on a march the English may also send two from an area of their own over any sea."""
     t = s.tables
     border = t.border[origin * t.areas + area]
@@ -28,7 +28,7 @@ def count_marching(s: WarState, side: int, origin: int, area: int) -> int:
     return 2 if sea_dogs or s.control[area] == side else 1
 
 
-def why_not_escape(s: WarState, side: int, origin: int, area: int) -> int:
+def why_not_escape(s: WarriorsState, side: int, origin: int, area: int) -> int:
     """RB 7.2d, 7.3g: beaten leaders may not go where the enemy controls or has leaders."""
     t = s.tables
     if t.border[origin * t.areas + area] < 0:
@@ -40,6 +40,6 @@ def why_not_escape(s: WarState, side: int, origin: int, area: int) -> int:
     return 0
 
 
-def escapes(s: WarState, side: int, origin: int) -> list[int]:
+def escapes(s: WarriorsState, side: int, origin: int) -> list[int]:
     """The adjacent areas that beaten leaders may go to."""
     return [area for area in s.tables.neighbours[origin] if not why_not_escape(s, side, origin, area)]

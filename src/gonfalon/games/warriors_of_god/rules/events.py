@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.kernel.events import EventKind
+from gonfalon.kernel.events import EventType
 
 STARTERS_ROLLED: Final = 0
 SWORN: Final = 1
@@ -57,9 +57,9 @@ SIEGE_FAILED: Final = 49
 INITIATIVE_ROLLED: Final = 50
 
 
-def happening(name: str, **fields: str) -> EventKind:
+def happening(name: str, **fields: str) -> EventType:
     """A kind of event with its fields in order; a kind of thing with a star takes all the rest."""
-    return EventKind(name, tuple(fields.items()))
+    return EventType(name, tuple(fields.items()))
 
 
 EVENTS: Final = [

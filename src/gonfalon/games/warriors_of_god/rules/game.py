@@ -10,15 +10,15 @@ from gonfalon.games.warriors_of_god.rules.luck_stats import fortunes_of
 from gonfalon.games.warriors_of_god.rules.odds_list import prospects_of
 from gonfalon.games.warriors_of_god.rules.phase_invariants import course_problems
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
-from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.state import State
 
 OPTIONS: Final = {
@@ -33,7 +33,7 @@ OPTIONS: Final = {
     "turns": Option(12, (12, 6), "V3"),
 }
 
-INFO: Final = Info(
+INFO: Final = GameInfo(
     id="warriors-of-god",
     title="Warriors of God",
     seats=("english", "french"),
@@ -56,7 +56,7 @@ class WarriorsOfGod(Game):
 
     def new(self, setup: Setup) -> State:
         """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""
-        s = WarState(self.tables(setup))
+        s = WarriorsState(self.tables(setup))
         place_starters(s)
         place_mercenaries(s)
         s.push(TURN)
@@ -65,36 +65,36 @@ class WarriorsOfGod(Game):
 
     def vocabulary(self, s: State) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(WarState, s).tables.vocabulary
+        return cast(WarriorsState, s).tables.vocabulary
 
     def names(self, s: State) -> dict[str, str]:
         """The proper names of areas, leaders and troops."""
-        return names_of(cast(WarState, s).tables)
+        return names_of(cast(WarriorsState, s).tables)
 
     def view(self, s: State, seat: int) -> dict[str, object]:
         """The whole position: this game has no secrets."""
-        return view_of(cast(WarState, s))
+        return view_of(cast(WarriorsState, s))
 
     def turn(self, s: State) -> int | None:
         """The turn that is being played."""
-        return cast(WarState, s).turn
+        return cast(WarriorsState, s).turn
 
-    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
 
-    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
         """RB 7, 8: battles, sieges, flights and rolls for control."""
-        return prospects_of(cast(WarState, s), target)
+        return prospects_of(cast(WarriorsState, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""
-        war = cast(WarState, s)
+        war = cast(WarriorsState, s)
         return problems(war) + course_problems(war)
 
     def result(self, s: State) -> Result:
         """RB 15, V4: who is ahead on the track; 0 is a draw."""
-        war = cast(WarState, s)
+        war = cast(WarriorsState, s)
         score = war.score
         winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
         reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
@@ -106,7 +106,7 @@ class WarriorsOfGod(Game):
         return rule, f"warriors-of-god.refused.{key}"
 
 
-def place_starters(s: WarState) -> None:
+def place_starters(s: WarriorsState) -> None:
     """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
     t = s.tables
     for leader in range(t.leaders):
@@ -122,7 +122,7 @@ def place_starters(s: WarState) -> None:
             join_at_start(s, leader, t.destined[leader])
 
 
-def place_mercenaries(s: WarState) -> None:
+def place_mercenaries(s: WarriorsState) -> None:
     """RB 16.1, C3: all mercenaries wait in their home areas."""
     t = s.tables
     for kind in range(t.kinds):

@@ -3,38 +3,38 @@
 from bisect import insort
 
 from gonfalon.games.warriors_of_god.rules.events import AGGRESSOR, SWORN, TAKEN, TROOPS_REMOVED
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.troops import INFANTRY
 
 
-def leaders_in(s: WarState, side: int, area: int) -> list[int]:
+def leaders_in(s: WarriorsState, side: int, area: int) -> list[int]:
     """The leaders of a side in an area, in the order of the list of leaders."""
     place, allegiance = s.place, s.allegiance
     return [leader for leader in s.on_map if place[leader] == area and allegiance[leader] == side]
 
 
-def leaders_at(s: WarState, box: int) -> list[int]:
+def leaders_at(s: WarriorsState, box: int) -> list[int]:
     """The leaders in one of the boxes beside the map."""
     place = s.place
     return [leader for leader in s.boxed if place[leader] == box]
 
 
-def captives_of(s: WarState, side: int) -> list[int]:
+def captives_of(s: WarriorsState, side: int) -> list[int]:
     """RB 11, L3: the leaders of a side who sit in the enemy's box."""
     return [leader for leader in leaders_at(s, CAPTIVE) if s.allegiance[leader] == side]
 
 
-def swear(s: WarState, leader: int, side: int) -> None:
+def swear(s: WarriorsState, leader: int, side: int) -> None:
     """RB 3.3: a non-aligned leader takes a side."""
     s.allegiance[leader] = side
     if s.king[1 - side] == leader:
         s.king[1 - side] = -1
     if s.log:
-        s.log.tell(SWORN, (leader, side))
+        s.log.add(SWORN, (leader, side))
 
 
-def put_on_map(s: WarState, leader: int, area: int) -> None:
+def put_on_map(s: WarriorsState, leader: int, area: int) -> None:
     """A leader off the map appears in an area."""
     if s.place[leader] != UNBORN:
         s.boxed.remove(leader)
@@ -43,7 +43,7 @@ def put_on_map(s: WarState, leader: int, area: int) -> None:
     insort(s.on_map, leader)
 
 
-def move_leader(s: WarState, leader: int, area: int) -> None:
+def move_leader(s: WarriorsState, leader: int, area: int) -> None:
     """RB 3.5: a leader goes to another area with all his troops."""
     row = s.allegiance[leader] * s.tables.areas
     s.presence[row + s.place[leader]] -= 1
@@ -51,7 +51,7 @@ def move_leader(s: WarState, leader: int, area: int) -> None:
     s.place[leader] = area
 
 
-def take_off_map(s: WarState, leader: int, box: int) -> None:
+def take_off_map(s: WarriorsState, leader: int, box: int) -> None:
     """A leader without troops leaves the map for a box."""
     s.presence[s.allegiance[leader] * s.tables.areas + s.place[leader]] -= 1
     s.on_map.remove(leader)
@@ -59,7 +59,7 @@ def take_off_map(s: WarState, leader: int, box: int) -> None:
     insort(s.boxed, leader)
 
 
-def bury(s: WarState, leader: int) -> None:
+def bury(s: WarriorsState, leader: int) -> None:
     """A leader in a box is out of the game. A dead King leaves the throne empty."""
     s.boxed.remove(leader)
     s.place[leader] = DEAD
@@ -68,24 +68,24 @@ def bury(s: WarState, leader: int) -> None:
         s.king[side] = -1
 
 
-def give_infantry(s: WarState, leader: int, points: int) -> None:
+def give_infantry(s: WarriorsState, leader: int, points: int) -> None:
     """Put so many points of infantry under a leader."""
     s.troops[leader] += points * s.tables.unit[INFANTRY]
     s.strength[leader] += points
 
 
-def remove_troops(s: WarState, leader: int) -> None:
+def remove_troops(s: WarriorsState, leader: int) -> None:
     """L1: all troops of a leader are removed; special ones can be raised again."""
     if not s.troops[leader]:
         return
     if s.log:
-        s.log.tell(TROOPS_REMOVED, (leader, s.strength[leader]))
+        s.log.add(TROOPS_REMOVED, (leader, s.strength[leader]))
     return_to_stock(s, s.troops[leader])
     s.troops[leader] = 0
     s.strength[leader] = 0
 
 
-def return_to_stock(s: WarState, troops: int) -> None:
+def return_to_stock(s: WarriorsState, troops: int) -> None:
     """RB 3.2: limited troops that leave the map may come again."""
     t = s.tables
     if not troops & t.special_mask:
@@ -94,17 +94,17 @@ def return_to_stock(s: WarState, troops: int) -> None:
         s.stock[kind] += troops >> t.shift[kind] & t.mask[kind]
 
 
-def take_prisoner(s: WarState, leader: int) -> None:
+def take_prisoner(s: WarriorsState, leader: int) -> None:
     """L1: a leader on the map is captured and loses his troops."""
     remove_troops(s, leader)
     take_off_map(s, leader, CAPTIVE)
     if s.log:
-        s.log.tell(TAKEN, (leader,))
+        s.log.add(TAKEN, (leader,))
 
 
-def mark_aggressor(s: WarState, side: int, area: int) -> None:
+def mark_aggressor(s: WarriorsState, side: int, area: int) -> None:
     """RB 6.1-aggressor, M3: whoever comes to enemy leaders is the aggressor, unless a marker lies there already."""
     if s.aggressor[area] == NONE and s.presence[(1 - side) * s.tables.areas + area]:
         s.aggressor[area] = side
         if s.log:
-            s.log.tell(AGGRESSOR, (side, area))
+            s.log.add(AGGRESSOR, (side, area))

@@ -3,23 +3,23 @@
 
 from typing import Any
 
-from gonfalon.kernel.game import Fortune
+from gonfalon.kernel.game import LuckSample
 
 FACES = 6
 MEAN_DIE = 3.5
 
 
-def fortunes_of(event: dict[str, Any]) -> list[Fortune]:
+def fortunes_of(event: dict[str, Any]) -> list[LuckSample]:
     """RB 5.1, 7.2, 7.3: dice for the initiative, sieges and hits in battle."""
     kind = event["type"]
     if kind == "initiative-rolled":
-        return [Fortune(side_of(event), "initiative", event["die"], MEAN_DIE)]
+        return [LuckSample(side_of(event), "initiative", event["die"], MEAN_DIE)]
     if kind == "siege-rolled":
         won = int(event["die"] > event["number"])
-        return [Fortune(side_of(event), "sieges", won, chance_above(event["number"]))]
+        return [LuckSample(side_of(event), "sieges", won, chance_above(event["number"]))]
     if kind == "rolled":
         expected = len(event["dice"]) * chance_above(event["least"] - 1)
-        return [Fortune(side_of(event), "hits", event["hits"], expected)]
+        return [LuckSample(side_of(event), "hits", event["hits"], expected)]
     return []
 
 

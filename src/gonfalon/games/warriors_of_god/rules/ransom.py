@@ -1,7 +1,7 @@
 """RB 11.2, X2: paying a ransom with control markers, none of which could be left out."""
 
 from gonfalon.games.warriors_of_god.rules.refusals import MARKER_NOT_YOURS, NEEDLESS_MARKER
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 
 
 def can_finish(values: list[int], paid: list[int], price: int) -> bool:
@@ -17,17 +17,17 @@ def can_finish(values: list[int], paid: list[int], price: int) -> bool:
     return False
 
 
-def markers_of(s: WarState, side: int) -> list[int]:
+def markers_of(s: WarriorsState, side: int) -> list[int]:
     """The areas a side controls."""
     return [area for area, controller in enumerate(s.control) if controller == side]
 
 
-def can_pay(s: WarState, side: int, price: int) -> bool:
+def can_pay(s: WarriorsState, side: int, price: int) -> bool:
     """RB 11.2: does the side control areas worth the price? Then some fitting set of them exists."""
     return sum([s.tables.value[area] for area in markers_of(s, side)]) >= price
 
 
-def why_not_pay(s: WarState, side: int, price: int, area: int) -> int:
+def why_not_pay(s: WarriorsState, side: int, price: int, area: int) -> int:
     """X2: an own marker, and one with which the payment can be finished without waste."""
     if s.control[area] != side:
         return MARKER_NOT_YOURS

@@ -28,7 +28,7 @@ PLACES: Final = {
 }
 
 
-class WarState(State):
+class WarriorsState(State):
     """Parallel lists by area, leader, kind of troops or side; packed troops as in `troops`.
 
     `presence` counts the leaders of a side in an area at `side * areas + area`; `on_map` lists, in order, the
@@ -36,15 +36,15 @@ class WarState(State):
     each leader. All four follow from `place`, `allegiance` and `troops`; the effects in `leaders` keep them up to date.
     """
 
-    def __init__(self, tables: Tables, source: "WarState | None" = None) -> None:
+    def __init__(self, tables: Tables, source: "WarriorsState | None" = None) -> None:
         super().__init__()
         self.tables = tables
         if source is None:
-            self._begin(tables)
+            self._reset(tables)
         else:
-            self._copy(source)
+            self._copy_from(source)
 
-    def _begin(self, t: Tables) -> None:
+    def _reset(self, t: Tables) -> None:
         self.turn = 1
         self.phase = 0
         self.initiative = 0
@@ -75,7 +75,7 @@ class WarState(State):
         self.battle_area = -1
         self.misses = 0
 
-    def _copy(self, o: "WarState") -> None:
+    def _copy_from(self, o: "WarriorsState") -> None:
         self.stack = o.stack[:]
         self.turn = o.turn
         self.phase = o.phase
@@ -107,9 +107,9 @@ class WarState(State):
         self.battle_area = o.battle_area
         self.misses = o.misses
 
-    def clone(self) -> "WarState":
+    def clone(self) -> "WarriorsState":
         """An independent copy without a log."""
-        return WarState(self.tables, self)
+        return WarriorsState(self.tables, self)
 
     def fields(self) -> list[str]:
         """The names of everything that makes up the position."""

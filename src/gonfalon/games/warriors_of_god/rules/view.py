@@ -4,7 +4,7 @@
 from gonfalon.games.warriors_of_god.rules.armies import battle_rating
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_at
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER, MARCH_GROUP, PHASES, STARTERS
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.control import best_leader, control_rank, count_mercenaries
@@ -18,7 +18,7 @@ from gonfalon.games.warriors_of_god.rules.view_static import area_facts, leader_
 Facts = dict[str, object]
 
 
-def view_of(s: WarState) -> Facts:
+def view_of(s: WarriorsState) -> Facts:
     """All there is to see."""
     t = s.tables
     places = seen_places(s)
@@ -62,19 +62,19 @@ def _side(side: int) -> str | None:
     return None if side == NONE else SIDES[side]
 
 
-def points_view(s: WarState, side: int) -> dict[str, int]:
+def points_view(s: WarriorsState, side: int) -> dict[str, int]:
     """RB 15: what a side would score if the turn ended now, by what it scores for."""
     return {"areas": area_points(s, side), "killed": killed_points(s, side), "captives": captive_points(s, side)}
 
 
-def troops_view(s: WarState, troops: int) -> dict[str, int]:
+def troops_view(s: WarriorsState, troops: int) -> dict[str, int]:
     """Packed troops by id."""
     if not troops:
         return {}
     return {s.tables.troop_ids[kind]: count_kind(s, troops, kind) for kind in kinds_in(s, troops)}
 
 
-def seen_places(s: WarState) -> list[int]:
+def seen_places(s: WarriorsState) -> list[int]:
     """Where each leader is; the non-aligned starters stand in their areas (RB 16.2) before they swear to a side."""
     places = s.place[:]
     if s.stack and s.step in (STARTERS, CHOOSE_STARTER):
@@ -83,7 +83,7 @@ def seen_places(s: WarState) -> list[int]:
     return places
 
 
-def seen_by_area(s: WarState, places: list[int]) -> list[list[int]]:
+def seen_by_area(s: WarriorsState, places: list[int]) -> list[list[int]]:
     """Who stands in each area."""
     standing: list[list[int]] = [[] for _ in range(s.tables.areas)]
     for leader, place in enumerate(places):
@@ -92,7 +92,7 @@ def seen_by_area(s: WarState, places: list[int]) -> list[list[int]]:
     return standing
 
 
-def area_view(s: WarState, area: int, leaders: list[int]) -> Facts:
+def area_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts:
     """One area with everything in it. `arrived` are those of the loose troops that have been deployed already."""
     t = s.tables
     return {
@@ -106,13 +106,13 @@ def area_view(s: WarState, area: int, leaders: list[int]) -> Facts:
     }
 
 
-def leaving_view(s: WarState, area: int) -> dict[str, int]:
+def leaving_view(s: WarriorsState, area: int) -> dict[str, int]:
     """RB 6.1-flypaper: how many leaders of each side there could march away now."""
     areas = s.tables.areas
     return {SIDES[side]: max(0, count_leaving(s, side, area)) for side in (0, 1) if s.presence[side * areas + area]}
 
 
-def claim_view(s: WarState, area: int, leaders: list[int]) -> Facts | None:
+def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts | None:
     """RB 8b: who would roll for control as things stand, and the highest die with which he gains it (at home any)."""
     t = s.tables
     if t.neutral[area] or (s.presence[area] and s.presence[t.areas + area]):
@@ -124,7 +124,7 @@ def claim_view(s: WarState, area: int, leaders: list[int]) -> Facts | None:
     return {"leader": t.leader_ids[leader], "most": max(0, most)}
 
 
-def leader_view(s: WarState, leader: int, place: int) -> Facts:
+def leader_view(s: WarriorsState, leader: int, place: int) -> Facts:
     """One leader: where he is, what he leads, and the highest die he would die of this turn."""
     t = s.tables
     return {
@@ -139,7 +139,7 @@ def leader_view(s: WarState, leader: int, place: int) -> Facts:
     }
 
 
-def boxes_view(s: WarState) -> dict[str, list[str]]:
+def boxes_view(s: WarriorsState) -> dict[str, list[str]]:
     """The leaders in the boxes beside the map; captives stand under the side that holds them."""
     t = s.tables
     held: dict[str, list[str]] = {"held_by_english": [], "held_by_french": []}
@@ -150,13 +150,13 @@ def boxes_view(s: WarState) -> dict[str, list[str]]:
     return held
 
 
-def ransoms_view(s: WarState) -> dict[str, int]:
+def ransoms_view(s: WarriorsState) -> dict[str, int]:
     """RB 11.2: what each captive costs, in points of control markers."""
     t = s.tables
     return {t.leader_ids[leader]: t.stars[leader] for leader in leaders_at(s, CAPTIVE)}
 
 
-def coming_view(s: WarState) -> dict[str, list[str]]:
+def coming_view(s: WarriorsState) -> dict[str, list[str]]:
     """The calendar: who is still to arrive, by turn."""
     t = s.tables
     calendar: dict[str, list[str]] = {}
@@ -166,7 +166,7 @@ def coming_view(s: WarState) -> dict[str, list[str]]:
     return calendar
 
 
-def marching_view(s: WarState) -> list[str]:
+def marching_view(s: WarriorsState) -> list[str]:
     """RB 6.1: the leaders who are about to march together."""
     if not s.stack or s.step != MARCH_GROUP:
         return []

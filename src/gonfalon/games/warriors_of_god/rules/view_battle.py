@@ -10,7 +10,7 @@ from gonfalon.games.warriors_of_god.rules.armies import (
 )
 from gonfalon.games.warriors_of_god.rules.borders import escapes
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import FLIGHT, RUN_TO, SIEGE_OFFER
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in
@@ -27,7 +27,7 @@ FACES = 6
 Facts = dict[str, object]
 
 
-def battle_view(s: WarState) -> Facts | None:
+def battle_view(s: WarriorsState) -> Facts | None:
     """The battle being fought, if there is one."""
     if s.battle_area < 0:
         return None
@@ -50,16 +50,16 @@ def battle_view(s: WarState) -> Facts | None:
     }
 
 
-def _leader_id(s: WarState, leader: int) -> str | None:
+def _leader_id(s: WarriorsState, leader: int) -> str | None:
     return s.tables.leader_ids[leader] if leader >= 0 else None
 
 
-def has_commanders(s: WarState) -> bool:
+def has_commanders(s: WarriorsState) -> bool:
     """RB 7.1: have both sides named who commands, and is he still there?"""
     return min(s.commander) >= 0 and all([s.place[leader] == s.battle_area for leader in s.commander])
 
 
-def running_side(s: WarState) -> int:
+def running_side(s: WarriorsState) -> int:
     """RB 7.3g: the side that runs away; -1 if none does. Its flight, or the choice of where to, is on the stack."""
     for at in range(len(s.stack) - FRAME, -1, -FRAME):
         if s.stack[at] in (FLIGHT, RUN_TO):
@@ -67,7 +67,7 @@ def running_side(s: WarState) -> int:
     return -1
 
 
-def side_view(s: WarState, side: int, runner: int) -> Facts:
+def side_view(s: WarriorsState, side: int, runner: int) -> Facts:
     """RB 7.3a, 7.3b: what a side has there, the dice it would roll, what they need, and why."""
     t = s.tables
     leaders = leaders_in(s, side, s.battle_area)
@@ -93,7 +93,7 @@ def side_view(s: WarState, side: int, runner: int) -> Facts:
     return facts
 
 
-def add_dice(s: WarState, side: int, runner: int, facts: Facts) -> None:
+def add_dice(s: WarriorsState, side: int, runner: int, facts: Facts) -> None:
     """RB 7.3a to 7.3c, B14: how many dice fall, and the least that hits; a parting shot hits more easily."""
     bravery = bravery_bonus(s, side)
     parting = PARTING_BONUS if runner == 1 - side else 0
@@ -103,7 +103,7 @@ def add_dice(s: WarState, side: int, runner: int, facts: Facts) -> None:
     facts["modifiers"] = [{"key": key, "n": n} for key, n in modifiers.items() if n]
 
 
-def siege_view(s: WarState) -> Facts | None:
+def siege_view(s: WarriorsState) -> Facts | None:
     """RB 7.2, O3: the number of a siege that may be offered now, and how many faces of the die break the castle."""
     if not s.stack or s.step != SIEGE_OFFER or not has_commanders(s):
         return None
@@ -122,7 +122,7 @@ def siege_view(s: WarState) -> Facts | None:
     }
 
 
-def jeanne_view(s: WarState) -> Facts | None:
+def jeanne_view(s: WarriorsState) -> Facts | None:
     """RB 16.4-jeanne, B12: while she commands, a die before every round is held against the English bravery."""
     if not has_commanders(s) or not s.tables.is_jeanne[s.commander[FRENCH]]:
         return None

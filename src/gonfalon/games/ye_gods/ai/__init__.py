@@ -1,6 +1,6 @@
 """What a computer player knows about Ye Gods!"""
 
-from gonfalon.games.ye_gods.ai.base import KNOWLEDGE
+from gonfalon.games.ye_gods.ai.base import HEURISTICS
 from gonfalon.games.ye_gods.ai.levels import LEVELS
 
-__all__ = ["KNOWLEDGE", "LEVELS"]
+__all__ = ["HEURISTICS", "LEVELS"]

@@ -2,27 +2,27 @@
 
 from typing import Final, cast
 
-from gonfalon.ai.heuristics import NO_REPLY, Knowledge
+from gonfalon.ai.heuristics import NO_MOVE, Heuristics
 from gonfalon.games.ye_gods.ai.candidates import FORESEEN, WITHIN_ACT, thin_out
 from gonfalon.games.ye_gods.ai.evaluation import lead_of
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 
 
-class GodKnowledge(Knowledge):
+class BaseHeuristics(Heuristics):
     """Who will own which province at the end of the round, and what priests, saints, donatives and cards will bring."""
 
-    foreseen = FORESEEN
+    evaluated_steps = FORESEEN
     reads_secrets = False
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = cast(GodState, s)
+        gods = cast(GodsState, s)
         return lead_of(gods, gods.tables.god_of[seat])
 
-    def goes_on(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: State, depth: int) -> bool:
         """A movement goes on with where to and how many, an attack with its target, a card with what it asks."""
         return s.step in WITHIN_ACT
 
@@ -30,9 +30,9 @@ class GodKnowledge(Knowledge):
         """Two amounts, and never the end of a turn while a step of it is left."""
         return thin_out(moves)
 
-    def reply(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """W9: losses are split so that no majority changes, which is the first split that is offered."""
-        return moves[0] if s.step == WAR_LOSSES else NO_REPLY
+        return moves[0] if s.step == WAR_LOSSES else NO_MOVE
 
 
-KNOWLEDGE: Final = GodKnowledge()
+HEURISTICS: Final = BaseHeuristics()

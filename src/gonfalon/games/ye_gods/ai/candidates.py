@@ -1,8 +1,8 @@
-"""Where an act of Ye Gods! ends, and which of many amounts are worth a thought."""
+"""Where an act of Ye Gods! ends, and which of many amounts are worth a budget."""
 
 from typing import Final
 
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import (
     ACT_OF_GOD,
     ADD_WORSHIPPERS,
@@ -74,7 +74,7 @@ def thin_out(moves: list[int]) -> list[int]:
     return moves
 
 
-def hurts(s: GodState, god: int, move: int) -> bool:
+def hurts(s: GodsState, god: int, move: int) -> bool:
     """RB 12.2, 12.7: would an Act of God strike this god, or a heretic settle in a province of its own?"""
     verb, target = verb_of(move), target_of(move)
     if verb in (STRIKE_FLOCK, STRIKE_PRIEST):

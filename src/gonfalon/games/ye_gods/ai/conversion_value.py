@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.games.ye_gods.ai.projection import Outlook
+from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.visible_hand import cards_in_hand
 from gonfalon.games.ye_gods.rules.tables import CONVERSION, NONE
 
@@ -12,7 +12,7 @@ CARD: Final = 0.15
 """What is added for each of these cards: in hand they are worth something too, and would never be played."""
 
 
-def conversions_of(o: Outlook, god: int) -> float:
+def conversions_of(o: Projection, god: int) -> float:
     """A province that a god could convert in this turn, where a priest or saint of its own stands."""
     cards = cards_in_hand(o, god, CONVERSION)
     if not cards:
@@ -23,7 +23,7 @@ def conversions_of(o: Outlook, god: int) -> float:
     return 0.0
 
 
-def is_converted_by(o: Outlook, god: int, power: int, province: int) -> bool:
+def is_converted_by(o: Projection, god: int, power: int, province: int) -> bool:
     """Would it be the god's own if so many worshippers of its leader changed over?"""
     leader = o.leaders[province]
     place = god * o.provinces + province

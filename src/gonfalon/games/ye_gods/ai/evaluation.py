@@ -3,7 +3,7 @@
 from typing import Final
 
 from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import SLOTS
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 
@@ -19,7 +19,7 @@ SOFTNESS: Final = 1.5
 """By so many worshippers more than the next god a province is held three times in five."""
 
 
-def lead_of(s: GodState, god: int) -> float:
+def lead_of(s: GodsState, god: int) -> float:
     """How far a god is ahead of the others: half against the best of them, half against their mean."""
     verdict = verdict_of(s) if not s.stack else None
     if verdict is not None:
@@ -31,7 +31,7 @@ def lead_of(s: GodState, god: int) -> float:
     return worths[god] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
-def worth_of_all(s: GodState) -> list[float]:
+def worth_of_all(s: GodsState) -> list[float]:
     """What each god has: provinces that it is likely to own, and the means to win more."""
     t = s.tables
     worths = [
@@ -66,7 +66,7 @@ def share(worths: list[float], counts: list[int]) -> None:
                 worths[god] += FOOTHOLD + (1 - held if count == second else 0)
 
 
-def expected_worshippers(s: GodState) -> list[int]:
+def expected_worshippers(s: GodsState) -> list[int]:
     """By god and province, with what priests and saints will bring next and heretics will take."""
     t = s.tables
     brings = t.priest_brings
@@ -83,7 +83,7 @@ def expected_worshippers(s: GodState) -> list[int]:
     return expected
 
 
-def for_the_moved(s: GodState, expected: list[int]) -> None:
+def for_the_moved(s: GodsState, expected: list[int]) -> None:
     """Whoever has moved this turn brings nobody this time."""
     t = s.tables
     if s.god < 0:

@@ -2,15 +2,15 @@
 
 from typing import Final
 
-from gonfalon.games.ye_gods.ai.projection import Outlook
+from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, HIGHEST, LOWEST, natural_winner, ways
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE
 
 TURNS_TO_COME: Final = 2
 
 WORST: Final = 0.5
-"""The part of a province that is lost in thought, however great its danger: it stays better to lead in it than not."""
+"""The part of a province that is lost in budget, however great its danger: it stays better to lead in it than not."""
 
 EVEN: Final = 0.5
 HARDLY: Final = 0.1
@@ -56,7 +56,7 @@ def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> f
     return chance_above(least)
 
 
-def is_hopeless(s: GodState, source: int, target: int) -> bool:
+def is_hopeless(s: GodsState, source: int, target: int) -> bool:
     """Will the acting god rather lose a war than win it, and hardly ever own the province after it?"""
     here = s.worshippers[target :: s.tables.provinces]
     owner = s.owner[target]
@@ -68,7 +68,7 @@ def is_hopeless(s: GodState, source: int, target: int) -> bool:
     return chance_to_take(attackers, foothold, defenders, others) < HARDLY
 
 
-def conquests_of(o: Outlook, god: int) -> float:
+def conquests_of(o: Projection, god: int) -> float:
     """In provinces: what a god stands to win by Holy Wars."""
     found: list[float] = []
     for province, leader in enumerate(o.leaders):
@@ -89,7 +89,7 @@ def conquests_of(o: Outlook, god: int) -> float:
     return total
 
 
-def conquest_of(o: Outlook, god: int, defender: int, province: int, is_now: bool) -> float:
+def conquest_of(o: Projection, god: int, defender: int, province: int, is_now: bool) -> float:
     """What one province promises to a god that has a foothold in it, or a priest or saint who will win it one."""
     place = god * o.provinces + province
     here = o.worshippers[place]
@@ -115,7 +115,7 @@ def conquest_of(o: Outlook, god: int, defender: int, province: int, is_now: bool
     return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if is_hoped else 0.0)
 
 
-def dangers_of(o: Outlook, god: int) -> float:
+def dangers_of(o: Projection, god: int) -> float:
     """In provinces: what a god may lose where others have a foothold and flocks nearby, or heretics take their toll.
 
     Fear never makes a province a burden: nobody gives one up to be rid of it.
@@ -130,7 +130,7 @@ def dangers_of(o: Outlook, god: int) -> float:
     return found
 
 
-def chance_to_keep(o: Outlook, god: int, province: int) -> float:
+def chance_to_keep(o: Projection, god: int, province: int) -> float:
     """That neither a war nor heretics take a province from the god that leads it."""
     worshippers, provinces = o.worshippers, o.provinces
     defenders = o.expected[god * provinces + province]
@@ -145,7 +145,7 @@ def chance_to_keep(o: Outlook, god: int, province: int) -> float:
     return safe
 
 
-def strongest_next_to(o: Outlook, god: int, province: int) -> int:
+def strongest_next_to(o: Projection, god: int, province: int) -> int:
     """RB 11.3, 11.5: the largest flock from which an attack on a province could come; 0 if all are too small."""
     worshippers, row = o.worshippers, god * o.provinces
     most = 0

@@ -3,7 +3,7 @@
 from typing import Final
 
 from gonfalon.games.ye_gods.ai.weights import Weights
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ADD_WORSHIPPERS, AT_ADDING, TURN
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.kernel.state import FRAME
@@ -11,10 +11,10 @@ from gonfalon.kernel.state import FRAME
 NO_LIMIT: Final = 1000
 
 
-class Outlook:
+class Projection:
     """The counts from which all parts of a position's worth are reckoned, each of them made once."""
 
-    def __init__(self, s: GodState, weights: Weights) -> None:
+    def __init__(self, s: GodsState, weights: Weights) -> None:
         t = s.tables
         self.s = s
         self.weights = weights
@@ -131,7 +131,7 @@ class Outlook:
         return most
 
 
-def _clergy_of_all(s: GodState) -> list[int]:
+def _clergy_of_all(s: GodsState) -> list[int]:
     t = s.tables
     clergy = [count * t.priest_brings for count in s.priests]
     for saint, place in enumerate(s.saint_at):
@@ -140,7 +140,7 @@ def _clergy_of_all(s: GodState) -> list[int]:
     return clergy
 
 
-def _brought_next(s: GodState, clergy: list[int]) -> list[int]:
+def _brought_next(s: GodsState, clergy: list[int]) -> list[int]:
     """RB 9.4, 10.2: whoever has moved this turn brings nobody this time."""
     t = s.tables
     brings = clergy[:]

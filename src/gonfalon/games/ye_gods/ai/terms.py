@@ -5,10 +5,10 @@ from typing import Final
 from gonfalon.games.ye_gods.ai.conversion_value import conversions_of
 from gonfalon.games.ye_gods.ai.evaluation import VICTORY
 from gonfalon.games.ye_gods.ai.holy_war_value import conquests_of, dangers_of
-from gonfalon.games.ye_gods.ai.projection import Outlook
+from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.visible_hand import cards_in_hand
 from gonfalon.games.ye_gods.ai.weights import Weights
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, TEMPLE
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 
@@ -27,17 +27,17 @@ PARTS: Final = ("provinces", "conquest", "danger", "clergy", "treasure", "worshi
 TWO_PLAYERS: Final = 2
 
 
-def are_many(s: GodState) -> bool:
+def are_many(s: GodsState) -> bool:
     """Do more than two play? A god whom they share is no player."""
     return len(s.tables.god_of) > TWO_PLAYERS
 
 
-def standing_of(s: GodState, god: int, weights: Weights) -> list[float]:
+def standing_of(s: GodsState, god: int, weights: Weights) -> list[float]:
     """How far a god is ahead in each of PARTS: partly of the best of the others, partly of their mean.
 
     Towards the end only the best of them counts.
     """
-    o = Outlook(s, weights)
+    o = Projection(s, weights)
     rows = rows_of(o)
     others = [other for other in range(o.gods) if other != god and s.alive >> other & 1]
     if not others:
@@ -55,13 +55,13 @@ def standing_of(s: GodState, god: int, weights: Weights) -> list[float]:
     ]
 
 
-def rows_of(o: Outlook) -> list[list[float]]:
+def rows_of(o: Projection) -> list[list[float]]:
     """What each god has, in the order of PARTS."""
     provinces = provinces_of_all(o)
     return [parts_of(o, god, provinces[god]) for god in range(o.gods)]
 
 
-def lead_of(s: GodState, god: int, weights: Weights) -> float:
+def lead_of(s: GodsState, god: int, weights: Weights) -> float:
     """The sum of all parts; a game that is over is won or lost."""
     if not s.stack:
         verdict = verdict_of(s)
@@ -69,7 +69,7 @@ def lead_of(s: GodState, god: int, weights: Weights) -> float:
     return sum(standing_of(s, god, weights))
 
 
-def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
+def parts_of(o: Projection, god: int, provinces: float) -> list[float]:
     """What a god has, in the order of PARTS."""
     s, w = o.s, o.weights
     if not s.alive >> god & 1:
@@ -87,7 +87,7 @@ def parts_of(o: Outlook, god: int, provinces: float) -> list[float]:
     ]
 
 
-def worth_of_hand(o: Outlook, god: int) -> float:
+def worth_of_hand(o: Projection, god: int) -> float:
     """RB 12.4: what the cards of a god are worth, whichever they are; but a Temple wins nobody before it is built."""
     w = o.weights
     worth = w.card * o.s.hand_size[god]
@@ -99,7 +99,7 @@ def purse_of(w: Weights, donatives: int) -> float:
     return w.donative * min(donatives, SAVED) + w.spare * max(0, donatives - SAVED)
 
 
-def provinces_of_all(o: Outlook) -> list[float]:
+def provinces_of_all(o: Projection) -> list[float]:
     """What each god is likely to own at the end of the round, with its footholds."""
     found = [0.0] * o.gods
     w = o.weights
@@ -120,7 +120,7 @@ def provinces_of_all(o: Outlook) -> list[float]:
     return found
 
 
-def might_in(o: Outlook, god: int, province: int) -> float:
+def might_in(o: Projection, god: int, province: int) -> float:
     """RB 8.1: what a god has in a province that nobody owns, with the half of a flock next to it that may come."""
     row = god * o.provinces
     return o.expected[row + province] + max([o.worshippers[row + near] for near in o.neighbours[province]]) / 2

@@ -1,10 +1,10 @@
 """The cards of a god that acts, as far as whoever judges a position knows them."""
 
-from gonfalon.games.ye_gods.ai.projection import Outlook
+from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.rules.step_ids import DRAW
 
 
-def cards_in_hand(o: Outlook, god: int, kind: int) -> list[int]:
+def cards_in_hand(o: Projection, god: int, kind: int) -> list[int]:
     """The cards of a kind, each as often as it is there, of the god whose turn it is; none of any other hand.
 
     Nobody reads the hand of a god that has just begun its turn: others may look at that position too.

@@ -1,6 +1,6 @@
 """Cases of Ye Gods!: positions, beginnings and facts in the words of a player."""
 
-from gonfalon.games.ye_gods.cases.plugin import GodCases
+from gonfalon.games.ye_gods.cases.plugin import GodsCasePlugin
 
-CASES = GodCases()
+CASES = GodsCasePlugin()
 """What the runner of cases looks for."""

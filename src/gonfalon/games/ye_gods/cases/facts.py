@@ -7,7 +7,7 @@ from typing import Any
 
 from gonfalon.games.ye_gods.rules.clergy import saints_of
 from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.turn import is_alive
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import owned_by
@@ -17,7 +17,7 @@ OWN_LINES = ("worshippers", "priests", "saints", "hands")
 """What a failing case shows with a line for each god."""
 
 
-def facts_of(s: GodState, reason: str) -> dict[str, Any]:
+def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
     """All there is to ask; `reason` is why the game ended."""
     t = s.tables
     gods = {god: t.god_ids[god] for god in range(t.gods)}
@@ -57,7 +57,7 @@ def god_name(t: Tables, god: int) -> str:
     return NOBODY if god == NONE else t.god_ids[god]
 
 
-def by_province(s: GodState, values: list[int], god: int) -> "Counter[str]":
+def by_province(s: GodsState, values: list[int], god: int) -> "Counter[str]":
     """A god's part of a list by god and province, every province named."""
     provinces = s.tables.provinces
     return Counter(dict(zip(s.tables.province_ids, values[god * provinces : god * provinces + provinces], strict=True)))
@@ -68,12 +68,12 @@ def by_card(t: Tables, counts: list[int]) -> "Counter[str]":
     return Counter(dict(zip(t.card_ids, counts, strict=True)))
 
 
-def hands_seen(s: GodState, seat: int) -> list[str]:
+def hands_seen(s: GodsState, seat: int) -> list[str]:
     """N9, P5: the gods whose hands a seat may see now."""
     return [s.tables.god_ids[god] for god in range(s.tables.gods) if sees_hand(s, seat, god)]
 
 
-def show_position(s: GodState, reason: str) -> list[str]:
+def show_position(s: GodsState, reason: str) -> list[str]:
     """The position as a case would set it, one fact a line; what is not there is left out."""
     facts = facts_of(s, reason)
     lines = [f"{key} = {shown(facts[key])}" for key in ("round", "god", "order", "shared", "controller", "alive")]

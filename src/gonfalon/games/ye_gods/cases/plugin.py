@@ -8,12 +8,12 @@ from gonfalon.cases.plugin_helpers import find, read
 from gonfalon.games.ye_gods.cases.data import patch_pack
 from gonfalon.games.ye_gods.cases.facts import facts_of, show_position
 from gonfalon.games.ye_gods.cases.position import build_position, refuse_impossible
-from gonfalon.games.ye_gods.cases.schema import Begin, Position
+from gonfalon.games.ye_gods.cases.schema import StartSpec, StateSpec
 from gonfalon.games.ye_gods.data import pack
 from gonfalon.games.ye_gods.rules import GAME, step_ids
 from gonfalon.games.ye_gods.rules.game import YeGods
 from gonfalon.games.ye_gods.rules.god_cards import CARDS
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.turn import Round, begin_turn, line_of
 from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, card_id
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
@@ -42,7 +42,7 @@ CARD_STEPS = [kind.replace("_", "-") for kind in CARD_TYPES]
 BEGINNINGS = [SETUP, ORDER, ROUND, *TURN_STEPS, HOUSEKEEPING, *CARD_STEPS]
 
 
-class Until(Procedure[GodState]):
+class StopStep(Procedure[GodsState]):
     """The procedure of a round, stopped when the last one that the case plays is over."""
 
     name = "round"
@@ -54,7 +54,7 @@ class Until(Procedure[GodState]):
         self._last = last
         self._round = Round()
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """Stop, or go on as the rules do."""
         if s.round >= self._last:
             self.stopped = True
@@ -63,12 +63,12 @@ class Until(Procedure[GodState]):
             self._round.run(s, luck)
 
 
-class GodScene:
+class GodsCasePosition:
     """A position of Ye Gods! with the end of its case."""
 
-    def __init__(self, state: GodState, last: int) -> None:
+    def __init__(self, state: GodsState, last: int) -> None:
         self.state: State = state
-        self.until = Until(last)
+        self.until = StopStep(last)
         self.game = YeGods()
         self.game.steps = [*GAME.steps]
         self.game.steps[step_ids.ROUND] = self.until
@@ -80,53 +80,53 @@ class GodScene:
 
     def facts(self, s: State) -> dict[str, Any]:
         """All that may be asked, of a position that is still sound."""
-        refuse_impossible(cast(GodState, s))
-        return facts_of(cast(GodState, s), self._reason(cast(GodState, s)))
+        refuse_impossible(cast(GodsState, s))
+        return facts_of(cast(GodsState, s), self._reason(cast(GodsState, s)))
 
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
-        return show_position(cast(GodState, s), self._reason(cast(GodState, s)))
+        return show_position(cast(GodsState, s), self._reason(cast(GodsState, s)))
 
     def drawn(self, name: str) -> int:
         """What luck says when it draws this card, or this god as the shared one."""
-        t = cast(GodState, self.state).tables
+        t = cast(GodsState, self.state).tables
         if name in t.god_ids:
             return t.god_ids.index(name)
         return find("card", name, t.card_ids, "dice")
 
-    def _reason(self, s: GodState) -> str:
+    def _reason(self, s: GodsState) -> str:
         """Why the game is over, if it is."""
         return "" if s.stack or self.stopped else verdict_of(s).reason
 
 
-class GodCases:
+class GodsCasePlugin:
     """How cases reach Ye Gods!"""
 
     def patch(self, given: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A pack with some fields changed."""
         return patch_pack(pack.builtin() if given is None else cast(pack.Pack, given), changes, file)
 
-    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> GodScene:
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> GodsCasePosition:
         """The scene of a case."""
-        told: Begin = read(begin, Begin, "begin")
+        told: StartSpec = read(begin, StartSpec, "begin")
         if told.at not in BEGINNINGS:
             raise BadCase("cases.bad.at", where="begin.at", why=str(UnknownName("step", told.at, BEGINNINGS)))
         refuse_needless(told)
         if told.at == SETUP:
             if position:
                 raise BadCase("cases.bad.set-up-position")
-            state = cast(GodState, GAME.new(setup))
-            return GodScene(state, last_round(state, told, told.through is None))
-        where: Position = read(position, Position, "position")
+            state = cast(GodsState, GAME.new(setup))
+            return GodsCasePosition(state, last_round(state, told, told.through is None))
+        where: StateSpec = read(position, StateSpec, "position")
         state = build_position(GAME.tables(setup), where)
         if told.at in (ORDER, ROUND):
             go_back_a_round(state, where)
         last = last_round(state, told, told.at == ORDER and told.through is None)
         push_frames(state, told)
-        return GodScene(state, last)
+        return GodsCasePosition(state, last)
 
 
-def refuse_needless(told: Begin) -> None:
+def refuse_needless(told: StartSpec) -> None:
     """What the step has no use for would only mislead."""
     in_turn = told.at in TURN_STEPS or told.at in CARD_STEPS
     if told.god is not None and not in_turn:
@@ -139,7 +139,7 @@ def refuse_needless(told: Begin) -> None:
         raise BadCase("cases.bad.no-turn", at=told.at)
 
 
-def go_back_a_round(s: GodState, position: Position) -> None:
+def go_back_a_round(s: GodsState, position: StateSpec) -> None:
     """The round begins only now: who began the last one and who played the shared god in it is as the case says."""
     s.round -= 1
     if position.first is None and not s.round:
@@ -148,13 +148,13 @@ def go_back_a_round(s: GodState, position: Position) -> None:
         s.controller = NONE if not s.round or s.shared == NONE else before(s)
 
 
-def before(s: GodState) -> int:
+def before(s: GodsState) -> int:
     """P3: the seat that played the shared god in the round before, by the order alone."""
     count = len(s.order)
     return s.tables.seat_of[s.order[count - 1 - (s.round - 1) % count]]
 
 
-def last_round(s: GodState, told: Begin, only_set_up: bool) -> int:
+def last_round(s: GodsState, told: StartSpec, only_set_up: bool) -> int:
     """The number of the last round that the case plays, or a part of it."""
     if only_set_up:
         return s.round
@@ -165,7 +165,7 @@ def last_round(s: GodState, told: Begin, only_set_up: bool) -> int:
     return last
 
 
-def push_frames(s: GodState, told: Begin) -> None:
+def push_frames(s: GodsState, told: StartSpec) -> None:
     """The frames that lead to the step where the case begins."""
     s.push(step_ids.ROUND)
     if told.at == ORDER:
@@ -176,7 +176,7 @@ def push_frames(s: GodState, told: Begin) -> None:
         push_turn(s, told)
 
 
-def push_turn(s: GodState, told: Begin) -> None:
+def push_turn(s: GodsState, told: StartSpec) -> None:
     """A god's turn, at the step or card that is named; the later turns of the round only if the case plays them."""
     t, line = s.tables, line_of(s)
     names = [t.god_ids[god] for god in line]
@@ -194,6 +194,6 @@ def push_turn(s: GodState, told: Begin) -> None:
         CARDS[t.card_type[card]](s, seat_of(s, god), card)
 
 
-def seat_of(s: GodState, god: int) -> int:
+def seat_of(s: GodsState, god: int) -> int:
     """P5: who plays a god's turn."""
     return s.controller if god == s.shared else s.tables.seat_of[god]

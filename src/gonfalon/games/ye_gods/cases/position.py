@@ -2,10 +2,10 @@
 """A position from what a case says of it."""
 
 from gonfalon.cases.plugin_helpers import find
-from gonfalon.games.ye_gods.cases.schema import Amounts, Position, SaintAt
+from gonfalon.games.ye_gods.cases.schema import Amounts, SaintAt, StateSpec
 from gonfalon.games.ye_gods.rules.clergy import put_priest, put_saint, saints_of
 from gonfalon.games.ye_gods.rules.invariants import problems
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import add, leaders
 from gonfalon.kernel.errors import BadCase
@@ -14,27 +14,27 @@ NOBODY = "none"
 EMPTY = "empty"
 
 
-def build_position(tables: Tables, position: Position) -> GodState:
+def build_position(tables: Tables, position: StateSpec) -> GodsState:
     """The position with nothing on the map but what is named; raises BadCase for one that cannot be."""
-    return Builder(tables, position).build()
+    return StateBuilder(tables, position).build()
 
 
-def refuse_impossible(s: GodState) -> None:
+def refuse_impossible(s: GodsState) -> None:
     """What the rules can never reach is no position."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))
 
 
-class Builder:
+class StateBuilder:
     """Puts on the map what a case names, part by part."""
 
-    def __init__(self, tables: Tables, position: Position) -> None:
+    def __init__(self, tables: Tables, position: StateSpec) -> None:
         self.t = tables
         self.told = position
-        self.s = GodState(tables)
+        self.s = GodsState(tables)
 
-    def build(self) -> GodState:
+    def build(self) -> GodsState:
         """The whole position, if the rules can reach it."""
         self._seat_gods()
         self._place_worshippers()

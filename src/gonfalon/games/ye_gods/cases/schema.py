@@ -18,7 +18,7 @@ class SaintAt(Struct, forbid_unknown_fields=True):
     stay: Annotated[int, Meta(ge=0, le=20)] = 0
 
 
-class Position(Struct, forbid_unknown_fields=True):
+class StateSpec(Struct, forbid_unknown_fields=True):
     """Only what is named is on the map; the cards that are not named are in the deck."""
 
     round: Round = 1
@@ -39,7 +39,7 @@ class Position(Struct, forbid_unknown_fields=True):
     discard: Amounts | None = None
 
 
-class Begin(Struct, forbid_unknown_fields=True):
+class StartSpec(Struct, forbid_unknown_fields=True):
     """Where in the rules the case begins, whose turn it is there, the number on a card, and how far the case goes."""
 
     at: Name

@@ -1,16 +1,16 @@
 """Priests, saints and heretics: coming, moving and going. What is removed is back in stock and may come again."""
 
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 
 
-def put_priest(s: GodState, god: int, province: int) -> None:
+def put_priest(s: GodsState, god: int, province: int) -> None:
     """A priest comes into play."""
     s.priests[god * s.tables.provinces + province] += 1
     s.priests_of[god] += 1
 
 
-def remove_priest(s: GodState, god: int, province: int) -> None:
+def remove_priest(s: GodsState, god: int, province: int) -> None:
     """R9: a priest goes back to stock. Of the acting god's it is one who has moved, if any: he would bring nobody."""
     s.priests[god * s.tables.provinces + province] -= 1
     s.priests_of[god] -= 1
@@ -18,7 +18,7 @@ def remove_priest(s: GodState, god: int, province: int) -> None:
         s.moved_priests[province] -= 1
 
 
-def put_saint(s: GodState, god: int, province: int) -> None:
+def put_saint(s: GodsState, god: int, province: int) -> None:
     """A saint comes into play, in the first free slot."""
     for saint in range(god * SLOTS, god * SLOTS + SLOTS):
         if s.saint_at[saint] == NONE:
@@ -27,7 +27,7 @@ def put_saint(s: GodState, god: int, province: int) -> None:
             return
 
 
-def remove_saint(s: GodState, saint: int) -> None:
+def remove_saint(s: GodsState, saint: int) -> None:
     """A saint goes back to stock."""
     s.saint_at[saint] = NONE
     s.saint_stay[saint] = 0
@@ -35,24 +35,24 @@ def remove_saint(s: GodState, saint: int) -> None:
     s.moved_saints &= ~(1 << saint)
 
 
-def move_saint(s: GodState, saint: int, place: int) -> None:
+def move_saint(s: GodsState, saint: int, place: int) -> None:
     """M4, R6: a saint goes to another place; what he has waited for a Vision is lost."""
     s.saint_at[saint] = place
     s.saint_stay[saint] = 0
     s.moved_saints |= 1 << saint
 
 
-def has_moved(s: GodState, saint: int) -> bool:
+def has_moved(s: GodsState, saint: int) -> bool:
     """Has the saint moved this turn?"""
     return bool(s.moved_saints >> saint & 1)
 
 
-def saints_of(s: GodState, god: int) -> list[int]:
+def saints_of(s: GodsState, god: int) -> list[int]:
     """A god's saints in play."""
     return [saint for saint in range(god * SLOTS, god * SLOTS + SLOTS) if s.saint_at[saint] != NONE]
 
 
-def is_like(s: GodState, one: int, other: int) -> bool:
+def is_like(s: GodsState, one: int, other: int) -> bool:
     """R6: are two saints of a god told apart by nothing: place, turns in the desert, moved or not?"""
     return (
         s.saint_at[one] == s.saint_at[other]
@@ -61,7 +61,7 @@ def is_like(s: GodState, one: int, other: int) -> bool:
     )
 
 
-def first_like(s: GodState, saint: int) -> int:
+def first_like(s: GodsState, saint: int) -> int:
     """The first of a god's saints that this one cannot be told from; he stands for all of them."""
     for other in range(saint // SLOTS * SLOTS, saint):
         if s.saint_at[other] != NONE and is_like(s, other, saint):
@@ -69,7 +69,7 @@ def first_like(s: GodState, saint: int) -> int:
     return saint
 
 
-def distinct_saints(s: GodState, god: int) -> list[int]:
+def distinct_saints(s: GodsState, god: int) -> list[int]:
     """A god's saints in play, one of each that can be told apart; most are alone where they are."""
     saint_at = s.saint_at
     found: list[int] = []
@@ -82,7 +82,7 @@ def distinct_saints(s: GodState, god: int) -> list[int]:
     return found
 
 
-def provinces_with_clergy(s: GodState, god: int) -> list[int]:
+def provinces_with_clergy(s: GodsState, god: int) -> list[int]:
     """The provinces in which a god has a priest or a saint."""
     row, provinces = god * s.tables.provinces, s.tables.provinces
     clergy = s.priests[row : row + provinces]

@@ -1,22 +1,22 @@
 """RB 3.1, 12.1: the deck, the discard pile and the hands, each a count for every kind of card."""
 
 from gonfalon.games.ye_gods.rules.events import DREW, DREW_OPENLY, DREW_UNSEEN, NO_CARD_LEFT, RESHUFFLED
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.kernel.luck import Luck
 
 
-def is_card_left(s: GodState) -> bool:
+def is_card_left(s: GodsState) -> bool:
     """Q6: is there a card in the deck or the discard pile?"""
     return s.deck_size > 0 or sum(s.discard) > 0
 
 
-def draw(s: GodState, seat: int, luck: Luck) -> int:
+def draw(s: GodsState, seat: int, luck: Luck) -> int:
     """RB 3.1, Q1, N9: the acting god draws a card; only its player sees one that can be held. -1: there is none."""
     if not s.deck_size:
         reshuffle(s)
     if not s.deck_size:
         if s.log:
-            s.log.tell(NO_CARD_LEFT, (s.god,))
+            s.log.add(NO_CARD_LEFT, (s.god,))
         return -1
     card = luck.pick(s.deck)
     s.deck[card] -= 1
@@ -24,16 +24,16 @@ def draw(s: GodState, seat: int, luck: Luck) -> int:
     if not s.tables.is_held[card]:
         s.discard[card] += 1
         if s.log:
-            s.log.tell(DREW_OPENLY, (s.god, card))
+            s.log.add(DREW_OPENLY, (s.god, card))
     else:
         s.hand[s.god * s.tables.cards + card] += 1
         s.hand_size[s.god] += 1
         if s.log:
-            s.log.tell_only(1 << seat, DREW, (s.god, card), DREW_UNSEEN, (s.god,))
+            s.log.add_private(1 << seat, DREW, (s.god, card), DREW_UNSEEN, (s.god,))
     return card
 
 
-def reshuffle(s: GodState) -> None:
+def reshuffle(s: GodsState) -> None:
     """Q1: the discard pile, Schism and all, is the new deck."""
     count = sum(s.discard)
     if not count:
@@ -41,10 +41,10 @@ def reshuffle(s: GodState) -> None:
     s.deck, s.discard = s.discard, s.deck
     s.deck_size = count
     if s.log:
-        s.log.tell(RESHUFFLED, (count,))
+        s.log.add(RESHUFFLED, (count,))
 
 
-def discard_from_hand(s: GodState, god: int, card: int) -> None:
+def discard_from_hand(s: GodsState, god: int, card: int) -> None:
     """C10: a card of the hand goes to the discard pile, where all can see it."""
     s.hand[god * s.tables.cards + card] -= 1
     s.hand_size[god] -= 1
@@ -52,7 +52,7 @@ def discard_from_hand(s: GodState, god: int, card: int) -> None:
     s.reveal()
 
 
-def cards_of(s: GodState, god: int) -> list[int]:
+def cards_of(s: GodsState, god: int) -> list[int]:
     """The kinds of cards in a god's hand."""
     row = god * s.tables.cards
     return [card for card in s.tables.held_cards if s.hand[row + card]]

@@ -9,17 +9,17 @@ from gonfalon.games.ye_gods.rules.invariants import problems
 from gonfalon.games.ye_gods.rules.luck_stats import fortunes_of
 from gonfalon.games.ye_gods.rules.odds import prospects_of
 from gonfalon.games.ye_gods.rules.refusals import REFUSALS
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
 from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadOption, BadSeating
-from gonfalon.kernel.game import Fortune, Game, Info, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.odds.event import Prospect
+from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.state import State
 
 FEWEST_SEATS: Final = 2
@@ -35,7 +35,7 @@ OPTIONS: Final = {
     "add_nsb_again": Option(False, (False, True), "W7"),
 }
 
-INFO: Final = Info(
+INFO: Final = GameInfo(
     id="ye-gods",
     title="Ye Gods!",
     seats=GODS,
@@ -88,48 +88,48 @@ class YeGods(Game):
 
     def new(self, setup: Setup) -> State:
         """RB 2: the empty map; the opening fills it."""
-        s = GodState(self.tables(setup))
+        s = GodsState(self.tables(setup))
         s.push(ROUND)
         s.push(OPENING)
         return s
 
     def vocabulary(self, s: State) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(GodState, s).tables.vocabulary
+        return cast(GodsState, s).tables.vocabulary
 
     def names(self, s: State) -> dict[str, str]:
         """The proper names of provinces, deserts and gods."""
-        return names_of(cast(GodState, s).tables)
+        return names_of(cast(GodsState, s).tables)
 
     def view(self, s: State, seat: int) -> dict[str, object]:
         """N9: everything but the hands of others and the order of the deck."""
-        return view_of(cast(GodState, s), seat)
+        return view_of(cast(GodsState, s), seat)
 
     def determinize(self, s: State, seat: int, luck: Luck) -> State:
         """N9, P5: the unseen hands are dealt anew."""
-        world = cast(GodState, s).clone()
+        world = cast(GodsState, s).clone()
         deal_anew(world, seat, luck)
         return world
 
     def turn(self, s: State) -> int | None:
         """The round that is being played."""
-        return cast(GodState, s).round
+        return cast(GodsState, s).round
 
-    def fortunes(self, event: dict[str, object]) -> list[Fortune]:
+    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
 
-    def prospects(self, s: State, seat: int, target: str) -> list[Prospect]:
+    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
         """RB 11: Holy Wars."""
-        return prospects_of(cast(GodState, s), target)
+        return prospects_of(cast(GodsState, s), target)
 
     def check(self, s: State) -> list[str]:
         """What is impossible about a position."""
-        return problems(cast(GodState, s))
+        return problems(cast(GodsState, s))
 
     def result(self, s: State) -> Result:
         """RB 4.5, 4.6, P6: who has won; scores are provinces. The shared god stands under its own name."""
-        gods = cast(GodState, s)
+        gods = cast(GodsState, s)
         t = gods.tables
         verdict = verdict_of(gods)
         playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == gods.shared]

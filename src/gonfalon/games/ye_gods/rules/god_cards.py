@@ -16,12 +16,12 @@ from gonfalon.games.ye_gods.rules.refusals import (
     NOWHERE_FOR_TEMPLE,
     POOL_EMPTY,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import ACT_OF_GOD, CONVERSION, NONE
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, losing_gods
 
 
-def why_not_play(s: GodState, god: int, card: int) -> int:
+def why_not_play(s: GodsState, god: int, card: int) -> int:
     """RB 12.1: a held card can be played when it would do something."""
     t = s.tables
     if not t.is_held[card]:
@@ -31,14 +31,14 @@ def why_not_play(s: GodState, god: int, card: int) -> int:
     return why_not_play_type(s, god, t.card_type[card])
 
 
-def why_not_play_type(s: GodState, god: int, kind: int) -> int:
+def why_not_play_type(s: GodsState, god: int, kind: int) -> int:
     """Whether a card would do anything depends on its type alone, not on its number."""
     if kind == ACT_OF_GOD:
         return why_not_act_of_god(s)
     return why_not_conversion(s, god) if kind == CONVERSION else why_not_temple(s, god)
 
 
-def playable_cards(s: GodState, god: int) -> list[int]:
+def playable_cards(s: GodsState, god: int) -> list[int]:
     """RB 12.1: the held cards that can be played now."""
     t = s.tables
     row, hand = god * t.cards, s.hand
@@ -54,14 +54,14 @@ def playable_cards(s: GodState, god: int) -> list[int]:
     return playable
 
 
-def why_not_act_of_god(s: GodState) -> int:
+def why_not_act_of_god(s: GodsState) -> int:
     """RB 12.2, C1: something must be there that can be struck."""
     if sum(s.priests_of) or sum(s.saints_of) or s.heretics_left < s.tables.heretics:
         return 0
     return 0 if losing_gods(s) else NO_TARGET_FOR_ACT
 
 
-def why_not_conversion(s: GodState, god: int) -> int:
+def why_not_conversion(s: GodsState, god: int) -> int:
     """RB 12.3, C2: somebody else's worshippers must live where the god has a priest or saint."""
     gods, provinces, worshippers = s.tables.gods, s.tables.provinces, s.worshippers
     for province in provinces_with_clergy(s, god):
@@ -71,14 +71,14 @@ def why_not_conversion(s: GodState, god: int) -> int:
     return NOBODY_TO_CONVERT
 
 
-def convertible(s: GodState, god: int) -> list[int]:
+def convertible(s: GodsState, god: int) -> list[int]:
     """RB 12.3, C2, S5: the flocks of other gods within reach of the god's priests and saints."""
     provinces, worshippers = s.tables.provinces, s.worshippers
     rows = [other * provinces for other in losing_gods(s) if other != god]
     return [row + province for province in provinces_with_clergy(s, god) for row in rows if worshippers[row + province]]
 
 
-def why_not_temple(s: GodState, god: int) -> int:
+def why_not_temple(s: GodsState, god: int) -> int:
     """RB 12.4, C3, R5: an owned province without a temple this turn, and somebody to fill it."""
     if not s.pool:
         return POOL_EMPTY
@@ -87,48 +87,48 @@ def why_not_temple(s: GodState, god: int) -> int:
     return 0 if temple_sites(s, god) else NOWHERE_FOR_TEMPLE
 
 
-def temple_sites(s: GodState, god: int) -> list[int]:
+def temple_sites(s: GodsState, god: int) -> list[int]:
     """C3: where a temple can be built."""
     temples = s.temples
     return [province for province, owner in enumerate(s.owner) if owner == god and not temples >> province & 1]
 
 
-def play_card(s: GodState, seat: int, card: int) -> None:
+def play_card(s: GodsState, seat: int, card: int) -> None:
     """RB 12.1, C10: a card is shown and goes to the discard pile; its step asks for the rest."""
     discard_from_hand(s, s.god, card)
     if s.log:
-        s.log.tell(PLAYED, (s.god, card))
+        s.log.add(PLAYED, (s.god, card))
     CARDS[s.tables.card_type[card]](s, seat, card)
 
 
-def resolve_card(s: GodState, seat: int, card: int) -> None:
+def resolve_card(s: GodsState, seat: int, card: int) -> None:
     """RB 12.1: a card that cannot be held takes effect as soon as it is drawn."""
     if not s.tables.is_held[card]:
         CARDS[s.tables.card_type[card]](s, seat, card)
 
 
-def without_effect(s: GodState, card: int) -> None:
+def without_effect(s: GodsState, card: int) -> None:
     """A card that cannot be carried out is only discarded."""
     if s.log:
-        s.log.tell(WITHOUT_EFFECT, (s.god, card))
+        s.log.add(WITHOUT_EFFECT, (s.god, card))
 
 
-def act_of_god(s: GodState, seat: int, card: int) -> None:
+def act_of_god(s: GodsState, seat: int, card: int) -> None:
     """RB 12.2: kill a priest, a saint, a heretic or a few worshippers."""
     s.push(step_ids.ACT_OF_GOD, seat)
 
 
-def conversion(s: GodState, seat: int, card: int) -> None:
+def conversion(s: GodsState, seat: int, card: int) -> None:
     """RB 12.3: worshippers of another god change over."""
     s.push(step_ids.CONVERSION, seat, s.tables.card_value[card])
 
 
-def temple(s: GodState, seat: int, card: int) -> None:
+def temple(s: GodsState, seat: int, card: int) -> None:
     """RB 12.4: new worshippers in a province of one's own."""
     s.push(step_ids.TEMPLE, seat, s.tables.card_value[card])
 
 
-def saint(s: GodState, seat: int, card: int) -> None:
+def saint(s: GodsState, seat: int, card: int) -> None:
     """RB 12.5, 10.3, R5: a saint appears, unless the god has four or owns no province."""
     if s.saints_of[s.god] >= s.tables.saints_in_play or not s.owned[s.god]:
         without_effect(s, card)
@@ -136,7 +136,7 @@ def saint(s: GodState, seat: int, card: int) -> None:
         s.push(step_ids.SAINT, seat)
 
 
-def martyr(s: GodState, seat: int, card: int) -> None:
+def martyr(s: GodsState, seat: int, card: int) -> None:
     """RB 12.6, C4: some priest or saint dies, the drawer's own if need be."""
     if sum(s.priests_of) + sum(s.saints_of):
         s.push(step_ids.MARTYR, seat)
@@ -144,7 +144,7 @@ def martyr(s: GodState, seat: int, card: int) -> None:
         without_effect(s, card)
 
 
-def heretic(s: GodState, seat: int, card: int) -> None:
+def heretic(s: GodsState, seat: int, card: int) -> None:
     """RB 12.7, C5: a heretic appears in an owned province, while there are heretics and such provinces."""
     if s.heretics_left and sum(s.owned):
         s.push(step_ids.HERETIC, seat)
@@ -152,7 +152,7 @@ def heretic(s: GodState, seat: int, card: int) -> None:
         without_effect(s, card)
 
 
-def donative(s: GodState, seat: int, card: int) -> None:
+def donative(s: GodsState, seat: int, card: int) -> None:
     """RB 12.8, C6, O5: donatives, as many as are left."""
     count = min(s.tables.card_value[card], s.supply)
     if not count:
@@ -161,10 +161,10 @@ def donative(s: GodState, seat: int, card: int) -> None:
     s.donatives[s.god] += count
     s.supply -= count
     if s.log:
-        s.log.tell(DONATED, (s.god, count))
+        s.log.add(DONATED, (s.god, count))
 
 
-def pillage(s: GodState, seat: int, card: int) -> None:
+def pillage(s: GodsState, seat: int, card: int) -> None:
     """RB 12.9, C6: donatives are lost, as many as there are."""
     count = min(s.tables.card_value[card], s.donatives[s.god])
     if not count:
@@ -173,10 +173,10 @@ def pillage(s: GodState, seat: int, card: int) -> None:
     s.donatives[s.god] -= count
     s.supply += count
     if s.log:
-        s.log.tell(PILLAGED, (s.god, count))
+        s.log.add(PILLAGED, (s.god, count))
 
 
-def miracle(s: GodState, seat: int, card: int) -> None:
+def miracle(s: GodsState, seat: int, card: int) -> None:
     """RB 12.10, C7, R5: new worshippers in one owned province."""
     if s.owned[s.god] and s.pool:
         s.push(step_ids.MIRACLE, seat, s.tables.card_value[card])
@@ -184,7 +184,7 @@ def miracle(s: GodState, seat: int, card: int) -> None:
         without_effect(s, card)
 
 
-def schism(s: GodState, seat: int, card: int) -> None:
+def schism(s: GodsState, seat: int, card: int) -> None:
     """RB 12.11, C8: half of the worshippers of every province are lost, rounded down."""
     effect = False
     for province in range(s.tables.provinces):
@@ -193,12 +193,12 @@ def schism(s: GodState, seat: int, card: int) -> None:
             effect = True
             lost = lose(s, s.god, province, half)
             if s.log:
-                s.log.tell(SCHISM_TOOK, (s.god, province, lost))
+                s.log.add(SCHISM_TOOK, (s.god, province, lost))
     if not effect:
         without_effect(s, card)
 
 
-def impiety(s: GodState, seat: int, card: int) -> None:
+def impiety(s: GodsState, seat: int, card: int) -> None:
     """RB 12.12, C9: worshippers are lost where the god has most of them, and a priest; a missing half is skipped."""
     has_priest = s.priests_of[s.god] > 0
     has_worshipper = count_losable(s, s.god) > 0
@@ -210,7 +210,7 @@ def impiety(s: GodState, seat: int, card: int) -> None:
         without_effect(s, card)
 
 
-Effect = Callable[[GodState, int, int], None]
+Effect = Callable[[GodsState, int, int], None]
 """What a card does: the position, the seat that plays the god, the card."""
 
 CARDS: Final["list[Effect]"] = [
@@ -229,13 +229,13 @@ CARDS: Final["list[Effect]"] = [
 """By the type of the card, in the order of `tables.CARD_TYPES`."""
 
 
-def fullest(s: GodState, god: int) -> list[int]:
+def fullest(s: GodsState, god: int) -> list[int]:
     """C9: the provinces in which a god has the most worshippers, whoever owns them."""
     counts = [count_in(s, god, province) for province in range(s.tables.provinces)]
     most = max(counts)
     return [province for province, count in enumerate(counts) if count == most] if most else []
 
 
-def owned_provinces(s: GodState) -> list[int]:
+def owned_provinces(s: GodsState) -> list[int]:
     """C5: the provinces that somebody owns."""
     return [province for province, owner in enumerate(s.owner) if owner != NONE]

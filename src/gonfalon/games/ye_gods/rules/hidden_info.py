@@ -1,10 +1,10 @@
 """N9, P5: who may see which hand, and how unseen cards are dealt anew."""
 
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.kernel.luck import Luck
 
 
-def sees_hand(s: GodState, seat: int, god: int) -> bool:
+def sees_hand(s: GodsState, seat: int, god: int) -> bool:
     """A seat sees its own god's hand, and the shared god's while it plays that god's turn."""
     if seat < 0:
         return False
@@ -13,7 +13,7 @@ def sees_hand(s: GodState, seat: int, god: int) -> bool:
     return s.tables.seat_of[god] == seat
 
 
-def deal_anew(s: GodState, seat: int, luck: Luck) -> None:
+def deal_anew(s: GodsState, seat: int, luck: Luck) -> None:
     """Deal the hands that a seat cannot see again, from all the cards that could be in them.
 
     It reckons with what can be seen now, not with what could be remembered: after a reshuffle a perfect memory would

@@ -3,22 +3,22 @@
 from typing import Final, cast
 
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK, HOLY_WAR, WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps.holy_war import fight, sources, splits_in_order, take_losses, targets_from
 from gonfalon.games.ye_gods.rules.tables import Tables
 from gonfalon.games.ye_gods.rules.verbs import ATTACK_FROM_MOVE, ATTACK_MOVE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.odds.event import Cost, Ending, Prospect, Trial
-from gonfalon.kernel.state import NOBODY, State
+from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEvent
+from gonfalon.kernel.state import NO_SEAT, State
 
 ENDING_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
 
 
-class War(Prospect):
+class HolyWarEvent(UncertainEvent):
     """RB 11: a Holy War from one province into another. The attacker wins, it is a tie, or the defender wins."""
 
-    def __init__(self, s: GodState, source: int, target: int, move: int) -> None:
+    def __init__(self, s: GodsState, source: int, target: int, move: int) -> None:
         t, attacker, defender = s.tables, s.god, s.owner[target]
         about = {
             "province": f"province:{t.province_ids[target]}",
@@ -26,7 +26,7 @@ class War(Prospect):
             "god": f"god:{t.god_ids[attacker]}",
             "defender": f"god:{t.god_ids[defender]}",
         }
-        endings = [Ending("won", t.seat_of[attacker]), Ending("tie", NOBODY), Ending("lost", t.seat_of[defender])]
+        endings = [Outcome("won", t.seat_of[attacker]), Outcome("tie", NO_SEAT), Outcome("lost", t.seat_of[defender])]
         super().__init__("war", about, endings, move)
         self.source = source
         self.target = target
@@ -35,31 +35,35 @@ class War(Prospect):
         self.assumption = "losses"
         self.is_countable = True
 
-    def trial(self, s: State, luck: Luck) -> Trial:
+    def trial(self, s: State, luck: Luck) -> TrialResult:
         """RB 11.8 to 11.12: roll, and lose what is to be lost."""
-        gods = cast(GodState, s)
+        gods = cast(GodsState, s)
         before = [gods.total[god] for god in self.gods]
-        winner = fight(gods, NOBODY, self.source, self.target, luck)
+        winner = fight(gods, NO_SEAT, self.source, self.target, luck)
         if gods.step == WAR_LOSSES:
             take_losses(gods, splits_in_order(gods)[0])
         lost = [count - gods.total[god] for count, god in zip(before, self.gods, strict=True)]
-        return Trial(ENDING_OF[winner], lost)
+        return TrialResult(ENDING_OF[winner], lost)
 
 
-def worshippers_of(t: Tables, god: int) -> Cost:
+def worshippers_of(t: Tables, god: int) -> Loss:
     """The worshippers of a god, as something to lose."""
-    return Cost("worshippers", t.seat_of[god], f"god:{t.god_ids[god]}")
+    return Loss("worshippers", t.seat_of[god], f"god:{t.god_ids[god]}")
 
 
-def prospects_of(s: GodState, target: str) -> list[Prospect]:
+def prospects_of(s: GodsState, target: str) -> list[UncertainEvent]:
     """The wars that the acting god can begin now: all, or those in a province that is named."""
     if not s.stack or s.step not in (HOLY_WAR, ATTACK):
         return []
     origins = [s.x] if s.step == ATTACK else sources(s)
-    wars = [War(s, source, other, move_of(s, source, other)) for source in origins for other in targets_from(s, source)]
+    wars = [
+        HolyWarEvent(s, source, other, move_of(s, source, other))
+        for source in origins
+        for other in targets_from(s, source)
+    ]
     return [war for war in wars if target in ("", war.about["province"])]
 
 
-def move_of(s: GodState, source: int, target: int) -> int:
+def move_of(s: GodsState, source: int, target: int) -> int:
     """The move that comes next on the way to a war."""
     return ATTACK_MOVE | target if s.step == ATTACK else ATTACK_FROM_MOVE | source

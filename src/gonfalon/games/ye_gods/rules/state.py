@@ -6,7 +6,7 @@ from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.kernel.state import State
 
 
-class GodState(State):
+class GodsState(State):
     """Parallel lists. What a god has in a province stands at `god * provinces + province`, a saint at `god * 4 + slot`.
     RB 5.2: any god may have worshippers in any province.
 
@@ -14,15 +14,15 @@ class GodState(State):
     `priests_of`, `saints_of`, `hand_size`, `deck_size`, `pool` and `supply` are counts kept up to date by the effects.
     """
 
-    def __init__(self, tables: Tables, source: "GodState | None" = None) -> None:
+    def __init__(self, tables: Tables, source: "GodsState | None" = None) -> None:
         super().__init__()
         self.tables = tables
         if source is None:
-            self._begin(tables)
+            self._reset(tables)
         else:
-            self._copy(source)
+            self._copy_from(source)
 
-    def _begin(self, t: Tables) -> None:
+    def _reset(self, t: Tables) -> None:
         self.round = 0
         self.god = NONE
         self.shared = NONE
@@ -72,7 +72,7 @@ class GodState(State):
         self.waiting: list[int] = []
         """R8: priests not yet served, by province, while the pool is too small for all."""
 
-    def _copy(self, o: "GodState") -> None:
+    def _copy_from(self, o: "GodsState") -> None:
         self.stack = o.stack[:]
         self.round = o.round
         self.god = o.god
@@ -110,9 +110,9 @@ class GodState(State):
         self.temples = o.temples
         self.waiting = o.waiting[:]
 
-    def clone(self) -> "GodState":
+    def clone(self) -> "GodsState":
         """An independent copy without a log."""
-        return GodState(self.tables, self)
+        return GodsState(self.tables, self)
 
     def fields(self) -> list[str]:
         """The names of everything that makes up the position."""

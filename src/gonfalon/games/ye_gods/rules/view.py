@@ -4,7 +4,7 @@
 from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
 from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, chances
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK, MOVEMENT, WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.steps.holy_war import targets_from
@@ -16,7 +16,7 @@ from gonfalon.games.ye_gods.rules.worshippers import count_in
 Facts = dict[str, object]
 
 
-def view_of(s: GodState, seat: int) -> Facts:
+def view_of(s: GodsState, seat: int) -> Facts:
     """What a seat (-1: a spectator) may see."""
     t = s.tables
     playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
@@ -51,7 +51,7 @@ def god_id(t: Tables, god: int) -> str | None:
     return None if god == NONE else t.god_ids[god]
 
 
-def god_view(s: GodState, god: int) -> Facts:
+def god_view(s: GodsState, god: int) -> Facts:
     """One god: what it has, all of it public (N9)."""
     t = s.tables
     return {
@@ -69,14 +69,14 @@ def god_view(s: GodState, god: int) -> Facts:
     }
 
 
-def by_god(s: GodState, values: list[int], province: int) -> dict[str, int]:
+def by_god(s: GodsState, values: list[int], province: int) -> dict[str, int]:
     """A list by god and province, for one province."""
     t = s.tables
     counts = [(t.god_ids[god], values[god * t.provinces + province]) for god in range(t.gods)]
     return {god: count for god, count in counts if count}
 
 
-def province_view(s: GodState, province: int) -> Facts:
+def province_view(s: GodsState, province: int) -> Facts:
     """One province with all that is in it; in the own movement, how many may still leave."""
     t = s.tables
     row = t.pack.province[province]
@@ -101,12 +101,12 @@ def province_view(s: GodState, province: int) -> Facts:
     }
 
 
-def saints_in(s: GodState, place: int) -> list[int]:
+def saints_in(s: GodsState, place: int) -> list[int]:
     """All saints in a place."""
     return [saint for saint, where in enumerate(s.saint_at) if where == place]
 
 
-def desert_view(s: GodState, place: int) -> Facts:
+def desert_view(s: GodsState, place: int) -> Facts:
     """One desert with its saints."""
     t = s.tables
     row = t.pack.desert[place - t.provinces]
@@ -120,7 +120,7 @@ def desert_view(s: GodState, place: int) -> Facts:
     }
 
 
-def saints_view(s: GodState) -> dict[str, Facts]:
+def saints_view(s: GodsState) -> dict[str, Facts]:
     """Every saint in play: where, how long in the desert, moved or not."""
     t = s.tables
     return {
@@ -135,7 +135,7 @@ def saints_view(s: GodState) -> dict[str, Facts]:
     }
 
 
-def hand_view(s: GodState, god: int) -> dict[str, int]:
+def hand_view(s: GodsState, god: int) -> dict[str, int]:
     """The cards of a hand."""
     t = s.tables
     return {t.card_ids[card]: s.hand[god * t.cards + card] for card in t.held_cards if s.hand[god * t.cards + card]}
@@ -152,7 +152,7 @@ def card_view(t: Tables, card: int) -> Facts:
     }
 
 
-def attack_view(s: GodState) -> Facts | None:
+def attack_view(s: GodsState) -> Facts | None:
     """A Holy War whose target is being chosen: who would fight, and how each of them might end."""
     if not s.stack or s.step != ATTACK:
         return None
@@ -161,7 +161,7 @@ def attack_view(s: GodState) -> Facts | None:
     return {"source": t.province_ids[s.x], "targets": targets}
 
 
-def prospect(s: GodState, source: int, target: int) -> Facts:
+def prospect(s: GodsState, source: int, target: int) -> Facts:
     """RB 11.4, 11.8: both numbers of an attack, and in how many of all rolls each side wins."""
     attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
     defenders = count_in(s, s.owner[target], target)
@@ -176,7 +176,7 @@ def prospect(s: GodState, source: int, target: int) -> Facts:
     }
 
 
-def war_view(s: GodState) -> Facts | None:
+def war_view(s: GodsState) -> Facts | None:
     """A Holy War whose losses are being chosen."""
     if not s.stack or s.step != WAR_LOSSES:
         return None

@@ -1,15 +1,15 @@
 """Worshippers: their number is finite (RB 8.5), and what is lost is in the pool again at once (R8)."""
 
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE
 
 
-def count_in(s: GodState, god: int, province: int) -> int:
+def count_in(s: GodsState, god: int, province: int) -> int:
     """The worshippers of a god in a province."""
     return s.worshippers[god * s.tables.provinces + province]
 
 
-def add(s: GodState, god: int, province: int, count: int) -> int:
+def add(s: GodsState, god: int, province: int, count: int) -> int:
     """RB 8.5, R8: new worshippers, as far as the pool goes; how many came."""
     count = min(count, s.pool)
     s.worshippers[god * s.tables.provinces + province] += count
@@ -18,7 +18,7 @@ def add(s: GodState, god: int, province: int, count: int) -> int:
     return count
 
 
-def add_all(s: GodState, god: int, counts: list[int]) -> None:
+def add_all(s: GodsState, god: int, counts: list[int]) -> None:
     """New worshippers in each province, for whom the pool is full enough."""
     row, worshippers = god * s.tables.provinces, s.worshippers
     for province in range(s.tables.provinces):
@@ -29,24 +29,24 @@ def add_all(s: GodState, god: int, counts: list[int]) -> None:
     s.pool -= total
 
 
-def count_losable(s: GodState, god: int) -> int:
+def count_losable(s: GodsState, god: int) -> int:
     """RB 4.4-grace, S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
     total = s.total[god]
     return total - 1 if total and s.round <= s.tables.grace_rounds else total
 
 
-def losing_gods(s: GodState) -> list[int]:
+def losing_gods(s: GodsState) -> list[int]:
     """S5: the gods that can lose a worshipper."""
     spared = 1 if s.round <= s.tables.grace_rounds else 0
     return [god for god, total in enumerate(s.total) if total > spared]
 
 
-def count_dying(s: GodState, god: int, province: int, count: int) -> int:
+def count_dying(s: GodsState, god: int, province: int, count: int) -> int:
     """How many of a god's worshippers in a province such a loss would really take."""
     return min(count, count_in(s, god, province), count_losable(s, god))
 
 
-def lose(s: GodState, god: int, province: int, count: int) -> int:
+def lose(s: GodsState, god: int, province: int, count: int) -> int:
     """RB 8.5: worshippers go back to the pool; how many went."""
     count = count_dying(s, god, province, count)
     s.worshippers[god * s.tables.provinces + province] -= count
@@ -55,14 +55,14 @@ def lose(s: GodState, god: int, province: int, count: int) -> int:
     return count
 
 
-def shift(s: GodState, god: int, origin: int, province: int, count: int) -> None:
+def shift(s: GodsState, god: int, origin: int, province: int, count: int) -> None:
     """Worshippers go from one province to another."""
     row = god * s.tables.provinces
     s.worshippers[row + origin] -= count
     s.worshippers[row + province] += count
 
 
-def convert(s: GodState, victim: int, god: int, province: int, count: int) -> None:
+def convert(s: GodsState, victim: int, god: int, province: int, count: int) -> None:
     """RB 12.3: worshippers change their god, which needs no pool (R8)."""
     provinces = s.tables.provinces
     s.worshippers[victim * provinces + province] -= count
@@ -71,14 +71,14 @@ def convert(s: GodState, victim: int, god: int, province: int, count: int) -> No
     s.total[god] += count
 
 
-def most_in(s: GodState, province: int) -> list[int]:
+def most_in(s: GodsState, province: int) -> list[int]:
     """The gods with the most worshippers in a province, several in a tie; none where nobody worships."""
     counts = s.worshippers[province :: s.tables.provinces]
     most = max(counts)
     return [god for god, count in enumerate(counts) if count == most] if most else []
 
 
-def leaders(s: GodState) -> list[int]:
+def leaders(s: GodsState) -> list[int]:
     """RB 5.3, 5.4, 5.5, O2: by province the god with strictly the most worshippers; nobody in a tie or without any."""
     worshippers, provinces = s.worshippers, s.tables.provinces
     found: list[int] = []
@@ -89,6 +89,6 @@ def leaders(s: GodState) -> list[int]:
     return found
 
 
-def owned_by(s: GodState, god: int) -> list[int]:
+def owned_by(s: GodsState, god: int) -> list[int]:
     """The provinces that a god owns since the last housekeeping (RB 5.1)."""
     return [province for province, owner in enumerate(s.owner) if owner == god]

@@ -2,16 +2,16 @@
 
 import random
 
-from gonfalon.games.generals_war.rules.fight.parameters import Terms
+from gonfalon.games.generals_war.rules.fight.parameters import FightParameters
 from gonfalon.games.generals_war.rules.fight.simulation import DUEL_WON, HORN
-from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
 from gonfalon.games.generals_war.rules.tables import EAST, NONE, WEST
 
 
 class Duel:
     """A tick is one exchange of blows, both at once. Lives, bows and walls have no part in it, bans and poison have."""
 
-    def __init__(self, terms: Terms, seed: int, log: list[int] | None) -> None:
+    def __init__(self, terms: FightParameters, seed: int, log: list[int] | None) -> None:
         self.terms = terms
         self.log = log
         self.chance = random.Random(seed)
@@ -84,9 +84,9 @@ class Duel:
             log.append(len(armies))
             log.extend([leaders[army] for army in armies])
 
-    def facts(self) -> Facts:
+    def facts(self) -> ScenarioFacts:
         """What the duel is judged by; nothing else was noted."""
-        facts = Facts()
+        facts = ScenarioFacts()
         facts.deaths = self.deaths
         facts.deeds = self.won
         return facts

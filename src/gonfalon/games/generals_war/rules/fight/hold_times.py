@@ -1,11 +1,11 @@
 """RB 10.5, 10.6, O1, O3: who held what and how long, counted tick by tick, by the model and by readers of its log."""
 
 from gonfalon.games.generals_war.rules.fight.parameters import HOLDING
-from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
 from gonfalon.games.generals_war.rules.tables import EAST, HOLD_MOST, HOLD_MOST_POINTS, WEST
 
 
-class Tally:
+class HoldTimes:
     """The sites of a fight. The middle one is the place that is fought for where there is one place only."""
 
     def __init__(self, objective: int, sites: int) -> None:
@@ -35,7 +35,7 @@ class Tally:
         if self.objective in HOLDING:
             self.add(holders, ticks)
 
-    def write(self, facts: Facts) -> None:
+    def write(self, facts: ScenarioFacts) -> None:
         """Hand over what was counted."""
         facts.held = self.held
         facts.time = self.time

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.rules.fight.hold_times import Tally
-from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.fight.hold_times import HoldTimes
+from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
 from gonfalon.games.generals_war.rules.tables import DUEL_OF_CHAMPIONS
 
 WINNER: Final = 0
@@ -50,7 +50,7 @@ class Tick:
         return self.holders.count(army)
 
 
-class Outcome:
+class FightOutcome:
     """The reading of such a list. `ticks` is empty where the fight was not logged."""
 
     def __init__(self, values: list[int]) -> None:
@@ -68,29 +68,29 @@ class Outcome:
             self.ticks.append(tick)
             at = tick.end
 
-    def facts(self) -> Facts:
+    def facts(self) -> ScenarioFacts:
         """What the fight was judged by."""
         pairs = [self._facts[at : at + 2] for at in range(0, len(self._facts), 2)]
-        facts = Facts()
+        facts = ScenarioFacts()
         facts.survivors, facts.deaths, facts.held, facts.time, facts.site_time, facts.deeds = pairs
         return facts
 
 
-def written(facts: Facts) -> list[int]:
+def written(facts: ScenarioFacts) -> list[int]:
     """Facts as they stand in an outcome."""
     return [*facts.survivors, *facts.deaths, *facts.held, *facts.time, *facts.site_time, *facts.deeds]
 
 
-def recount(objective: int, outcome: Outcome) -> Facts:
+def recount(objective: int, outcome: FightOutcome) -> ScenarioFacts:
     """The facts again, from nothing but the ticks of the log."""
-    facts = Facts()
+    facts = ScenarioFacts()
     last = outcome.ticks[-1]
     facts.deaths = last.deaths
     facts.deeds = last.deeds
     if objective == DUEL_OF_CHAMPIONS:
         return facts
     facts.survivors = last.on_field
-    tally = Tally(objective, outcome.sites)
+    tally = HoldTimes(objective, outcome.sites)
     for tick in outcome.ticks:
         tally.add(tick.holders)
     tally.close(last.holders, outcome.horn - len(outcome.ticks))

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.games.generals_war.rules.scenario_sheet import Sheet
+from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import (
     ARCHER,
     BRING_THE_FLAG_HOME,
@@ -47,7 +47,7 @@ HOLDING: Final = [HOLD_INSIDE, HOLD_SITE, HOLD_MOST, HOLD_THE_POINT, HOLD_MOST_P
 """The objectives of those who hold ground."""
 
 
-def form_in(sheet: Sheet, fighter: int) -> int:
+def form_in(sheet: ScenarioSheet, fighter: int) -> int:
     """RB 10.8, 10.9, 10.10, M4, M5: how somebody fights here; where nobody shoots, no armour needs to be hardened.
 
     O5: no bows in a duel.
@@ -61,7 +61,7 @@ def form_in(sheet: Sheet, fighter: int) -> int:
     return form
 
 
-def lives_in(sheet: Sheet, fighter: int) -> int:
+def lives_in(sheet: ScenarioSheet, fighter: int) -> int:
     """RB 10.7, 10.11, 10.13, M1, M2: how many lives somebody has here."""
     tables = sheet.tables
     rank = tables.rank_of[fighter]
@@ -73,12 +73,12 @@ def lives_in(sheet: Sheet, fighter: int) -> int:
     return max(ranked, tables.heroic_lives if fighter in sheet.heroic else 1)
 
 
-def is_captain(sheet: Sheet, fighter: int) -> bool:
+def is_captain(sheet: ScenarioSheet, fighter: int) -> bool:
     """RB 10.3: is this one of the two whose death decides?"""
     return sheet.objective == SLAY_THE_CAPTAIN and fighter in sheet.leaders
 
 
-def order_of_battle(sheet: Sheet, army: int) -> list[int]:
+def order_of_battle(sheet: ScenarioSheet, army: int) -> list[int]:
     """Those of an army who fight, from the front to the rear: by form, and in each form every rank spread evenly.
 
     Only the archers stand behind a Captain.
@@ -94,10 +94,10 @@ def order_of_battle(sheet: Sheet, army: int) -> list[int]:
     return [key[4] for key in sorted(keys)]
 
 
-class Terms:
+class FightParameters:
     """Fighters are numbered anew in the order of battle, West's first; `who` gives the tables' number."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: ScenarioSheet) -> None:
         self.objective = sheet.objective
         west = order_of_battle(sheet, WEST)
         self.who: list[int] = west + order_of_battle(sheet, EAST)
@@ -109,7 +109,7 @@ class Terms:
         self._read_fighters(sheet)
         self._read_ground(sheet)
 
-    def _read_constants(self, sheet: Sheet) -> None:
+    def _read_constants(self, sheet: ScenarioSheet) -> None:
         value = sheet.tables.fight
         self.horn = int(value["ticks"])
         self.p_min: float = value["p_min"]
@@ -128,7 +128,7 @@ class Terms:
         self.bouts = sheet.tables.bouts
         self.duel_exchanges = int(value["duel_exchanges"])
 
-    def _read_fighters(self, sheet: Sheet) -> None:
+    def _read_fighters(self, sheet: ScenarioSheet) -> None:
         """Chances to strike, to be struck, to shoot and to be shot, and the weight where ground is pushed."""
         tables, value = sheet.tables, sheet.tables.fight
         forms = [form_in(sheet, fighter) for fighter in self.who]
@@ -161,7 +161,7 @@ class Terms:
         self.hurt_push: list[int] = [round(push * wound) for push in self.push]
         self.best: list[list[int]] = [sorted(line, key=lambda place: -self.strike[place]) for line in self.line]
 
-    def _read_ground(self, sheet: Sheet) -> None:
+    def _read_ground(self, sheet: ScenarioSheet) -> None:
         """O6: the ground stays what it is, whatever the fight is for."""
         tables, value, terrain = sheet.tables, sheet.tables.fight, sheet.terrain
         self.front = tables.front_cap[terrain]

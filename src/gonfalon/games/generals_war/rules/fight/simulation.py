@@ -4,9 +4,9 @@ import random
 from bisect import bisect_left, insort
 from typing import Final
 
-from gonfalon.games.generals_war.rules.fight.hold_times import Tally
-from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, UNLIMITED, Terms
-from gonfalon.games.generals_war.rules.scenario_result import Facts
+from gonfalon.games.generals_war.rules.fight.hold_times import HoldTimes
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, UNLIMITED, FightParameters
+from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
 from gonfalon.games.generals_war.rules.tables import BRING_THE_FLAG_HOME, EAST, NONE, SLAY_THE_CAPTAIN, WEST
 
 HORN: Final = 0
@@ -21,10 +21,10 @@ HURT: Final = 1
 FALLEN: Final = 2
 
 
-class Course:
+class FightSimulation:
     """Lists by fighter hold numbers as they are now; lists of places are by army, then by site."""
 
-    def __init__(self, terms: Terms, seed: int, log: list[int] | None) -> None:
+    def __init__(self, terms: FightParameters, seed: int, log: list[int] | None) -> None:
         self.terms = terms
         self.log = log
         self.chance = random.Random(seed)
@@ -52,7 +52,7 @@ class Course:
         self.flags: list[int] = [0, 0]
         self.deaths: list[int] = [0, 0]
         self.deeds: list[int] = [0, 0]
-        self.tally = Tally(terms.objective, terms.sites)
+        self.tally = HoldTimes(terms.objective, terms.sites)
 
     def run(self) -> int:
         """Fight it out; how it ended."""
@@ -302,9 +302,9 @@ class Course:
             log.append(len(fighters))
             log.extend([who[fighter] for fighter in fighters])
 
-    def facts(self) -> Facts:
+    def facts(self) -> ScenarioFacts:
         """What the fight is judged by."""
-        facts = Facts()
+        facts = ScenarioFacts()
         facts.survivors = [len(self.line[WEST]), len(self.line[EAST])]
         facts.deaths = self.deaths
         facts.deeds = self.deeds

@@ -9,14 +9,14 @@ from gonfalon.games.generals_war.rules.fight.outcome import (
     TICK_HEAD,
     TICKS,
     WINNER,
-    Outcome,
+    FightOutcome,
     Tick,
     recount,
     written,
 )
-from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, Terms
+from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, FightParameters
 from gonfalon.games.generals_war.rules.fight.simulation import CAPTAIN_SLAIN, DUEL_WON, FLAG_HOME, HORN, WIPED_OUT
-from gonfalon.games.generals_war.rules.scenario_result import UNKNOWN, Facts, judge
+from gonfalon.games.generals_war.rules.scenario_result import UNKNOWN, ScenarioFacts, judge
 from gonfalon.games.generals_war.rules.tables import (
     BRING_THE_FLAG_HOME,
     DUEL_OF_CHAMPIONS,
@@ -28,11 +28,11 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 
 
-def is_possible(terms: Terms, has_lives: bool, logged: bool, values: list[int]) -> bool:
+def is_possible(terms: FightParameters, has_lives: bool, logged: bool, values: list[int]) -> bool:
     """The head first, then the facts, then the log."""
     if len(values) < HEAD or not is_possible_head(terms, values):
         return False
-    facts = Outcome(values[:HEAD]).facts()
+    facts = FightOutcome(values[:HEAD]).facts()
     if judge(terms.objective, facts, has_lives) != values[WINNER]:
         return False
     if terms.objective == DUEL_OF_CHAMPIONS:
@@ -45,7 +45,7 @@ def is_possible(terms: Terms, has_lives: bool, logged: bool, values: list[int]) 
     return is_possible_log(terms, values, facts)
 
 
-def is_possible_head(terms: Terms, values: list[int]) -> bool:
+def is_possible_head(terms: FightParameters, values: list[int]) -> bool:
     """Ticks within the time there is, and an ending that this objective can have."""
     is_duel = terms.objective == DUEL_OF_CHAMPIONS
     horn = terms.duel_exchanges if is_duel else terms.horn
@@ -63,7 +63,7 @@ def is_possible_head(terms: Terms, values: list[int]) -> bool:
     return ending == WIPED_OUT or (ending == CAPTAIN_SLAIN and terms.objective == SLAY_THE_CAPTAIN)
 
 
-def are_possible_duels(terms: Terms, values: list[int], facts: Facts) -> bool:
+def are_possible_duels(terms: FightParameters, values: list[int], facts: ScenarioFacts) -> bool:
     """Bouts: somebody has won most of them, or nobody has and the duel was broken off."""
     unknown = [UNKNOWN, UNKNOWN]
     if not (facts.survivors == facts.held == facts.time == facts.site_time == unknown):
@@ -80,7 +80,7 @@ def are_possible_duels(terms: Terms, values: list[int], facts: Facts) -> bool:
     return facts.deaths[WEST] - facts.deeds[EAST] == facts.deaths[EAST] - facts.deeds[WEST]
 
 
-def are_possible_facts(terms: Terms, has_lives: bool, values: list[int], facts: Facts) -> bool:
+def are_possible_facts(terms: FightParameters, has_lives: bool, values: list[int], facts: ScenarioFacts) -> bool:
     """Nobody survives who was not there, nobody holds what is not there, nobody holds longer than it lasts."""
     for army in (WEST, EAST):
         fighters = terms.count[army]
@@ -101,7 +101,7 @@ def are_possible_facts(terms: Terms, has_lives: bool, values: list[int], facts: 
     return values[ENDING] != WIPED_OUT or 0 in facts.survivors
 
 
-def is_possible_log(terms: Terms, values: list[int], facts: Facts) -> bool:
+def is_possible_log(terms: FightParameters, values: list[int], facts: ScenarioFacts) -> bool:
     """Every tick has the right length and names fighters who were there; together they give the facts of the head."""
     at, sites = HEAD, values[SITES]
     present = set(terms.who)
@@ -116,7 +116,7 @@ def is_possible_log(terms: Terms, values: list[int], facts: Facts) -> bool:
         return False
     if values[TICKS] == 0:
         return True
-    return written(recount(terms.objective, Outcome(values))) == written(facts)
+    return written(recount(terms.objective, FightOutcome(values))) == written(facts)
 
 
 def is_possible_tick(values: list[int], at: int, sites: int, present: set[int]) -> bool:
@@ -132,7 +132,7 @@ def is_possible_tick(values: list[int], at: int, sites: int, present: set[int]) 
     return True
 
 
-def is_possible_place(terms: Terms, tick: Tick) -> bool:
+def is_possible_place(terms: FightParameters, tick: Tick) -> bool:
     """Are there no more fighters than there were, no ground beyond its end, no holder but the two armies?"""
     for army in (WEST, EAST):
         if not 0 <= tick.on_field[army] <= terms.count[army] or min(tick.deaths[army], tick.deeds[army]) < 0:

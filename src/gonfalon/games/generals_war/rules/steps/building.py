@@ -23,7 +23,7 @@ from gonfalon.games.generals_war.rules.refusals import (
     TERRAIN_THERE,
 )
 from gonfalon.games.generals_war.rules.state import PART_ONE as IN_PART_ONE
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import (
     ACTION,
     LAY_TILE,
@@ -53,13 +53,13 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-class Building(Procedure[WarMap]):
+class Building(Procedure[GeneralsState]):
     """RB 3, 4.1, B16: turn after turn until every field has its terrain; then the end game, begun by the other."""
 
     name = "building"
     rule = "3"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """The next turn, or the end game."""
         general = s.general
         if not s.fields_left:
@@ -68,12 +68,12 @@ class Building(Procedure[WarMap]):
         s.general = 1 - general
         s.turn += 1
         if s.log:
-            s.log.tell(TURN_BEGINS, (s.turn, general))
+            s.log.add(TURN_BEGINS, (s.turn, general))
         s.push(OFFER_TILE, general)
         s.push(ACTION, general)
 
 
-def begin_end_game(s: WarMap) -> None:
+def begin_end_game(s: GeneralsState) -> None:
     """RB 4.1: both parts of the end game, then the war; passes are counted afresh."""
     s.pop()
     s.phase = IN_PART_ONE
@@ -82,10 +82,10 @@ def begin_end_game(s: WarMap) -> None:
     s.push(PART_TWO)
     s.push(PART_ONE)
     if s.log:
-        s.log.tell(END_GAME_BEGINS, ())
+        s.log.add(END_GAME_BEGINS, ())
 
 
-def why_not_invoke(s: WarMap, general: int, space: int) -> int:
+def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
     """RB 3.1, B13: once, for 3,000 coins, any terrain that was placed; the center and the castles are fixed."""
     t = s.tables
     if s.invoked >> general & 1:
@@ -97,7 +97,7 @@ def why_not_invoke(s: WarMap, general: int, space: int) -> int:
     return NOTHING_TO_REMOVE if s.terrain[space] == NONE else 0
 
 
-def invoke(s: WarMap, general: int, space: int) -> None:
+def invoke(s: GeneralsState, general: int, space: int) -> None:
     """RB 3.1, B13: terrain and tiles go back to their bags; roads washed out from there are open again."""
     t = s.tables
     terrain = s.terrain[space]
@@ -107,25 +107,25 @@ def invoke(s: WarMap, general: int, space: int) -> None:
     s.terrain_bag[terrain] += 1
     s.fields_left += 1
     if s.log:
-        s.log.tell(INVOKED, (general, terrain, space, t.price_deus))
+        s.log.add(INVOKED, (general, terrain, space, t.price_deus))
     returned = take_away(s, space)
     if returned and s.log:
-        s.log.tell(TILES_RETURNED, (space, *returned))
+        s.log.add(TILES_RETURNED, (space, *returned))
 
 
-def must_place(s: WarMap) -> bool:
+def must_place(s: GeneralsState) -> bool:
     """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, one must be drawn and placed."""
     t = s.tables
     return s.passes >= t.stall_passes or 0 < t.stall_turns <= s.idle
 
 
-class Action(Decision[WarMap]):
+class Action(Decision[GeneralsState]):
     """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of the four actions; a pass is one of them."""
 
     name = "action"
     rule = "3.2"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Remove a terrain, draw one, lay a tile, draw a tile, or pass."""
         moves: list[int] = [pack(DRAW_TERRAIN)]
         if not must_place(s):
@@ -137,7 +137,7 @@ class Action(Decision[WarMap]):
             moves += [pack(REMOVE, space) for space in s.tables.fields if s.terrain[space] != NONE]
         return moves
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Deus ex Machina is no action: one is still to come."""
         verb = verb_of(move)
         if verb == REMOVE:
@@ -153,9 +153,9 @@ class Action(Decision[WarMap]):
         elif verb == DRAW_TILE:
             draw_free_tile(s, seat, luck)
         elif s.log:
-            s.log.tell(PASSED, (seat,))
+            s.log.add(PASSED, (seat,))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """B15, or what speaks against the action itself."""
         verb, target = verb_of(move), target_of(move)
         if verb == REMOVE:
@@ -167,22 +167,22 @@ class Action(Decision[WarMap]):
         return BAG_EMPTY if verb == DRAW_TILE else 0
 
 
-def take_terrain(s: WarMap, general: int, luck: Luck) -> None:
+def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
     """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; with an empty bag, the held one."""
     if any(s.terrain_bag):
         s.drawn = draw_terrain(s, luck)
         if s.log:
-            s.log.tell_only(audience(general), DREW_TERRAIN, (general, s.drawn), DREW_TERRAIN_UNSEEN, (general,))
+            s.log.add_private(audience(general), DREW_TERRAIN, (general, s.drawn), DREW_TERRAIN_UNSEEN, (general,))
     s.push(PLACE_TERRAIN, general)
 
 
-class PlaceTerrain(Decision[WarMap]):
+class PlaceTerrain(Decision[GeneralsState]):
     """RB 3.3, B5, B6: the drawn terrain or the held one, on any empty field of either side."""
 
     name = "place-terrain"
     rule = "3.3"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Either of the two on any empty field."""
         empty = [space for space in s.tables.fields if s.terrain[space] == NONE]
         moves: list[int] = []
@@ -192,7 +192,7 @@ class PlaceTerrain(Decision[WarMap]):
             moves += [pack(PLACE_HELD, space) for space in empty]
         return moves
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The other one stays hidden in the hand; which of the two it was nobody else is told."""
         s.pop()
         space = target_of(move)
@@ -205,9 +205,9 @@ class PlaceTerrain(Decision[WarMap]):
         s.fields_left -= 1
         s.reveal()
         if s.log:
-            s.log.tell(TERRAIN_PLACED, (seat, terrain, space))
+            s.log.add(TERRAIN_PLACED, (seat, terrain, space))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Taken, or no such terrain at hand."""
         verb, space = verb_of(move), target_of(move)
         if verb not in (PLACE_DRAWN, PLACE_HELD):
@@ -216,7 +216,7 @@ class PlaceTerrain(Decision[WarMap]):
             return TERRAIN_THERE
         return TERRAIN_BAG_EMPTY if verb == PLACE_DRAWN else NO_SUCH_TERRAIN_HELD
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """What there is to place, for those who may see it."""
         sees = seat == s.seat or seat > 1
         return [
@@ -225,13 +225,13 @@ class PlaceTerrain(Decision[WarMap]):
         ]
 
 
-class OfferTile(Procedure[WarMap]):
+class OfferTile(Procedure[GeneralsState]):
     """RB 3.7: step 3 is asked of a General who can pay for a tile."""
 
     name = "offer-tile"
     rule = "3.7"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """Nobody is asked in vain: coins and the size of the bag are open."""
         general = s.seat
         s.pop()
@@ -249,15 +249,15 @@ class Purchase(Market):
         """Enough for this turn."""
         return pack(DONE)
 
-    def take_random(self, s: WarMap, seat: int, luck: Luck) -> None:
+    def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """The turn is over."""
         s.pop()
         buy(s, seat, luck)
 
-    def take_named(self, s: WarMap, seat: int, tile: int) -> None:
+    def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
         """The turn is over."""
         s.pop()
 
-    def decline(self, s: WarMap, seat: int) -> None:
+    def decline(self, s: GeneralsState, seat: int) -> None:
         """The turn is over."""
         s.pop()

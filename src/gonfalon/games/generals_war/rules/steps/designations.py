@@ -6,7 +6,7 @@ from gonfalon.games.generals_war.rules.events import ASSASSINATED, BAND_GIVEN, C
 from gonfalon.games.generals_war.rules.refusals import ASSASSINATED as IS_ASSASSINATED
 from gonfalon.games.generals_war.rules.refusals import ENEMY_FIGHTER, HAS_THE_BAND, OWN_FIGHTER
 from gonfalon.games.generals_war.rules.scenario import defender, objective_here
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import ARMBAND, ASSASSINATE, LEADER
 from gonfalon.games.generals_war.rules.tables import (
     ASSASSINATION,
@@ -30,24 +30,24 @@ BANDS: Final = [HEROIC_PRESENCE, HARDENED_ARMOR, REINFORCEMENTS]
 VERB_OF_BAND: Final = {HEROIC_PRESENCE: MAKE_HERO, HARDENED_ARMOR: HARDEN, REINFORCEMENTS: REINFORCE}
 
 
-def owner_here(s: WarMap, tile: int) -> int:
+def owner_here(s: GeneralsState, tile: int) -> int:
     """Who has laid a tile that is in force on the scenario's space; NONE if there is none."""
     row = in_force(s, s.marker, tile)
     return NONE if row == NONE else s.laid_by[row]
 
 
-def living(s: WarMap, general: int) -> list[int]:
+def living(s: GeneralsState, general: int) -> list[int]:
     """The fighters of an army who take part in the scenario."""
     return [fighter for fighter in s.tables.army[general] if fighter not in s.absent]
 
 
-class Designations(Procedure[WarMap]):
+class Designations(Procedure[GeneralsState]):
     """RB 6.3-designations, C7: the assassin strikes, then champions or Captains are named, then armbands given."""
 
     name = "designations"
     rule = "6.3-designations"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """What comes last is pushed first."""
         s.pop()
         first = defender(s)
@@ -64,90 +64,90 @@ class Designations(Procedure[WarMap]):
             s.push(ASSASSINATE, assassin)
 
 
-class Assassinate(Decision[WarMap]):
+class Assassinate(Decision[GeneralsState]):
     """RB 10.17, C6: one enemy fighter stays out of this scenario."""
 
     name = "assassinate"
     rule = "10.17"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any fighter of the other army."""
         return [pack(ASSASSINATE_VERB, fighter) for fighter in s.tables.army[1 - seat]]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Gone before the scenario begins."""
         s.pop()
         s.absent.append(target_of(move))
         if s.log:
-            s.log.tell(ASSASSINATED, (seat, target_of(move)))
+            s.log.add(ASSASSINATED, (seat, target_of(move)))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """One of his own."""
         return OWN_FIGHTER if verb_of(move) == ASSASSINATE_VERB else 0
 
 
-def why_not_designate(s: WarMap, general: int, fighter: int) -> int:
+def why_not_designate(s: GeneralsState, general: int, fighter: int) -> int:
     """C7: a fighter of the own army who takes part."""
     if s.tables.army_of[fighter] != general:
         return ENEMY_FIGHTER
     return IS_ASSASSINATED if fighter in s.absent else 0
 
 
-class Leader(Decision[WarMap]):
+class Leader(Decision[GeneralsState]):
     """RB 10.2, 10.3: the champion of a duel, or the Captain with the red armband."""
 
     name = "leader"
     rule = "6.3-designations"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any fighter of the own army who takes part."""
         return [pack(leader_verb(s), fighter) for fighter in living(s, seat)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Named for all to see."""
         s.pop()
         fighter = target_of(move)
         s.leaders[seat] = fighter
         if s.log:
-            s.log.tell(CHAMPION_CHOSEN if verb_of(move) == CHAMPION else CAPTAIN_CHOSEN, (seat, fighter))
+            s.log.add(CHAMPION_CHOSEN if verb_of(move) == CHAMPION else CAPTAIN_CHOSEN, (seat, fighter))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Not of the army, or not there."""
         return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else 0
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """For what."""
         return [("objective", "objective", objective_here(s))]
 
 
-def leader_verb(s: WarMap) -> int:
+def leader_verb(s: GeneralsState) -> int:
     """A champion for a duel, else a Captain."""
     return CHAMPION if objective_here(s) == DUEL_OF_CHAMPIONS else CAPTAIN
 
 
-def wearers(s: WarMap, band: int) -> list[int]:
+def wearers(s: GeneralsState, band: int) -> list[int]:
     """The list of those who wear a band."""
     if band == HEROIC_PRESENCE:
         return s.heroic
     return s.hardened if band == HARDENED_ARMOR else s.reinforcements
 
 
-def bands_to_give(s: WarMap, general: int) -> int:
+def bands_to_give(s: GeneralsState, general: int) -> int:
     """M7: three, or as many as there are."""
     return min(s.tables.designated, len(living(s, general)))
 
 
-class Armband(Decision[WarMap]):
+class Armband(Decision[GeneralsState]):
     """RB 10.15, 10.16, 10.18, M7: three fighters, one after the other, or as many as there are. x: the tile."""
 
     name = "armband"
     rule = "6.3-designations"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Who takes part and does not wear it yet."""
         return [pack(VERB_OF_BAND[s.x], fighter) for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """For this scenario."""
         band, fighter = s.x, target_of(move)
         wearing = wearers(s, band)
@@ -155,14 +155,14 @@ class Armband(Decision[WarMap]):
         if len(wearing) == bands_to_give(s, seat):
             s.pop()
         if s.log:
-            s.log.tell(BAND_GIVEN, (seat, band, fighter))
+            s.log.add(BAND_GIVEN, (seat, band, fighter))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Not of the army, not there, or with the band already."""
         if verb_of(move) != VERB_OF_BAND[s.x]:
             return 0
         return why_not_designate(s, seat, target_of(move)) or HAS_THE_BAND
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Which band, and how many have it."""
         return [("tile", "tile", s.x), ("n", "n", len(wearers(s, s.x)) + 1), ("of", "n", bands_to_give(s, s.seat))]

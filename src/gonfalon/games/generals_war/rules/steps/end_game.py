@@ -2,7 +2,7 @@
 
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
 from gonfalon.games.generals_war.rules.events import PART_TWO_BEGINS, PASSED, UNABLE, WAR_BEGINS
-from gonfalon.games.generals_war.rules.state import GENERALS, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.state import PART_TWO as IN_PART_TWO
 from gonfalon.games.generals_war.rules.state import WAR as IN_WAR
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, PART_ONE_PURCHASE, PART_TWO_TILE
@@ -14,34 +14,34 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def pass_turn(s: WarMap, general: int) -> None:
+def pass_turn(s: GeneralsState, general: int) -> None:
     """A General passes; two passes in a row end a part."""
     s.passes += 1
     if s.log:
-        s.log.tell(PASSED, (general,))
+        s.log.add(PASSED, (general,))
 
 
-def pass_unable(s: WarMap, general: int) -> None:
+def pass_unable(s: GeneralsState, general: int) -> None:
     """B16: being unable counts as a pass."""
     s.passes += 1
     if s.log:
-        s.log.tell(UNABLE, (general,))
+        s.log.add(UNABLE, (general,))
 
 
-class PartOne(Procedure[WarMap]):
+class PartOne(Procedure[GeneralsState]):
     """RB 4.2, B16, B17: one purchase a turn, until both have passed in a row."""
 
     name = "part-one"
     rule = "4.2"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """The next General, or part 2, which the General after the last passer begins."""
         if s.passes >= GENERALS:
             s.pop()
             s.passes = 0
             s.phase = IN_PART_TWO
             if s.log:
-                s.log.tell(PART_TWO_BEGINS, ())
+                s.log.add(PART_TWO_BEGINS, ())
             return
         general = s.general
         s.general = 1 - general
@@ -61,36 +61,36 @@ class PartOnePurchase(Market):
         """Buy nothing this time."""
         return pack(PASS)
 
-    def take_random(self, s: WarMap, seat: int, luck: Luck) -> None:
+    def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """Not a pass."""
         s.pop()
         s.passes = 0
         buy(s, seat, luck)
 
-    def take_named(self, s: WarMap, seat: int, tile: int) -> None:
+    def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
         """Not a pass."""
         s.pop()
         s.passes = 0
 
-    def decline(self, s: WarMap, seat: int) -> None:
+    def decline(self, s: GeneralsState, seat: int) -> None:
         """A pass."""
         s.pop()
         pass_turn(s, seat)
 
 
-class PartTwo(Procedure[WarMap]):
+class PartTwo(Procedure[GeneralsState]):
     """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both have passed in a row; the rest is kept for the war."""
 
     name = "part-two"
     rule = "4.3"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """A General without tiles passes; one who only cannot lay his is asked, or the silence would tell."""
         if s.passes >= GENERALS:
             s.pop()
             s.phase = IN_WAR
             if s.log:
-                s.log.tell(WAR_BEGINS, (s.tables.scenarios,))
+                s.log.add(WAR_BEGINS, (s.tables.scenarios,))
             return
         general = s.general
         s.general = 1 - general
@@ -100,7 +100,7 @@ class PartTwo(Procedure[WarMap]):
             pass_unable(s, general)
 
 
-class PartTwoTile(Decision[WarMap]):
+class PartTwoTile(Decision[GeneralsState]):
     """RB 4.3: lay a tile, or pass."""
 
     name = "part-two-tile"
@@ -108,13 +108,13 @@ class PartTwoTile(Decision[WarMap]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True
+        self.asks_when_forced = True
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Tiles of the hand that have a place."""
         return [*[pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay(s, seat, tile)], pack(PASS)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The place comes next."""
         s.pop()
         if verb_of(move) == LAY:
@@ -123,6 +123,6 @@ class PartTwoTile(Decision[WarMap]):
         else:
             pass_turn(s, seat)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Not held, or nowhere to go."""
         return why_not_play(s, seat, target_of(move)) if verb_of(move) == LAY else 0

@@ -2,7 +2,7 @@
 
 from gonfalon.games.generals_war.rules.refusals import NOT_THIS_SPACE
 from gonfalon.games.generals_war.rules.roads import why_not_wash
-from gonfalon.games.generals_war.rules.state import WAR, WarMap
+from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import WASH_OUT
 from gonfalon.games.generals_war.rules.tables import NULLIFY, ROAD_WASHED_OUT
 from gonfalon.games.generals_war.rules.tiles import (
@@ -21,14 +21,14 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
-def begin_laying(s: WarMap, general: int, tile: int, space: int) -> None:
+def begin_laying(s: GeneralsState, general: int, tile: int, space: int) -> None:
     """Lay a tile on a space; one that washes out a road then asks which."""
     lay(s, general, tile, space)
     if tile == ROAD_WASHED_OUT:
         s.push(WASH_OUT, general, space)
 
 
-class LayTile(Decision[WarMap]):
+class LayTile(Decision[GeneralsState]):
     """RB 3.4, B8: where the tile goes that the General has taken up. x: the tile, which nobody else sees yet."""
 
     name = "lay-tile"
@@ -36,9 +36,9 @@ class LayTile(Decision[WarMap]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True
+        self.asks_when_forced = True
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space."""
         if s.x != NULLIFY:
             return [pack(ON, space) for space in spaces_for(s, seat, s.x)]
@@ -46,7 +46,7 @@ class LayTile(Decision[WarMap]):
         spaces = [s.marker] if s.phase == WAR else list(range(s.tables.spaces))
         return [pack(CANCEL, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """It lies there, face up."""
         tile, target = s.x, target_of(move)
         s.pop()
@@ -55,7 +55,7 @@ class LayTile(Decision[WarMap]):
         else:
             begin_laying(s, seat, tile, target)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """No room, no such tile, or another space than the scenario's."""
         verb, target = verb_of(move), target_of(move)
         if verb == ON:
@@ -67,26 +67,26 @@ class LayTile(Decision[WarMap]):
             NOT_THIS_SPACE if s.phase == WAR and space != s.marker else 0
         )
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """The tile, for those who may see it."""
         return [("tile", "tile", s.x if seat == s.seat or seat > 1 else -1)]
 
 
-class WashOut(Decision[WarMap]):
+class WashOut(Decision[GeneralsState]):
     """RB 10.14, B11, B12: the road that is washed out. x: the space of the tile."""
 
     name = "wash-out"
     rule = "10.14"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any road that may go."""
         return [pack(NAME_ROAD, road) for road in range(s.tables.roads) if not why_not_wash(s, s.x, road)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Nobody marches there any more."""
         s.pop()
         wash_out(s, target_of(move))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Gone already, elsewhere, or a castle's last road."""
         return why_not_wash(s, s.x, target_of(move)) if verb_of(move) == NAME_ROAD else 0

@@ -1,21 +1,21 @@
 """RB 3.7, 4.2, 6.2, B14: what all offers of tiles share: at random, by name, or not."""
 
 from gonfalon.games.generals_war.rules.bags import ask, named_price, random_price, why_not_ask, why_not_buy
-from gonfalon.games.generals_war.rules.state import WarMap
+from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.verbs import ASK, BUY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
-class Market(Decision[WarMap]):
+class Market(Decision[GeneralsState]):
     """A moment at which a General may buy one tile. x: names that he has asked for in vain, as bits (B14)."""
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """A tile at random, a tile by name, or an end."""
         return [*self.offers(s, seat), self.end_move()]
 
-    def offers(self, s: WarMap, seat: int) -> list[int]:
+    def offers(self, s: GeneralsState, seat: int) -> list[int]:
         """What is for sale, for the coins at hand."""
         if why_not_buy(s, seat):
             return []
@@ -24,7 +24,7 @@ class Market(Decision[WarMap]):
             moves += [pack(ASK, tile) for tile in range(s.tables.tiles) if not why_not_ask(s, seat, tile, s.x)]
         return moves
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Whoever asked in vain may ask for another name, buy at random or stop."""
         verb, tile = verb_of(move), target_of(move)
         if verb == BUY:
@@ -36,13 +36,13 @@ class Market(Decision[WarMap]):
         else:
             s.set_x(s.x | 1 << tile)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Too dear, or nothing to be had."""
         if verb_of(move) == BUY:
             return why_not_buy(s, seat)
         return why_not_ask(s, seat, target_of(move), s.x) if verb_of(move) == ASK else 0
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """The purse and the prices."""
         return [
             ("coins", "n", s.coins[s.seat]),
@@ -54,14 +54,14 @@ class Market(Decision[WarMap]):
         """The move that buys nothing."""
         raise NotImplementedError
 
-    def take_random(self, s: WarMap, seat: int, luck: Luck) -> None:
+    def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """Buy at random."""
         raise NotImplementedError
 
-    def take_named(self, s: WarMap, seat: int, tile: int) -> None:
+    def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
         """What follows on a tile bought by name."""
         raise NotImplementedError
 
-    def decline(self, s: WarMap, seat: int) -> None:
+    def decline(self, s: GeneralsState, seat: int) -> None:
         """Buy nothing."""
         raise NotImplementedError

@@ -3,7 +3,16 @@
 from gonfalon.games.generals_war.rules.refusals import FACT_NEEDED, NOT_A_HOLDER, NUMBER_TOO_HIGH
 from gonfalon.games.generals_war.rules.report import lacks_a_fact
 from gonfalon.games.generals_war.rules.scenario import objective_here, sheet_of
-from gonfalon.games.generals_war.rules.state import DEATHS, DEEDS, HELD, MINUTES, SITE_TIME, SURVIVORS, TIME, WarMap
+from gonfalon.games.generals_war.rules.state import (
+    DEATHS,
+    DEEDS,
+    HELD,
+    MINUTES,
+    SITE_TIME,
+    SURVIVORS,
+    TIME,
+    GeneralsState,
+)
 from gonfalon.games.generals_war.rules.step_ids import REPORT_DONE, REPORT_SITE_TIME, REPORT_TIME
 from gonfalon.games.generals_war.rules.steps.designations import living
 from gonfalon.games.generals_war.rules.tables import (
@@ -27,36 +36,36 @@ DEATHS_EACH = 20
 """More often than this nobody is killed in half an hour."""
 
 
-class Question(Decision[WarMap]):
+class Question(Decision[GeneralsState]):
     """A fact that the marshal may note or skip; it is needed where the facts decide. x: the army it speaks of."""
 
     rule = "11-report"
 
-    def answers(self, s: WarMap) -> list[int]:
+    def answers(self, s: GeneralsState) -> list[int]:
         """What he may note."""
         return [pack(NOTE, number) for number in range(self.most(s) + 1)]
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """The highest number there is."""
         raise NotImplementedError
 
-    def usual(self, s: WarMap) -> int:
+    def usual(self, s: GeneralsState) -> int:
         """The number that is likelier than others; 0 if none is."""
         return 0
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """Write it down."""
         raise NotImplementedError
 
-    def is_needed(self, s: WarMap) -> bool:
+    def is_needed(self, s: GeneralsState) -> bool:
         """Can the facts decide nothing without it?"""
         return lacks_a_fact(s)
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """The answers, and ways to leave this one or all that follow open."""
         return self.answers(s) if self.is_needed(s) else [*self.answers(s), pack(SKIP), pack(ENOUGH)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """On to the next one."""
         army = s.x
         s.pop()
@@ -65,13 +74,13 @@ class Question(Decision[WarMap]):
         elif verb_of(move) != SKIP:
             self.note(s, army, target_of(move))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Too high, or not to be skipped."""
         if verb_of(move) == NOTE:
             return NUMBER_TOO_HIGH
         return FACT_NEEDED if verb_of(move) in (SKIP, ENOUGH) else 0
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Of whom."""
         return [("army", "army", s.x), ("objective", "objective", objective_here(s)), ("usual", "n", self.usual(s))]
 
@@ -81,15 +90,15 @@ class ReportSurvivors(Question):
 
     name = "report-survivors"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """No more than began."""
         return len(living(s, s.x))
 
-    def usual(self, s: WarMap) -> int:
+    def usual(self, s: GeneralsState) -> int:
         """The marshal counts down from all who began."""
         return self.most(s)
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army."""
         s.report[SURVIVORS + army] = value
 
@@ -99,21 +108,21 @@ class ReportDeaths(Question):
 
     name = "report-deaths"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """With lives to lose it may be many; without, those who are not among the survivors."""
         fighters = len(living(s, s.x))
         return DEATHS_EACH * fighters if sheet_of(s).has_lives else fighters - max(s.report[SURVIVORS + s.x], 0)
 
-    def usual(self, s: WarMap) -> int:
+    def usual(self, s: GeneralsState) -> int:
         """Those who are not among the survivors, where these were counted."""
         survivors = s.report[SURVIVORS + s.x]
         return 0 if survivors < 0 else len(living(s, s.x)) - survivors
 
-    def is_needed(self, s: WarMap) -> bool:
+    def is_needed(self, s: GeneralsState) -> bool:
         """O2: only where the marshal gave them."""
         return False
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army."""
         s.report[DEATHS + army] = value
 
@@ -121,15 +130,15 @@ class ReportDeaths(Question):
 class SideQuestion(Question):
     """A fact that is one of the sides."""
 
-    def answers(self, s: WarMap) -> list[int]:
+    def answers(self, s: GeneralsState) -> list[int]:
         """The sides that can be named."""
         return [pack(NOTE_SIDE, side) for side in self.sides(s)]
 
-    def sides(self, s: WarMap) -> list[int]:
+    def sides(self, s: GeneralsState) -> list[int]:
         """West and East, and what else is possible."""
         raise NotImplementedError
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """A side that cannot be, or a fact that is not to be skipped."""
         if verb_of(move) == NOTE_SIDE:
             return NOT_A_HOLDER
@@ -141,11 +150,11 @@ class ReportHolder(SideQuestion):
 
     name = "report-holder"
 
-    def sides(self, s: WarMap) -> list[int]:
+    def sides(self, s: GeneralsState) -> list[int]:
         """Walls are always held by somebody, a bridge or an island may be held by nobody."""
         return [WEST, EAST] if objective_here(s) == HOLD_INSIDE else [WEST, EAST, DRAW]
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """One of them, or nobody."""
         s.report[HELD : HELD + 2] = [int(value == WEST), int(value == EAST)]
         if value == DRAW:
@@ -158,11 +167,11 @@ class ReportHeld(Question):
 
     name = "report-held"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """No more than the other has left."""
         return s.tables.structures - max(s.report[HELD + 1 - s.x], 0)
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army; equal numbers are parted by time."""
         s.report[HELD + army] = value
         ask_site_time(s, HELD)
@@ -173,11 +182,11 @@ class ReportTime(Question):
 
     name = "report-time"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """No more than the other has left."""
         return s.tables.minutes - max(s.report[TIME + 1 - s.x], 0)
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army; equal times of a majority are parted by those of the single points."""
         s.report[TIME + army] = value
         if objective_here(s) == HOLD_MOST_POINTS:
@@ -189,18 +198,18 @@ class ReportSiteTime(Question):
 
     name = "report-site-time"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """No more than the other has left of them all."""
         t = s.tables
         sites = t.structures if objective_here(s) == HOLD_MOST else t.points
         return sites * t.minutes - max(s.report[SITE_TIME + 1 - s.x], 0)
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army."""
         s.report[SITE_TIME + army] = value
 
 
-def ask_site_time(s: WarMap, fact: int) -> None:
+def ask_site_time(s: GeneralsState, fact: int) -> None:
     """O1, O3: where both armies are equal, the next question is for how long."""
     if s.report[fact] == s.report[fact + 1]:
         s.push(REPORT_SITE_TIME, MARSHAL, EAST)
@@ -212,11 +221,11 @@ class ReportDeed(SideQuestion):
 
     name = "report-deed"
 
-    def sides(self, s: WarMap) -> list[int]:
+    def sides(self, s: GeneralsState) -> list[int]:
         """One, nobody, or both at the same moment."""
         return [WEST, EAST, DRAW, BOTH]
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """By army."""
         s.report[DEEDS : DEEDS + 2] = [int(value in (WEST, BOTH)), int(value in (EAST, BOTH))]
 
@@ -226,12 +235,12 @@ class ReportBouts(Question):
 
     name = "report-bouts"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """Most of the bouts; only one of the two can have that many."""
         needed = s.tables.bouts // 2 + 1
         return needed - 1 if s.report[DEEDS + 1 - s.x] == needed else needed
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """For this army."""
         s.report[DEEDS + army] = value
 
@@ -241,18 +250,18 @@ class ReportMinutes(Question):
 
     name = "report-minutes"
 
-    def most(self, s: WarMap) -> int:
+    def most(self, s: GeneralsState) -> int:
         """Until the horn."""
         return s.tables.minutes
 
-    def usual(self, s: WarMap) -> int:
+    def usual(self, s: GeneralsState) -> int:
         """All of them."""
         return s.tables.minutes
 
-    def is_needed(self, s: WarMap) -> bool:
+    def is_needed(self, s: GeneralsState) -> bool:
         """Never: no objective asks for it."""
         return False
 
-    def note(self, s: WarMap, army: int, value: int) -> None:
+    def note(self, s: GeneralsState, army: int, value: int) -> None:
         """Of the whole fight."""
         s.report[MINUTES] = value

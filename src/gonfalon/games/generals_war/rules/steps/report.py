@@ -10,7 +10,7 @@ from gonfalon.games.generals_war.rules.refusals import NOT_A_WINNER
 from gonfalon.games.generals_war.rules.report import is_contradicted, is_judged_by_facts, judged
 from gonfalon.games.generals_war.rules.scenario import conclude, objective_here, sheet_of
 from gonfalon.games.generals_war.rules.scenario_result import UNKNOWN, counts_deaths
-from gonfalon.games.generals_war.rules.state import DECLARED, MINUTES, SURVIVORS, WarMap
+from gonfalon.games.generals_war.rules.state import DECLARED, MINUTES, SURVIVORS, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import (
     CONFIRM,
     REPORT_BOUTS,
@@ -44,7 +44,7 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def questions(s: WarMap) -> list[tuple[int, int]]:
+def questions(s: GeneralsState) -> list[tuple[int, int]]:
     """What there is to report of this objective, as (step, army), the decisive facts first."""
     objective = objective_here(s)
     armies = (WEST, EAST)
@@ -65,7 +65,7 @@ def questions(s: WarMap) -> list[tuple[int, int]]:
     return [*found, (REPORT_MINUTES, WEST)]
 
 
-class ReportWinner(Decision[WarMap]):
+class ReportWinner(Decision[GeneralsState]):
     """C16: who has won, by the marshal's word, or by the facts that follow."""
 
     name = "report-winner"
@@ -75,11 +75,11 @@ class ReportWinner(Decision[WarMap]):
         super().__init__()
         self.correctable = True
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """West, East, a draw, or as the facts say."""
         return [pack(DECLARE, WEST), pack(DECLARE, EAST), pack(DECLARE, DRAW), pack(JUDGE)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The facts come next."""
         s.pop()
         if verb_of(move) == DECLARE:
@@ -88,22 +88,22 @@ class ReportWinner(Decision[WarMap]):
         for step, army in reversed(questions(s)):
             s.push(step, MARSHAL, army)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """One army wins, or nobody."""
         return NOT_A_WINNER if verb_of(move) == DECLARE else 0
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and for what they fought."""
         return [("space", "space", s.marker), ("objective", "objective", objective_here(s))]
 
 
-class ReportDone(Procedure[WarMap]):
+class ReportDone(Procedure[GeneralsState]):
     """C16: the marshal's word counts; where the facts he gave point elsewhere he is warned."""
 
     name = "report-done"
     rule = "11-report"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """Take the result, or ask once more."""
         s.pop()
         declared = s.report[DECLARED]
@@ -115,36 +115,36 @@ class ReportDone(Procedure[WarMap]):
             enter_result(s, declared)
 
 
-def settle_by_facts(s: WarMap) -> None:
+def settle_by_facts(s: GeneralsState) -> None:
     """O1 to O5: the program judges."""
     winner = judged(s)
     if s.log:
-        s.log.tell(MARSHAL_JUDGED, (winner, objective_here(s)))
+        s.log.add(MARSHAL_JUDGED, (winner, objective_here(s)))
     enter_result(s, winner)
 
 
-def enter_result(s: WarMap, winner: int) -> None:
+def enter_result(s: GeneralsState, winner: int) -> None:
     """The result stands as if the model had given it."""
     survivors = s.report[SURVIVORS : SURVIVORS + 2]
     if s.log:
         if not is_judged_by_facts(s):
-            s.log.tell(MARSHAL_DECLARED, (winner,))
+            s.log.add(MARSHAL_DECLARED, (winner,))
         if UNKNOWN not in survivors:
-            s.log.tell(MARSHAL_COUNTED, (survivors[WEST], survivors[EAST]))
+            s.log.add(MARSHAL_COUNTED, (survivors[WEST], survivors[EAST]))
     conclude(s, winner, survivors, s.report[MINUTES])
 
 
-class Confirm(Decision[WarMap]):
+class Confirm(Decision[GeneralsState]):
     """C16: the facts say otherwise than the marshal: his word stands if he says so again."""
 
     name = "confirm"
     rule = "11-report"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """His word, or the facts."""
         return [pack(CONFIRM_VERB), pack(JUDGE)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The result is entered."""
         s.pop()
         declared = s.report[DECLARED]
@@ -153,9 +153,9 @@ class Confirm(Decision[WarMap]):
             settle_by_facts(s)
             return
         if s.log:
-            s.log.tell(MARSHAL_OVERRULED, (declared, judged(s)))
+            s.log.add(MARSHAL_OVERRULED, (declared, judged(s)))
         enter_result(s, declared)
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """What he has said, and what the facts say."""
         return [("declared", "side", s.report[DECLARED]), ("judged", "side", judged(s))]

@@ -5,7 +5,7 @@ from gonfalon.games.generals_war.rules.events import MARCHED, SCENARIO_BEGINS, S
 from gonfalon.games.generals_war.rules.refusals import NOT_THE_NEW_TILE, NOTHING_TO_NULLIFY, TILE_NOT_HELD
 from gonfalon.games.generals_war.rules.roads import ways_from, why_not_march
 from gonfalon.games.generals_war.rules.scenario import defender, end_by_territory
-from gonfalon.games.generals_war.rules.state import GENERALS, WarMap
+from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import DESIGNATIONS, FIGHT, LAY_TILE, NEW_TILE, TILES_BEFORE, WAR_TILE
 from gonfalon.games.generals_war.rules.steps.end_game import pass_turn, pass_unable
 from gonfalon.games.generals_war.rules.steps.laying import begin_laying
@@ -18,13 +18,13 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-class War(Procedure[WarMap]):
+class War(Procedure[GeneralsState]):
     """RB 5, 5.1, 5.2, 7.3, C1: scenario after scenario, the first in the center."""
 
     name = "war"
     rule = "5"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """The next scenario, or the end of the war."""
         if s.scenario == s.tables.scenarios:
             end_by_territory(s)
@@ -32,7 +32,7 @@ class War(Procedure[WarMap]):
         s.scenario += 1
         s.passes = 0
         if s.log:
-            s.log.tell(SCENARIO_BEGINS, (s.scenario, s.marker, s.terrain[s.marker]))
+            s.log.add(SCENARIO_BEGINS, (s.scenario, s.marker, s.terrain[s.marker]))
         s.push(FIGHT)
         s.push(DESIGNATIONS)
         if s.marker != s.tables.center:
@@ -40,13 +40,13 @@ class War(Procedure[WarMap]):
             s.push(TILES_BEFORE)
 
 
-class TilesBefore(Procedure[WarMap]):
+class TilesBefore(Procedure[GeneralsState]):
     """RB 6.1, C2, C5: tiles on the scenario's space, the defender first, until both have passed in a row."""
 
     name = "tiles-before"
     rule = "6.1"
 
-    def run(self, s: WarMap, luck: Luck) -> None:
+    def run(self, s: GeneralsState, luck: Luck) -> None:
         """The next General. Who may lay nothing there may buy nothing either; an empty hand and purse pass."""
         if s.passes >= GENERALS:
             s.pop()
@@ -59,7 +59,7 @@ class TilesBefore(Procedure[WarMap]):
             s.push(WAR_TILE, general)
 
 
-def why_not_lay_here(s: WarMap, general: int, tile: int) -> int:
+def why_not_lay_here(s: GeneralsState, general: int, tile: int) -> int:
     """RB 6.1: held, and with a place on the scenario's space."""
     if not holds(s, general, tile):
         return TILE_NOT_HELD
@@ -68,7 +68,7 @@ def why_not_lay_here(s: WarMap, general: int, tile: int) -> int:
     return NOTHING_TO_NULLIFY if tile == NULLIFY else why_not_lay(s, general, tile, s.marker)
 
 
-def lay_here(s: WarMap, general: int, tile: int) -> None:
+def lay_here(s: GeneralsState, general: int, tile: int) -> None:
     """RB 6.1: on the scenario's space; a NULLIFY asks for its tile, a washed-out road for its road."""
     if tile == NULLIFY:
         s.push(LAY_TILE, general, tile)
@@ -84,14 +84,14 @@ class WarTile(Market):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True
+        self.asks_when_forced = True
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Tiles of the hand first."""
         usable = [pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay_on(s, seat, tile, s.marker)]
         return usable + super().moves(s, seat)
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """A tile of the hand, or the market."""
         if verb_of(move) == LAY:
             s.pop()
@@ -100,13 +100,13 @@ class WarTile(Market):
         else:
             super().play(s, seat, move, luck)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Not held, no room, or what speaks against a purchase."""
         if verb_of(move) == LAY:
             return why_not_lay_here(s, seat, target_of(move))
         return super().why_not(s, seat, move)
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and for how much."""
         return [("space", "space", s.marker), *super().describe(s, seat)]
 
@@ -114,23 +114,23 @@ class WarTile(Market):
         """Lay nothing this time."""
         return pack(PASS)
 
-    def take_random(self, s: WarMap, seat: int, luck: Luck) -> None:
+    def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """It may be laid at once."""
         self.take_named(s, seat, buy(s, seat, luck))
 
-    def take_named(self, s: WarMap, seat: int, tile: int) -> None:
+    def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
         """It may be laid at once."""
         s.pop()
         s.passes = 0
         s.push(NEW_TILE, seat, tile)
 
-    def decline(self, s: WarMap, seat: int) -> None:
+    def decline(self, s: GeneralsState, seat: int) -> None:
         """A pass."""
         s.pop()
         pass_turn(s, seat)
 
 
-class NewTile(Decision[WarMap]):
+class NewTile(Decision[GeneralsState]):
     """RB 6.2-new, C5: a tile got in this turn may be laid at once, or kept. x: the tile; others see its back."""
 
     name = "new-tile"
@@ -138,55 +138,55 @@ class NewTile(Decision[WarMap]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True
+        self.asks_when_forced = True
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Lay it, if there is room, or keep it."""
         return [*([pack(LAY, s.x)] if can_lay_on(s, seat, s.x, s.marker) else []), pack(KEEP)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Either way it was no pass."""
         tile = s.x
         s.pop()
         if verb_of(move) == LAY:
             lay_here(s, seat, tile)
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """Another tile, or no room."""
         if verb_of(move) != LAY:
             return 0
         return why_not_lay_here(s, seat, s.x) if target_of(move) == s.x else NOT_THE_NEW_TILE
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """The tile, for those who may see it."""
         return [("tile", "tile", s.x if seat == s.seat or seat > 1 else -1), ("space", "space", s.marker)]
 
 
-class March(Decision[WarMap]):
+class March(Decision[GeneralsState]):
     """RB 7.1, C8, C12, M6: the winner moves the marker along one usable road, or leaves it."""
 
     name = "march"
     rule = "7.1"
 
-    def moves(self, s: WarMap, seat: int) -> list[int]:
+    def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Along any usable road, in any direction."""
         return [*[pack(MARCH, space) for space in ways_from(s, s.marker)], pack(STAY)]
 
-    def play(self, s: WarMap, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The next scenario is there."""
         s.pop()
         origin = s.marker
         if verb_of(move) == MARCH:
             s.marker = target_of(move)
             if s.log:
-                s.log.tell(MARCHED, (seat, origin, s.marker))
+                s.log.add(MARCHED, (seat, origin, s.marker))
         elif s.log:
-            s.log.tell(STAYED, (seat, s.marker))
+            s.log.add(STAYED, (seat, s.marker))
 
-    def why_not(self, s: WarMap, seat: int, move: int) -> int:
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
         """No road there."""
         return why_not_march(s, s.marker, target_of(move)) if verb_of(move) == MARCH else 0
 
-    def describe(self, s: WarMap, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("space", "space", s.marker)]

@@ -13,7 +13,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     TAKE_AT_LEAST_ONE,
     TOO_MANY,
 )
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import ASSIGN as ASSIGN_STEP
 from gonfalon.games.warriors_of_god.rules.step_ids import REMOVE_LOOSE, TAKE_AMOUNT
 from gonfalon.games.warriors_of_god.rules.step_ids import TAKE as TAKE_STEP
@@ -37,7 +37,7 @@ ASSIGN_ALL_MOVE: Final = ASSIGN_ALL << TARGET_BITS
 TAKE_MOVE: Final = TAKE << TARGET_BITS
 
 
-def takeable(s: WarState, leader: int) -> list[int]:
+def takeable(s: WarriorsState, leader: int) -> list[int]:
     """RB 14: the kinds of loose troops in his area that a leader may take."""
     loose = s.loose[s.place[leader]]
     if not loose or room_under(s, leader) < 1:
@@ -46,7 +46,7 @@ def takeable(s: WarState, leader: int) -> list[int]:
     return [kind for kind in kinds_in(s, loose) if may_command[kind]]
 
 
-def can_take_any(s: WarState, leader: int) -> bool:
+def can_take_any(s: WarriorsState, leader: int) -> bool:
     """Is anything loose in his area that a leader may take? Infantry follows everybody."""
     loose = s.loose[s.place[leader]]
     if not loose or room_under(s, leader) < 1:
@@ -54,7 +54,7 @@ def can_take_any(s: WarState, leader: int) -> bool:
     return loose > s.tables.special_mask or bool(takeable(s, leader))
 
 
-def why_not_assign(s: WarState, side: int, leader: int) -> int:
+def why_not_assign(s: WarriorsState, side: int, leader: int) -> int:
     """RB 14: a leader of one's own with loose troops beside him that he may command."""
     if s.place[leader] < 0:
         return NOT_ON_MAP
@@ -67,20 +67,20 @@ def why_not_assign(s: WarState, side: int, leader: int) -> int:
     return NOTHING_TO_ASSIGN
 
 
-def take(s: WarState, leader: int, kind: int, points: int) -> None:
+def take(s: WarriorsState, leader: int, kind: int, points: int) -> None:
     """RB 14: loose troops are assigned to a leader and stay with him."""
     s.loose[s.place[leader]] -= points * s.tables.unit[kind]
     put_under(s, leader, kind, points)
     if s.log:
-        s.log.tell(ASSIGNED, (kind, points, leader))
+        s.log.add(ASSIGNED, (kind, points, leader))
 
 
-def count_fitting(s: WarState, leader: int, kind: int) -> int:
+def count_fitting(s: WarriorsState, leader: int, kind: int) -> int:
     """RB 14: how many loose points of a kind a leader has room for."""
     return min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader))
 
 
-def best_first(s: WarState, troops: int) -> list[int]:
+def best_first(s: WarriorsState, troops: int) -> list[int]:
     """The kinds among packed troops: knights, longbows, gunners, infantry; mercenaries, who hinder control, last."""
     kinds = kinds_in(s, troops)
     special = [kind for kind in kinds if ENGLISH_KNIGHT <= kind <= WELSH_LONGBOW]
@@ -88,14 +88,14 @@ def best_first(s: WarState, troops: int) -> list[int]:
     return special + plain + [kind for kind in kinds if is_mercenary(kind)]
 
 
-def take_what_fits(s: WarState, leader: int, kind: int) -> None:
+def take_what_fits(s: WarriorsState, leader: int, kind: int) -> None:
     """As many points of a kind as there are and the leader has room for."""
     points = count_fitting(s, leader, kind)
     if points > 0:
         take(s, leader, kind, points)
 
 
-def assign_all(s: WarState, side: int, area: int) -> None:
+def assign_all(s: WarriorsState, side: int, area: int) -> None:
     """A sensible assignment: what fewest may lead and is worth most first, to the leaders who will live longest."""
     t = s.tables
     leaders = leaders_in(s, side, area)
@@ -110,13 +110,13 @@ def assign_all(s: WarState, side: int, area: int) -> None:
                 take_what_fits(s, leader, kind)
 
 
-class Assignment(Procedure[WarState]):
+class Assignment(Procedure[WarriorsState]):
     """RB 14, U3: the non-initiative player assigns in all areas first; then what is still loose goes."""
 
     name = "assignment"
     rule = "14"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Three parts, the last pushed first."""
         s.pop()
         s.push(REMOVE_LOOSE)
@@ -124,13 +124,13 @@ class Assignment(Procedure[WarState]):
         s.push(ASSIGN_STEP, 1 - s.initiative)
 
 
-class Assign(Decision[WarState]):
+class Assign(Decision[WarriorsState]):
     """RB 14, U3: assign troops to a leader, all troops of an area, or everything, until done."""
 
     name = "assign"
     rule = "14"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Leaders who can take something, their areas, and nothing more."""
         place, allegiance, loose = s.place, s.allegiance, s.loose
         able = [
@@ -150,7 +150,7 @@ class Assign(Decision[WarState]):
         moves.append(DONE_MOVE)
         return moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Single troops are asked for next."""
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
@@ -164,33 +164,33 @@ class Assign(Decision[WarState]):
         else:
             s.pop()
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not one's own leader, no loose troops beside him, or none he may command."""
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
             return why_not_assign(s, seat, target)
         return self._why_not_area(s, seat, target) if verb == ASSIGN_ALL else 0
 
-    def _why_not_area(self, s: WarState, seat: int, area: int) -> int:
+    def _why_not_area(self, s: WarriorsState, seat: int, area: int) -> int:
         for leader in leaders_in(s, seat, area):
             return why_not_assign(s, seat, leader)
         return NO_LEADER_THERE
 
 
-class Take(Decision[WarState]):
+class Take(Decision[WarriorsState]):
     """RB 14: what this leader takes. x: the leader."""
 
     name = "take"
     rule = "14"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """All that fits, or one kind; a single point needs no choice."""
         kinds = takeable(s, s.x)
         if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
             return [pack(TAKE_ALL)]
         return [pack(TAKE_ALL)] + [TAKE_MOVE | kind for kind in kinds]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Of several points the number is asked for."""
         leader, kind = s.x, target_of(move)
         s.pop()
@@ -203,51 +203,51 @@ class Take(Decision[WarState]):
         else:
             s.push(TAKE_AMOUNT, seat, leader, kind)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He may not lead them, or there are none."""
         if verb_of(move) != TAKE:
             return 0
         return why_not_under(s, s.x, target_of(move)) or NOTHING_TO_ASSIGN
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who, and for how many he has room."""
         return [("leader", "leader", s.x), ("n", "n", room_under(s, s.x))]
 
 
-class TakeAmount(Decision[WarState]):
+class TakeAmount(Decision[WarriorsState]):
     """RB 14: how many. x: the leader, y: the kind."""
 
     name = "take-amount"
     rule = "14"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """From one to all that fit."""
         return [pack(AMOUNT, points) for points in range(1, count_fitting(s, s.x, s.y) + 1)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """They are his."""
         leader, kind = s.x, s.y
         s.pop()
         take(s, leader, kind, target_of(move))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """More than there are, or than he can command."""
         if verb_of(move) != AMOUNT:
             return 0
         return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who takes what; usually all that fit."""
         return [("leader", "leader", s.x), ("troop", "troop", s.y), ("usual", "n", count_fitting(s, s.x, s.y))]
 
 
-class RemoveLoose(Procedure[WarState]):
+class RemoveLoose(Procedure[WarriorsState]):
     """RB 14, U2: troops without a leader are removed, but mercenaries stay in their home area."""
 
     name = "remove-loose"
     rule = "14"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """The whole map."""
         s.pop()
         t = s.tables
@@ -259,6 +259,6 @@ class RemoveLoose(Procedure[WarState]):
                     if t.mercenary_home[kind] == area:
                         kept += points * t.unit[kind]
                     elif s.log:
-                        s.log.tell(LOOSE_REMOVED, (kind, points, area))
+                        s.log.add(LOOSE_REMOVED, (kind, points, area))
                 return_to_stock(s, loose - kept)
                 s.loose[area] = kept

@@ -3,7 +3,7 @@
 from gonfalon.games.warriors_of_god.rules.events import BATTLE_BEGINS, BATTLE_ENDS, COMMANDS
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.refusals import NO_BATTLE_THERE, NOT_HIGHEST_RANK, NOT_IN_BATTLE
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, CHOOSE_BATTLE, COMMANDER, ROUND, SIEGE_OFFER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import BATTLE, COMMAND
@@ -12,19 +12,19 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def battle_areas(s: WarState) -> list[int]:
+def battle_areas(s: WarriorsState) -> list[int]:
     """RB 7: the areas with leaders of both sides."""
     areas, place, presence = s.tables.areas, s.place, s.presence
     return sorted({place[one] for one in s.on_map if presence[place[one]] and presence[areas + place[one]]})
 
 
-def aggressor_in(s: WarState, area: int) -> int:
+def aggressor_in(s: WarriorsState, area: int) -> int:
     """RB 6.1-aggressor, B11: the side of the marker; without one, the initiative player."""
     marked = s.aggressor[area]
     return s.initiative if marked == NONE else marked
 
 
-def begin_battle(s: WarState, area: int) -> None:
+def begin_battle(s: WarriorsState, area: int) -> None:
     """RB 7.1 to 7.3: commanders (the non-initiative player's first, B2), the offer of siege, the first round."""
     s.battle_area = area
     s.misses = 0
@@ -36,7 +36,7 @@ def begin_battle(s: WarState, area: int) -> None:
     s.push(COMMANDER, 1 - s.initiative)
 
 
-def side_left_in(s: WarState, area: int) -> int:
+def side_left_in(s: WarriorsState, area: int) -> int:
     """The side whose leaders are alone in an area; NONE if there are no leaders, or some of both."""
     english, french = s.presence[area], s.presence[s.tables.areas + area]
     if (english > 0) == (french > 0):
@@ -44,21 +44,21 @@ def side_left_in(s: WarState, area: int) -> int:
     return ENGLISH if english > 0 else FRENCH
 
 
-def end_battle(s: WarState) -> None:
+def end_battle(s: WarriorsState) -> None:
     """The battle in this area is over: on to the next one."""
     if s.log:
-        s.log.tell(BATTLE_ENDS, (s.battle_area, side_left_in(s, s.battle_area)))
+        s.log.add(BATTLE_ENDS, (s.battle_area, side_left_in(s, s.battle_area)))
     s.battle_area = -1
     s.pop_to(BATTLES)
 
 
-class Battles(Procedure[WarState]):
+class Battles(Procedure[WarriorsState]):
     """RB 7, B1, K5: a battle wherever both sides have leaders, one after the other."""
 
     name = "battles"
     rule = "7"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Ask for the next battle while there is one."""
         if battle_areas(s):
             s.push(CHOOSE_BATTLE, s.initiative)
@@ -66,55 +66,55 @@ class Battles(Procedure[WarState]):
             s.pop()
 
 
-class ChooseBattle(Decision[WarState]):
+class ChooseBattle(Decision[WarriorsState]):
     """RB 7, B1: the initiative player picks the next battle after seeing the last one."""
 
     name = "choose-battle"
     rule = "7"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any area with leaders of both sides."""
         return [pack(BATTLE, area) for area in battle_areas(s)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Begin this battle."""
         s.pop()
         area = target_of(move)
         if s.log:
-            s.log.tell(BATTLE_BEGINS, (area, aggressor_in(s, area)))
+            s.log.add(BATTLE_BEGINS, (area, aggressor_in(s, area)))
         begin_battle(s, area)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """There is no battle elsewhere."""
         return NO_BATTLE_THERE if verb_of(move) == BATTLE else 0
 
 
-class Commander(Decision[WarState]):
+class Commander(Decision[WarriorsState]):
     """RB 7.1, B2: the highest rank commands; the owner chooses among equals."""
 
     name = "commander"
     rule = "7.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """The leaders of the highest rank present."""
         stars = s.tables.stars
         present = leaders_in(s, seat, s.battle_area)
         highest = max([stars[leader] for leader in present])
         return [pack(COMMAND, leader) for leader in present if stars[leader] == highest]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He commands until the battle is over."""
         s.pop()
         s.commander[seat] = target_of(move)
         if s.log:
-            s.log.tell(COMMANDS, (s.commander[seat], s.battle_area))
+            s.log.add(COMMANDS, (s.commander[seat], s.battle_area))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Somebody who is not there, or outranked."""
         if verb_of(move) != COMMAND:
             return 0
         return NOT_HIGHEST_RANK if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]

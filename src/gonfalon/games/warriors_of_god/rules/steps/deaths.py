@@ -2,18 +2,18 @@
 
 from gonfalon.games.warriors_of_god.rules.events import DIED, SURVIVED
 from gonfalon.games.warriors_of_god.rules.leaders import bury, take_off_map
-from gonfalon.games.warriors_of_god.rules.state import FALLEN, KILLED, WarState
+from gonfalon.games.warriors_of_god.rules.state import FALLEN, KILLED, WarriorsState
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-class Deaths(Procedure[WarState]):
+class Deaths(Procedure[WarriorsState]):
     """RB 12, C1, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
 
     name = "deaths"
     rule = "12"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """The whole phase."""
         s.pop()
         dies_on = s.tables.dies_on[s.turn]
@@ -22,11 +22,11 @@ class Deaths(Procedure[WarState]):
                 die = luck.d6()
                 dead = die <= dies_on[leader]
                 if s.log:
-                    s.log.tell(DIED if dead else SURVIVED, (leader, die))
+                    s.log.add(DIED if dead else SURVIVED, (leader, die))
                 if dead:
                     self._die(s, leader)
 
-    def _die(self, s: WarState, leader: int) -> None:
+    def _die(self, s: WarriorsState, leader: int) -> None:
         """RB 12, L1, L5: his troops stay where he stood, loose; nobody scores him."""
         area = s.place[leader]
         if area >= 0:

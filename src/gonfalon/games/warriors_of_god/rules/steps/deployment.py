@@ -16,7 +16,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     SEND_AT_LEAST_ONE,
     TOO_MANY_TO_SEND,
 )
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import DEPLOY as DEPLOY_STEP
 from gonfalon.games.warriors_of_god.rules.step_ids import DEPLOY_TO, RECRUIT_UNDER, SEND_AMOUNT
 from gonfalon.games.warriors_of_god.rules.step_ids import SEND as SEND_STEP
@@ -33,7 +33,7 @@ TO_MOVE: Final = TO << TARGET_BITS
 AMOUNT_MOVE: Final = AMOUNT << TARGET_BITS
 
 
-def reach(s: WarState, side: int, origin: int) -> list[int]:
+def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
     """RB 10.1, T3: the other areas a side controls that a path over its areas joins to this one.
 
     Never over an obstructed border; over sea for the English only.
@@ -48,7 +48,7 @@ def reach(s: WarState, side: int, origin: int) -> list[int]:
     return reached[1:]
 
 
-def has_reach(s: WarState, side: int, origin: int) -> bool:
+def has_reach(s: WarriorsState, side: int, origin: int) -> bool:
     """Does `reach` find any area?"""
     for other in s.tables.deploys_to[side][origin]:
         if s.control[other] == side:
@@ -56,7 +56,7 @@ def has_reach(s: WarState, side: int, origin: int) -> bool:
     return False
 
 
-def why_not_deploy(s: WarState, side: int, area: int) -> int:
+def why_not_deploy(s: WarriorsState, side: int, area: int) -> int:
     """RB 10.1: loose troops go from a controlled area to another that is connected."""
     if s.control[area] != side:
         return NOT_CONTROLLED
@@ -65,7 +65,7 @@ def why_not_deploy(s: WarState, side: int, area: int) -> int:
     return 0 if has_reach(s, side, area) else NOT_CONNECTED
 
 
-def recruiters(s: WarState, side: int, kind: int) -> list[int]:
+def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
     """RB 10.2, T4: the leaders with room in controlled areas that the mercenaries of a kind can reach."""
     home = s.tables.mercenary_home[kind]
     if not has_reach(s, side, home):
@@ -78,7 +78,7 @@ def recruiters(s: WarState, side: int, kind: int) -> list[int]:
     ]
 
 
-def why_not_recruit(s: WarState, side: int, kind: int) -> int:
+def why_not_recruit(s: WarriorsState, side: int, kind: int) -> int:
     """RB 10.2: mercenaries at home go straight under a leader, or not at all."""
     if not is_mercenary(kind):
         return NOT_A_MERCENARY
@@ -87,35 +87,35 @@ def why_not_recruit(s: WarState, side: int, kind: int) -> int:
     return 0 if recruiters(s, side, kind) else NO_LEADER_FOR_MERCENARY
 
 
-def send(s: WarState, origin: int, area: int, kind: int, points: int) -> None:
+def send(s: WarriorsState, origin: int, area: int, kind: int, points: int) -> None:
     """RB 10.1: troops arrive apart from those still to be deployed, so that nothing moves twice."""
     troops = points * s.tables.unit[kind]
     s.loose[origin] -= troops
     s.deployed[area] += troops
     if s.log:
-        s.log.tell(DEPLOYED, (kind, points, origin, area))
+        s.log.add(DEPLOYED, (kind, points, origin, area))
 
 
-class Deployment(Procedure[WarState]):
+class Deployment(Procedure[WarriorsState]):
     """RB 10: the non-initiative player deploys and recruits first."""
 
     name = "deployment"
     rule = "10"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Both sides, the second pushed first."""
         s.pop()
         s.push(DEPLOY_STEP, s.initiative)
         s.push(DEPLOY_STEP, 1 - s.initiative)
 
 
-class Deploy(Decision[WarState]):
+class Deploy(Decision[WarriorsState]):
     """RB 10.1, 10.2: choose troops to deploy or mercenaries to recruit, until done."""
 
     name = "deploy"
     rule = "10"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Areas whose troops can go somewhere, mercenaries who can reach a leader, or nothing more."""
         t = s.tables
         moves = [
@@ -129,7 +129,7 @@ class Deploy(Decision[WarState]):
         moves.append(DONE_MOVE)
         return moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """What is deployed joins the loose troops of its new area when the side is done."""
         verb, target = verb_of(move), target_of(move)
         if verb == DEPLOY:
@@ -143,7 +143,7 @@ class Deploy(Decision[WarState]):
                     s.loose[area] += troops
                     s.deployed[area] = 0
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not controlled, nothing loose, not connected; or mercenaries without a leader to go to."""
         verb, target = verb_of(move), target_of(move)
         if verb == DEPLOY:
@@ -151,40 +151,40 @@ class Deploy(Decision[WarState]):
         return why_not_recruit(s, seat, target) if verb == RECRUIT else 0
 
 
-class DeployTo(Decision[WarState]):
+class DeployTo(Decision[WarriorsState]):
     """RB 10.1: where to. x: the area they come from."""
 
     name = "deploy-to"
     rule = "10.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Every controlled area that is connected."""
         return [TO_MOVE | area for area in sorted(reach(s, seat, s.x))]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Then what and how much."""
         origin = s.x
         s.pop()
         s.push(SEND_STEP, seat, origin, target_of(move))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not controlled, or not connected."""
         if verb_of(move) != TO:
             return 0
         return NOT_CONTROLLED if s.control[target_of(move)] != seat else NOT_CONNECTED
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.x)]
 
 
-class Send(Decision[WarState]):
+class Send(Decision[WarriorsState]):
     """RB 10.1: which troops. x: from, y: to."""
 
     name = "send"
     rule = "10.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Everything, or one kind; a single point needs no choice."""
         loose = s.loose[s.x]
         kinds = kinds_in(s, loose)
@@ -192,7 +192,7 @@ class Send(Decision[WarState]):
             return [pack(SEND_ALL)]
         return [pack(SEND_ALL)] + [pack(SEND, kind) for kind in kinds]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Of several points of a kind the number is asked for."""
         origin, area, kind = s.x, s.y, target_of(move)
         s.pop()
@@ -204,63 +204,63 @@ class Send(Decision[WarState]):
         else:
             s.push(SEND_AMOUNT, seat, origin, area, kind)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """There are none of them."""
         return NO_LOOSE_TROOPS if verb_of(move) == SEND else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where to where."""
         return [("origin", "area", s.x), ("area", "area", s.y)]
 
 
-class SendAmount(Decision[WarState]):
+class SendAmount(Decision[WarriorsState]):
     """RB 10.1: how many. x: from, y: to, z: the kind."""
 
     name = "send-amount"
     rule = "10.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """From one to all."""
         return [AMOUNT_MOVE | points for points in range(1, count_kind(s, s.loose[s.x], s.z) + 1)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """They go."""
         origin, area, kind = s.x, s.y, s.z
         s.pop()
         send(s, origin, area, kind, target_of(move))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """More than there are."""
         if verb_of(move) != AMOUNT:
             return 0
         return TOO_MANY_TO_SEND if target_of(move) else SEND_AT_LEAST_ONE
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """What, from where to where; usually all of them."""
         usual = count_kind(s, s.loose[s.x], s.z)
         return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z), ("usual", "n", usual)]
 
 
-class RecruitUnder(Decision[WarState]):
+class RecruitUnder(Decision[WarriorsState]):
     """RB 10.2, T4: the mercenary goes under a leader at once. x: the kind."""
 
     name = "recruit-under"
     rule = "10.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Leaders with room whom he can reach."""
         return [pack(UNDER, leader) for leader in recruiters(s, seat, s.x)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He leaves his home for that leader."""
         kind, leader = s.x, target_of(move)
         s.pop()
         s.loose[s.tables.mercenary_home[kind]] -= s.tables.unit[kind]
         put_under(s, leader, kind, 1)
         if s.log:
-            s.log.tell(RECRUITED, (kind, leader, s.place[leader]))
+            s.log.add(RECRUITED, (kind, leader, s.place[leader]))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not one's own, no room, or out of reach."""
         if verb_of(move) != UNDER:
             return 0
@@ -269,6 +269,6 @@ class RecruitUnder(Decision[WarState]):
             return NOT_YOUR_LEADER
         return why_not_under(s, leader, s.x) or NOT_REACHED
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("troop", "troop", s.x)]

@@ -4,7 +4,7 @@ from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.rules.events import RAN, RUNS, SHOT_SPARED
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
 from gonfalon.games.warriors_of_god.rules.refusals import NOT_IN_BATTLE, RUNS_ALREADY
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, FLIGHT, PARTING_SHOT, RUN_TO, RUN_WHO, SHOT
 from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
 from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
@@ -17,44 +17,44 @@ from gonfalon.kernel.step import Decision, Procedure
 PARTING_BONUS = 1
 
 
-class RunAway(Decision[WarState]):
+class RunAway(Decision[WarriorsState]):
     """RB 7.3g, B8: after a round a side with somewhere to go may run; the non-aggressor is asked first."""
 
     name = "run-away"
     rule = "7.3g"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Run, or stand."""
         return [pack(STAND), pack(RUN)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Once one side runs the other is not asked."""
         s.pop()
         if verb_of(move) == RUN:
             s.pop_to(BATTLES)
             s.push(RUN_TO, seat)
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]
 
 
-class RunTo(Decision[WarState]):
+class RunTo(Decision[WarriorsState]):
     """RB 7.3g, B9: all run to one area, own, uncontrolled or neutral, without enemy leaders."""
 
     name = "run-to"
     rule = "7.3g"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """The areas that are open to them."""
         return [pack(TO, area) for area in escapes(s, seat, s.battle_area)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """If the border takes all, all go; else the owner says who."""
         s.pop()
         area = target_of(move)
         if s.log:
-            s.log.tell(RUNS, (seat, area))
+            s.log.add(RUNS, (seat, area))
         s.push(FLIGHT, seat, area)
         s.push(PARTING_SHOT, 1 - seat)
         runners = leaders_in(s, seat, s.battle_area)
@@ -64,73 +64,73 @@ class RunTo(Decision[WarState]):
         else:
             s.push(RUN_WHO, seat, area)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not adjacent, or the enemy is there."""
         return why_not_escape(s, seat, s.battle_area, target_of(move)) if verb_of(move) == TO else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.battle_area)]
 
 
-class RunWho(Decision[WarState]):
+class RunWho(Decision[WarriorsState]):
     """RB 7.3g, B9: more leaders than the border takes: the owner names those who go, all it takes. x: where to."""
 
     name = "run-who"
     rule = "7.3g"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Anybody not yet named."""
         return [pack(GO, leader) for leader in leaders_in(s, seat, s.battle_area) if leader not in s.group]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the border is filled."""
         s.group.append(target_of(move))
         if len(s.group) == count_crossing(s, seat, s.battle_area, s.x):
             s.pop()
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He goes already, or is not there."""
         if verb_of(move) != GO:
             return 0
         return RUNS_ALREADY if target_of(move) in s.group else NOT_IN_BATTLE
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where to, and for how many more there is room."""
         room = count_crossing(s, s.seat, s.battle_area, s.x) - len(s.group)
         return [("area", "area", s.x), ("n", "n", room)]
 
 
-class PartingShot(Decision[WarState]):
+class PartingShot(Decision[WarriorsState]):
     """RB 7.3g, B14: the enemy may fight one last round against those who run."""
 
     name = "parting-shot"
     rule = "7.3g"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Shoot, or let them go."""
         return [pack(SHOOT), pack(SPARE)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The shot is a round of its own."""
         s.pop()
         if verb_of(move) == SHOOT:
             s.push(SHOT, seat)
         elif s.log:
-            s.log.tell(SHOT_SPARED, (seat,))
+            s.log.add(SHOT_SPARED, (seat,))
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]
 
 
-class Shot(Procedure[WarState]):
+class Shot(Procedure[WarriorsState]):
     """RB 7.3g, B12, B14: a round in which the runner rolls nothing and the other adds one."""
 
     name = "shot"
     rule = "7.3g"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Jeanne's die may silence the shot."""
         shooter = s.seat
         s.pop()
@@ -140,13 +140,13 @@ class Shot(Procedure[WarState]):
         push_losses(s)
 
 
-class Flight(Procedure[WarState]):
+class Flight(Procedure[WarriorsState]):
     """RB 7.3g, B9: the survivors run and are disgraced; who stayed behind is captured. x: where to."""
 
     name = "flight"
     rule = "7.3g"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """The battle is over."""
         side, area = s.seat, s.x
         for leader in leaders_in(s, side, s.battle_area):
@@ -154,7 +154,7 @@ class Flight(Procedure[WarState]):
                 move_leader(s, leader, area)
                 s.disgraced.append(leader)
                 if s.log:
-                    s.log.tell(RAN, (leader, area))
+                    s.log.add(RAN, (leader, area))
             else:
                 take_prisoner(s, leader)
         s.group = []

@@ -17,7 +17,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_YOUR_LEADER,
     TOO_FEW_TO_REMOVE,
 )
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE, MARCH_GROUP
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
@@ -32,7 +32,7 @@ REMOVE_MOVE: Final = REMOVE << TARGET_BITS
 PASS_MOVE: Final = PASS << TARGET_BITS
 
 
-def count_leaving(s: WarState, side: int, area: int) -> int:
+def count_leaving(s: WarriorsState, side: int, area: int) -> int:
     """RB 6.1-flypaper, M1: how many leaders may leave; as many must stay as the enemy has, markers counted."""
     areas = s.tables.areas
     controller = s.control[area]
@@ -43,7 +43,7 @@ def count_leaving(s: WarState, side: int, area: int) -> int:
     return min(friends, friends + (1 if controller == side else 0) - enemies)
 
 
-def why_not_march(s: WarState, side: int, leader: int) -> int:
+def why_not_march(s: WarriorsState, side: int, leader: int) -> int:
     """RB 6.1: only a leader of one's own on the map can march, unless the flypaper holds him."""
     if s.place[leader] < 0:
         return NOT_ON_MAP
@@ -52,7 +52,7 @@ def why_not_march(s: WarState, side: int, leader: int) -> int:
     return FLYPAPER if count_leaving(s, side, s.place[leader]) < 1 else 0
 
 
-def why_not_remove(s: WarState, side: int, area: int) -> int:
+def why_not_remove(s: WarriorsState, side: int, area: int) -> int:
     """RB 6.2, M4: a marker goes when the friends are more than the enemy leaders and the marker together."""
     if s.control[area] != 1 - side:
         return NO_ENEMY_MARKER
@@ -61,13 +61,13 @@ def why_not_remove(s: WarState, side: int, area: int) -> int:
     return 0 if enough else TOO_FEW_TO_REMOVE
 
 
-class Impulses(Procedure[WarState]):
+class Impulses(Procedure[WarriorsState]):
     """RB 6: the players alternate, the initiative player first, until all impulses are used."""
 
     name = "impulses"
     rule = "6"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Ask whoever has the next impulse. The initiative player has one more, so he is next while he leads."""
         mine, theirs = s.impulses[s.initiative], s.impulses[1 - s.initiative]
         if mine == 0 and theirs == 0:
@@ -76,13 +76,13 @@ class Impulses(Procedure[WarState]):
             s.push(IMPULSE, s.initiative if mine > theirs else 1 - s.initiative)
 
 
-class Impulse(Decision[WarState]):
+class Impulse(Decision[WarriorsState]):
     """RB 6, 6.1, 6.2, 6.3: one impulse: march, remove a marker, or pass."""
 
     name = "impulse"
     rule = "6"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """March with a first leader, remove a marker, or pass."""
         place, allegiance, presence, control = s.place, s.allegiance, s.presence, s.control
         enemy, areas = 1 - seat, s.tables.areas
@@ -100,7 +100,7 @@ class Impulse(Decision[WarState]):
         moves.append(PASS_MOVE)
         return moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """A march goes on with its group; the rest is done at once."""
         s.pop()
         verb, target = verb_of(move), target_of(move)
@@ -113,29 +113,29 @@ class Impulse(Decision[WarState]):
             s.control[target] = NONE
         if s.log:
             if verb == REMOVE:
-                s.log.tell(MARKER_REMOVED, (1 - seat, target))
+                s.log.add(MARKER_REMOVED, (1 - seat, target))
             else:
-                s.log.tell(PASSED, (seat,))
+                s.log.add(PASSED, (seat,))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Flypaper, or too few leaders to remove a marker."""
         verb, target = verb_of(move), target_of(move)
         if verb == MARCH:
             return why_not_march(s, seat, target)
         return why_not_remove(s, seat, target) if verb == REMOVE else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """How many impulses are left."""
         return [("n", "n", s.impulses[s.seat])]
 
 
-class MarchGroup(Decision[WarState]):
+class MarchGroup(Decision[WarriorsState]):
     """RB 6.1: more leaders of the same area may join the march; then all go to one adjacent area. x: the area."""
 
     name = "march-group"
     rule = "6.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Where the group can go as it is, and who may still join it."""
         origin, size, widest = s.x, len(s.group), 0
         moves: list[int] = []
@@ -151,7 +151,7 @@ class MarchGroup(Decision[WarState]):
                     moves.append(JOIN_MOVE | leader)
         return moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Join, or march off."""
         target = target_of(move)
         if verb_of(move) == JOIN:
@@ -164,12 +164,12 @@ class MarchGroup(Decision[WarState]):
         for leader in s.group:
             move_leader(s, leader, target)
             if s.log:
-                s.log.tell(MARCHED, (leader, origin, target))
+                s.log.add(MARCHED, (leader, origin, target))
         if not was_there:
             mark_aggressor(s, seat, target)
         s.group = []
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not adjacent, too narrow a border, or a leader who cannot come along."""
         verb, target = verb_of(move), target_of(move)
         if verb == TO:
@@ -177,7 +177,7 @@ class MarchGroup(Decision[WarState]):
             return BORDER_TOO_NARROW if adjacent else NOT_ADJACENT
         return self._why_not_join(s, seat, target) if verb == JOIN else 0
 
-    def _why_not_join(self, s: WarState, seat: int, leader: int) -> int:
+    def _why_not_join(self, s: WarriorsState, seat: int, leader: int) -> int:
         if s.allegiance[leader] != seat:
             return NOT_YOUR_LEADER
         if s.place[leader] != s.x:
@@ -186,7 +186,7 @@ class MarchGroup(Decision[WarState]):
             return ALREADY_IN_GROUP
         return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who leads the march, from where, and how many may still come along."""
         others = len([move for move in self.moves(s, s.seat) if verb_of(move) == JOIN])
         return [

@@ -1,13 +1,13 @@
 """RB 5: who has the initiative, and how many impulses there are."""
 
 from gonfalon.games.warriors_of_god.rules.events import INITIATIVE, INITIATIVE_ROLLED
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-def king_modifier(s: WarState, side: int) -> int:
+def king_modifier(s: WarriorsState, side: int) -> int:
     """RB 16.4-home-court, I1, I2: +1 for a King in his capital, -1 without one in play (a captive is not)."""
     t = s.tables
     if not t.home_court:
@@ -18,21 +18,21 @@ def king_modifier(s: WarState, side: int) -> int:
     return 1 if s.place[king] == t.capital[side] else 0
 
 
-def roll_for_initiative(s: WarState, side: int, luck: Luck) -> int:
+def roll_for_initiative(s: WarriorsState, side: int, luck: Luck) -> int:
     """RB 5, 16.4-home-court: the die of a side with what its King adds or his absence takes."""
     die, modifier = luck.d6(), king_modifier(s, side)
     if s.log:
-        s.log.tell(INITIATIVE_ROLLED, (side, die, modifier, die + modifier))
+        s.log.add(INITIATIVE_ROLLED, (side, die, modifier, die + modifier))
     return die + modifier
 
 
-class Initiative(Procedure[WarState]):
+class Initiative(Procedure[WarriorsState]):
     """RB 5, I3, O1: the higher die wins, ties stay with the side that had it; the loser's die sets the impulses."""
 
     name = "initiative"
     rule = "5"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Roll for both, the English first. At the start of the game the English hold the initiative for ties."""
         s.pop()
         english = roll_for_initiative(s, ENGLISH, luck)
@@ -43,4 +43,4 @@ class Initiative(Procedure[WarState]):
         s.impulses[s.initiative] = impulses
         s.impulses[1 - s.initiative] = impulses - 1
         if s.log:
-            s.log.tell(INITIATIVE, (s.initiative, impulses, 1 if english == french else 0))
+            s.log.add(INITIATIVE, (s.initiative, impulses, 1 if english == french else 0))

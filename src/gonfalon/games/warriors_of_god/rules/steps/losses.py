@@ -6,7 +6,7 @@ from gonfalon.games.warriors_of_god.rules.events import CAPTURED, DESERTED, GAVE
 from gonfalon.games.warriors_of_god.rules.events import KILLED as KILLED_EVENT
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, remove_troops, return_to_stock, take_off_map
 from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP, NOT_IN_BATTLE
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, KILLED, WarState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.state import ROUTED as ROUTED_BOX
 from gonfalon.games.warriors_of_god.rules.step_ids import ELIMINATION, LOSS_OF, LOSSES
 from gonfalon.games.warriors_of_god.rules.tables import CAPTURED_RESULT, KILLED_RESULT
@@ -17,7 +17,7 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def why_not_give_up(s: WarState, side: int, leader: int) -> int:
+def why_not_give_up(s: WarriorsState, side: int, leader: int) -> int:
     """RB 7.3d, B6: a leader falls only after his own troops, the commander last of all."""
     area = s.battle_area
     if s.place[leader] != area or s.allegiance[leader] != side:
@@ -28,7 +28,7 @@ def why_not_give_up(s: WarState, side: int, leader: int) -> int:
     return COMMANDER_LAST if leader == s.commander[side] and not alone else 0
 
 
-def lose_point(s: WarState, side: int, leader: int, kind: int) -> None:
+def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
     """RB 7.3d: one point is removed; a knight satisfies two hits, a hit mercenary will draw the others with him."""
     s.troops[leader] -= s.tables.unit[kind]
     s.strength[leader] -= 1
@@ -38,19 +38,19 @@ def lose_point(s: WarState, side: int, leader: int, kind: int) -> None:
     if is_mercenary(kind):
         s.deserting[side] = 1
     if s.log:
-        s.log.tell(TROOP_LOST, (kind, leader))
+        s.log.add(TROOP_LOST, (kind, leader))
 
 
-def give_up(s: WarState, side: int, leader: int) -> None:
+def give_up(s: WarriorsState, side: int, leader: int) -> None:
     """RB 7.3d: a leader is removed; his fate is rolled when both sides have taken their losses."""
     take_off_map(s, leader, FALLEN)
     s.fallen.append(leader)
     s.hits[side] -= 1
     if s.log:
-        s.log.tell(GAVE_UP, (leader,))
+        s.log.add(GAVE_UP, (leader,))
 
 
-def lose_all(s: WarState, side: int) -> None:
+def lose_all(s: WarriorsState, side: int) -> None:
     """More hits than men: all go, leaders in the order of the list and the commander last."""
     commander = s.commander[side]
     order = [leader for leader in leaders_in(s, side, s.battle_area) if leader != commander]
@@ -60,7 +60,7 @@ def lose_all(s: WarState, side: int) -> None:
     s.hits[side] = 0
 
 
-def push_losses(s: WarState) -> None:
+def push_losses(s: WarriorsState) -> None:
     """RB 7.3d, 7.3e, O2: losses, chosen by the non-initiative player first, then elimination rolls."""
     s.fallen = []
     s.deserting[0] = s.deserting[1] = 0
@@ -74,13 +74,13 @@ def push_losses(s: WarState) -> None:
             s.push(LOSSES, side)
 
 
-class Losses(Decision[WarState]):
+class Losses(Decision[WarriorsState]):
     """RB 7.3d, B6: the owner chooses what he loses, a point of troops or a leader for each hit."""
 
     name = "losses"
     rule = "7.3d"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any kind of troops he has there, and any leader who has none left."""
         moves: list[int] = []
         army = 0
@@ -90,7 +90,7 @@ class Losses(Decision[WarState]):
                 moves.append(pack(GIVE_UP, leader))
         return [pack(LOSE, kind) for kind in kinds_in(s, army)] + moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Remove it; if several leaders have that kind, ask whose."""
         target = target_of(move)
         if verb_of(move) == GIVE_UP:
@@ -106,31 +106,31 @@ class Losses(Decision[WarState]):
         if not s.hits[seat]:
             s.pop()
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """No such troops there, or a leader who may not go yet."""
         verb = verb_of(move)
         if verb == LOSE:
             return NO_SUCH_TROOP
         return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many hits are left."""
         return [("area", "area", s.battle_area), ("n", "n", s.hits[s.seat])]
 
 
-class LossOf(Decision[WarState]):
+class LossOf(Decision[WarriorsState]):
     """RB 7.3d: whose point of this kind is lost. x: the kind."""
 
     name = "loss-of"
     rule = "7.3d"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any leader in the battle who has one."""
         return [
             pack(OF, leader) for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)
         ]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Remove it, and go back to the losses if hits are left."""
         kind = s.x
         s.pop()
@@ -138,24 +138,24 @@ class LossOf(Decision[WarState]):
         if not s.hits[seat]:
             s.pop()
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He has none of them."""
         if verb_of(move) != OF:
             return 0
         return NO_SUCH_TROOP if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """What is lost."""
         return [("troop", "troop", s.x)]
 
 
-class Elimination(Procedure[WarState]):
+class Elimination(Procedure[WarriorsState]):
     """RB 7.3d, 7.3e, O1: mercenaries desert; then a die for each fallen leader, the English first."""
 
     name = "elimination"
     rule = "7.3e"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Both sides have chosen: everything takes effect."""
         s.pop()
         for side in (0, 1):
@@ -167,7 +167,7 @@ class Elimination(Procedure[WarState]):
                     self._roll_fate(s, leader, luck)
         s.fallen = []
 
-    def _desert(self, s: WarState, side: int) -> None:
+    def _desert(self, s: WarriorsState, side: int) -> None:
         """RB 7.3d: one mercenary was hit, so all others of his side in the battle leave."""
         gone = 0
         t = s.tables
@@ -181,9 +181,9 @@ class Elimination(Procedure[WarState]):
                 gone += points
         s.deserting[side] = 0
         if gone and s.log:
-            s.log.tell(DESERTED, (side, gone))
+            s.log.add(DESERTED, (side, gone))
 
-    def _roll_fate(self, s: WarState, leader: int, luck: Luck) -> None:
+    def _roll_fate(self, s: WarriorsState, leader: int, luck: Luck) -> None:
         """RB 7.3e, C2: die + stars on the elimination chart."""
         die = luck.d6()
         fate = s.tables.fate[die + s.tables.stars[leader]]
@@ -198,9 +198,9 @@ class Elimination(Procedure[WarState]):
             s.place[leader] = ROUTED_BOX
             event = ROUTED
         if s.log:
-            s.log.tell(event, (leader, die))
+            s.log.add(event, (leader, die))
 
-    def _bury_king(self, s: WarState, leader: int) -> None:
+    def _bury_king(self, s: WarriorsState, leader: int) -> None:
         """RB 3.9, 15: a King killed in battle is remembered for the score."""
         side = s.allegiance[leader]
         if s.king[side] == leader:

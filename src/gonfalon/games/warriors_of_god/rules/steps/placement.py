@@ -11,7 +11,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_THREE_STARS,
     NOT_YOUR_LEADER,
 )
-from gonfalon.games.warriors_of_god.rules.state import ROUTED, UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import ROUTED, UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import (
     CORONATION,
     CROWN_KING,
@@ -30,7 +30,7 @@ ROYAL_STARS: Final = 3
 PLACE_MOVE: Final = PLACE << TARGET_BITS
 
 
-def due_leaders(s: WarState, side: int) -> list[int]:
+def due_leaders(s: WarriorsState, side: int) -> list[int]:
     """RB 13, 13.1, V2: those who arrive or return and go to a side by their data; NONE asks for the pool."""
     place, destined = s.place, s.tables.destined
     due = [one for one in s.tables.arrivals[s.turn] if place[one] == UNBORN and destined[one] == side]
@@ -38,7 +38,7 @@ def due_leaders(s: WarState, side: int) -> list[int]:
     return sorted(due + returning) if returning else due
 
 
-def places_for(s: WarState, side: int, leader: int) -> list[int]:
+def places_for(s: WarriorsState, side: int, leader: int) -> list[int]:
     """RB 13.2: the areas of one's own, the neutral ones, and the leader's home whoever holds it."""
     home = s.tables.home[leader]
     areas = [area for area, controller in enumerate(s.control) if controller == side]
@@ -48,19 +48,19 @@ def places_for(s: WarState, side: int, leader: int) -> list[int]:
     return sorted(areas)
 
 
-def heirs(s: WarState, side: int) -> list[int]:
+def heirs(s: WarriorsState, side: int) -> list[int]:
     """RB 3.9, P3: the 3-star leaders of a side on the map."""
     stars = s.tables.stars
     return [one for one in s.on_map if s.allegiance[one] == side and stars[one] == ROYAL_STARS]
 
 
-class Placement(Procedure[WarState]):
+class Placement(Procedure[WarriorsState]):
     """RB 13.1: the pool of the non-aligned, then each side's own leaders, then the crowns."""
 
     name = "placement"
     rule = "13.1"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """The parts, the last pushed first; the non-initiative player always begins."""
         s.pop()
         s.push(CORONATION, s.initiative)
@@ -70,13 +70,13 @@ class Placement(Procedure[WarState]):
         s.push(POOL, 1 - s.initiative)
 
 
-class Pool(Procedure[WarState]):
+class Pool(Procedure[WarriorsState]):
     """RB 13.1a to d, P1: the players pick non-aligned leaders in turn until there are none. The seat picks next."""
 
     name = "pool"
     rule = "13.1"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Ask for the next pick."""
         seat = s.seat
         s.pop()
@@ -85,35 +85,35 @@ class Pool(Procedure[WarState]):
             s.push(PICK_LEADER, seat)
 
 
-class PickLeader(Decision[WarState]):
+class PickLeader(Decision[WarriorsState]):
     """RB 13.1b, c: a non-aligned leader joins whoever picks him, and is placed at once."""
 
     name = "pick-leader"
     rule = "13.1"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Anybody in the pool."""
         return [pack(CHOOSE, leader) for leader in due_leaders(s, NONE)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He swears, whatever side he served before."""
         leader = target_of(move)
         s.pop()
         swear(s, leader, seat)
         s.push(PLACE_LEADER, seat, leader)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not in the pool."""
         return NOT_IN_POOL if verb_of(move) == CHOOSE else 0
 
 
-class PlaceOwn(Procedure[WarState]):
+class PlaceOwn(Procedure[WarriorsState]):
     """RB 13.1e, f: a side places its own new and returning leaders; their order changes nothing."""
 
     name = "place-own"
     rule = "13.1"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """One after the other, in the order of the list; by V2 some swear to the side that history gives them."""
         side = s.seat
         s.pop()
@@ -123,46 +123,46 @@ class PlaceOwn(Procedure[WarState]):
             s.push(PLACE_LEADER, side, leader)
 
 
-class PlaceLeader(Decision[WarState]):
+class PlaceLeader(Decision[WarriorsState]):
     """RB 13.2, P1, P4: where this leader appears. x: the leader."""
 
     name = "place-leader"
     rule = "13.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Own and neutral areas, and his home."""
         return [PLACE_MOVE | area for area in places_for(s, seat, s.x)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """RB 13.2-home: at home he raises infantry equal to his stars; beside enemies he is the aggressor (P2)."""
         leader, area = s.x, target_of(move)
         s.pop()
         put_on_map(s, leader, area)
         if s.log:
-            s.log.tell(PLACED, (leader, area))
+            s.log.add(PLACED, (leader, area))
         mark_aggressor(s, seat, area)
         if s.tables.home[leader] == area:
             stars = s.tables.stars[leader]
             give_infantry(s, leader, stars)
             if s.log:
-                s.log.tell(HOME_INFANTRY, (leader, stars))
+                s.log.add(HOME_INFANTRY, (leader, stars))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Neither one's own, nor neutral, nor his home."""
         return NOT_PLACED_THERE if verb_of(move) == PLACE else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("leader", "leader", s.x)]
 
 
-class Coronation(Procedure[WarState]):
+class Coronation(Procedure[WarriorsState]):
     """RB 3.9, 13.2-king, P3: a side without a King must crown one, if it has an heir; a captive King is still King."""
 
     name = "coronation"
     rule = "13.2-king"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Ask only a side that can."""
         side = s.seat
         s.pop()
@@ -170,24 +170,24 @@ class Coronation(Procedure[WarState]):
             s.push(CROWN_KING, side)
 
 
-class CrownKing(Decision[WarState]):
+class CrownKing(Decision[WarriorsState]):
     """RB 3.9, 13.2-king, P3, O2: the King is any 3-star leader on the map."""
 
     name = "crown-king"
     rule = "13.2-king"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any of the heirs."""
         return [pack(CROWN, leader) for leader in heirs(s, seat)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Long live the King."""
         s.pop()
         s.king[seat] = target_of(move)
         if s.log:
-            s.log.tell(CROWNED, (s.king[seat], seat))
+            s.log.add(CROWNED, (s.king[seat], seat))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not on the map, not one's own, or not royal."""
         if verb_of(move) != CROWN:
             return 0

@@ -10,7 +10,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_YOUR_PRISONER,
     RANSOM_TOO_DEAR,
 )
-from gonfalon.games.warriors_of_god.rules.state import ROUTED, WarState
+from gonfalon.games.warriors_of_god.rules.state import ROUTED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import EXCHANGE as EXCHANGE_STEP
 from gonfalon.games.warriors_of_god.rules.step_ids import PAY_RANSOM
 from gonfalon.games.warriors_of_god.rules.step_ids import RANSOM as RANSOM_STEP
@@ -21,23 +21,23 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def stars_of(s: WarState, leaders: list[int]) -> list[int]:
+def stars_of(s: WarriorsState, leaders: list[int]) -> list[int]:
     """The ranks of some leaders."""
     return [s.tables.stars[leader] for leader in leaders]
 
 
-def release(s: WarState, leader: int) -> None:
+def release(s: WarriorsState, leader: int) -> None:
     """RB 11.1, 11.2, X3: a freed leader goes to the box of the routed and returns this turn."""
     s.place[leader] = ROUTED
 
 
-class Prisoners(Procedure[WarState]):
+class Prisoners(Procedure[WarriorsState]):
     """RB 11: first the exchange, then ransoms, the initiative player's first."""
 
     name = "prisoners"
     rule = "11"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """RB 11.1, X1: as many stars as possible are exchanged; x of the exchange is what is still owed."""
         s.pop()
         captives = [captives_of(s, ENGLISH), captives_of(s, FRENCH)]
@@ -49,17 +49,17 @@ class Prisoners(Procedure[WarState]):
             s.push(EXCHANGE_STEP, s.initiative, stars, stars)
 
 
-class Exchange(Decision[WarState]):
+class Exchange(Decision[WarriorsState]):
     """RB 11.1, X1: the initiative player says who is exchanged. x, y: stars owed for English, French captives."""
 
     name = "exchange"
     rule = "11.1"
 
-    def _owed(self, s: WarState) -> tuple[int, int]:
+    def _owed(self, s: WarriorsState) -> tuple[int, int]:
         """The side whose captives are chosen now, and the stars still to be chosen."""
         return (ENGLISH, s.x) if s.x else (FRENCH, s.y)
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Captives with whom the full number of stars can still be reached, those who must go anyway first alone."""
         side, owed = self._owed(s)
         captives = captives_of(s, side)
@@ -69,13 +69,13 @@ class Exchange(Decision[WarState]):
             return [pack(EXCHANGE, captives[certain])]
         return [pack(EXCHANGE, leader) for index, leader in enumerate(captives) if can_complete(stars, index, owed)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He is free; the exchange ends when both sides have given the same stars."""
         leader = target_of(move)
         side, owed = self._owed(s)
         release(s, leader)
         if s.log:
-            s.log.tell(EXCHANGED, (leader,))
+            s.log.add(EXCHANGED, (leader,))
         owed -= s.tables.stars[leader]
         if side == ENGLISH:
             s.set_x(owed)
@@ -84,31 +84,31 @@ class Exchange(Decision[WarState]):
         else:
             s.pop()
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not a captive of that side, or the most stars could not be reached with him."""
         if verb_of(move) != EXCHANGE:
             return 0
         side, _ = self._owed(s)
         return NOT_MOST_STARS if target_of(move) in captives_of(s, side) else NOT_A_PRISONER
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose captives, and how many stars."""
         side, owed = self._owed(s)
         return [("side", "side", side), ("n", "n", owed)]
 
 
-class Ransom(Decision[WarState]):
+class Ransom(Decision[WarriorsState]):
     """RB 11.2, X2: a player frees his captured leaders one by one, or leaves them to rot."""
 
     name = "ransom"
     rule = "11.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Those whose ransom can be paid, or nobody more."""
         captives = [leader for leader in captives_of(s, seat) if can_pay(s, seat, s.tables.stars[leader])]
         return [pack(RANSOM, leader) for leader in captives] + [pack(DONE)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Choose the markers next."""
         if verb_of(move) == DONE:
             s.pop()
@@ -116,43 +116,43 @@ class Ransom(Decision[WarState]):
         s.paid = []
         s.push(PAY_RANSOM, seat, target_of(move))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not a captive of one's own, or too dear."""
         if verb_of(move) != RANSOM:
             return 0
         return RANSOM_TOO_DEAR if target_of(move) in captives_of(s, seat) else NOT_YOUR_PRISONER
 
 
-class PayRansom(Decision[WarState]):
+class PayRansom(Decision[WarriorsState]):
     """RB 11.2, X2: markers worth at least his stars, none of which could be left out. x: the leader."""
 
     name = "pay-ransom"
     rule = "11.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any area of one's own with which the payment can be finished."""
         stars = s.tables.stars[s.x]
         return [pack(PAY, area) for area in range(s.tables.areas) if not why_not_pay(s, seat, stars, area)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The marker is gone; when the sum is paid he is free."""
         area, leader = target_of(move), s.x
         s.control[area] = NONE
         s.paid.append(area)
         if s.log:
-            s.log.tell(PAID, (area,))
+            s.log.add(PAID, (area,))
         if sum([s.tables.value[each] for each in s.paid]) >= s.tables.stars[leader]:
             s.pop()
             s.paid = []
             release(s, leader)
             if s.log:
-                s.log.tell(RANSOMED, (leader,))
+                s.log.add(RANSOMED, (leader,))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not one's own marker, or one too many."""
         return why_not_pay(s, seat, s.tables.stars[s.x], target_of(move)) if verb_of(move) == PAY else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """For whom, and how much is missing."""
         paid = sum([s.tables.value[each] for each in s.paid])
         return [("leader", "leader", s.x), ("n", "n", s.tables.stars[s.x] - paid)]

@@ -8,7 +8,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_RAISED_HERE,
     ONE_A_TURN,
 )
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import MERCENARIES_RETURN, RAISE_IN_AREA, RAISE_SIDE
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY, count_knights, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
@@ -17,7 +17,7 @@ from gonfalon.kernel.moves import pack, target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def why_not_raise(s: WarState, area: int, kind: int) -> int:
+def why_not_raise(s: WarriorsState, area: int, kind: int) -> int:
     """RB 9-knights, 9-gunners, 9-longbows, T1, C4: special troops only where they come from, while there are any."""
     t = s.tables
     if kind not in t.raisable[area]:
@@ -28,12 +28,12 @@ def why_not_raise(s: WarState, area: int, kind: int) -> int:
     return ONE_A_TURN if raised >= t.per_turn[kind] else 0
 
 
-def specials_for(s: WarState, area: int) -> list[int]:
+def specials_for(s: WarriorsState, area: int) -> list[int]:
     """The special troops that can be raised in an area now."""
     return [kind for kind in s.tables.raisable[area] if not why_not_raise(s, area, kind)]
 
 
-def next_choice(s: WarState, side: int, first: int) -> int:
+def next_choice(s: WarriorsState, side: int, first: int) -> int:
     """The next area from here on in which a side has something to choose; the number of areas if there is none."""
     for area in s.tables.special_areas:
         if area >= first and s.control[area] == side and specials_for(s, area):
@@ -41,22 +41,22 @@ def next_choice(s: WarState, side: int, first: int) -> int:
     return s.tables.areas
 
 
-def raise_points(s: WarState, side: int, area: int, kind: int, points: int) -> None:
+def raise_points(s: WarriorsState, side: int, area: int, kind: int, points: int) -> None:
     """RB 9, T2: new troops stand unassigned in their area."""
     s.loose[area] += points * s.tables.unit[kind]
     if kind != INFANTRY:
         s.stock[kind] -= points
     if s.log:
-        s.log.tell(RAISED, (side, area, kind, points))
+        s.log.add(RAISED, (side, area, kind, points))
 
 
-class Raising(Procedure[WarState]):
+class Raising(Procedure[WarriorsState]):
     """RB 9: the non-initiative player raises first; then mercenaries come home."""
 
     name = "raising"
     rule = "9"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Three parts, the last pushed first."""
         s.pop()
         s.push(MERCENARIES_RETURN)
@@ -64,13 +64,13 @@ class Raising(Procedure[WarState]):
         s.push(RAISE_SIDE, 1 - s.initiative)
 
 
-class RaiseSide(Procedure[WarState]):
+class RaiseSide(Procedure[WarriorsState]):
     """RB 9, T2: each controlled area raises its value in points. x: the next area, y: 1 if all the rest is infantry."""
 
     name = "raise-side"
     rule = "9"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Infantry up to the next area in which there is something to choose."""
         t = s.tables
         side, first = s.seat, s.x
@@ -85,20 +85,20 @@ class RaiseSide(Procedure[WarState]):
             s.push(RAISE_IN_AREA, side, asked, t.value[asked])
 
 
-class RaiseInArea(Decision[WarState]):
+class RaiseInArea(Decision[WarriorsState]):
     """RB 9: the only choice is special troops instead of infantry. x: the area, y: points left to raise there."""
 
     name = "raise-in-area"
     rule = "9"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Special troops one by one, the rest here as infantry, or the rest everywhere."""
         moves = [pack(RAISE, kind) for kind in specials_for(s, s.x)]
         moves.append(pack(REST_INFANTRY))
         moves.append(pack(DONE))
         return moves
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Raise a special point; when nothing special is left to raise, the rest is infantry."""
         area, points = s.x, s.y
         if verb_of(move) == RAISE:
@@ -113,24 +113,24 @@ class RaiseInArea(Decision[WarState]):
         if verb_of(move) == DONE:
             s.set_y(1)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not raised here, none left, or one this turn already."""
         if verb_of(move) != RAISE:
             return 0
         return INFANTRY_IS_THE_REST if target_of(move) == INFANTRY else why_not_raise(s, s.x, target_of(move))
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many points."""
         return [("area", "area", s.x), ("n", "n", s.y)]
 
 
-class MercenariesReturn(Procedure[WarState]):
+class MercenariesReturn(Procedure[WarriorsState]):
     """RB 9-mercenaries, T5: mercenaries who were removed stand in their home area again."""
 
     name = "mercenaries-return"
     rule = "9-mercenaries"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Everything in stock comes home."""
         s.pop()
         t = s.tables
@@ -140,4 +140,4 @@ class MercenariesReturn(Procedure[WarState]):
                 s.stock[kind] = 0
                 s.loose[home] += points * t.unit[kind]
                 if s.log:
-                    s.log.tell(MERCENARIES_BACK, (kind, home, points))
+                    s.log.add(MERCENARIES_BACK, (kind, home, points))

@@ -3,7 +3,7 @@
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
 from gonfalon.games.warriors_of_god.rules.borders import escapes
 from gonfalon.games.warriors_of_god.rules.events import FORCED_TO_RUN, JEANNE, MISSED, ROLLED
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import AFTER_ROUND, BATTLES, FORCE_TO_RUN, ROUND, RUN_AWAY, RUN_TO
 from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in, end_battle
 from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
@@ -18,7 +18,7 @@ NOBODY_SILENCED = -1
 MISSES_THAT_FORCE = 3
 
 
-def silenced_side(s: WarState, luck: Luck) -> int:
+def silenced_side(s: WarriorsState, luck: Luck) -> int:
     """RB 16.4-jeanne, B12: before a round that Jeanne commands a die against the English bravery may silence a side."""
     if not s.tables.is_jeanne[s.commander[FRENCH]]:
         return NOBODY_SILENCED
@@ -26,26 +26,26 @@ def silenced_side(s: WarState, luck: Luck) -> int:
     bravery = s.tables.bravery[s.commander[ENGLISH]]
     silenced = NOBODY_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
     if s.log:
-        s.log.tell(JEANNE, (die, bravery, NONE if silenced == NOBODY_SILENCED else silenced))
+        s.log.add(JEANNE, (die, bravery, NONE if silenced == NOBODY_SILENCED else silenced))
     return silenced
 
 
-def roll_battle_dice(s: WarState, side: int, extra: int, luck: Luck) -> int:
+def roll_battle_dice(s: WarriorsState, side: int, extra: int, luck: Luck) -> int:
     """RB 7.3c: the hits of a side; a die needs 6, less what bravery (and a parting shot) adds."""
     least = 6 - bravery_bonus(s, side) - extra
     hits = luck.hits(count_battle_dice(s, side), least)
     if s.log:
-        s.log.tell(ROLLED, (side, hits, least, *luck.rolled))
+        s.log.add(ROLLED, (side, hits, least, *luck.rolled))
     return hits
 
 
-class Round(Procedure[WarState]):
+class Round(Procedure[WarriorsState]):
     """RB 7.3a to 7.3c, O1, B7: both sides roll, the English first; losses cannot change the dice of this round."""
 
     name = "round"
     rule = "7.3"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Roll, count the aggressor's misses, then losses."""
         s.pop()
         silenced = silenced_side(s, luck)
@@ -57,7 +57,7 @@ class Round(Procedure[WarState]):
         s.push(AFTER_ROUND)
         push_losses(s)
 
-    def _count_misses(self, s: WarState) -> None:
+    def _count_misses(self, s: WarriorsState) -> None:
         """RB 7.3c: rounds in a row in which the aggressor has hit nothing."""
         aggressor = aggressor_in(s, s.battle_area)
         if s.hits[1 - aggressor]:
@@ -65,16 +65,16 @@ class Round(Procedure[WarState]):
             return
         s.misses += 1
         if s.log:
-            s.log.tell(MISSED, (aggressor, s.misses))
+            s.log.add(MISSED, (aggressor, s.misses))
 
 
-class AfterRound(Procedure[WarState]):
+class AfterRound(Procedure[WarriorsState]):
     """RB 7.3f to 7.3h, B8, B10: over without leaders on both sides; else running, forcing or another round."""
 
     name = "after-round"
     rule = "7.3f"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Put what may follow on the stack, the last first."""
         s.pop()
         areas, area = s.tables.areas, s.battle_area
@@ -91,17 +91,17 @@ class AfterRound(Procedure[WarState]):
                 s.push(RUN_AWAY, side)
 
 
-class ForceToRun(Decision[WarState]):
+class ForceToRun(Decision[WarriorsState]):
     """RB 7.3h, B10: after three misses in a row the other side may force the aggressor to run."""
 
     name = "force-to-run"
     rule = "7.3h"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Force him, or fight on and let him start afresh."""
         return [pack(FORCE), pack(FIGHT_ON)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The aggressor runs; without anywhere to go he is captured whole, and no shot is fired."""
         s.pop()
         s.misses = 0
@@ -109,7 +109,7 @@ class ForceToRun(Decision[WarState]):
             return
         aggressor = 1 - seat
         if s.log:
-            s.log.tell(FORCED_TO_RUN, (aggressor,))
+            s.log.add(FORCED_TO_RUN, (aggressor,))
         if escapes(s, aggressor, s.battle_area):
             s.pop_to(BATTLES)
             s.push(RUN_TO, aggressor)
@@ -117,6 +117,6 @@ class ForceToRun(Decision[WarState]):
             capture_all(s, aggressor)
             end_battle(s)
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""
         return [("area", "area", s.battle_area)]

@@ -2,7 +2,7 @@
 
 from gonfalon.games.warriors_of_god.rules.events import GAME_WON, SCORED
 from gonfalon.games.warriors_of_god.rules.leaders import bury, captives_of, leaders_at
-from gonfalon.games.warriors_of_god.rules.state import KILLED, WarState
+from gonfalon.games.warriors_of_god.rules.state import KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
@@ -11,7 +11,7 @@ GREAT_VALUE = 3
 GREAT_RANK = 3
 
 
-def area_points(s: WarState, side: int) -> int:
+def area_points(s: WarriorsState, side: int) -> int:
     """RB 15: 2 for an area of value 3, else 1, and 1 more for the enemy's capital. V1: the manual counts the values."""
     t = s.tables
     points = 0
@@ -24,7 +24,7 @@ def area_points(s: WarState, side: int) -> int:
     return points
 
 
-def killed_points(s: WarState, side: int) -> int:
+def killed_points(s: WarriorsState, side: int) -> int:
     """RB 15: enemies killed this turn: 2 for three stars, else 1; 1 more for a King. V1: the manual counts stars."""
     t = s.tables
     points = s.slain_kings[1 - side]
@@ -35,23 +35,23 @@ def killed_points(s: WarState, side: int) -> int:
     return points
 
 
-def captive_points(s: WarState, side: int) -> int:
+def captive_points(s: WarriorsState, side: int) -> int:
     """RB 15, L3: a point for each star in one's box."""
     return sum([s.tables.stars[leader] for leader in captives_of(s, 1 - side)])
 
 
-def turn_points(s: WarState, side: int) -> int:
+def turn_points(s: WarriorsState, side: int) -> int:
     """RB 15: all that a side scores this turn."""
     return area_points(s, side) + killed_points(s, side) + captive_points(s, side)
 
 
-class Scoring(Procedure[WarState]):
+class Scoring(Procedure[WarriorsState]):
     """RB 15, V4: the difference of both sides' points moves the marker. The score is positive for the English."""
 
     name = "scoring"
     rule = "15"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Score, then forget the killed."""
         s.pop()
         english, french = turn_points(s, ENGLISH), turn_points(s, FRENCH)
@@ -61,6 +61,6 @@ class Scoring(Procedure[WarState]):
         s.slain_kings[0] = s.slain_kings[1] = 0
         if s.log:
             ahead = NONE if s.score == 0 else ENGLISH if s.score > 0 else FRENCH
-            s.log.tell(SCORED, (english, french, ahead, abs(s.score)))
+            s.log.add(SCORED, (english, french, ahead, abs(s.score)))
             if abs(s.score) >= s.tables.winning_points:
-                s.log.tell(GAME_WON, (ahead, abs(s.score)))
+                s.log.add(GAME_WON, (ahead, abs(s.score)))

@@ -14,7 +14,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
     RETREAT_ENEMY_CONTROLLED,
     RETREAT_ENEMY_LEADERS,
 )
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, RETREAT_TO, SIEGE_RETREAT
 from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners
@@ -29,7 +29,7 @@ TAKEN: Final = 2
 """What a siege will lead to: it depends on the die, no die takes the castle, every die does."""
 
 
-def siege_number(s: WarState, besieged: int) -> int:
+def siege_number(s: WarriorsState, besieged: int) -> int:
     """RB 7.2a, B3: value + 3 + the besieged commander's bravery - the besieger's - his gunners, two at most."""
     t = s.tables
     besieger = 1 - besieged
@@ -38,31 +38,31 @@ def siege_number(s: WarState, besieged: int) -> int:
     return t.value[s.battle_area] + 3 + bravery - min(2, gunners)
 
 
-def capture_all(s: WarState, side: int) -> None:
+def capture_all(s: WarriorsState, side: int) -> None:
     """RB 7.2c: every leader of a side in the battle is captured, his troops are removed."""
     for leader in leaders_in(s, side, s.battle_area):
         take_prisoner(s, leader)
 
 
-def room_over(s: WarState, side: int, area: int) -> int:
+def room_over(s: WarriorsState, side: int, area: int) -> int:
     """RB 7.2d, B4: how many more of a failed besieger's leaders may cross into an area."""
     return count_crossing(s, side, s.battle_area, area) - s.sent.count(area)
 
 
-def retreats(s: WarState, side: int) -> list[int]:
+def retreats(s: WarriorsState, side: int) -> list[int]:
     """RB 7.2d: the areas that still take one."""
     return [area for area in escapes(s, side, s.battle_area) if room_over(s, side, area) > 0]
 
 
-def retreat(s: WarState, leader: int, area: int) -> None:
+def retreat(s: WarriorsState, leader: int, area: int) -> None:
     """RB 7.2d: a failed besieger's leader is safe in an adjacent area."""
     s.sent.append(area)
     move_leader(s, leader, area)
     if s.log:
-        s.log.tell(RETREATED, (leader, area))
+        s.log.add(RETREATED, (leader, area))
 
 
-def drive_off(s: WarState, besieger: int) -> None:
+def drive_off(s: WarriorsState, besieger: int) -> None:
     """RB 7.2d, B4: ask who goes next, unless all can only go to one area, or nobody can go anywhere."""
     areas = retreats(s, besieger)
     leaders = leaders_in(s, besieger, s.battle_area)
@@ -77,28 +77,28 @@ def drive_off(s: WarState, besieger: int) -> None:
     end_battle(s)
 
 
-class SiegeOffer(Decision[WarState]):
+class SiegeOffer(Decision[WarriorsState]):
     """RB 7.2, B3: once, before the first round, the controller may go into his castle; the enemy cannot refuse."""
 
     name = "siege-offer"
     rule = "7.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Siege, or battle in the field."""
         return [pack(SIEGE), pack(FIELD_BATTLE)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """RB 7.2b: the besieger wins on a die above the siege number."""
         s.pop()
         if verb_of(move) == FIELD_BATTLE:
             return
         number = siege_number(s, seat)
         if s.log:
-            s.log.tell(SIEGE_OFFERED, (seat, s.battle_area, number))
+            s.log.add(SIEGE_OFFERED, (seat, s.battle_area, number))
         die = luck.d6()
         if s.log:
-            s.log.tell(SIEGE_ROLLED, (1 - seat, die, number))
-            s.log.tell(SIEGE_WON if die > number else SIEGE_FAILED, (1 - seat, s.battle_area))
+            s.log.add(SIEGE_ROLLED, (1 - seat, die, number))
+            s.log.add(SIEGE_WON if die > number else SIEGE_FAILED, (1 - seat, s.battle_area))
         if die > number:
             capture_all(s, seat)
             end_battle(s)
@@ -107,55 +107,55 @@ class SiegeOffer(Decision[WarState]):
             s.pop_to(BATTLES)
             drive_off(s, 1 - seat)
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, the number that the besieger would have to beat, and whether any die or none can fail to."""
         number = siege_number(s, s.seat)
         certain = HELD if number >= 6 else TAKEN if number < 1 else OPEN
         return [("area", "area", s.battle_area), ("number", "n", number), ("certain", "n", certain)]
 
 
-class SiegeRetreat(Decision[WarState]):
+class SiegeRetreat(Decision[WarriorsState]):
     """RB 7.2d, B4: a failed besieger sends his leaders off one by one; they may split up and are not disgraced."""
 
     name = "siege-retreat"
     rule = "7.2d"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any leader who is still there may go next."""
         return [pack(RETREAT, leader) for leader in leaders_in(s, seat, s.battle_area)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the area is asked for next."""
         s.pop()
         s.push(RETREAT_TO, seat, target_of(move))
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Only leaders in the battle retreat."""
         return NOT_IN_BATTLE if verb_of(move) == RETREAT else 0
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("area", "area", s.battle_area)]
 
 
-class RetreatTo(Decision[WarState]):
+class RetreatTo(Decision[WarriorsState]):
     """RB 7.2d: where this leader retreats to. x: the leader."""
 
     name = "retreat-to"
     rule = "7.2d"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Areas without the enemy whose border still takes one."""
         return [pack(TO, area) for area in retreats(s, seat)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He is safe; when no border takes another, whoever is left is captured."""
         leader = s.x
         s.pop()
         retreat(s, leader, target_of(move))
         drive_off(s, seat)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """The enemy is there, or the border has taken all it can."""
         if verb_of(move) != TO:
             return 0
@@ -166,6 +166,6 @@ class RetreatTo(Decision[WarState]):
             return RETREAT_ENEMY_LEADERS
         return code or NO_ROOM_ON_BORDER
 
-    def describe(self, s: WarState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
         return [("leader", "leader", s.x)]

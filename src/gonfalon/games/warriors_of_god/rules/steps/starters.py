@@ -3,7 +3,7 @@
 from gonfalon.games.warriors_of_god.rules.events import STARTERS_ROLLED
 from gonfalon.games.warriors_of_god.rules.leaders import mark_aggressor, put_on_map, swear
 from gonfalon.games.warriors_of_god.rules.refusals import NOT_A_STARTER
-from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarState
+from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE
@@ -12,13 +12,13 @@ from gonfalon.kernel.moves import pack, target_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def starters_left(s: WarState) -> list[int]:
+def starters_left(s: WarriorsState) -> list[int]:
     """The non-aligned leaders of the set-up who have sworn to nobody."""
     t = s.tables
     return [leader for leader in range(t.leaders) if t.turn[leader] == 0 and s.allegiance[leader] == NONE]
 
 
-def join_at_start(s: WarState, leader: int, side: int) -> None:
+def join_at_start(s: WarriorsState, leader: int, side: int) -> None:
     """RB 16.2, S1: a starter joins a side where he stands; beside enemy leaders that side is the aggressor."""
     t = s.tables
     swear(s, leader, side)
@@ -27,40 +27,40 @@ def join_at_start(s: WarState, leader: int, side: int) -> None:
     mark_aggressor(s, side, t.start_area[leader])
 
 
-class Starters(Procedure[WarState]):
+class Starters(Procedure[WarriorsState]):
     """RB 16.2, S2, O1: each side rolls, the English first and winning ties; the higher chooses a starter."""
 
     name = "starters"
     rule = "16.2"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Roll, if there is anybody to choose (V2: not when history has chosen)."""
         s.pop()
         if not starters_left(s):
             return
         english, french = luck.d6(), luck.d6()
         if s.log:
-            s.log.tell(STARTERS_ROLLED, (english, french))
+            s.log.add(STARTERS_ROLLED, (english, french))
         s.push(CHOOSE_STARTER, ENGLISH if english >= french else FRENCH)
 
 
-class ChooseStarter(Decision[WarState]):
+class ChooseStarter(Decision[WarriorsState]):
     """RB 16.2: the winner takes one of the non-aligned starters, the other side gets the other."""
 
     name = "choose-starter"
     rule = "16.2"
 
-    def moves(self, s: WarState, seat: int) -> list[int]:
+    def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """One of those who have not sworn."""
         return [pack(CHOOSE, leader) for leader in starters_left(s)]
 
-    def play(self, s: WarState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He joins the chooser, whoever is left joins the enemy."""
         s.pop()
         join_at_start(s, target_of(move), seat)
         for leader in starters_left(s):
             join_at_start(s, leader, 1 - seat)
 
-    def why_not(self, s: WarState, seat: int, move: int) -> int:
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Only the two of the set-up can be chosen."""
         return NOT_A_STARTER if move >> 16 == CHOOSE else 0

@@ -1,32 +1,32 @@
 """RB 4: a turn is its phases in order; after the last turn, or a win, the game is over."""
 
 from gonfalon.games.warriors_of_god.rules.events import TURN_BEGINS
-from gonfalon.games.warriors_of_god.rules.state import WarState
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import IDLE_IN_LAST_TURN, PHASES
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-class Turn(Procedure[WarState]):
+class Turn(Procedure[WarriorsState]):
     """RB 4, O4: begin the next phase. x counts the phases begun this turn."""
 
     name = "turn"
     rule = "4"
 
-    def run(self, s: WarState, luck: Luck) -> None:
+    def run(self, s: WarriorsState, luck: Luck) -> None:
         """Put the next phase on the stack, or end the turn and perhaps the game."""
         number = s.x
         if number == len(PHASES):
             self._end_turn(s)
             return
         if number == 0 and s.log:
-            s.log.tell(TURN_BEGINS, (s.turn,))
+            s.log.add(TURN_BEGINS, (s.turn,))
         s.set_x(number + 1)
         if s.turn < s.tables.turns or PHASES[number] not in IDLE_IN_LAST_TURN:
             s.phase = number + 1
             s.push(PHASES[number])
 
-    def _end_turn(self, s: WarState) -> None:
+    def _end_turn(self, s: WarriorsState) -> None:
         """RB 1.1, 15, V4: enough points win at the end of any turn; after the last one the game is over."""
         if s.turn >= s.tables.turns or abs(s.score) >= s.tables.winning_points:
             s.pop()

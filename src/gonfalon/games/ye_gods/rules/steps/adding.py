@@ -3,7 +3,7 @@
 from gonfalon.games.ye_gods.rules.clergy import has_moved
 from gonfalon.games.ye_gods.rules.events import BLESSED, BROUGHT, POOL_SHORT, SAINT_WAITS, VISION_SEEN
 from gonfalon.games.ye_gods.rules.refusals import LIKE_ANOTHER_SAINT, NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import BLESS as BLESS_STEP
 from gonfalon.games.ye_gods.rules.step_ids import BLESS_AMOUNT, SERVE, VISION
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
@@ -23,7 +23,7 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def staying_priests(s: GodState) -> list[int]:
+def staying_priests(s: GodsState) -> list[int]:
     """RB 8.4, 9.4, R2, R3: the acting god's priests who have not moved this turn, by province."""
     row = s.god * s.tables.provinces
     staying = s.priests[row : row + s.tables.provinces]
@@ -33,7 +33,7 @@ def staying_priests(s: GodState) -> list[int]:
     return staying
 
 
-def staying_saints(s: GodState) -> list[int]:
+def staying_saints(s: GodsState) -> list[int]:
     """RB 10.2, R3, R4: his saints in provinces who have not moved this turn."""
     saint_at, provinces, moved = s.saint_at, s.tables.provinces, s.moved_saints
     first = s.god * SLOTS
@@ -42,13 +42,13 @@ def staying_saints(s: GodState) -> list[int]:
     ]
 
 
-class AddWorshippers(Procedure[GodState]):
+class AddWorshippers(Procedure[GodsState]):
     """RB 3.5, R8: every priest and saint who has stayed brings worshippers, which is not optional."""
 
     name = "add-worshippers"
     rule = "3.5"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """All of them if the pool is full enough; else the god chooses who is served."""
         seat = s.seat
         s.pop()
@@ -68,28 +68,28 @@ class AddWorshippers(Procedure[GodState]):
             tell_brought(s, due)
         elif s.pool:
             if s.log:
-                s.log.tell(POOL_SHORT, (god, total, s.pool))
+                s.log.add(POOL_SHORT, (god, total, s.pool))
             s.waiting = priests
             s.push(SERVE, seat, sum([1 << saint for saint in saints]))
             serve_the_only_province(s)
 
 
-def tell_brought(s: GodState, due: list[int]) -> None:
+def tell_brought(s: GodsState, due: list[int]) -> None:
     """Who came, province by province."""
     if s.log:
         for province, count in enumerate(due):
             if count:
-                s.log.tell(BROUGHT, (s.god, province, count))
+                s.log.add(BROUGHT, (s.god, province, count))
 
 
-def bring(s: GodState, province: int, count: int) -> None:
+def bring(s: GodsState, province: int, count: int) -> None:
     """New worshippers by the work of priests and saints."""
     came = add(s, s.god, province, count)
     if s.log:
-        s.log.tell(BROUGHT, (s.god, province, came))
+        s.log.add(BROUGHT, (s.god, province, came))
 
 
-def waiting_saints(s: GodState) -> list[int]:
+def waiting_saints(s: GodsState) -> list[int]:
     """The saints not yet served, one for each province."""
     found: list[int] = []
     provinces: list[int] = []
@@ -100,7 +100,7 @@ def waiting_saints(s: GodState) -> list[int]:
     return found
 
 
-def serve_the_only_province(s: GodState) -> None:
+def serve_the_only_province(s: GodsState) -> None:
     """R8: when all who wait are in one province it makes no difference who is served."""
     provinces = {province for province, count in enumerate(s.waiting) if count}
     for saint in waiting_saints(s):
@@ -110,26 +110,26 @@ def serve_the_only_province(s: GodState) -> None:
         end_serving(s)
 
 
-def end_serving(s: GodState) -> None:
+def end_serving(s: GodsState) -> None:
     """Nobody waits any more."""
     s.waiting = []
     s.pop()
 
 
-class Serve(Decision[GodState]):
+class Serve(Decision[GodsState]):
     """R8, RB 8.5: the pool is too small for all; who is served next? x: the saints who wait, as a bit mask."""
 
     name = "serve"
     rule = "8.5"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """A priest or a saint who waits."""
         row = s.god * s.tables.provinces
         moves = [SERVE_PRIEST_MOVE | (row + province) for province, count in enumerate(s.waiting) if count]
         moves += [SERVE_SAINT_MOVE | saint for saint in waiting_saints(s)]
         return moves
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He brings what is due to him, or what is left."""
         target = target_of(move)
         if verb_of(move) == SERVE_PRIEST:
@@ -144,24 +144,24 @@ class Serve(Decision[GodState]):
         else:
             end_serving(s)
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody waits there, or another saint stands for this one."""
         if verb_of(move) == SERVE_SAINT and s.x >> target_of(move) & 1:
             return LIKE_ANOTHER_SAINT
         return NOBODY_WAITS if verb_of(move) in (SERVE_PRIEST, SERVE_SAINT) else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, and what is left."""
         return [("god", "god", s.god), ("n", "n", s.pool)]
 
 
-class Vision(Procedure[GodState]):
+class Vision(Procedure[GodsState]):
     """RB 6.2, R6: saints who have stayed in a desert have spent a full turn there; the fifth brings a Vision."""
 
     name = "vision"
     rule = "6.2"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """Once in a game for each god, and not before it owns a province."""
         seat, t = s.seat, s.tables
         s.pop()
@@ -177,78 +177,78 @@ class Vision(Procedure[GodState]):
             see(s, seat, seer)
 
 
-def wait(s: GodState, saint: int) -> None:
+def wait(s: GodsState, saint: int) -> None:
     """R6: one more full turn in the desert; beyond the fifth they are not counted."""
     if s.saint_stay[saint] >= s.tables.vision_turns:
         return
     s.saint_stay[saint] += 1
     if s.log:
         desert = s.saint_at[saint] - s.tables.provinces
-        s.log.tell(SAINT_WAITS, (s.god, desert, s.saint_stay[saint]))
+        s.log.add(SAINT_WAITS, (s.god, desert, s.saint_stay[saint]))
 
 
-def see(s: GodState, seat: int, saint: int) -> None:
+def see(s: GodsState, seat: int, saint: int) -> None:
     """RB 6.2, R6: worshippers for the god's provinces, what is left in the pool; no saint waits for another Vision."""
     count = min(s.tables.vision_worshippers, s.pool)
     s.visions |= 1 << s.god
     if s.log:
-        s.log.tell(VISION_SEEN, (s.god, s.saint_at[saint] - s.tables.provinces, count))
+        s.log.add(VISION_SEEN, (s.god, s.saint_at[saint] - s.tables.provinces, count))
     for other in range(s.god * SLOTS, s.god * SLOTS + SLOTS):
         s.saint_stay[other] = 0
     if count:
         s.push(BLESS_STEP, seat, count)
 
 
-class Bless(Decision[GodState]):
+class Bless(Decision[GodsState]):
     """RB 6.2, R6: the worshippers of a Vision are split freely over owned provinces. x: how many are left."""
 
     name = "bless"
     rule = "6.2"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """An owned province."""
         return [BLESS_MOVE | province for province in owned_by(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""
         left = s.x
         s.pop()
         s.push(BLESS_AMOUNT, seat, left, target_of(move))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
         return NOT_OWNED if verb_of(move) == BLESS else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many are left."""
         return [("god", "god", s.god), ("n", "n", s.x)]
 
 
-class BlessAmount(Decision[GodState]):
+class BlessAmount(Decision[GodsState]):
     """R6: how many of a Vision's worshippers come to this province. x: how many are left, y: the province."""
 
     name = "bless-amount"
     rule = "6.2"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """All that are left, or fewer if another province can take the rest."""
         least = s.x if s.owned[s.god] == 1 else 1
         return [AMOUNT_MOVE | count for count in range(s.x, least - 1, -1)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They come; the rest is asked for again."""
         left, province, count = s.x, s.y, target_of(move)
         s.pop()
         add(s, s.god, province, count)
         if s.log:
-            s.log.tell(BLESSED, (s.god, province, count))
+            s.log.add(BLESSED, (s.god, province, count))
         if left > count:
             s.push(BLESS_STEP, seat, left - count)
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than are left, or nobody."""
         return WRONG_BLESSING if verb_of(move) == AMOUNT else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many at most."""
         return [("god", "god", s.god), ("province", "province", s.y), ("n", "n", s.x)]

@@ -23,7 +23,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
     WRONG_CONVERSION,
     YOUR_OWN_FLOCK,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import CONVERSION_AMOUNT
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
@@ -48,7 +48,7 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
-def all_saints(s: GodState) -> list[int]:
+def all_saints(s: GodsState) -> list[int]:
     """The saints of all gods, one of each that can be told apart."""
     found: list[int] = []
     for god in range(s.tables.gods):
@@ -57,13 +57,13 @@ def all_saints(s: GodState) -> list[int]:
     return found
 
 
-class ActOfGod(Decision[GodState]):
+class ActOfGod(Decision[GodsState]):
     """RB 12.2, C1, R7: strike a priest, a saint, a heretic, or three worshippers of one god in one province."""
 
     name = "act-of-god"
     rule = "12.2"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Everything on the map, the own included."""
         provinces, worshippers = s.tables.provinces, s.worshippers
         moves: list[int] = []
@@ -75,7 +75,7 @@ class ActOfGod(Decision[GodState]):
         moves += [STRIKE_HERETIC_MOVE | province for province, count in enumerate(s.heretics) if count]
         return moves
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """It is gone."""
         s.pop()
         verb, target = verb_of(move), target_of(move)
@@ -85,18 +85,18 @@ class ActOfGod(Decision[GodState]):
         elif verb == STRIKE_PRIEST:
             remove_priest(s, target // provinces, target % provinces)
             if s.log:
-                s.log.tell(STRUCK_PRIEST, (s.god, target // provinces, target % provinces))
+                s.log.add(STRUCK_PRIEST, (s.god, target // provinces, target % provinces))
         elif verb == STRIKE_SAINT:
             if s.log:
-                s.log.tell(STRUCK_SAINT, (s.god, target // SLOTS, s.saint_at[target]))
+                s.log.add(STRUCK_SAINT, (s.god, target // SLOTS, s.saint_at[target]))
             remove_saint(s, target)
         else:
             s.heretics[target] -= 1
             s.heretics_left += 1
             if s.log:
-                s.log.tell(STRUCK_HERETIC, (s.god, target))
+                s.log.add(STRUCK_HERETIC, (s.god, target))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nothing of the kind is there."""
         verb, target = verb_of(move), target_of(move)
         if verb == STRIKE_FLOCK:
@@ -107,37 +107,37 @@ class ActOfGod(Decision[GodState]):
             return NO_SUCH_SAINT if s.saint_at[target] == NONE else LIKE_ANOTHER_SAINT
         return NO_HERETIC_THERE if verb == STRIKE_HERETIC else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it kills."""
         return [("god", "god", s.god), ("n", "n", s.tables.act_of_god_kills)]
 
 
-def strike_flock(s: GodState, victim: int, province: int) -> None:
+def strike_flock(s: GodsState, victim: int, province: int) -> None:
     """C1, M2: worshippers die; of the acting god's own those first who have just arrived and could not move on."""
     lost = lose(s, victim, province, s.tables.act_of_god_kills)
     if victim == s.god:
         s.arrived[province] = max(0, s.arrived[province] - lost)
     if s.log:
-        s.log.tell(STRUCK, (s.god, victim, province, lost))
+        s.log.add(STRUCK, (s.god, victim, province, lost))
 
 
-class Conversion(Decision[GodState]):
+class Conversion(Decision[GodsState]):
     """RB 12.3, C2: whose worshippers are converted, and where. x: the number on the card."""
 
     name = "conversion"
     rule = "12.3"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Flocks of other gods where the own priests and saints are."""
         return [CONVERT_MOVE | flock for flock in convertible(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""
         value = s.x
         s.pop()
         s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """One's own, nobody there, or no priest or saint to do it."""
         if verb_of(move) != CONVERT:
             return 0
@@ -149,36 +149,36 @@ class Conversion(Decision[GodState]):
         spared = not count_dying(s, flock // s.tables.provinces, flock % s.tables.provinces, 1)
         return SPARED_BY_GRACE if spared else CANNOT_CONVERT
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many at most."""
         return [("god", "god", s.god), ("n", "n", s.x)]
 
 
-class ConversionAmount(Decision[GodState]):
+class ConversionAmount(Decision[GodsState]):
     """RB 12.3, C2: how many are converted. x: the number on the card, y: the flock."""
 
     name = "conversion-amount"
     rule = "12.3"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """As many as the card says, or fewer."""
         provinces = s.tables.provinces
         most = count_dying(s, s.y // provinces, s.y % provinces, s.x)
         return [AMOUNT_MOVE | count for count in range(most, 0, -1)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They worship another god now."""
         victim, province = s.y // s.tables.provinces, s.y % s.tables.provinces
         s.pop()
         convert(s, victim, s.god, province, target_of(move))
         if s.log:
-            s.log.tell(CONVERTED, (s.god, victim, province, target_of(move)))
+            s.log.add(CONVERTED, (s.god, victim, province, target_of(move)))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than the card says or than there are, or nobody."""
         return WRONG_CONVERSION if verb_of(move) == AMOUNT else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose, where, and how many at most."""
         provinces = s.tables.provinces
         victim, province = s.y // provinces, s.y % provinces
@@ -186,31 +186,31 @@ class ConversionAmount(Decision[GodState]):
         return [("god", "god", s.god), ("victim", "god", victim), ("province", "province", province), ("n", "n", most)]
 
 
-class Temple(Decision[GodState]):
+class Temple(Decision[GodsState]):
     """RB 12.4, C3: where the temple is built. x: the number on the card."""
 
     name = "temple"
     rule = "12.4"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Owned provinces without a temple this turn."""
         return [BUILD_MOVE | province for province in temple_sites(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""
         value, province = s.x, target_of(move)
         s.pop()
         s.temples |= 1 << province
         came = add(s, s.god, province, value)
         if s.log:
-            s.log.tell(TEMPLE_BUILT, (s.god, province, came))
+            s.log.add(TEMPLE_BUILT, (s.god, province, came))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province, or it has its temple."""
         if verb_of(move) != BUILD:
             return 0
         return HAS_TEMPLE if s.owner[target_of(move)] == s.god else NOT_OWNED
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it brings."""
         return [("god", "god", s.god), ("n", "n", min(s.x, s.pool))]

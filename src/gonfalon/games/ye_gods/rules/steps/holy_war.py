@@ -35,7 +35,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
     TOO_FEW_ATTACKERS,
     WRONG_SPLIT,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK as ATTACK_STEP
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
@@ -49,13 +49,13 @@ from gonfalon.games.ye_gods.rules.verbs import (
     FROM_SOURCE_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, shift
-from gonfalon.kernel.events import Log
+from gonfalon.kernel.events import EventLog
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
-def why_not_target(s: GodState, province: int) -> int:
+def why_not_target(s: GodsState, province: int) -> int:
     """RB 11.1, 11.2, W1, W2: a province of another god, in which one has worshippers already."""
     if s.owner[province] == NONE:
         return NOBODYS_PROVINCE
@@ -64,7 +64,7 @@ def why_not_target(s: GodState, province: int) -> int:
     return 0 if count_in(s, s.god, province) >= s.tables.target_least else NO_FOOTHOLD
 
 
-def why_not_source(s: GodState, province: int) -> int:
+def why_not_source(s: GodsState, province: int) -> int:
     """RB 11.2, 11.5, M5, W4: two worshippers, moved or not, and no battle from or in that province this turn."""
     if count_in(s, s.god, province) < s.tables.source_least:
         return TOO_FEW_ATTACKERS
@@ -75,7 +75,7 @@ def why_not_source(s: GodState, province: int) -> int:
     return 0
 
 
-def targets_from(s: GodState, source: int) -> list[int]:
+def targets_from(s: GodsState, source: int) -> list[int]:
     """RB 11.3: the adjacent provinces that can be attacked."""
     god, owner, worshippers = s.god, s.owner, s.worshippers
     row, least = god * s.tables.provinces, s.tables.target_least
@@ -86,7 +86,7 @@ def targets_from(s: GodState, source: int) -> list[int]:
     ]
 
 
-def sources(s: GodState) -> list[int]:
+def sources(s: GodsState) -> list[int]:
     """The provinces from which the acting god can attack."""
     t, god, owner = s.tables, s.god, s.owner
     row, least, near = god * t.provinces, t.target_least, 0
@@ -101,7 +101,7 @@ def sources(s: GodState) -> list[int]:
     return [province for province, count in enumerate(here) if count >= least and near >> province & 1]
 
 
-def is_war_possible(s: GodState) -> bool:
+def is_war_possible(s: GodsState) -> bool:
     """Could the acting god attack anybody?"""
     return bool(sources(s))
 
@@ -112,30 +112,30 @@ class HolyWar(OwnTurn):
     name = "holy-war"
     rule = "3.4"
 
-    def acts(self, s: GodState) -> list[int]:
+    def acts(self, s: GodsState) -> list[int]:
         """The province that the attack comes from."""
         return [ATTACK_FROM_MOVE | province for province in sources(s)]
 
-    def act(self, s: GodState, seat: int, verb: int, target: int, luck: Luck) -> None:
+    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """Which province it goes to is asked next."""
         s.push(ATTACK_STEP, seat, target)
 
-    def why_not_act(self, s: GodState, verb: int, target: int) -> int:
+    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
         """Too few, fought already, or nobody to attack."""
         if verb != ATTACK_FROM:
             return 0
         return why_not_source(s, target) or NOTHING_TO_ATTACK
 
-    def is_followed(self, s: GodState) -> bool:
+    def is_followed(self, s: GodsState) -> bool:
         """Without cards there is nothing to do after the wars."""
         return s.hand_size[s.god] > 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, and from how many provinces it can attack."""
         return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
 
 
-class Attack(Decision[GodState]):
+class Attack(Decision[GodsState]):
     """RB 11.2, 11.3: the province that is attacked. x: where the attack comes from."""
 
     name = "attack"
@@ -143,31 +143,31 @@ class Attack(Decision[GodState]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.secretive = True  # nothing is hidden, but dice fall: nobody attacks before he has seen whom
+        self.asks_when_forced = True  # nothing is hidden, but dice fall: nobody attacks before he has seen whom
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Adjacent provinces of other gods in which one has a foothold."""
         return [ATTACK_MOVE | province for province in targets_from(s, s.x)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """The war is resolved at once."""
         source = s.x
         s.pop()
         fight(s, seat, source, target_of(move), luck)
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Not adjacent, not another god's, or no foothold."""
         if verb_of(move) != ATTACK:
             return 0
         target = target_of(move)
         return why_not_target(s, target) if target in s.tables.neighbours[s.x] else NOT_ADJACENT
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where, and with how many."""
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_in(s, s.god, s.x))]
 
 
-def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> int:
+def fight(s: GodsState, seat: int, source: int, target: int, luck: Luck) -> int:
     """RB 11.4, 11.8, 11.13, W3, W11, W13: the attacker's two dice, the defender's two, what comes of it; who won."""
     god, defender = s.god, s.owner[target]
     s.sources |= 1 << source
@@ -178,9 +178,9 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> int:
     third, fourth = luck.d6(), luck.d6()
     attack, defence = first + second, third + fourth
     if s.log:
-        s.log.tell(WAR_DECLARED, (god, source, target, defender, attackers, defenders))
+        s.log.add(WAR_DECLARED, (god, source, target, defender, attackers, defenders))
         totals = (attack_total(attack, attackers, defenders), defence_total(defence, attackers, defenders))
-        s.log.tell(WAR_ROLLED, (god, defender, first, second, third, fourth, totals[0], totals[1]))
+        s.log.add(WAR_ROLLED, (god, defender, first, second, third, fourth, totals[0], totals[1]))
         tell_natural(s, s.log, defender, attack, defence)
     winner = winner_of(attack, defence, attackers, defenders)
     if winner == TIE:
@@ -192,57 +192,57 @@ def fight(s: GodState, seat: int, source: int, target: int, luck: Luck) -> int:
     else:
         losses = min(losses, attackers, count_losable(s, god))
         if s.log:
-            s.log.tell(WAR_LOST, (god, defender, target, losses))
+            s.log.add(WAR_LOST, (god, defender, target, losses))
         ask_losses(s, seat, source, target, losses)
     return winner
 
 
-def tell_natural(s: GodState, log: Log, defender: int, attack: int, defence: int) -> None:
+def tell_natural(s: GodsState, log: EventLog, defender: int, attack: int, defence: int) -> None:
     """RB 11.9, W6: a natural roll that decides is said to do so."""
     if natural_winner(attack, defence) == TIE:
-        log.tell(NATURAL_TIE, (attack,))
+        log.add(NATURAL_TIE, (attack,))
     elif HIGHEST in (attack, defence):
-        log.tell(NATURAL_TWELVE, (s.god if attack == HIGHEST else defender,))
+        log.add(NATURAL_TWELVE, (s.god if attack == HIGHEST else defender,))
     elif LOWEST in (attack, defence):
-        log.tell(NATURAL_TWO, (s.god if attack == LOWEST else defender,))
+        log.add(NATURAL_TWO, (s.god if attack == LOWEST else defender,))
 
 
-def draw_back(s: GodState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
+def draw_back(s: GodsState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
     """RB 11.10, S5, W8: in a tie the attacker alone loses, a die and the bonus, whoever had it."""
     die = luck.d6()
     involved = count_in(s, s.god, source) + count_in(s, s.god, target)
     losses = min(die + bonus, involved, count_losable(s, s.god))
     if s.log:
-        s.log.tell(WAR_TIED, (s.god, s.owner[target], target, die, losses))
+        s.log.add(WAR_TIED, (s.god, s.owner[target], target, die, losses))
     ask_losses(s, seat, source, target, losses)
 
 
-def prevail(s: GodState, source: int, target: int, losses: int) -> None:
+def prevail(s: GodsState, source: int, target: int, losses: int) -> None:
     """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the defender loses, half of the source moves in; it stays his."""
     defender = s.owner[target]
     lost = lose(s, defender, target, losses)
     moving = count_in(s, s.god, source) // 2
     shift(s, s.god, source, target, moving)
     if s.log:
-        s.log.tell(WAR_WON, (s.god, defender, target, lost))
-        s.log.tell(MOVED_IN, (s.god, moving, source, target))
+        s.log.add(WAR_WON, (s.god, defender, target, lost))
+        s.log.add(MOVED_IN, (s.god, moving, source, target))
 
 
-def ask_losses(s: GodState, seat: int, source: int, target: int, losses: int) -> None:
+def ask_losses(s: GodsState, seat: int, source: int, target: int, losses: int) -> None:
     """RB 11.10, 11.11, W9: the attacker splits his losses over both provinces, where there is a choice."""
     s.push(WAR_LOSSES, seat, source, target, losses)
     if len(splits(s)) == 1:
         take_losses(s, splits(s)[0])
 
 
-def splits(s: GodState) -> list[int]:
+def splits(s: GodsState) -> list[int]:
     """How many of the losses may come from the source."""
     source, target, losses = s.x, s.y, s.z
     least = max(0, losses - count_in(s, s.god, target))
     return list(range(min(losses, count_in(s, s.god, source)), least - 1, -1))
 
 
-def splits_in_order(s: GodState) -> list[int]:
+def splits_in_order(s: GodsState) -> list[int]:
     """W9: the same, first the split that changes no majority, if there is one."""
     listed = splits(s)
     sensible = min(max(count_spare(s, s.x), listed[-1]), listed[0])
@@ -250,17 +250,17 @@ def splits_in_order(s: GodState) -> list[int]:
     return [sensible, *listed]
 
 
-def take_losses(s: GodState, from_source: int) -> None:
+def take_losses(s: GodsState, from_source: int) -> None:
     """So many from the source, the rest from the target; then the war is over."""
     source, target, losses = s.x, s.y, s.z
     s.pop()
     for province, count in ((source, from_source), (target, losses - from_source)):
         lost = lose(s, s.god, province, count)
         if lost and s.log:
-            s.log.tell(WAR_DEAD, (s.god, province, lost))
+            s.log.add(WAR_DEAD, (s.god, province, lost))
 
 
-def count_spare(s: GodState, province: int) -> int:
+def count_spare(s: GodsState, province: int) -> int:
     """W9: how many the acting god could lose in a province without a change of who has the most there."""
     provinces = s.tables.provinces
     here = count_in(s, s.god, province)
@@ -271,24 +271,24 @@ def count_spare(s: GodState, province: int) -> int:
     return max(0, here - most - 1)
 
 
-class WarLosses(Decision[GodState]):
+class WarLosses(Decision[GodsState]):
     """RB 11.10, 11.11, W9: which worshippers the attacker loses. x: the source, y: the target, z: how many."""
 
     name = "war-losses"
     rule = "11.11"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """How many come from the source, the most sensible number first."""
         return [FROM_SOURCE_MOVE | count for count in splits_in_order(s)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They are lost."""
         take_losses(s, target_of(move))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than there are, here or there."""
         return WRONG_SPLIT if verb_of(move) == FROM_SOURCE else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where to where, and how many."""
         return [("god", "god", s.god), ("origin", "province", s.x), ("province", "province", s.y), ("n", "n", s.z)]

@@ -14,22 +14,22 @@ from gonfalon.games.ye_gods.rules.events import (
     WON_ALONE,
     WON_AT_LIMIT,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.rules.tables import NONE
-from gonfalon.games.ye_gods.rules.verdict import ONLY_OWNER, TEN_PROVINCES, Verdict, verdict_of
+from gonfalon.games.ye_gods.rules.verdict import ONLY_OWNER, TEN_PROVINCES, GameVerdict, verdict_of
 from gonfalon.games.ye_gods.rules.worshippers import leaders, lose, most_in
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-class Housekeeping(Procedure[GodState]):
+class Housekeeping(Procedure[GodsState]):
     """RB 4, O1: its five parts in their order."""
 
     name = "housekeeping"
     rule = "4"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """After it the next round begins, or the game is over."""
         s.pop()
         strike_by_heretics(s)
@@ -42,17 +42,17 @@ class Housekeeping(Procedure[GodState]):
             del s.stack[:]
 
 
-def strike_by_heretics(s: GodState) -> None:
+def strike_by_heretics(s: GodsState) -> None:
     """RB 4.1, 12.7, O3, O4: each heretic takes two worshippers from whoever has most, in a tie from each of them."""
     for province, count in enumerate(s.heretics):
         for _ in range(count):
             for god in most_in(s, province):
                 lost = lose(s, god, province, s.tables.heretic_takes)
                 if lost and s.log:
-                    s.log.tell(HERETIC_TOOK, (province, god, lost))
+                    s.log.add(HERETIC_TOOK, (province, god, lost))
 
 
-def settle_owners(s: GodState) -> None:
+def settle_owners(s: GodsState) -> None:
     """RB 4.2, 5.1, O2: a province belongs to the god with strictly the most worshippers."""
     for province, after in enumerate(leaders(s)):
         before = s.owner[province]
@@ -65,12 +65,12 @@ def settle_owners(s: GodState) -> None:
             s.owned[after] += 1
         if s.log:
             if after != NONE:
-                s.log.tell(OWNER_IS, (province, after))
+                s.log.add(OWNER_IS, (province, after))
             else:
-                s.log.tell(OWNER_GONE, (province, before))
+                s.log.add(OWNER_GONE, (province, before))
 
 
-def pay_donatives(s: GodState) -> None:
+def pay_donatives(s: GodsState) -> None:
     """RB 4.3, 7.1, O5: a donative for each province; a short supply is dealt out one by one in the round's order."""
     line = line_of(s)
     due = [s.owned[god] * s.tables.donatives_per_province for god in line]
@@ -88,20 +88,20 @@ def pay_donatives(s: GodState) -> None:
         s.donatives[god] += count
         s.supply -= count
         if count and s.log:
-            s.log.tell(PAID, (god, count))
+            s.log.add(PAID, (god, count))
 
 
-def remove_the_forgotten(s: GodState) -> None:
+def remove_the_forgotten(s: GodsState) -> None:
     """RB 4.4, O8, O9: a god without worshippers is out; what it had goes back, heretics stay."""
     for god, total in enumerate(s.total):
         if not total and is_alive(s, god):
             s.alive &= ~(1 << god)
             if s.log:
-                s.log.tell(PASSED_INTO_MYTH, (god,))
+                s.log.add(PASSED_INTO_MYTH, (god,))
             clear(s, god)
 
 
-def clear(s: GodState, god: int) -> None:
+def clear(s: GodsState, god: int) -> None:
     """O9: priests and saints leave the map, donatives go to the supply, the hand to the discard pile."""
     t = s.tables
     for province in range(t.provinces):
@@ -117,18 +117,18 @@ def clear(s: GodState, god: int) -> None:
             discard_from_hand(s, god, card)
             discarded.append(card)
     if discarded and s.log:
-        s.log.tell(HAND_DISCARDED, (god, *discarded))
+        s.log.add(HAND_DISCARDED, (god, *discarded))
 
 
-def tell_verdict(s: GodState, verdict: Verdict) -> None:
+def tell_verdict(s: GodsState, verdict: GameVerdict) -> None:
     """RB 4.5, 4.6: who has won, and how."""
     if not s.log:
         return
     if verdict.god == NONE:
-        s.log.tell(NOBODY_WON, ())
+        s.log.add(NOBODY_WON, ())
     elif verdict.reason == TEN_PROVINCES:
-        s.log.tell(WON, (verdict.god, s.owned[verdict.god]))
+        s.log.add(WON, (verdict.god, s.owned[verdict.god]))
     elif verdict.reason == ONLY_OWNER:
-        s.log.tell(WON_ALONE, (verdict.god,))
+        s.log.add(WON_ALONE, (verdict.god,))
     else:
-        s.log.tell(WON_AT_LIMIT, (verdict.god, s.owned[verdict.god]))
+        s.log.add(WON_AT_LIMIT, (verdict.god, s.owned[verdict.god]))

@@ -20,7 +20,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
     NOT_OWNED,
     NOT_YOUR_PRIEST,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.held_cards import all_saints
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
@@ -45,45 +45,45 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
-class Saint(Decision[GodState]):
+class Saint(Decision[GodsState]):
     """RB 12.5, 10.1: where the new saint appears."""
 
     name = "saint"
     rule = "12.5"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
         return [PLACE_MOVE | province for province in owned_by(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""
         s.pop()
         put_saint(s, s.god, target_of(move))
         if s.log:
-            s.log.tell(SAINT_CAME, (s.god, target_of(move)))
+            s.log.add(SAINT_CAME, (s.god, target_of(move)))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
         return NOT_OWNED if verb_of(move) == PLACE else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose saint it is."""
         return [("god", "god", s.god)]
 
 
-class Martyr(Decision[GodState]):
+class Martyr(Decision[GodsState]):
     """RB 12.6, C4, R7: a priest or saint of any god dies, and his god gains worshippers there."""
 
     name = "martyr"
     rule = "12.6"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every priest and saint on the map."""
         moves = [MARTYR_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
         moves += [MARTYR_SAINT_MOVE | saint for saint in all_saints(s)]
         return moves
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He dies; in a desert nobody is there to be inspired."""
         s.pop()
         t, target = s.tables, target_of(move)
@@ -92,15 +92,15 @@ class Martyr(Decision[GodState]):
             remove_priest(s, victim, province)
             came = add(s, victim, province, t.martyr_priest_brings)
             if s.log:
-                s.log.tell(MARTYRED_PRIEST, (s.god, victim, province, came))
+                s.log.add(MARTYRED_PRIEST, (s.god, victim, province, came))
             return
         victim, place = target // SLOTS, s.saint_at[target]
         remove_saint(s, target)
         came = add(s, victim, place, t.martyr_saint_brings) if place < t.provinces else 0
         if s.log:
-            s.log.tell(MARTYRED_SAINT, (s.god, victim, place, came))
+            s.log.add(MARTYRED_SAINT, (s.god, victim, place, came))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody of the kind is there."""
         if verb_of(move) == MARTYR_PRIEST:
             return NO_PRIEST_THERE
@@ -108,117 +108,117 @@ class Martyr(Decision[GodState]):
             return 0
         return NO_SUCH_SAINT if s.saint_at[target_of(move)] == NONE else LIKE_ANOTHER_SAINT
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""
         return [("god", "god", s.god)]
 
 
-class Heretic(Decision[GodState]):
+class Heretic(Decision[GodsState]):
     """RB 12.7, C5: where the heretic appears."""
 
     name = "heretic"
     rule = "12.7"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every province that has an owner."""
         return [HERESY_MOVE | province for province in owned_provinces(s)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """There he stays until an Act of God strikes him."""
         s.pop()
         s.heretics[target_of(move)] += 1
         s.heretics_left -= 1
         if s.log:
-            s.log.tell(HERETIC_CAME, (s.god, target_of(move)))
+            s.log.add(HERETIC_CAME, (s.god, target_of(move)))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody owns it."""
         return NOBODYS_PROVINCE_HERESY if verb_of(move) == HERESY else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""
         return [("god", "god", s.god)]
 
 
-class Miracle(Decision[GodState]):
+class Miracle(Decision[GodsState]):
     """RB 12.10, C7: where the miracle is seen. x: the number on the card."""
 
     name = "miracle"
     rule = "12.10"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
         return [BLESS_MOVE | province for province in owned_by(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""
         value, province = s.x, target_of(move)
         s.pop()
         came = add(s, s.god, province, value)
         if s.log:
-            s.log.tell(MIRACLE_SEEN, (s.god, province, came))
+            s.log.add(MIRACLE_SEEN, (s.god, province, came))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
         return NOT_OWNED if verb_of(move) == BLESS else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it brings."""
         return [("god", "god", s.god), ("n", "n", min(s.x, s.pool))]
 
 
-class Impiety(Decision[GodState]):
+class Impiety(Decision[GodsState]):
     """RB 12.12, C9: worshippers are lost where the god has most; in a tie it chooses. x: the number on the card."""
 
     name = "impiety"
     rule = "12.12"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """The provinces with the most of its worshippers."""
         return [AFFLICT_MOVE | province for province in fullest(s, s.god)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They are lost; a priest goes next, if there is one."""
         value = s.x
         s.pop()
         lost = lose(s, s.god, target_of(move), value)
         if s.log:
-            s.log.tell(IMPIETY_TOOK, (s.god, target_of(move), lost))
+            s.log.add(IMPIETY_TOOK, (s.god, target_of(move), lost))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """The god has more elsewhere."""
         return NOT_FULLEST if verb_of(move) == AFFLICT else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many are lost."""
         return [("god", "god", s.god), ("n", "n", s.x)]
 
 
-class ImpietyPriest(Decision[GodState]):
+class ImpietyPriest(Decision[GodsState]):
     """RB 12.12, C9: and one of its priests goes, wherever he is."""
 
     name = "impiety-priest"
     rule = "12.12"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any own priest."""
         row = s.god * s.tables.provinces
         return [DISMISS_MOVE | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He is gone."""
         s.pop()
         province = target_of(move) % s.tables.provinces
         remove_priest(s, s.god, province)
         if s.log:
-            s.log.tell(IMPIETY_DISMISSED, (s.god, province))
+            s.log.add(IMPIETY_DISMISSED, (s.god, province))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody of the kind is there."""
         if verb_of(move) != DISMISS:
             return 0
         return NO_PRIEST_THERE if target_of(move) // s.tables.provinces == s.god else NOT_YOUR_PRIEST
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""
         return [("god", "god", s.god)]

@@ -19,7 +19,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
     SAINTS_ONLY,
     TOO_MANY_MOVE,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import MOVE_AMOUNT, MOVE_TO, PRIEST_TO, SAINT_TO
 from gonfalon.games.ye_gods.rules.steps.holy_war import sources
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
@@ -44,13 +44,13 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-class Count(Procedure[GodState]):
+class Count(Procedure[GodsState]):
     """RB 8.1, M1: before anything moves the worshippers of each province are counted; half of them may leave."""
 
     name = "count"
     rule = "8.1"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """Half, rounded down, so that the last one never leaves; nobody from where every way is closed (RB 8.3)."""
         s.pop()
         t, worshippers, row, is_open = s.tables, s.worshippers, s.god * s.tables.provinces, open_provinces(s)
@@ -62,7 +62,7 @@ class Count(Procedure[GodState]):
         s.may_leave = may_leave
 
 
-def open_provinces(s: GodState) -> int:
+def open_provinces(s: GodsState) -> int:
     """RB 8.3, 11.7, M3: where worshippers may go, as a bit mask: not into a province that another god owns."""
     god, mask = s.god, 0
     for province, owner in enumerate(s.owner):
@@ -71,7 +71,7 @@ def open_provinces(s: GodState) -> int:
     return mask
 
 
-def count_leaving(s: GodState, province: int) -> int:
+def count_leaving(s: GodsState, province: int) -> int:
     """RB 8.1, M1, M2: how many may still leave: of the half that was counted, nobody who has come, never the last."""
     count = s.may_leave[province]
     if not count:
@@ -80,13 +80,13 @@ def count_leaving(s: GodState, province: int) -> int:
     return max(0, min(count, here - s.arrived[province], here - 1))
 
 
-def open_ways(s: GodState, province: int) -> list[int]:
+def open_ways(s: GodsState, province: int) -> list[int]:
     """RB 8.3, 11.7, M3: where worshippers may go from here: not into a province that another god owns."""
     god, owner = s.god, s.owner
     return [way for way in s.tables.neighbours[province] if owner[way] == NONE or owner[way] == god]
 
 
-def why_not_move(s: GodState, province: int) -> int:
+def why_not_move(s: GodsState, province: int) -> int:
     """RB 8.1, 8.2, 8.3: some must be allowed to leave, and have somewhere to go."""
     here = count_in(s, s.god, province)
     if not here:
@@ -98,7 +98,7 @@ def why_not_move(s: GodState, province: int) -> int:
     return 0 if count_leaving(s, province) else HALF_HAS_MOVED
 
 
-def why_not_send_priest(s: GodState, target: int) -> int:
+def why_not_send_priest(s: GodsState, target: int) -> int:
     """RB 3.3, 9.5: an own priest who has not moved this turn."""
     provinces = s.tables.provinces
     if target // provinces != s.god:
@@ -108,7 +108,7 @@ def why_not_send_priest(s: GodState, target: int) -> int:
     return PRIEST_HAS_MOVED if s.priests[target] <= s.moved_priests[target % provinces] else 0
 
 
-def why_not_send_saint(s: GodState, saint: int) -> int:
+def why_not_send_saint(s: GodsState, saint: int) -> int:
     """RB 3.3, 10.2: an own saint who has not moved this turn."""
     if saint // SLOTS != s.god:
         return NOT_YOUR_SAINT
@@ -119,12 +119,12 @@ def why_not_send_saint(s: GodState, saint: int) -> int:
     return 0 if first_like(s, saint) == saint else LIKE_ANOTHER_SAINT
 
 
-def is_movement_possible(s: GodState) -> bool:
+def is_movement_possible(s: GodsState) -> bool:
     """Could the acting god move anything? Most gods have a priest who could, so they are looked at first."""
     return sum(s.moved_priests) < s.priests_of[s.god] or len(movements(s)) > 0
 
 
-def movements(s: GodState) -> list[int]:
+def movements(s: GodsState) -> list[int]:
     """Everything of the acting god that can still move."""
     god, provinces = s.god, s.tables.provinces
     row = god * provinces
@@ -153,11 +153,11 @@ class Movement(OwnTurn):
     name = "movement"
     rule = "3.3"
 
-    def acts(self, s: GodState) -> list[int]:
+    def acts(self, s: GodsState) -> list[int]:
         """Worshippers by province, priests by province, saints one by one."""
         return movements(s)
 
-    def act(self, s: GodState, seat: int, verb: int, target: int, luck: Luck) -> None:
+    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """Where to is asked next."""
         if verb == MOVE:
             s.push(MOVE_TO, seat, target)
@@ -166,7 +166,7 @@ class Movement(OwnTurn):
         else:
             s.push(SAINT_TO, seat, target)
 
-    def why_not_act(self, s: GodState, verb: int, target: int) -> int:
+    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
         """Nobody there, or moved already."""
         if verb == MOVE:
             return why_not_move(s, target)
@@ -174,22 +174,22 @@ class Movement(OwnTurn):
             return why_not_send_priest(s, target)
         return why_not_send_saint(s, target) if verb == SEND_SAINT else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, and from how many provinces it could attack now."""
         return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
 
 
-class MoveTo(Decision[GodState]):
+class MoveTo(Decision[GodsState]):
     """RB 8.1, 8.3: where some of a province's worshippers go. x: the province."""
 
     name = "move-to"
     rule = "8.1"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Adjacent provinces that no other god owns."""
         return [TO_MOVE | province for province in open_ways(s, s.x)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next, if it is not the only one who may go."""
         origin, province = s.x, target_of(move)
         s.pop()
@@ -198,47 +198,47 @@ class MoveTo(Decision[GodState]):
         else:
             s.push(MOVE_AMOUNT, seat, origin, province)
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """A desert, too far away, or closed."""
         if verb_of(move) != TO:
             return SAINTS_ONLY if verb_of(move) == INTO else 0
         return CLOSED_PROVINCE if target_of(move) in s.tables.neighbours[s.x] else NOT_ADJACENT
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who, and from where."""
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_leaving(s, s.x))]
 
 
-def move_flock(s: GodState, origin: int, province: int, count: int) -> None:
+def move_flock(s: GodsState, origin: int, province: int, count: int) -> None:
     """RB 8.1, M2: worshippers go, and have moved for this turn."""
     shift(s, s.god, origin, province, count)
     s.may_leave[origin] -= count
     s.arrived[province] += count
     if s.log:
-        s.log.tell(MOVED, (s.god, count, origin, province))
+        s.log.add(MOVED, (s.god, count, origin, province))
 
 
-class MoveAmount(Decision[GodState]):
+class MoveAmount(Decision[GodsState]):
     """RB 8.1: how many worshippers go. x: from, y: to."""
 
     name = "move-amount"
     rule = "8.1"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """All that may go, or fewer."""
         return [AMOUNT_MOVE | count for count in range(count_leaving(s, s.x), 0, -1)]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They go."""
         origin, province = s.x, s.y
         s.pop()
         move_flock(s, origin, province, target_of(move))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than may go, or nobody."""
         return TOO_MANY_MOVE if verb_of(move) == AMOUNT else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where, to where, and how many at most."""
         return [
             ("god", "god", s.god),
@@ -248,17 +248,17 @@ class MoveAmount(Decision[GodState]):
         ]
 
 
-class PriestTo(Decision[GodState]):
+class PriestTo(Decision[GodsState]):
     """RB 9.5, M4: a priest goes to any adjacent province, whoever owns it. x: from."""
 
     name = "priest-to"
     rule = "9.5"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every adjacent province."""
         return [TO_MOVE | province for province in s.tables.neighbours[s.x]]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He goes, and will bring nobody this turn (RB 9.4)."""
         origin, province = s.x, target_of(move)
         s.pop()
@@ -267,26 +267,26 @@ class PriestTo(Decision[GodState]):
         s.priests[row + province] += 1
         s.moved_priests[province] += 1
         if s.log:
-            s.log.tell(PRIEST_MOVED, (s.god, origin, province))
+            s.log.add(PRIEST_MOVED, (s.god, origin, province))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """A desert, or too far away."""
         if verb_of(move) != TO:
             return SAINTS_ONLY if verb_of(move) == INTO else 0
         return NOT_ADJACENT
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("god", "god", s.god), ("province", "province", s.x)]
 
 
-class SaintTo(Decision[GodState]):
+class SaintTo(Decision[GodsState]):
     """RB 6.1, 10.2, M4: a saint goes to any adjacent province or desert. x: the saint."""
 
     name = "saint-to"
     rule = "10.2"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every adjacent place."""
         provinces = s.tables.provinces
         return [
@@ -294,7 +294,7 @@ class SaintTo(Decision[GodState]):
             for place in s.tables.ways[s.saint_at[s.x]]
         ]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He goes, and will bring nobody this turn."""
         saint = s.x
         origin, place = s.saint_at[saint], target_of(move)
@@ -303,12 +303,12 @@ class SaintTo(Decision[GodState]):
             place += s.tables.provinces
         move_saint(s, saint, place)
         if s.log:
-            s.log.tell(SAINT_MOVED, (s.god, origin, place))
+            s.log.add(SAINT_MOVED, (s.god, origin, place))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Too far away."""
         return NOT_ADJACENT if verb_of(move) in (TO, INTO) else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
         return [("god", "god", s.god), ("place", "place", s.saint_at[s.x])]

@@ -12,14 +12,14 @@ from gonfalon.games.ye_gods.rules.refusals import (
     PRIEST_TOO_DEAR,
     TOO_MANY_PRIESTS,
 )
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, BUY_CARD_MOVE, ORDAIN, ORDAIN_MOVE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
-def why_not_ordain(s: GodState, god: int) -> int:
+def why_not_ordain(s: GodsState, god: int) -> int:
     """RB 3.2, 7.2, 9.2, 9.3, 9.6, R1, R5: five donatives, a priest in stock, fewer priests than provinces."""
     t = s.tables
     if s.donatives[god] < t.priest_cost:
@@ -29,31 +29,31 @@ def why_not_ordain(s: GodState, god: int) -> int:
     return TOO_MANY_PRIESTS if s.priests_of[god] >= s.owned[god] * t.priests_per_province else 0
 
 
-def why_not_buy(s: GodState, god: int) -> int:
+def why_not_buy(s: GodsState, god: int) -> int:
     """RB 3.2, 7.2, Q6: five donatives, and a card to be had."""
     if s.donatives[god] < s.tables.card_cost:
         return CARD_TOO_DEAR
     return 0 if is_card_left(s) else NO_CARDS_LEFT
 
 
-def is_purchase_possible(s: GodState) -> bool:
+def is_purchase_possible(s: GodsState) -> bool:
     """Could the acting god buy anything?"""
     return not why_not_ordain(s, s.god) or not why_not_buy(s, s.god)
 
 
-def pay(s: GodState, god: int, price: int) -> None:
+def pay(s: GodsState, god: int, price: int) -> None:
     """RB 7.2: spent donatives are in the supply at once."""
     s.donatives[god] -= price
     s.supply += price
 
 
-class Draw(Procedure[GodState]):
+class Draw(Procedure[GodsState]):
     """RB 3.1, Q1: the turn begins with a card, which may take effect at once."""
 
     name = "draw"
     rule = "3.1"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """Draw it."""
         seat = s.seat
         s.pop()
@@ -68,7 +68,7 @@ class Purchase(OwnTurn):
     name = "purchase"
     rule = "3.2"
 
-    def acts(self, s: GodState) -> list[int]:
+    def acts(self, s: GodsState) -> list[int]:
         """A priest in an owned province, or a card."""
         god = s.god
         moves: list[int] = []
@@ -78,21 +78,21 @@ class Purchase(OwnTurn):
             moves.append(BUY_CARD_MOVE)
         return moves
 
-    def act(self, s: GodState, seat: int, verb: int, target: int, luck: Luck) -> None:
+    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """RB 9.2: the new priest stands there at once; a card is drawn, and takes effect at once if it must."""
         t = s.tables
         if verb == ORDAIN:
             pay(s, s.god, t.priest_cost)
             put_priest(s, s.god, target)
             if s.log:
-                s.log.tell(ORDAINED, (s.god, target, t.priest_cost))
+                s.log.add(ORDAINED, (s.god, target, t.priest_cost))
             return
         pay(s, s.god, t.card_cost)
         if s.log:
-            s.log.tell(BOUGHT_CARD, (s.god, t.card_cost))
+            s.log.add(BOUGHT_CARD, (s.god, t.card_cost))
         resolve_card(s, seat, draw(s, seat, luck))
 
-    def why_not_act(self, s: GodState, verb: int, target: int) -> int:
+    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
         """Too dear, too many, or a province of somebody else."""
         if verb == BUY_CARD:
             return why_not_buy(s, s.god)
@@ -100,7 +100,7 @@ class Purchase(OwnTurn):
             return why_not_ordain(s, s.god) or (NOT_OWNED if s.owner[target] != s.god else 0)
         return 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, what it has to spend, whether it can buy anything, and what that costs."""
         return [
             ("god", "god", s.god),

@@ -3,7 +3,7 @@
 from gonfalon.games.ye_gods.rules.clergy import put_priest
 from gonfalon.games.ye_gods.rules.events import ORDER_ROLLED, ORDER_SET, PRIEST_PLACED, SHARED_GOD
 from gonfalon.games.ye_gods.rules.refusals import NOT_A_START
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ORDER, PLACE_PRIEST
 from gonfalon.games.ye_gods.rules.tables import NONE
 from gonfalon.games.ye_gods.rules.verbs import PLACE, PLACE_MOVE
@@ -13,7 +13,7 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
-def enter(s: GodState, god: int) -> None:
+def enter(s: GodsState, god: int) -> None:
     """RB 2.2, S3: a god comes into the game with its provinces, a worshipper in each, and no donatives or cards."""
     t = s.tables
     s.alive |= 1 << god
@@ -25,13 +25,13 @@ def enter(s: GodState, god: int) -> None:
     s.supply -= s.donatives[god]
 
 
-class Opening(Procedure[GodState]):
+class Opening(Procedure[GodsState]):
     """RB 1.4, 2.2, 2.3, P1, P2, S2, S6: the gods of the game take their provinces; each places a priest."""
 
     name = "opening"
     rule = "2.2"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """The shared god is chosen here, by the table or by lot."""
         s.pop()
         t = s.tables
@@ -41,68 +41,68 @@ class Opening(Procedure[GodState]):
             s.shared = t.shared_god if t.shared_god != NONE else draw_shared_god(s, luck)
             enter(s, s.shared)
             if s.log:
-                s.log.tell(SHARED_GOD, (s.shared,))
+                s.log.add(SHARED_GOD, (s.shared,))
         s.push(ORDER)
         for seat in reversed(range(t.seats)):
             s.push(PLACE_PRIEST, seat, t.god_of[seat])
 
 
-def draw_shared_god(s: GodState, luck: Luck) -> int:
+def draw_shared_god(s: GodsState, luck: Luck) -> int:
     """P2: one of the gods that nobody plays."""
     return luck.pick([int(seat == NONE) for seat in s.tables.seat_of])
 
 
-class PlacePriest(Decision[GodState]):
+class PlacePriest(Decision[GodsState]):
     """RB 2.3, 9.1, P4: the first priest of a god stands in one of its starting provinces. x: the god."""
 
     name = "place-priest"
     rule = "2.3"
 
-    def moves(self, s: GodState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """The starting provinces."""
         return [PLACE_MOVE | province for province in s.tables.starts[s.x]]
 
-    def play(self, s: GodState, seat: int, move: int, luck: Luck) -> None:
+    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""
         god, province = s.x, target_of(move)
         s.pop()
         put_priest(s, god, province)
         if s.log:
-            s.log.tell(PRIEST_PLACED, (god, province))
+            s.log.add(PRIEST_PLACED, (god, province))
 
-    def why_not(self, s: GodState, seat: int, move: int) -> int:
+    def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Not a starting province of the god."""
         return NOT_A_START if verb_of(move) == PLACE else 0
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose priest it is."""
         return [("god", "god", s.x)]
 
 
-class Order(Procedure[GodState]):
+class Order(Procedure[GodsState]):
     """RB 2.4, P4: dice for the order of play; the god that moves last then places the shared god's priest."""
 
     name = "order"
     rule = "2.4"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """The order is kept for the whole game."""
         s.pop()
         s.order = roll_order(s, s.tables.god_of, luck)
         if s.log:
-            s.log.tell(ORDER_SET, tuple(s.order))
+            s.log.add(ORDER_SET, tuple(s.order))
         if s.shared != NONE:
             s.push(PLACE_PRIEST, s.tables.seat_of[s.order[-1]], s.shared)
 
 
-def roll_order(s: GodState, gods: list[int], luck: Luck, again: int = 0) -> list[int]:
+def roll_order(s: GodsState, gods: list[int], luck: Luck, again: int = 0) -> list[int]:
     """RB 2.4, S1: the highest die first; the tied roll again among themselves, the higher group first."""
     dice: list[int] = []
     for god in gods:
         die = luck.d6()
         dice.append(die)
         if s.log:
-            s.log.tell(ORDER_ROLLED, (god, die, again))
+            s.log.add(ORDER_ROLLED, (god, die, again))
     order: list[int] = []
     for face in range(6, 0, -1):
         tied = [god for god, die in zip(gods, dice, strict=True) if die == face]

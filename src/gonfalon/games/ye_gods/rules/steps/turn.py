@@ -1,7 +1,7 @@
 """RB 1.4, 3: rounds and turns, and who plays the shared god."""
 
 from gonfalon.games.ye_gods.rules.events import ROUND_BEGINS, SHARED_TURN_BEGINS, TURN_BEGINS
-from gonfalon.games.ye_gods.rules.state import GodState
+from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import (
     AT_END,
     HOLY_WAR,
@@ -23,12 +23,12 @@ from gonfalon.kernel.state import SEAT, X
 from gonfalon.kernel.step import Procedure
 
 
-def is_alive(s: GodState, god: int) -> bool:
+def is_alive(s: GodsState, god: int) -> bool:
     """Is the god in the game?"""
     return bool(s.alive >> god & 1)
 
 
-def next_first(s: GodState) -> int:
+def next_first(s: GodsState) -> int:
     """RB 2.4, S4: the god that begins the round: the first of the order, or by option the next one after the last."""
     order = s.order
     start = order.index(s.first) + 1 if s.tables.first_god_rotates and s.first != NONE else 0
@@ -39,7 +39,7 @@ def next_first(s: GodState) -> int:
     return NONE
 
 
-def next_controller(s: GodState) -> int:
+def next_controller(s: GodsState) -> int:
     """RB 1.4, P3, P7: the seat that plays the shared god: the nearest survivor before the last one, backwards."""
     order, t = s.order, s.tables
     last = order.index(t.god_of[s.controller]) if s.controller != NONE else 0
@@ -50,7 +50,7 @@ def next_controller(s: GodState) -> int:
     return NONE
 
 
-def line_of(s: GodState) -> list[int]:
+def line_of(s: GodsState) -> list[int]:
     """RB 1.4, P9, S4: the gods in this round's order; the shared one plays last, while it lives."""
     order = s.order
     start = order.index(s.first) if s.first != NONE else 0
@@ -60,26 +60,26 @@ def line_of(s: GodState) -> list[int]:
     return line
 
 
-class Round(Procedure[GodState]):
+class Round(Procedure[GodsState]):
     """RB 3, 4: every god has a turn, then comes the housekeeping."""
 
     name = "round"
     rule = "3"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """The turns of a round, the last pushed first."""
         s.round += 1
         s.first = next_first(s)
         if s.shared != NONE:
             s.controller = next_controller(s) if is_alive(s, s.shared) else NONE
         if s.log:
-            s.log.tell(ROUND_BEGINS, (s.round,))
+            s.log.add(ROUND_BEGINS, (s.round,))
         s.push(HOUSEKEEPING)
         for god in reversed(line_of(s)):
             s.push(TURN, s.controller if god == s.shared else s.tables.seat_of[god], z=god)
 
 
-def begin_turn(s: GodState, seat: int, god: int) -> None:
+def begin_turn(s: GodsState, seat: int, god: int) -> None:
     """A god's turn begins: nothing has moved, fought or been built yet."""
     s.god = god
     provinces = s.tables.provinces
@@ -92,12 +92,12 @@ def begin_turn(s: GodState, seat: int, god: int) -> None:
     s.temples = 0
     if s.log:
         if god == s.shared:
-            s.log.tell(SHARED_TURN_BEGINS, (god, seat))
+            s.log.add(SHARED_TURN_BEGINS, (god, seat))
         else:
-            s.log.tell(TURN_BEGINS, (god,))
+            s.log.add(TURN_BEGINS, (god,))
 
 
-def is_asked(s: GodState, step: int) -> bool:
+def is_asked(s: GodsState, step: int) -> bool:
     """A step with nothing to do is asked only while the god holds cards, whose number is public."""
     if s.hand_size[s.god]:
         return step != LAST_CARDS or not s.y
@@ -108,7 +108,7 @@ def is_asked(s: GodState, step: int) -> bool:
     return step == PURCHASE and is_purchase_possible(s)
 
 
-class Turn(Procedure[GodState]):
+class Turn(Procedure[GodsState]):
     """RB 3, Q5: the steps of a turn in their order. x: the next of them, y: 1 once it is ended, z: the god.
 
     Draw, count and adding happen once and go on by themselves; the others are asked again until the god is done.
@@ -117,7 +117,7 @@ class Turn(Procedure[GodState]):
     name = "turn"
     rule = "3"
 
-    def run(self, s: GodState, luck: Luck) -> None:
+    def run(self, s: GodsState, luck: Luck) -> None:
         """The next step that has anything to do."""
         stack = s.stack
         at, seat = stack[X], stack[SEAT]
@@ -144,10 +144,10 @@ class LastCards(OwnTurn):
     name = "last-cards"
     rule = "3.6"
 
-    def is_followed(self, s: GodState) -> bool:
+    def is_followed(self, s: GodsState) -> bool:
         """Nothing follows but the end of the turn."""
         return False
 
-    def describe(self, s: GodState, seat: int) -> list[tuple[str, str, int]]:
+    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is."""
         return [("god", "god", s.god)]
