@@ -233,9 +233,10 @@ def look_around(scribe: Scribe, table: str, seats: Seats, last_key: str | None) 
     if last_key is not None:
         for who in people:
             scribe.act(who, "play", who, key=last_key, moves=["pass"])
-    seat = next((seat for seat in people if scribe.positions[seat]["moves"]), None)
-    if seat is None:
+    able = [seat for seat in people if scribe.positions[seat]["moves"]]
+    if not able:
         return
+    seat = able[0]
     offer = scribe.positions[seat]["offer"]
     if offer is not None and offer["asked"]:
         asked = offer["asked"][0]

@@ -5,6 +5,7 @@ server answers: the body and the cookie of a request, and under `heard` the mess
 """
 
 import json
+import re
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -48,7 +49,7 @@ class Stage:
 
     def _browser(self, name: str) -> httpx.Client:
         if name not in self._browsers:
-            self._browsers[name] = httpx.Client(base_url=self._base, timeout=PATIENCE, trust_env=False)
+            self._browsers[name] = httpx.Client(base_url=self._base, timeout=PATIENCE, trust_env=False, verify=False)
         return self._browsers[name]
 
     def cookies(self, browser: str) -> dict[str, str]:
@@ -147,7 +148,8 @@ def replay(opened: Stage, steps: list[Step]) -> None:
         assert ("cookie" in step) == ("cookie" in answer), f"step {number}: the cookie"
         for socket, messages in step.get("heard", {}).items():
             for message in messages:
-                assert opened.read(socket) == message, f"step {number}: another message at {socket}"
+                found = opened.read(socket)
+                assert without_trials(found) == without_trials(message), f"step {number}: another message at {socket}"
     ended = {socket for step in steps for socket, heard in step.get("heard", {}).items() if is_closed(heard)}
     for socket in opened.sockets:
         if socket not in ended:
@@ -157,3 +159,14 @@ def replay(opened: Stage, steps: list[Step]) -> None:
 def is_closed(heard: list[Any]) -> bool:
     """Did the server close the socket with the last of these messages?"""
     return bool(heard) and isinstance(heard[-1], dict)
+
+
+FIGURES = re.compile(r'"(trials|share|low|high|mean)":[0-9.e-]+')
+
+
+def without_trials(message: Any) -> Any:
+    """A message without the figures of odds that were found by trials: their number depends on the machine's speed."""
+    if not isinstance(message, str) or not message.startswith('{"type":"odds"'):
+        return message
+    is_exact = all(forecast["trials"] == 0 for forecast in json.loads(message)["odds"])
+    return message if is_exact else FIGURES.sub(r'"\1":0', message)
