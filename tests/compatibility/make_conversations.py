@@ -299,7 +299,7 @@ def shown(scribe: Scribe, game: str) -> None:
 
 
 def entrust(scribe: Scribe, game: str) -> None:
-    """A seat that waits is handed over and taken back; then the seat that must choose, and a computer plays."""
+    """A seat that waits is handed over to a computer and taken back; hand-overs that are refused."""
     room = Room(scribe, game, FREE)
     scribe.act("b", "entrust", room.other, agent="nobody-knows")
     scribe.act("b", "entrust", room.seat, agent="random")

@@ -144,12 +144,13 @@ def replay(opened: Stage, steps: list[Step]) -> None:
     for number, step in enumerate(steps, 1):
         answer = opened.do(step)
         for name, value in answer.items():
-            assert value == step.get(name), f"step {number}: another {name}"
+            assert value == step.get(name), f"step {number}: another {name}: {difference(value, step.get(name))}"
         assert ("cookie" in step) == ("cookie" in answer), f"step {number}: the cookie"
         for socket, messages in step.get("heard", {}).items():
             for message in messages:
                 found = opened.read(socket)
-                assert without_trials(found) == without_trials(message), f"step {number}: another message at {socket}"
+                is_same = without_trials(found) == without_trials(message)
+                assert is_same, f"step {number}: another message at {socket}: {difference(found, message)}"
     ended = {socket for step in steps for socket, heard in step.get("heard", {}).items() if is_closed(heard)}
     for socket in opened.sockets:
         if socket not in ended:
@@ -170,3 +171,11 @@ def without_trials(message: Any) -> Any:
         return message
     is_exact = all(forecast["trials"] == 0 for forecast in json.loads(message)["odds"])
     return message if is_exact else FIGURES.sub(r'"\1":0', message)
+
+
+def difference(found: Any, expected: Any) -> str:
+    """Two values from a little before the place where they begin to differ."""
+    one, other = str(found), str(expected)
+    at = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    first = max(0, at - 60)
+    return f"found …{one[first : at + 100]}… instead of …{other[first : at + 100]}…"
