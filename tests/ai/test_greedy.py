@@ -86,11 +86,11 @@ class Covetous(Heuristics):
         return super().evaluate(game, s, seat) + 2 * has_turn + 0.6 * tiny.coins[seat] + 3 * better
 
 
-def decisions_of(s: State, seat: int, moves: list[int]) -> list[int]:
+def decisions_of(s: TinyState, seat: int, moves: list[int]) -> list[int]:
     return [GreedyAgent(seed, Covetous()).choose_move(Observation(TINY, s, seat, moves)) for seed in range(4)]
 
 
-def twin_of(s: State, seat: int, seed: int) -> State:
+def twin_of(s: TinyState, seat: int, seed: int) -> TinyState:
     """Another world that the seat cannot tell from this one: the other's card and bid differ where they can."""
     return TINY.determinize(s, seat, FastLuck(seed))
 

@@ -9,12 +9,13 @@ from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.moves import NUMBER, pack
+from gonfalon.kernel.moves import NUMBER, TARGET_BITS, TARGET_MASK
 from gonfalon.kernel.state import State
 from gonfalon.messages.catalogue import Catalogue
 from tests.conformance.worlds import World, load, rule_numbers
 
 LARGEST_NUMBER = 12
+NUMBERS = (*range(41), 100, 255, 1000, TARGET_MASK)
 
 
 def check_moves(match: Match) -> None:
@@ -116,11 +117,34 @@ def all_texts(match: Match) -> Iterator[str]:
     vocabulary = match.vocabulary
     for index, verb in enumerate(vocabulary.verbs):
         if not verb.kind:
-            yield vocabulary.text(pack(index))
+            yield vocabulary.text(index << TARGET_BITS)
             continue
         count = LARGEST_NUMBER + 1 if verb.kind == NUMBER else len(vocabulary.names[verb.kind])
         for target in range(count):
-            yield vocabulary.text(pack(index, target))
+            yield vocabulary.text(index << TARGET_BITS | target)
+
+
+def all_moves(match: Match) -> Iterator[int]:
+    """Every move that the vocabulary can say: all targets, and of numbers the small ones and some large ones."""
+    vocabulary = match.vocabulary
+    for index, verb in enumerate(vocabulary.verbs):
+        targets = range(1) if not verb.kind else NUMBERS
+        if verb.kind and verb.kind != NUMBER:
+            targets = range(len(vocabulary.names[verb.kind]))
+        for target in targets:
+            yield index << TARGET_BITS | target
+
+
+def check_legality(match: Match) -> None:
+    """The list of legal moves and the question `why_not` agree about every move; all legal moves are candidates."""
+    step = match.game.steps[match.state.step]
+    for name in match.to_act:
+        seat = match.setup.seats.index(name)
+        legal = set(step.moves(match.state, seat))
+        assert legal <= set(step.candidates(match.state, seat)), step.name
+        for move in all_moves(match):
+            code = step.why_not(match.state, seat, move)
+            assert (code == 0) == (move in legal), (step.name, match.vocabulary.text(move), code)
 
 
 def check_why_not(world: World, match: Match, catalogue: Catalogue) -> None:

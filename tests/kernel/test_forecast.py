@@ -167,8 +167,8 @@ class Peek(UncertainEvent):
 
 def test_odds_know_no_secret_and_are_the_same_whatever_is_hidden() -> None:
     matches = [TINY.new_match(seed=seed) for seed in range(40)]
-    white_knows = [match for match in matches if cast(TinyState, match.state).cards[0] == KNIGHT]
-    lords = {cast(TinyState, match.state).cards[1] == LORD for match in white_knows}
+    white_knows = [match for match in matches if match.state.cards[0] == KNIGHT]
+    lords = {match.state.cards[1] == LORD for match in white_knows}
     assert lords == {True, False}
     shares = {odds_of(TINY, match.state, 0, Peek(), FastLuck(1), 300).chances[0].share for match in white_knows}
     assert len(shares) == 1

@@ -7,7 +7,6 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import verb_of
-from gonfalon.kernel.state import State
 from tests.kernel.playing import play_all
 from tests.kernel.tiny_game import BOAST, LORD, TURN, V_PASS, TinyGame, TinyState, Turn
 
@@ -35,7 +34,7 @@ class PeekGame(TinyGame):
         self.steps[TURN] = Peek()
         self._imagined = imagined
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: TinyState, seat: int, luck: Luck) -> TinyState:
         world = super().determinize(s, seat, luck)
         assert isinstance(world, TinyState)
         world.cards[1 - seat] = self._imagined
@@ -98,7 +97,7 @@ def test_a_list_after_the_end_or_out_of_turn_is_refused_as_a_move_is() -> None:
 class FickleGame(PeekGame):
     """Each world that a seat thinks of has another card than the one before."""
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: TinyState, seat: int, luck: Luck) -> TinyState:
         self._imagined = LORD if self._imagined == KNIGHT else KNIGHT
         return super().determinize(s, seat, luck)
 

@@ -2,14 +2,13 @@
 
 import json
 from collections import Counter
-from typing import cast
 
 import pytest
 
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from tests.kernel.playing import play_all, play_at_random, scripted
-from tests.kernel.tiny_game import TINY, TinyState
+from tests.kernel.tiny_game import TINY
 
 pytestmark = pytest.mark.both_forms
 
@@ -85,7 +84,7 @@ def test_sampled_worlds_look_the_same_and_do_vary() -> None:
     cards: Counter[int] = Counter()
     bids: Counter[int] = Counter()
     for _ in range(600):
-        world = cast(TinyState, TINY.determinize(match.state, 0, luck))
+        world = TINY.determinize(match.state, 0, luck)
         assert TINY.view(world, 0) == match.view("white")
         assert TINY.check(world) == []
         cards[world.cards[1]] += 1

@@ -10,15 +10,16 @@ T4  Then the other player may show a lord for two points and put it back, or hid
 T5  After three rounds (or one, an option) a stone counts one point; the most points win.
 """
 
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from gonfalon.kernel.errors import BadData
-from gonfalon.kernel.events import EventType
+from gonfalon.kernel.events import event_table, event_type
 from gonfalon.kernel.game import Game, GameInfo, Option, Result, Setup
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import Verb, Vocabulary, pack, target_of, verb_of
+from gonfalon.kernel.moves import Verb, Vocabulary, target_of, verb_of, verb_table
+from gonfalon.kernel.refusals import refusal_table
 from gonfalon.kernel.state import State
-from gonfalon.kernel.step import Decision, Procedure, Step
+from gonfalon.kernel.step import Decision, Procedure, Step, step_table
 
 SEATS: Final = ("white", "black")
 CARDS: Final = ["lord", "knight", "peasant"]
@@ -27,43 +28,45 @@ LORD: Final = 0
 
 DEAL, ROUND, BID, TURN_UP, TURN, AMOUNT, STOW, BOAST, SHOW = range(9)
 
-V_BID, V_TAKE, V_AMOUNT, V_STOW, V_BOAST, V_QUIET, V_ATTACK, V_SWAP, V_PASS, V_SHOW, V_HIDE = range(11)
-VERBS: Final = [
-    Verb("bid", "n"),
-    Verb("take"),
-    Verb("amount", "n"),
-    Verb("stow"),
-    Verb("boast"),
-    Verb("quiet"),
-    Verb("attack", "gate"),
-    Verb("swap"),
-    Verb("pass"),
-    Verb("show", "card"),
-    Verb("hide"),
-]
+V_BID, V_TAKE, V_AMOUNT, V_STOW, V_BOAST, V_QUIET, V_ATTACK, V_SWAP, V_PASS, V_SHOW, V_HIDE = range(
+    0, 11 << 16, 1 << 16
+)
+VERBS: Final = verb_table(
+    (V_BID, Verb("bid", "n")),
+    (V_TAKE, Verb("take")),
+    (V_AMOUNT, Verb("amount", "n")),
+    (V_STOW, Verb("stow")),
+    (V_BOAST, Verb("boast")),
+    (V_QUIET, Verb("quiet")),
+    (V_ATTACK, Verb("attack", "gate")),
+    (V_SWAP, Verb("swap")),
+    (V_PASS, Verb("pass")),
+    (V_SHOW, Verb("show", "card")),
+    (V_HIDE, Verb("hide")),
+)
 VOCABULARY: Final = Vocabulary(VERBS, {"card": CARDS, "gate": GATES, "seat": list(SEATS)})
 
 E_DEALT, E_DEALT_PUBLIC, E_BIDS, E_TOOK, E_STOWED, E_BOAST, E_ATTACK, E_SHOWN = range(8)
-EVENTS: Final = [
-    EventType("dealt", (("seat", "seat"), ("card", "card"))),
-    EventType("dealt-unseen", (("seat", "seat"),)),
-    EventType("bids", (("white", "n"), ("black", "n"), ("turn", "seat"))),
-    EventType("took", (("seat", "seat"), ("n", "n"))),
-    EventType("stowed", (("seat", "seat"),)),
-    EventType("boasted", (("seat", "seat"),)),
-    EventType("attacked", (("seat", "seat"), ("gate", "gate"), ("hits", "n"), ("dice", "*n"))),
-    EventType("shown", (("seat", "seat"), ("card", "card"))),
-]
+EVENTS: Final = event_table(
+    (E_DEALT, event_type("dealt", seat="seat", card="card")),
+    (E_DEALT_PUBLIC, event_type("dealt-unseen", seat="seat")),
+    (E_BIDS, event_type("bids", white="n", black="n", turn="seat")),
+    (E_TOOK, event_type("took", seat="seat", n="n")),
+    (E_STOWED, event_type("stowed", seat="seat")),
+    (E_BOAST, event_type("boasted", seat="seat")),
+    (E_ATTACK, event_type("attacked", seat="seat", gate="gate", hits="n", dice="*n")),
+    (E_SHOWN, event_type("shown", seat="seat", card="card")),
+)
 
 TOO_DEAR, NO_STONES, GATE_DOWN, NO_LORD, TOO_MANY = range(1, 6)
-REFUSALS: Final = [
-    ("", ""),
-    ("T2", "too-dear"),
-    ("T3", "no-stones"),
-    ("T3", "gate-down"),
-    ("T4", "no-lord"),
-    ("T3", "too-many"),
-]
+REFUSALS: Final = refusal_table(
+    "tiny",
+    (TOO_DEAR, "T2", "too-dear"),
+    (NO_STONES, "T3", "no-stones"),
+    (GATE_DOWN, "T3", "gate-down"),
+    (NO_LORD, "T4", "no-lord"),
+    (TOO_MANY, "T3", "too-many"),
+)
 
 FIELDS: Final = ["stack", "coins", "bids", "cards", "deck", "pile", "stones", "points", "gates", "swapped", "rounds"]
 
@@ -92,10 +95,6 @@ class TinyState(State):
             setattr(copy, name, value[:] if isinstance(value, list) else value)
         return copy
 
-    def fields(self) -> list[str]:
-        """The names of everything that makes up the position."""
-        return FIELDS
-
 
 def draw_card(s: TinyState, seat: int, luck: Luck) -> None:
     """T1: a card for a seat, which only that seat sees."""
@@ -109,6 +108,7 @@ def draw_card(s: TinyState, seat: int, luck: Luck) -> None:
 class Deal(Procedure[TinyState]):
     """T1: a card each."""
 
+    id = DEAL
     name = "deal"
     rule = "T1"
 
@@ -122,6 +122,7 @@ class Deal(Procedure[TinyState]):
 class Round(Procedure[TinyState]):
     """T2, T5: the next round, or the end."""
 
+    id = ROUND
     name = "round"
     rule = "T2"
 
@@ -139,6 +140,7 @@ class Round(Procedure[TinyState]):
 class Bid(Decision[TinyState]):
     """T2: both at once, each in secret."""
 
+    id = BID
     name = "bid"
     rule = "T2"
 
@@ -148,7 +150,7 @@ class Bid(Decision[TinyState]):
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Up to three coins; a seat without any is forced to bid nought."""
-        return [pack(V_BID, coins) for coins in range(min(3, s.coins[seat]) + 1)]
+        return [V_BID | coins for coins in range(min(3, s.coins[seat]) + 1)]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """The second bid ends it."""
@@ -164,6 +166,7 @@ class Bid(Decision[TinyState]):
 class TurnUp(Procedure[TinyState]):
     """T2: the bids are turned up."""
 
+    id = TURN_UP
     name = "turn-up"
     rule = "T2"
 
@@ -185,16 +188,17 @@ class TurnUp(Procedure[TinyState]):
 class Turn(Decision[TinyState]):
     """T3: stones, a gate, another card or nothing."""
 
+    id = TURN
     name = "turn"
     rule = "T3"
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """What is there to be had."""
-        moves = [pack(V_TAKE)] if s.pile else []
-        moves += [pack(V_ATTACK, gate) for gate in (0, 1) if s.gates[gate]]
+        moves = [V_TAKE] if s.pile else []
+        moves += [V_ATTACK | gate for gate in (0, 1) if s.gates[gate]]
         if not s.swapped[seat] and s.cards[seat] >= 0:
-            moves.append(pack(V_SWAP))
-        return [*moves, pack(V_PASS)]
+            moves.append(V_SWAP)
+        return [*moves, V_PASS]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """Taking goes on with how many."""
@@ -227,12 +231,13 @@ class Turn(Decision[TinyState]):
 class Amount(Decision[TinyState]):
     """T3: how many stones."""
 
+    id = AMOUNT
     name = "amount"
     rule = "T3"
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Up to three; the last stone is taken without asking."""
-        return [pack(V_AMOUNT, stones) for stones in range(1, min(3, s.pile) + 1)]
+        return [V_AMOUNT | stones for stones in range(1, min(3, s.pile) + 1)]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """They change hands."""
@@ -255,12 +260,13 @@ class Amount(Decision[TinyState]):
 class Stow(Decision[TinyState]):
     """T3: there is only one thing to do with stones."""
 
+    id = STOW
     name = "stow"
     rule = "T3"
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Always forced."""
-        return [pack(V_STOW)]
+        return [V_STOW]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """Done."""
@@ -272,12 +278,13 @@ class Stow(Decision[TinyState]):
 class Boast(Decision[TinyState]):
     """T3: boast or keep quiet."""
 
+    id = BOAST
     name = "boast"
     rule = "T3"
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Both change nothing."""
-        return [pack(V_BOAST), pack(V_QUIET)]
+        return [V_BOAST, V_QUIET]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """Words only."""
@@ -289,6 +296,7 @@ class Boast(Decision[TinyState]):
 class Show(Decision[TinyState]):
     """T4: only a lord may be shown. Everybody is asked, or the silence would tell."""
 
+    id = SHOW
     name = "show"
     rule = "T4"
 
@@ -298,7 +306,7 @@ class Show(Decision[TinyState]):
 
     def moves(self, s: TinyState, seat: int) -> list[int]:
         """Whatever the card is, it can be hidden."""
-        return [pack(V_SHOW, LORD), pack(V_HIDE)] if s.cards[seat] == LORD else [pack(V_HIDE)]
+        return [V_SHOW | LORD, V_HIDE] if s.cards[seat] == LORD else [V_HIDE]
 
     def play(self, s: TinyState, seat: int, move: int, luck: Luck) -> None:
         """A shown card goes back to the deck, and its owner does without."""
@@ -317,15 +325,19 @@ class Show(Decision[TinyState]):
         return NO_LORD if verb_of(move) == V_SHOW else 0
 
 
-class TinyGame(Game):
+class TinyGame(Game[TinyState]):
     """The game as the kernel wants it."""
 
     def __init__(self) -> None:
-        steps: list[Step[Any]] = [Deal(), Round(), Bid(), TurnUp(), Turn(), Amount(), Stow(), Boast(), Show()]
+        steps: list[Step[Any]] = step_table(
+            [Deal(), Round(), Bid(), TurnUp(), Turn(), Amount(), Stow(), Boast(), Show()]
+        )
         rounds = Option(3, (3, 1), "T5")
-        super().__init__(GameInfo("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1", True), steps, EVENTS)
+        super().__init__(
+            GameInfo("tiny", "Tiny", SEATS, ("plain",), {"rounds": rounds}, "1", True), steps, EVENTS, REFUSALS
+        )
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> TinyState:
         """The position before the deal."""
         s = TinyState()
         s.rounds = setup.options["rounds"]
@@ -333,31 +345,30 @@ class TinyGame(Game):
         s.push(DEAL)
         return s
 
-    def vocabulary(self, s: State) -> Vocabulary:
+    def vocabulary(self, s: TinyState) -> Vocabulary:
         """The words of this game."""
         return VOCABULARY
 
-    def view(self, s: State, seat: int) -> dict[str, object]:
+    def view(self, s: TinyState, seat: int) -> dict[str, object]:
         """All but the other's card and bid; of the deck only its size."""
-        tiny = cast(TinyState, s)
         return {
-            "coins": tiny.coins[:],
-            "pile": tiny.pile,
-            "stones": tiny.stones[:],
-            "points": tiny.points[:],
-            "gates": tiny.gates[:],
-            "swapped": tiny.swapped[:],
-            "rounds": tiny.rounds,
-            "deck": sum(tiny.deck),
-            "holds": [card >= 0 for card in tiny.cards],
-            "has_bid": [bid >= 0 for bid in tiny.bids],
-            "bid": tiny.bids[seat] if seat >= 0 else None,
-            "card": CARDS[tiny.cards[seat]] if seat >= 0 and tiny.cards[seat] >= 0 else None,
+            "coins": s.coins[:],
+            "pile": s.pile,
+            "stones": s.stones[:],
+            "points": s.points[:],
+            "gates": s.gates[:],
+            "swapped": s.swapped[:],
+            "rounds": s.rounds,
+            "deck": sum(s.deck),
+            "holds": [card >= 0 for card in s.cards],
+            "has_bid": [bid >= 0 for bid in s.bids],
+            "bid": s.bids[seat] if seat >= 0 else None,
+            "card": CARDS[s.cards[seat]] if seat >= 0 and s.cards[seat] >= 0 else None,
         }
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: TinyState, seat: int, luck: Luck) -> TinyState:
         """Deal the other's card and bid anew; for a spectator (-1) those of both."""
-        other = cast(TinyState, s).clone()
+        other = s.clone()
         unseen = [hidden for hidden in (0, 1) if hidden != seat]
         for hidden in unseen:
             if other.cards[hidden] >= 0:
@@ -370,27 +381,20 @@ class TinyGame(Game):
                 other.bids[hidden] = luck.pick([1] * (min(3, other.coins[hidden]) + 1))
         return other
 
-    def check(self, s: State) -> list[str]:
+    def check(self, s: TinyState) -> list[str]:
         """Cards and stones are conserved."""
-        tiny = cast(TinyState, s)
         found = []
-        if sum(tiny.deck) + sum(card >= 0 for card in tiny.cards) != 6 and tiny.stack and tiny.step != DEAL:
+        if sum(s.deck) + sum(card >= 0 for card in s.cards) != 6 and s.stack and s.step != DEAL:
             found.append("cards are not conserved")
-        if tiny.pile + sum(tiny.stones) != 5:
+        if s.pile + sum(s.stones) != 5:
             found.append("stones are not conserved")
         return found
 
-    def result(self, s: State) -> Result:
+    def result(self, s: TinyState) -> Result:
         """T5: stones and points."""
-        tiny = cast(TinyState, s)
-        scores = [tiny.stones[seat] + tiny.points[seat] for seat in (0, 1)]
+        scores = [s.stones[seat] + s.points[seat] for seat in (0, 1)]
         winner = None if scores[0] == scores[1] else SEATS[0 if scores[0] > scores[1] else 1]
         return Result(winner, dict(zip(SEATS, scores, strict=True)), "rounds")
-
-    def refusal(self, code: int) -> tuple[str, str]:
-        """The rule and the message key of a refusal."""
-        rule, key = REFUSALS[code]
-        return rule, f"tiny.refused.{key}"
 
     def data_digest(self, data: object) -> str:
         """There are no data."""

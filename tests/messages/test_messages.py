@@ -178,12 +178,7 @@ def game_keys(game: Game) -> dict[str, set[str]]:
 
 
 def refusal_keys(game: Game) -> list[str]:
-    keys: list[str] = []
-    while True:
-        try:
-            keys.append(game.refusal(len(keys) + 1)[1])
-        except IndexError:
-            return keys
+    return [key for _, key in game.refusals[1:]]
 
 
 def kernel_keys() -> dict[str, set[str]]:

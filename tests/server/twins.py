@@ -113,7 +113,8 @@ def those_who_cannot_know(match: Match, one: State, other: State) -> frozenset[i
     """The seats (-1: a spectator) to whom two positions are the same: what they imagine with the same luck is."""
 
     def imagined(state: State, eye: int) -> dict[str, object]:
-        return match.game.determinize(state, eye, FastLuck(7)).to_dict()
+        world: State = match.game.determinize(state, eye, FastLuck(7))
+        return world.to_dict()
 
     eyes = range(-1, len(match.setup.seats))
     return frozenset(eye for eye in eyes if imagined(one, eye) == imagined(other, eye))

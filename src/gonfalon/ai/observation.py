@@ -34,4 +34,5 @@ class Observation:
     def sample(self, luck: Luck) -> State:
         """A position that might be the true one for all that the seat knows."""
         self.worlds += 1
-        return self.game.determinize(self.__state, self.seat, luck)
+        found: State = self.game.determinize(self.__state, self.seat, luck)
+        return found

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.numbered import numbered
 
 EVERY_SEAT: Final = -1
 
@@ -25,6 +26,16 @@ class EventType(NamedTuple):
 
     name: str
     fields: tuple[tuple[str, str], ...]
+
+
+def event_type(name: str, **fields: str) -> EventType:
+    """A type of event with its fields in order, each with the kind of its value."""
+    return EventType(name, tuple(fields.items()))
+
+
+def event_table(*rows: tuple[int, EventType]) -> list[EventType]:
+    """The event types of a game by their numbers; raises ValueError for a number that is missing or used twice."""
+    return numbered("event", rows)
 
 
 class EventLog:

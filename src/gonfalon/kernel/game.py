@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -11,8 +11,7 @@ from gonfalon.kernel.events import EventType
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
-from gonfalon.kernel.state import State
-from gonfalon.kernel.step import Step
+from gonfalon.kernel.step import S, Step
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
@@ -91,31 +90,32 @@ class LuckSample(NamedTuple):
     expected: float
 
 
-class Refusal(NamedTuple):
-    """Why a move is not legal: the rule, a message key and its arguments."""
-
-    rule: str
-    key: str
-    args: dict[str, object]
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
-    """One game: its facts and its questions. Positions are States that only the game itself looks into."""
+class Game(Generic[S]):
+    """One game: its facts and its questions. `S` is the class of its states, which only the game itself reads."""
 
-    def __init__(self, info: GameInfo, steps: "list[Step[Any]]", events: list[EventType], packs: Any = None) -> None:
+    def __init__(
+        self,
+        info: GameInfo,
+        steps: "list[Step[Any]]",
+        events: list[EventType],
+        refusals: list[tuple[str, str]],
+        packs: Any = None,
+    ) -> None:
         self.info = info
         self.steps = steps
         self.events = events
+        self.refusals = refusals
+        """Rule and message key of each refusal, made by `refusal_table`."""
         self.packs: Any = packs
         """The `PackFormat` of the game's data; None for a game without packs."""
         self._tables: dict[str, Any] = {}
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> S:
         """The position before the first step."""
         raise NotImplementedError
 
-    def first_position(self, setup: Setup) -> State:
+    def first_position(self, setup: Setup) -> S:
         """Where a match begins: before the first step, or at the position that its set-up gives; raises BadRecord."""
         s = self.new(setup)
         if setup.position is not None:
@@ -135,23 +135,23 @@ class Game:
             self._tables[key] = read(self._known_packs().builtin())
         return self._tables[key]
 
-    def vocabulary(self, s: State) -> Vocabulary:
+    def vocabulary(self, s: S) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
         raise NotImplementedError
 
-    def names(self, s: State) -> dict[str, str]:
+    def names(self, s: S) -> dict[str, str]:
         """The proper name of every `kind:id` that has one, as the data give it."""
         return {}
 
-    def view(self, s: State, seat: int) -> dict[str, object]:
+    def view(self, s: S, seat: int) -> dict[str, object]:
         """What a seat (or -1, a spectator) may see, as plain JSON values."""
         raise NotImplementedError
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: S, seat: int, luck: Luck) -> S:
         """A position that the seat cannot tell from this one, its secrets dealt anew."""
         return s.clone()
 
-    def turn(self, s: State) -> int | None:
+    def turn(self, s: S) -> int | None:
         """The turn or round that is being played, for statistics; None in a game that counts none."""
         return None
 
@@ -159,23 +159,19 @@ class Game:
         """What an event, as everybody may read it, says about luck."""
         return []
 
-    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
+    def uncertain_events(self, s: S, seat: int, target: str) -> list[UncertainEvent]:
         """What odds can be told of: all that stands before this seat's choice, or of a thing that is named `kind:id`.
 
         Listing them is quick and takes no luck; a game without any has none.
         """
         return []
 
-    def check(self, s: State) -> list[str]:
+    def check(self, s: S) -> list[str]:
         """What is impossible about a position; empty when it is sound."""
         raise NotImplementedError
 
-    def result(self, s: State) -> Result:
+    def result(self, s: S) -> Result:
         """How a finished game ended."""
-        raise NotImplementedError
-
-    def refusal(self, code: int) -> tuple[str, str]:
-        """The rule and the message key of a refusal that a step has given."""
         raise NotImplementedError
 
     def read_data(self, text: str, file: str) -> object:
@@ -266,7 +262,7 @@ class Game:
         seed: int | None = None,
         luck: Luck | None = None,
         data: object = None,
-    ) -> "Match":
+    ) -> "Match[S]":
         """Open a match. With a seed its luck is fast and repeatable, with neither it comes from a fresh secret key."""
         from gonfalon.kernel.match import Match  # noqa: PLC0415 - a match stands on its game
 

@@ -1,17 +1,17 @@
 """A match: a position with its record, and the only owner of history."""
 
 import secrets
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Generic, NamedTuple
 
 from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.errors import BadLuck, BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import EventLog
-from gonfalon.kernel.game import Game, Refusal, Result, Setup
+from gonfalon.kernel.game import Game, Result, Setup
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
-from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of, verb_of
+from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of
 from gonfalon.kernel.record.record import END, LUCK, MOVE, UNDO, Entry, Record
-from gonfalon.kernel.state import State
-from gonfalon.kernel.step import Step
+from gonfalon.kernel.refusals import Refusal
+from gonfalon.kernel.step import S, Step
 from gonfalon.kernel.telling import visible_events
 from gonfalon.kernel.timeline import last_report, position_at
 from gonfalon.kernel.undo import undo_barrier
@@ -36,18 +36,18 @@ class Prompt(NamedTuple):
     waits: bool
 
 
-class ChoicePoint(NamedTuple):
+class ChoicePoint(NamedTuple, Generic[S]):
     """A choice that may still be taken back: who made it, the version and the position before it."""
 
     seat: int
     version: int
-    state: State
+    state: S
 
 
-class Match:
+class Match(Generic[S]):
     """One game being played. Everything that is asked of it changes nothing; `play`, `undo` and `end` append."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck, state: State | None = None) -> None:
+    def __init__(self, game: Game[S], setup: Setup, luck: Luck, state: S | None = None) -> None:
         """Open a match at its set-up, or at a position that the set-up does not know.
 
         The latter is for cases: its record cannot be loaded, and forced moves are left to `play_forced_move`.
@@ -55,13 +55,13 @@ class Match:
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.state = game.first_position(setup) if state is None else state
+        self.state: S = game.first_position(setup) if state is None else state
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.needs_new_key = False
         """The record's key is with somebody else: the next entry names a new one."""
         self._log = EventLog()
-        self._undo: list[ChoicePoint] = []
+        self._undo: list[ChoicePoint[S]] = []
         self._end: Result | None = None
         self._mask = 0
         self._plays_forced = state is None
@@ -125,11 +125,11 @@ class Match:
             return Prompt("over", "", "kernel.prompt.over", {}, True)
         return self._prompt(self.state, index, self.to_act, not self._acts(index))
 
-    def prompt_in(self, s: State, seat: int) -> Prompt:
+    def prompt_in(self, s: S, seat: int) -> Prompt:
         """What a seat was asked in a position that the match has been through, where it made a move."""
         return self._prompt(s, seat, [self.setup.seats[seat]], False)
 
-    def _prompt(self, s: State, seat: int, to_act: list[str], waits: bool) -> Prompt:
+    def _prompt(self, s: S, seat: int, to_act: list[str], waits: bool) -> Prompt:
         step = self.game.steps[s.step]
         args: dict[str, object] = {
             name: self.vocabulary.refer(kind, value) for name, kind, value in step.describe(s, seat)
@@ -155,13 +155,13 @@ class Match:
         return self._refusal(step, index, move)
 
     def _refusal(self, step: "Step[Any]", seat: int, move: int) -> Refusal:
-        verb = self.vocabulary.verbs[verb_of(move)]
+        verb = self.vocabulary.verb(move)
         args: dict[str, object] = {"verb": verb.name}
         if verb.kind:
             args["target"] = self.vocabulary.refer(verb.kind, target_of(move))
         code = step.why_not(self.state, seat, move)
-        if code:
-            rule, key = self.game.refusal(code)
+        if code > 0:
+            rule, key = self.game.refusals[code]
             return Refusal(rule, key, args)
         return Refusal(step.rule, NOT_NOW, args)
 
@@ -195,7 +195,7 @@ class Match:
             del self.record.entries[length:]
             raise
 
-    def draft(self, seat: str, texts: list[str]) -> "Match":
+    def draft(self, seat: str, texts: list[str]) -> "Match[S]":
         """A match that goes on from here by these moves of a seat while this one stays as it is; raises IllegalMove.
 
         It takes place in a world that the seat cannot tell from the true one, and no move of it may use luck or turn
@@ -235,7 +235,7 @@ class Match:
         if refusal is not None:
             raise IllegalMove(self.game.info.id, self._step_name(), seat, text, refusal.rule, refusal.key, refusal.args)
 
-    def _world_of(self, seat: int) -> State:
+    def _world_of(self, seat: int) -> S:
         """A position that a seat cannot tell from the true one: the same one at every question about a version.
 
         A rehearsal is in one already: what it says of a move must hold when that move is rehearsed too.
@@ -375,7 +375,7 @@ class Match:
         entry = self.record.entries[version]
         return entry.kind == MOVE and not entry.forced and not entry.struck
 
-    def go_back(self, seat: str, version: int, state: State | None = None) -> None:
+    def go_back(self, seat: str, version: int, state: S | None = None) -> None:
         """Go back to an earlier choice, however far, as all have agreed. Luck goes on: no draw is taken twice.
 
         `state` is the position of that version if it is at hand; else the record is walked.
@@ -389,7 +389,7 @@ class Match:
         entry.agreed = True
         self._return_to(version, state, entry)
 
-    def _return_to(self, version: int, state: State | None, entry: Entry) -> None:
+    def _return_to(self, version: int, state: S | None, entry: Entry) -> None:
         """Strike all that was entered since a version, and enter that; luck goes on.
 
         A game that had ended goes on under a new key: the old one was open to all.
@@ -416,7 +416,7 @@ class Match:
             return -1
         return last_report(self.record.entries, index)
 
-    def correct(self, seat: str, state: State | None = None) -> None:
+    def correct(self, seat: str, state: S | None = None) -> None:
         """An official comes back to his last report; what was played since is struck, and told to all."""
         version = self.report_version(seat)
         if version < 0:

@@ -2,11 +2,14 @@
 
 from typing import Final, NamedTuple
 
+from gonfalon.kernel.numbered import numbered
+
 NUMBER: Final = "n"
 """The kind of target that is a plain number."""
 
 TARGET_BITS: Final = 16
-TARGET_MASK: Final = (1 << TARGET_BITS) - 1
+TARGET_MASK: Final = (1 << 16) - 1
+VERB_MASK: Final = ~((1 << 16) - 1)
 
 
 class Verb(NamedTuple):
@@ -16,14 +19,19 @@ class Verb(NamedTuple):
     kind: str = ""
 
 
-def pack(verb: int, target: int = 0) -> int:
-    """A move from its parts."""
-    return verb << TARGET_BITS | target
+def verb_table(*rows: tuple[int, Verb]) -> list[Verb]:
+    """The verbs of a game; a row is the number, shifted by the 16 target bits, and the verb.
+
+    A verb's constant is its shifted number, so `MARCH | leader` is a move. The shift is written as a literal 16: mypyc
+    folds an expression of literals into the C code and reads an imported name from memory. Raises ValueError for a
+    number that is missing or used twice.
+    """
+    return numbered("verb", [(number >> TARGET_BITS, verb) for number, verb in rows])
 
 
 def verb_of(move: int) -> int:
-    """The verb of a move."""
-    return move >> TARGET_BITS
+    """The verb of a move: its shifted number."""
+    return move & VERB_MASK
 
 
 def target_of(move: int) -> int:
@@ -51,9 +59,13 @@ class Vocabulary:
             kind: {name: index for index, name in enumerate(listed)} for kind, listed in names.items()
         }
 
+    def verb(self, move: int) -> Verb:
+        """The verb of a move."""
+        return self.verbs[move >> TARGET_BITS]
+
     def text(self, move: int) -> str:
         """The move as a person writes it: `verb` or `verb kind:id`."""
-        verb = self.verbs[verb_of(move)]
+        verb = self.verb(move)
         if not verb.kind:
             return verb.name
         target = target_of(move)
@@ -69,7 +81,7 @@ class Vocabulary:
         kind = self.verbs[verb].kind
         if len(words) != (2 if kind else 1):
             raise UnknownMove(text, [f"{words[0]} {kind}:…" if kind else words[0]])
-        return pack(verb, self._parse_target(kind, words[1]) if kind else 0)
+        return verb << TARGET_BITS | (self._parse_target(kind, words[1]) if kind else 0)
 
     def _parse_target(self, kind: str, word: str) -> int:
         prefix, _, name = word.partition(":")

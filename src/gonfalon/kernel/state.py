@@ -1,6 +1,6 @@
 """The position, and the stack of frames that says where in the rules we are."""
 
-from typing import Final
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -18,6 +18,13 @@ Z: Final = 4 - FRAME
 
 NO_SEAT: Final = -1
 """The seat of a frame that names none: nobody is asked, or those whom the step itself knows (`Step.actors`)."""
+
+
+_NOT_FIELDS: Final = ("__dict__", "tables", "log", "revealed")
+"""Attributes that belong to the match and not to the state."""
+
+_FIELDS: dict[type, list[str]] = {}
+"""The names of the fields of each state class."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -87,13 +94,20 @@ class State:
         """Something hidden was turned up: nothing before it can be taken back."""
         self.revealed = True
 
-    def clone(self) -> "State":
+    def clone(self) -> Self:
         """An independent copy without a log."""
         raise NotImplementedError
 
     def fields(self) -> list[str]:
-        """The names of everything that makes up the position."""
-        return ["stack"]
+        """The names of all that makes up the state, sorted: the forms of the engine list them in different orders.
+
+        A compiled class lists its attributes in `__mypyc_attrs__`, an interpreted one has them in `__dict__`.
+        """
+        kind = type(self)
+        if kind not in _FIELDS:
+            names = [*getattr(kind, "__mypyc_attrs__", ()), *getattr(self, "__dict__", {})]
+            _FIELDS[kind] = sorted([name for name in names if name not in _NOT_FIELDS])
+        return _FIELDS[kind]
 
     def to_dict(self) -> dict[str, object]:
         """The position as plain JSON values."""

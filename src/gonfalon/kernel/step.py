@@ -1,19 +1,25 @@
 """A step: one named decision point or automatic procedure of a rulebook."""
 
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic
 
 from mypy_extensions import mypyc_attr
+from typing_extensions import TypeVar
 
 from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.numbered import numbered
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.state import SEAT, State
 
-S = TypeVar("S", bound=State)
+S = TypeVar("S", bound=State, default=Any)
+"""The state of a game; `Game` alone means `Game[Any]`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
     """What decisions and procedures share: a name and the rule that they carry out."""
 
+    id: ClassVar[int] = -1
+    """The number that stands for the step in a stack frame."""
     name: ClassVar[str] = ""
     rule: ClassVar[str] = ""
 
@@ -39,8 +45,8 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def why_not(self, s: S, seat: int, move: int) -> int:
-        """The number of the refusal that forbids a move which is not listed; 0: the step knows no such move."""
-        return 0
+        """0 for a legal move, else the number of the refusal that forbids it; `NOT_HERE` for a verb of other steps."""
+        return NOT_HERE
 
     def describe(self, s: S, seat: int) -> list[tuple[str, str, int]]:
         """The arguments of this step's prompt as (name, kind, value), as far as the reading seat may know them."""
@@ -54,7 +60,18 @@ class Decision(Step[S]):
     A step with `asks_when_forced` asks even when only one move is legal. It is set where the number of legal moves
     depends on something hidden, and where the only move would surprise its player. A `correctable` step begins the
     report of an official, who may come back to it until the next report.
+
+    Legality is one question: `why_not` answers 0 exactly for the legal moves. A step writes `candidates` and `why_not`;
+    `moves` asks the one about the other. A step that is asked very often may write its own `moves` instead.
     """
+
+    def candidates(self, s: S, seat: int) -> list[int]:
+        """Moves among which all legal ones are, in the order in which these are offered. Cheap to list."""
+        return self.moves(s, seat)
+
+    def moves(self, s: S, seat: int) -> list[int]:
+        """The legal moves of a seat: the candidates that nothing forbids."""
+        return [move for move in self.candidates(s, seat) if not self.why_not(s, seat, move)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -64,3 +81,11 @@ class Procedure(Step[S]):
     def __init__(self) -> None:
         super().__init__()
         self.automatic = True
+
+
+def step_table(steps: "list[Step[Any]]") -> "list[Step[Any]]":
+    """The steps of a game by their ids, in whatever order they are listed.
+
+    Raises ValueError for an id that is missing or used twice.
+    """
+    return numbered("step", [(step.id, step) for step in steps])

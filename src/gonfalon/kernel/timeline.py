@@ -8,12 +8,13 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.record.record import MOVE, UNDO, Entry
 from gonfalon.kernel.state import State
+from gonfalon.kernel.step import S
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
-def walk(match: "Match", until: int = -1) -> "Iterator[tuple[int, State]]":
+def walk(match: "Match[S]", until: int = -1) -> "Iterator[tuple[int, S]]":
     """The opening position as version 0, then each version with the position after its entry. To look at only.
 
     Up to the version `until`, if it is given: the match may go on meanwhile.
@@ -42,7 +43,7 @@ def replay_move(game: Game, state: State, entry: Entry, luck: ScriptedLuck) -> N
     run_automatic_steps(game, state, luck)
 
 
-def position_at(match: "Match", version: int) -> State:
+def position_at(match: "Match[S]", version: int) -> S:
     """The position after so many entries, as a copy of its own."""
     for reached, state in walk(match):
         if reached == version:

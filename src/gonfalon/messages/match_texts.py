@@ -1,8 +1,9 @@
 """Moves, prompts, refusals and results of a match as sentences."""
 
-from gonfalon.kernel.game import Refusal, Result
+from gonfalon.kernel.game import Result
 from gonfalon.kernel.match import Match, Prompt
 from gonfalon.kernel.record.record import MOVE, Entry
+from gonfalon.kernel.refusals import Refusal
 from gonfalon.kernel.state import State
 from gonfalon.kernel.timeline import walk
 from gonfalon.messages.catalogue import Catalogue

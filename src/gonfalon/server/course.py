@@ -130,7 +130,7 @@ def packed(state: State) -> bytes:
 
 def unpacked(match: Match, values: bytes) -> State:
     """A position of a match from its packed form."""
-    state = match.state.clone()
+    state: State = match.state.clone()
     state.load(msgspec.msgpack.decode(values))
     return state
 

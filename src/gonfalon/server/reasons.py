@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from gonfalon.kernel.game import Refusal
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.refusals import Refusal
 
 Told = dict[str, Any]
 

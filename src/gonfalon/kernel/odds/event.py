@@ -1,11 +1,11 @@
 """Something uncertain that stands before a seat: how it can end, what it can cost, and one trial of it by the rules."""
 
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.state import State
+from gonfalon.kernel.step import S
 
 NO_MOVE: Final = -1
 """The move of a prospect that is there whatever is chosen."""
@@ -35,7 +35,7 @@ class TrialResult(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class UncertainEvent:
+class UncertainEvent(Generic[S]):
     """A question that odds answer. What it is about is named by `kind` and `about`, worded by the game's catalogue."""
 
     def __init__(self, kind: str, about: dict[str, str], endings: list[Outcome], move: int = NO_MOVE) -> None:
@@ -51,6 +51,6 @@ class UncertainEvent:
         self.is_countable = False
         """Are there so few outcomes that all of them may be gone through, and do none hang on a secret?"""
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: S, luck: Luck) -> TrialResult:
         """Let it happen once, by the rules of the game, in a position that belongs to the trial."""
         raise NotImplementedError

@@ -41,7 +41,7 @@ from gonfalon.games.generals_war.rules.tables import (
     WEST,
 )
 from gonfalon.games.generals_war.rules.verbs import ASK, DRAW_TILE, LAY, PASS, PLACE_DRAWN, PLACE_HELD, STAY
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from tests.games.generals_war.ai.test_heuristics import TABLES, asked, position, put
 from tests.games.generals_war.playing import GAME
 
@@ -175,7 +175,7 @@ def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy
         give(s, WEST, CAPTURE_THE_FLAG)
         moves = asked_before_the_fight(s)
         chosen = SearchAgent(4, *LEVELS[-1]).choose_move(Observation(GAME, s, WEST, moves))
-        assert (chosen == pack(LAY, CAPTURE_THE_FLAG)) == is_raised
+        assert (chosen == LAY | CAPTURE_THE_FLAG) == is_raised
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
@@ -253,14 +253,14 @@ def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
     moves = asked(s, WEST, step_ids.MARCH)
     assert len(moves) > 1
     for seed in range(4):
-        assert SearchAgent(seed, *LEVELS[level]).choose_move(Observation(GAME, s, WEST, moves)) == pack(STAY)
+        assert SearchAgent(seed, *LEVELS[level]).choose_move(Observation(GAME, s, WEST, moves)) == STAY
 
 
 def test_everybody_knows_that_he_may_let_it_be_and_what_is_free() -> None:
     s = position(TABLES, "W3")
-    free = [pack(PASS), pack(DRAW_TILE)]
+    free = [PASS, DRAW_TILE]
     for known in (RECRUIT, COMMANDER, VETERAN):
-        assert known.always_considered(s, [*free, pack(LAY, NULLIFY)]) == free
+        assert known.always_considered(s, [*free, LAY | NULLIFY]) == free
 
 
 @pytest.mark.both_forms
@@ -272,7 +272,7 @@ def test_nobody_plays_on_beyond_what_is_foreseen() -> None:
 def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None:
     s = position(TABLES, "W3")
     give(s, WEST, NULLIFY)
-    moves = [pack(LAY, NULLIFY), STAYING[0]]
+    moves = [LAY | NULLIFY, STAYING[0]]
     s.push(step_ids.WAR_TILE, WEST)
     put(s, WEST, HEROIC_PRESENCE)
     assert COMMANDER.candidates(s, WEST, moves) == [STAYING[0]]
@@ -297,9 +297,7 @@ def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(heuristics: MapHeuristi
     assert laid == [ROAD_WASHED_OUT], "which is of use elsewhere"
     give(s, WEST, NULLIFY)
     moves = STEPS[step_ids.WAR_TILE].moves(s, WEST)
-    assert {pack(LAY, NULLIFY), pack(LAY, HEROIC_PRESENCE)} <= set(heuristics.candidates(s, WEST, moves)), (
-        "the duel may go"
-    )
+    assert {LAY | NULLIFY, LAY | HEROIC_PRESENCE} <= set(heuristics.candidates(s, WEST, moves)), "the duel may go"
 
 
 def test_rb_10_1_nothing_is_nullified_that_has_no_effect() -> None:
@@ -307,16 +305,16 @@ def test_rb_10_1_nothing_is_nullified_that_has_no_effect() -> None:
     put(s, EAST, REINFORCEMENTS)
     give(s, WEST, NULLIFY)
     moves = asked_before_the_fight(s)
-    assert pack(LAY, NULLIFY) in COMMANDER.candidates(s, WEST, moves)
+    assert LAY | NULLIFY in COMMANDER.candidates(s, WEST, moves)
     put(s, WEST, DUEL)
-    assert pack(LAY, NULLIFY) not in COMMANDER.candidates(s, WEST, moves)
+    assert LAY | NULLIFY not in COMMANDER.candidates(s, WEST, moves)
 
 
 def test_rb_6_2_nobody_asks_for_a_tile_that_has_no_room_where_it_is_fought() -> None:
     s = position(TABLES, "W3")
     s.coins[WEST] = 9000
     moves = asked_before_the_fight(s)
-    asked_for = pack(ASK, REINFORCEMENTS)
+    asked_for = ASK | REINFORCEMENTS
     assert asked_for in COMMANDER.candidates(s, WEST, moves)
     put(s, WEST, HEROIC_PRESENCE)
     assert asked_for in STEPS[step_ids.WAR_TILE].moves(s, WEST)
@@ -329,8 +327,8 @@ def test_nobody_builds_a_keep_for_the_enemy() -> None:
     s.push(step_ids.PLACE_TERRAIN, WEST)
     for place in (PLACE_DRAWN, PLACE_HELD):
         s.drawn, s.held[WEST] = (KEEP, OPEN) if place == PLACE_DRAWN else (OPEN, KEEP)
-        moves = [pack(place, E3), pack(place, W3)]
-        assert COMMANDER.candidates(s, WEST, moves) == [pack(place, W3)]
+        moves = [place | E3, place | W3]
+        assert COMMANDER.candidates(s, WEST, moves) == [place | W3]
     s.held[WEST] = VILLAGE
     assert len(COMMANDER.candidates(s, WEST, moves)) == 2
 
@@ -381,5 +379,5 @@ def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
     moves = asked(s, WEST, step_ids.PART_ONE_PURCHASE)
     before = VETERAN.evaluate(GAME, s, WEST)
     opinions = SearchAgent(1, VETERAN, SearchBudget(samples=1)).rank_moves(Observation(GAME, s, WEST, moves))
-    worth = next(opinion.worth for opinion in opinions if opinion.move == pack(PASS))
+    worth = next(opinion.worth for opinion in opinions if opinion.move == PASS)
     assert worth == pytest.approx(before)

@@ -34,7 +34,7 @@ from gonfalon.games.generals_war.rules.tiles import lay
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, MARCH
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.moves import pack, target_of
+from gonfalon.kernel.moves import target_of
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables, shares_of
 from tests.games.generals_war.playing import GAME, WITH_MARSHAL
 
@@ -171,7 +171,7 @@ def test_the_marshal_names_a_winner_and_leaves_it_at_that() -> None:
     moves = asked(s, MARSHAL, step_ids.REPORT_WINNER)
     assert HEURISTICS.candidates(s, MARSHAL, moves) == moves[:2]
     moves = asked(s, MARSHAL, step_ids.REPORT_MINUTES)
-    assert HEURISTICS.candidates(s, MARSHAL, moves) == [pack(ENOUGH)]
+    assert HEURISTICS.candidates(s, MARSHAL, moves) == [ENOUGH]
     assert HEURISTICS.evaluate(GAME, s, MARSHAL) == 0.0
 
 

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -12,7 +11,7 @@ from gonfalon.games.generals_war.cases.plugin import BEGINNINGS, ENDS
 from gonfalon.games.generals_war.cases.schema import Laid, StartSpec, StateSpec, ToldFight
 from gonfalon.games.generals_war.rules import GAME
 from gonfalon.games.generals_war.rules.refusals import REFUSALS, TERRAIN_BAG_EMPTY
-from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
+from gonfalon.games.generals_war.rules.state import WAR
 from gonfalon.games.generals_war.rules.step_ids import OPENING
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import OBJECTIVES, TILES
@@ -48,7 +47,7 @@ def test_the_page_tells_every_key(key: str) -> None:
 
 
 def test_the_page_tells_every_fact() -> None:
-    s = cast(GeneralsState, GAME.new(GAME.prepare()))
+    s = GAME.new(GAME.prepare())
     s.phase = WAR
     facts = facts_of(s)
     assert [fact for fact in [*facts, *facts["sheet"]] if f"`{fact}`" not in PAGE] == []
@@ -302,7 +301,7 @@ class NotedLuck(Luck):
 
 
 def test_b2_the_toss_is_fair_and_the_draws_are_from_the_whole_bags() -> None:
-    s = cast(GeneralsState, GAME.new(GAME.prepare()))
+    s = GAME.new(GAME.prepare())
     luck = NotedLuck()
     STEPS[OPENING].run(s, luck)
     assert luck.chances[0] == [1, 1]

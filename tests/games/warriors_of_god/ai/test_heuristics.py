@@ -50,7 +50,7 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
     UNDER,
 )
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.moves import pack, target_of
+from gonfalon.kernel.moves import target_of
 from gonfalon.kernel.state import State
 from tests.ai.choices import Borrowed
 
@@ -108,25 +108,25 @@ def decisions(s: WarriorsState, step: int, seat: int, level: str, *frame: int) -
 def test_rb_7_2_the_gates_are_shut_where_the_castle_is_the_better_chance(level: str) -> None:
     """Five sixths behind the walls, a toss-up before them, and a capital at stake."""
     s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
-    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {pack(SIEGE)}
+    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {SIEGE}
 
 
 @every_level
 def test_rb_7_2_nobody_hides_from_an_enemy_whom_he_will_beat(level: str) -> None:
     s = battle("picardy", ENGLISH, ("edward_the_black_prince", 9), ("arnoul_d_audrehem", 1))
-    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {pack(FIELD_BATTLE)}
+    assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {FIELD_BATTLE}
 
 
 @every_level
 def test_rb_7_3g_a_king_runs_from_a_battle_that_is_lost(level: str) -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
-    assert decisions(s, step_ids.RUN_AWAY, FRENCH, level) == {pack(RUN)}
+    assert decisions(s, step_ids.RUN_AWAY, FRENCH, level) == {RUN}
 
 
 @every_level
 def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
-    assert decisions(s, step_ids.RUN_AWAY, ENGLISH, level) == {pack(STAND)}
+    assert decisions(s, step_ids.RUN_AWAY, ENGLISH, level) == {STAND}
 
 
 @pytest.mark.parametrize(("men", "hits", "knight_first"), [(1, 2, True), (3, 2, False), (2, 3, True), (1, 3, False)])
@@ -137,9 +137,9 @@ def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_fi
     s.hits[ENGLISH] = hits
     s.push(step_ids.LOSSES, ENGLISH)
     moves = STEPS[step_ids.LOSSES].moves(s, ENGLISH)
-    expected = pack(LOSE, ENGLISH_KNIGHT if knight_first else INFANTRY)
+    expected = LOSE | (ENGLISH_KNIGHT if knight_first else INFANTRY)
     assert CAPTAIN.default_move(s, ENGLISH, moves) == expected
-    assert HEURISTICS.default_move(s, ENGLISH, moves) == pack(LOSE, INFANTRY)
+    assert HEURISTICS.default_move(s, ENGLISH, moves) == LOSE | INFANTRY
 
 
 def quarrel_of(s: WarriorsState) -> PendingBattle:
@@ -171,7 +171,7 @@ def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
     s.control[area(s, "england")] = ENGLISH
     put(s, ENGLISH, "edward_the_black_prince", "england")
     england = area(s, "england")
-    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, england, 3) == {pack(RAISE, ENGLISH_LONGBOW)}
+    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, england, 3) == {RAISE | ENGLISH_LONGBOW}
 
 
 def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
@@ -195,7 +195,7 @@ def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
     aquitaine = area(s, "aquitaine")
     s.control[aquitaine] = ENGLISH
     put(s, ENGLISH, "edward_the_black_prince", "aquitaine")
-    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {pack(REST_INFANTRY)}
+    assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {REST_INFANTRY}
 
 
 def two_areas(men_of_knolles: int) -> WarriorsState:
@@ -211,19 +211,19 @@ def two_areas(men_of_knolles: int) -> WarriorsState:
 
 @every_level
 def test_rb_10_men_with_a_leader_who_has_room_stay(level: str) -> None:
-    assert decisions(two_areas(0), step_ids.DEPLOY, ENGLISH, level) == {pack(DONE)}
+    assert decisions(two_areas(0), step_ids.DEPLOY, ENGLISH, level) == {DONE}
 
 
 @every_level
 def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None:
     s = two_areas(3)
-    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DEPLOY | area(s, "normandy")}
 
 
 def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
     s = two_areas(3)
     s.push(step_ids.DEPLOY, ENGLISH)
-    moves = [pack(DEPLOY, area(s, "normandy")), pack(RECRUIT, FIRST_MERCENARY), pack(DONE)]
+    moves = [DEPLOY | area(s, "normandy"), RECRUIT | FIRST_MERCENARY, DONE]
     assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[:-1]
     s.loose[area(s, "normandy")] = 0
     assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[1:]
@@ -235,7 +235,7 @@ def test_rb_12_men_beside_a_leader_whom_age_will_take_are_sent_to_another(level:
     s = two_areas(0)
     move_leader(s, s.tables.leader_ids.index("robert_knolles"), area(s, "scotland"))
     put(s, ENGLISH, "john_chandos", "normandy")
-    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DEPLOY, area(s, "normandy"))}
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DEPLOY | area(s, "normandy")}
 
 
 def test_rb_12_after_the_deaths_of_a_turn_whoever_lives_will_lead() -> None:
@@ -250,8 +250,8 @@ def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
     s = empty_map(step_ids.DEPLOYMENT, 6)
     old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
     s.push(step_ids.RECRUIT_UNDER, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old), pack(UNDER, young)]) == [pack(UNDER, young)]
-    assert CAPTAIN.candidates(s, ENGLISH, [pack(UNDER, old)]) == [pack(UNDER, old)]
+    assert CAPTAIN.candidates(s, ENGLISH, [UNDER | old, UNDER | young]) == [UNDER | young]
+    assert CAPTAIN.candidates(s, ENGLISH, [UNDER | old]) == [UNDER | old]
 
 
 @every_level
@@ -259,14 +259,14 @@ def test_rb_10_1_as_many_are_sent_as_are_of_use_there(level: str) -> None:
     """Knolles has room for one, the Prince for five."""
     s = two_areas(2)
     normandy, england = area(s, "normandy"), area(s, "england")
-    assert decisions(s, step_ids.SEND_AMOUNT, ENGLISH, level, normandy, england, INFANTRY) == {pack(AMOUNT, 2)}
+    assert decisions(s, step_ids.SEND_AMOUNT, ENGLISH, level, normandy, england, INFANTRY) == {AMOUNT | 2}
 
 
 @every_level
 def test_rb_10_nobody_is_sent_to_and_fro_for_nothing(level: str) -> None:
     s = two_areas(3)
     put_under(s, s.tables.leader_ids.index("edward_the_black_prince"), INFANTRY, 5)
-    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {pack(DONE)}
+    assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DONE}
 
 
 def kings() -> WarriorsState:
@@ -294,31 +294,31 @@ def test_rb_7_1_of_equal_rank_the_better_one_commands(level: str) -> None:
     s = battle("normandy", 2, ("lionel_of_antwerp", 3), ("philippe_vi", 3))
     knolles = put(s, ENGLISH, "robert_knolles", "normandy")
     put(s, ENGLISH, "thomas_beauchamp", "normandy", 3)
-    assert decisions(s, step_ids.COMMANDER, ENGLISH, level) == {pack(COMMAND, knolles)}
+    assert decisions(s, step_ids.COMMANDER, ENGLISH, level) == {COMMAND | knolles}
 
 
 @pytest.mark.parametrize("step", [step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING])
 def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
     s = kings()
     s.push(step, FRENCH)
-    moves = [pack(CHOOSE, king) for king in s.king]
+    moves = [CHOOSE | king for king in s.king]
     assert CAPTAIN.always_considered(s, moves) == moves
 
 
 def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
     s = kings()
-    march = pack(MARCH, s.king[FRENCH])
+    march = MARCH | s.king[FRENCH]
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     s.push(step_ids.IMPULSE, FRENCH)
     moves = STEPS[step_ids.IMPULSE].moves(s, FRENCH)
     assert march in moves
-    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "the English King is at home"
+    assert CAPTAIN.always_considered(s, moves) == [PASS], "the English King is at home"
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
-    assert CAPTAIN.always_considered(s, moves) == [pack(PASS), march]
+    assert CAPTAIN.always_considered(s, moves) == [PASS, march]
     s.control[area(s, "england")] = FRENCH
-    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "his own"
+    assert CAPTAIN.always_considered(s, moves) == [PASS], "his own"
     s.control[area(s, "brittany")] = ENGLISH
-    assert CAPTAIN.always_considered(s, moves) == [pack(PASS)], "a small one"
+    assert CAPTAIN.always_considered(s, moves) == [PASS], "a small one"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -335,7 +335,7 @@ def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> Non
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     s = kings()
     s.push(step_ids.IMPULSE, FRENCH)
-    assert CAPTAIN.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [pack(PASS)]
+    assert CAPTAIN.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [PASS]
     s.group = [s.king[FRENCH]]
     s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
     moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
@@ -438,10 +438,10 @@ def test_rb_14_nobody_sends_men_home_whom_he_could_lead() -> None:
     s = contested()
     s.push(step_ids.ASSIGN, ENGLISH)
     moves = STEPS[step_ids.ASSIGN].moves(s, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, moves) == [move for move in moves if move != pack(DONE)]
+    assert CAPTAIN.candidates(s, ENGLISH, moves) == [move for move in moves if move != DONE]
     put_under(s, s.tables.leader_ids.index("robert_knolles"), INFANTRY, 3)
-    assert CAPTAIN.candidates(s, ENGLISH, [pack(DONE)]) == [pack(DONE)]
-    assert pack(DONE) in CAPTAIN.candidates(s, ENGLISH, moves), "he has no room for more"
+    assert CAPTAIN.candidates(s, ENGLISH, [DONE]) == [DONE]
+    assert DONE in CAPTAIN.candidates(s, ENGLISH, moves), "he has no room for more"
 
 
 def test_a_cautious_leader_marches_to_no_battle() -> None:
@@ -450,7 +450,7 @@ def test_a_cautious_leader_marches_to_no_battle() -> None:
     s.group = [s.king[FRENCH]]
     s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
     moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
-    to_battle = pack(TO, area(s, "normandy"))
+    to_battle = TO | area(s, "normandy")
     assert to_battle in moves
     assert to_battle in CAPTAIN.candidates(s, FRENCH, moves)
     assert to_battle not in CAUTIOUS.candidates(s, FRENCH, moves)
@@ -490,7 +490,7 @@ def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int)
     heuristics.gain = gain
     observation = Observation(GAME, s, FRENCH, STEPS[step_ids.IMPULSE].moves(s, FRENCH))
     budget = SearchBudget(samples=1, rollout_plans=kept, rollouts=2 * kept)
-    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == pack(PASS)) == stays
+    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == PASS) == stays
 
 
 def test_the_parts_add_up_to_the_whole() -> None:
@@ -505,10 +505,10 @@ def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
     """Advice compares the best move with another one."""
     s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
     s.push(step_ids.SIEGE_OFFER, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, [pack(FIELD_BATTLE)]) == [pack(FIELD_BATTLE)]
+    assert CAPTAIN.candidates(s, ENGLISH, [FIELD_BATTLE]) == [FIELD_BATTLE]
     moves = STEPS[step_ids.SIEGE_OFFER].moves(s, ENGLISH)
     advice = advise(agent("level3", 1, NAME), Observation(GAME, s, ENGLISH, moves), 1)
-    assert (advice.move, advice.other) == (pack(SIEGE), pack(FIELD_BATTLE))
+    assert (advice.move, advice.other) == (SIEGE, FIELD_BATTLE)
 
 
 def test_the_yardstick_knows_nothing_of_this() -> None:

@@ -14,7 +14,6 @@ from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, ROUND, SIEGE_
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.verbs import SIEGE
 from gonfalon.kernel.errors import TooManyOutcomes
-from gonfalon.kernel.moves import pack
 from gonfalon.kernel.odds.enumerate import outcomes, outcomes_of_procedure
 
 pytestmark = pytest.mark.both_forms
@@ -52,7 +51,7 @@ def test_rb_7_2b_siege_odds_are_exact_sixths(area: str, besieged: str, besieger:
     s.push(ROUND)
     s.push(SIEGE_OFFER, ENGLISH)
     captain = s.commander[ENGLISH]
-    found = outcomes(GAME, s, ENGLISH, pack(SIEGE))
+    found = outcomes(GAME, s, ENGLISH, SIEGE)
     assert sum(chance for chance, _ in found) == 1
     falls = sum(chance for chance, after in found if cast(WarriorsState, after).place[captain] == CAPTIVE)
     assert falls == Fraction(max(0, 6 - number), 6)

@@ -25,8 +25,8 @@ from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
     ATTACK,
     ATTACK_FROM,
-    DONE_MOVE,
-    END_TURN_MOVE,
+    DONE,
+    END_TURN,
     HERESY,
     MOVE,
     SEND_PRIEST,
@@ -35,7 +35,7 @@ from gonfalon.games.ye_gods.rules.verbs import (
 from gonfalon.games.ye_gods.rules.worshippers import add
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.state import State
 from tests.ai.choices import Borrowed
 
@@ -203,12 +203,12 @@ def test_one_is_sent_where_nobody_is_and_the_better_levels_see_such_a_place_at_o
     s = position()
     s.push(step_ids.MOVEMENT, JUPITER)
     empty = next(near for near in TABLES.neighbours[ITALIA] if near != GALLIA)
-    moves = [DONE_MOVE, pack(MOVE, ITALIA)]
+    moves = [DONE, MOVE | ITALIA]
     assert PROPHET.always_considered(s, moves) == moves
-    assert NAIVE.always_considered(s, moves) == [DONE_MOVE]
+    assert NAIVE.always_considered(s, moves) == [DONE]
     s.push(step_ids.MOVE_AMOUNT, JUPITER, ITALIA, empty)
-    amounts = [pack(AMOUNT, number) for number in range(10, 0, -1)]
-    assert PROPHET.candidates(s, JUPITER, amounts) == [pack(AMOUNT, 1)]
+    amounts = [AMOUNT | number for number in range(10, 0, -1)]
+    assert PROPHET.candidates(s, JUPITER, amounts) == [AMOUNT | 1]
     s.heretics[empty] = 1
     assert len(PROPHET.candidates(s, JUPITER, amounts)) > 1, "one would be taken"
 
@@ -228,8 +228,8 @@ def test_a_priest_goes_where_a_war_can_be_won_behind_him() -> None:
     s = position()
     put_priest(s, JUPITER, ITALIA)
     priest = JUPITER * TABLES.provinces + ITALIA
-    assert decided(s, step_ids.MOVEMENT) == pack(SEND_PRIEST, priest)
-    STEPS[step_ids.MOVEMENT].play(s, JUPITER, pack(SEND_PRIEST, priest), FastLuck(1))
+    assert decided(s, step_ids.MOVEMENT) == SEND_PRIEST | priest
+    STEPS[step_ids.MOVEMENT].play(s, JUPITER, SEND_PRIEST | priest, FastLuck(1))
     moves = STEPS[step_ids.PRIEST_TO].moves(s, JUPITER)
     player = SearchAgent(3, PROPHET, SearchBudget(samples=6))
     assert target_of(player.choose_move(Observation(GAME, s, JUPITER, moves))) == GALLIA
@@ -245,7 +245,7 @@ def test_a_war_that_is_as_good_as_lost_is_not_fought() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
     add(s, LUGH, GALLIA, 40)
-    assert decided(s, step_ids.HOLY_WAR) != pack(ATTACK_FROM, ITALIA)
+    assert decided(s, step_ids.HOLY_WAR) != ATTACK_FROM | ITALIA
 
 
 @pytest.mark.parametrize(
@@ -260,11 +260,11 @@ def test_hopeless_wars_are_not_even_thought_of(attackers: int, defenders: int, o
     add(s, LUGH, GALLIA, defenders - 6)
     add(s, ODIN, GALLIA, others)
     s.push(step_ids.HOLY_WAR, JUPITER)
-    attack = pack(ATTACK_FROM, ITALIA)
-    minded = PROPHET.candidates(s, JUPITER, [DONE_MOVE, attack])
-    assert minded == ([DONE_MOVE] if hopeless else [DONE_MOVE, attack])
+    attack = ATTACK_FROM | ITALIA
+    minded = PROPHET.candidates(s, JUPITER, [DONE, attack])
+    assert minded == ([DONE] if hopeless else [DONE, attack])
     s.push(step_ids.ATTACK, JUPITER, ITALIA)
-    assert PROPHET.candidates(s, JUPITER, [pack(ATTACK, GALLIA)]) == [pack(ATTACK, GALLIA)], "the only one"
+    assert PROPHET.candidates(s, JUPITER, [ATTACK | GALLIA]) == [ATTACK | GALLIA], "the only one"
 
 
 def test_rb_12_3_conversions_in_hand_count_where_a_priest_could_win_a_province_by_them() -> None:
@@ -291,7 +291,7 @@ def test_rb_12_2_nobody_strikes_his_own_while_there_is_anybody_else() -> None:
     put_saint(s, JUPITER, ITALIA)
     s.push(step_ids.ACT_OF_GOD, JUPITER)
     moves = STEPS[step_ids.ACT_OF_GOD].moves(s, JUPITER)
-    gallia = pack(STRIKE_FLOCK, LUGH * TABLES.provinces + GALLIA)
+    gallia = STRIKE_FLOCK | LUGH * TABLES.provinces + GALLIA
     assert gallia in moves
     assert len(moves) == 4
     assert OWN_FLOCK.candidates(s, JUPITER, moves) == [gallia]
@@ -304,7 +304,7 @@ def test_rb_12_7_nobody_sends_a_heretic_to_his_own() -> None:
     s.push(step_ids.HERETIC, JUPITER)
     moves = STEPS[step_ids.HERETIC].moves(s, JUPITER)
     assert {target_of(move) for move in moves} == {ITALIA, GALLIA}
-    assert OWN_FLOCK.candidates(s, JUPITER, moves) == [pack(HERESY, GALLIA)]
+    assert OWN_FLOCK.candidates(s, JUPITER, moves) == [HERESY | GALLIA]
 
 
 def test_rb_12_4_a_temple_is_built_and_not_kept() -> None:
@@ -351,7 +351,7 @@ def test_whoever_notices_little_still_knows_that_he_may_stop() -> None:
         moves = STEPS[step_ids.MOVEMENT].moves(s, JUPITER)
         considered = SearchAgent(seed, *LEVELS[0]).rank_moves(Observation(GAME, s, JUPITER, moves))
         assert len(considered) == 2
-        assert DONE_MOVE in [opinion.move for opinion in considered]
+        assert DONE in [opinion.move for opinion in considered]
 
 
 class Indifferent(Borrowed):
@@ -374,7 +374,7 @@ def test_nobody_is_moved_for_what_games_played_on_cannot_tell(gain: float, stays
     heuristics.gain = gain
     observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
     budget = SearchBudget(samples=1, rollout_plans=4, rollouts=8, rollout_depth=0)
-    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == DONE_MOVE) == stays
+    assert (SearchAgent(1, heuristics, budget).choose_move(observation) == DONE) == stays
 
 
 def test_what_was_begun_is_finished_with_open_eyes() -> None:
@@ -419,7 +419,7 @@ def test_n9_hands_that_a_seat_cannot_see_change_nothing(level: int) -> None:
         player = SearchAgent(9, *LEVELS[level])
         chosen.append(player.rank_moves(Observation(GAME, s, JUPITER, moves)))
     assert chosen[0] == chosen[1]
-    assert chosen[0][0].move != END_TURN_MOVE
+    assert chosen[0][0].move != END_TURN
 
 
 def test_the_lower_levels_mind_their_own_flock_and_nobody_elses() -> None:
@@ -436,9 +436,9 @@ def test_the_first_two_begin_no_war() -> None:
     s = position()
     add(s, JUPITER, GALLIA, 1)
     s.push(step_ids.HOLY_WAR, JUPITER)
-    attack = pack(ATTACK_FROM, ITALIA)
-    for level, minded in ((0, [DONE_MOVE]), (1, [DONE_MOVE]), (2, [DONE_MOVE, attack])):
-        assert LEVELS[level].heuristics.candidates(s, JUPITER, [DONE_MOVE, attack]) == minded
+    attack = ATTACK_FROM | ITALIA
+    for level, minded in ((0, [DONE]), (1, [DONE]), (2, [DONE, attack])):
+        assert LEVELS[level].heuristics.candidates(s, JUPITER, [DONE, attack]) == minded
 
 
 def test_r8_who_is_served_next_is_another_act_to_the_lower_levels() -> None:

@@ -2,7 +2,7 @@
 
 import re
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
@@ -20,7 +20,6 @@ from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.steps.purchase import why_not_buy
 from gonfalon.games.ye_gods.rules.verbs import FROM_SOURCE, VERBS
 from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.kernel.moves import pack
 from gonfalon.kernel.step import Decision
 from tests.games.written_cases import cases_of, provoked
 from tests.paths import ROOT
@@ -48,7 +47,7 @@ def test_the_page_tells_every_key(key: str) -> None:
 
 
 def test_the_page_tells_every_fact() -> None:
-    facts = facts_of(cast(GodsState, GAME.new(GAME.prepare())), "")
+    facts = facts_of(GAME.new(GAME.prepare()), "")
     assert [fact for fact in facts if f"`{fact}`" not in PAGE] == []
 
 
@@ -201,4 +200,4 @@ def test_w9_losses_come_first_from_where_no_majority_changes(
     s.god = 0
     italia, germania = s.tables.province_ids.index("italia"), s.tables.province_ids.index("germania")
     s.push(WAR_LOSSES, 0, italia, germania, losses)
-    assert STEPS[WAR_LOSSES].moves(s, 0)[0] == pack(FROM_SOURCE, first)
+    assert STEPS[WAR_LOSSES].moves(s, 0)[0] == FROM_SOURCE | first

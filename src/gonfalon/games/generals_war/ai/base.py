@@ -1,6 +1,6 @@
 """What a computer player knows about The Generals' War."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.ai.heuristics import Heuristics
 from gonfalon.games.generals_war.ai.candidates import FORESEEN, WITHIN_ACT, thin_out
@@ -9,10 +9,9 @@ from gonfalon.games.generals_war.ai.evaluation import WHOLE_WAR, worth_of
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.state import State
 
 
-class BaseHeuristics(Heuristics):
+class BaseHeuristics(Heuristics[GeneralsState]):
     """The chance to win the war over this map, and what tiles and coins kept for later are worth beside it."""
 
     evaluated_steps = FORESEEN
@@ -23,21 +22,21 @@ class BaseHeuristics(Heuristics):
         self.thrift = thrift
         """How much of its worth counts what is kept for later."""
 
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
+    def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(GeneralsState, s), seat, self.foresight, self.thrift)
+        return 0.0 if seat == MARSHAL else worth_of(s, seat, self.foresight, self.thrift)
 
-    def continues_plan(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: GeneralsState, depth: int) -> bool:
         """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
         return s.step in WITHIN_ACT
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
         """One fighter of thirty, and of the map the places that most marches touch."""
-        return thin_out(cast(GeneralsState, s), seat, moves)
+        return thin_out(s, seat, moves)
 
-    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: GeneralsState, seat: int, moves: list[int]) -> int:
         """Who is set apart before a fight, on either side."""
-        return plain_reply(cast(GeneralsState, s), moves)
+        return plain_reply(s, moves)
 
 
 HEURISTICS: Final = BaseHeuristics()

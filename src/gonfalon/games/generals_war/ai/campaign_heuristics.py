@@ -1,6 +1,6 @@
 """What the strongest of The Generals' War knows of whole campaigns, and of tiles that both Generals will still lay."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.generals_war.ai.campaign_value import worth_of, worth_of_map
 from gonfalon.games.generals_war.ai.candidates import is_laid_by
@@ -25,7 +25,6 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.verbs import ASK
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
-from gonfalon.kernel.state import State
 
 MARKETS: Final = frozenset([step_ids.PURCHASE, step_ids.PART_ONE_PURCHASE, step_ids.WAR_TILE])
 WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSASSINATION, REINFORCEMENTS)
@@ -35,16 +34,16 @@ WANTED: Final = (NULLIFY, CAPTURE_THE_FLAG, HOLD_A_POINT, HEROIC_PRESENCE, ASSAS
 class CampaignHeuristics(MapHeuristics):
     """Looks for ground on which it cannot be beaten, for the ways there, and keeps tiles until they are wanted."""
 
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
+    def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(cast(GeneralsState, s), seat)
+        return 0.0 if seat == MARSHAL else worth_of(s, seat)
 
-    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> dict[str, float]:
         """The map as it lies, and what is kept in hand and purse beside it."""
         worth = self.evaluate(game, s, seat)
         if seat == MARSHAL or not s.stack:
             return {"map": worth}
-        on_map = worth_of_map(cast(GeneralsState, s), seat)
+        on_map = worth_of_map(s, seat)
         return {"map": on_map, "stores": worth - on_map}
 
     def worthwhile(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:

@@ -22,7 +22,7 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.tiles import in_force
 from gonfalon.games.generals_war.rules.verbs import ASK, DECLARE, ENOUGH, REMOVE
 from gonfalon.games.generals_war.rules.verbs import PLACE_DRAWN as PLACE
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 
 FORESEEN: Final = frozenset([step_ids.FIGHT])
 """The evaluation reckons with the chances of every scenario; none is fought to find them."""
@@ -46,7 +46,7 @@ def thin_out(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
 
 def of_report(moves: list[int]) -> list[int]:
     """A marshal who has seen no fight names a winner, and no facts."""
-    return [move for move in moves if move == pack(ENOUGH) or (verb_of(move) == DECLARE and target_of(move) != DRAW)]
+    return [move for move in moves if move == ENOUGH or (verb_of(move) == DECLARE and target_of(move) != DRAW)]
 
 
 def of_action(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:

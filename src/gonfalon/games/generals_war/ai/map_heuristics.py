@@ -1,6 +1,6 @@
 """What all levels of The Generals' War know: naming a Captain, leaving things as they are, where the marker may go."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.generals_war.ai.base import BaseHeuristics
 from gonfalon.games.generals_war.ai.candidates import is_laid_by, thin_out
@@ -24,12 +24,11 @@ from gonfalon.games.generals_war.rules.verbs import (
 )
 from gonfalon.games.generals_war.rules.verbs import KEEP as KEEP_IN_HAND
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.moves import pack, target_of, verb_of
-from gonfalon.kernel.state import State
+from gonfalon.kernel.moves import target_of, verb_of
 
-STAYING: Final = (pack(PASS), pack(DONE), pack(KEEP_IN_HAND), pack(STAY))
-FREE: Final = (pack(DRAW_TERRAIN), pack(DRAW_TILE))
-NULLIFYING: Final = pack(LAY, NULLIFY)
+STAYING: Final = (PASS, DONE, KEEP_IN_HAND, STAY)
+FREE: Final = (DRAW_TERRAIN, DRAW_TILE)
+NULLIFYING: Final = LAY | NULLIFY
 
 
 class MapHeuristics(BaseHeuristics):
@@ -38,17 +37,17 @@ class MapHeuristics(BaseHeuristics):
     pass_margin = 1e-6
     """What differs by less differs in the last digits only."""
 
-    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> dict[str, float]:
         """The map as it lies, and what is kept in hand and purse beside it."""
-        war_map = cast(GeneralsState, s)
+        war_map = s
         if seat == MARSHAL or not s.stack:
             return {"map": self.evaluate(game, s, seat)}
         kept = self.thrift * worth_kept(war_map, seat)
         return {"map": worth_on_map(war_map, seat, self.foresight), "stores": kept}
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
         """Without what nobody would do."""
-        war_map = cast(GeneralsState, s)
+        war_map = s
         if seat == MARSHAL:
             return thin_out(war_map, seat, moves)
         return self.worthwhile(war_map, seat, sensible(war_map, seat, moves) or moves)
@@ -61,13 +60,13 @@ class MapHeuristics(BaseHeuristics):
         """To lay, buy or move nothing."""
         return [move for move in moves if move in STAYING]
 
-    def always_considered(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: GeneralsState, moves: list[int]) -> list[int]:
         """Everybody sees where the marker may go, what can be drawn for nothing, and that he may let it be."""
         return moves if s.step == step_ids.MARCH else [move for move in moves if move in STAYING or move in FREE]
 
-    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: GeneralsState, seat: int, moves: list[int]) -> int:
         """Who is set apart before a fight, on either side."""
-        return sound_reply(cast(GeneralsState, s), moves)
+        return sound_reply(s, moves)
 
 
 def sensible(s: GeneralsState, seat: int, moves: list[int]) -> list[int]:

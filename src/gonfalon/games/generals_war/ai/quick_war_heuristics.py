@@ -1,6 +1,6 @@
 """What the strongest level of The Generals' War knows: when tiles must lie, and rehearsals of the rest of the war."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.ai.search_luck import mixed
 from gonfalon.games.generals_war.ai.campaign_heuristics import CampaignHeuristics
@@ -12,7 +12,6 @@ from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.state import PART_TWO, GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.state import State
 
 AHEAD: Final = FORESEEN | {step_ids.PART_ONE}
 """What is kept counts for less as soon as part two begins: a pass that ends part one is judged before that."""
@@ -33,9 +32,9 @@ class QuickWarHeuristics(CampaignHeuristics):
     evaluated_steps = AHEAD
     rollout_end_steps = AHEAD
 
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
+    def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        war_map = cast(GeneralsState, s)
+        war_map = s
         if seat == MARSHAL or not s.stack or war_map.phase < PART_TWO or not scenarios_left(war_map):
             return super().evaluate(game, s, seat)
         if not war_map.results:

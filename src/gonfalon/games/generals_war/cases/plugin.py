@@ -144,7 +144,7 @@ class GeneralsCasePlugin:
         if told.at == OPENING:
             if position:
                 raise BadCase("cases.bad.set-up-position")
-            return GeneralsCasePosition(cast(GeneralsState, GAME.new(setup)), OPENING, through)
+            return GeneralsCasePosition(GAME.new(setup), OPENING, through)
         refuse_needless(told.at, position)
         general = WEST if told.general is None else ARMIES.index(told.general)
         tables = GAME.tables(setup)

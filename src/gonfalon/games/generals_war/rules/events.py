@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from gonfalon.kernel.events import EventType
+from gonfalon.kernel.events import event_table, event_type
 
 FIRST_GENERAL: Final = 0
 TERRAIN_DEALT: Final = 1
@@ -55,76 +55,56 @@ CASTLE_TAKEN: Final = 47
 WAR_WON: Final = 48
 WAR_DRAWN: Final = 49
 
-GENERAL: Final = ("general", "army")
-SPACE: Final = ("space", "space")
-TILE: Final = ("tile", "tile")
-CATEGORY: Final = ("category", "category")
-TERRAIN: Final = ("terrain", "terrain")
-ROAD: Final = ("road", "road")
-FIGHTER: Final = ("fighter", "fighter")
-PRICE: Final = ("price", "n")
-WINNER: Final = ("winner", "side")
-OBJECTIVE: Final = ("objective", "objective")
 
-EVENTS: Final = [
-    EventType("first-general", (GENERAL,)),
-    EventType("terrain-dealt", (GENERAL, TERRAIN)),
-    EventType("terrain-dealt-unseen", (GENERAL,)),
-    EventType("tile-dealt", (GENERAL, TILE)),
-    EventType("tile-dealt-unseen", (GENERAL, CATEGORY)),
-    EventType("turn-begins", (("n", "n"), GENERAL)),
-    EventType("invoked", (GENERAL, TERRAIN, SPACE, PRICE)),
-    EventType("tiles-returned", (SPACE, ("tiles", "*tile"))),
-    EventType("road-reopened", (ROAD,)),
-    EventType("drew-terrain", (GENERAL, TERRAIN)),
-    EventType("drew-terrain-unseen", (GENERAL,)),
-    EventType("terrain-placed", (GENERAL, TERRAIN, SPACE)),
-    EventType("drew-tile", (GENERAL, TILE)),
-    EventType("drew-tile-unseen", (GENERAL, CATEGORY)),
-    EventType("bought", (GENERAL, TILE, PRICE)),
-    EventType("bought-unseen", (GENERAL, CATEGORY, PRICE)),
-    EventType("bought-named", (GENERAL, TILE, PRICE)),
-    EventType("bought-named-unseen", (GENERAL, CATEGORY, PRICE)),
-    EventType("asked-in-vain", (GENERAL, TILE)),
-    EventType("laid", (GENERAL, TILE, SPACE)),
-    EventType("nullified", (GENERAL, TILE, SPACE)),
-    EventType("washed-out", (GENERAL, ROAD)),
-    EventType("passed", (GENERAL,)),
-    EventType("unable", (GENERAL,)),
-    EventType("end-game-begins", ()),
-    EventType("part-two-begins", ()),
-    EventType("war-begins", (("n", "n"),)),
-    EventType("scenario-begins", (("n", "n"), SPACE, TERRAIN)),
-    EventType("assassinated", (GENERAL, FIGHTER)),
-    EventType("champion-chosen", (GENERAL, FIGHTER)),
-    EventType("captain-chosen", (GENERAL, FIGHTER)),
-    EventType("band-given", (GENERAL, TILE, FIGHTER)),
-    EventType("fight-begins", (SPACE, TERRAIN, OBJECTIVE, ("tiles", "*tile"))),
-    EventType("behind-walls", (GENERAL,)),
-    EventType("fighters-back", (("n", "n"), ("fighters", "*fighter"))),
-    EventType(
-        "fight-tick",
-        (
-            ("n", "n"),
-            ("west", "n"),
-            ("east", "n"),
-            ("west_held", "n"),
-            ("east_held", "n"),
-            ("fallen", "*fighter"),
-        ),
-    ),
-    EventType("fight-ended", (("ending", "ending"), ("minutes", "n"), ("west", "n"), ("east", "n"))),
-    EventType("duel-ended", (("west", "n"), ("east", "n"))),
-    EventType("marshal-declared", (WINNER,)),
-    EventType("marshal-judged", (WINNER, OBJECTIVE)),
-    EventType("marshal-overruled", (WINNER, ("judged", "side"))),
-    EventType("marshal-counted", (("west", "n"), ("east", "n"))),
-    EventType("scenario-won", (GENERAL, SPACE)),
-    EventType("scenario-drawn", (SPACE,)),
-    EventType("control-taken", (GENERAL, SPACE)),
-    EventType("marched", (GENERAL, ("origin", "space"), SPACE)),
-    EventType("stayed", (GENERAL, SPACE)),
-    EventType("castle-taken", (GENERAL, SPACE)),
-    EventType("war-won", (GENERAL, SPACE)),
-    EventType("war-drawn", (SPACE,)),
-]
+EVENTS: Final = event_table(
+    (FIRST_GENERAL, event_type("first-general", general="army")),
+    (TERRAIN_DEALT, event_type("terrain-dealt", general="army", terrain="terrain")),
+    (TERRAIN_DEALT_UNSEEN, event_type("terrain-dealt-unseen", general="army")),
+    (TILE_DEALT, event_type("tile-dealt", general="army", tile="tile")),
+    (TILE_DEALT_UNSEEN, event_type("tile-dealt-unseen", general="army", category="category")),
+    (TURN_BEGINS, event_type("turn-begins", n="n", general="army")),
+    (INVOKED, event_type("invoked", general="army", terrain="terrain", space="space", price="n")),
+    (TILES_RETURNED, event_type("tiles-returned", space="space", tiles="*tile")),
+    (ROAD_REOPENED, event_type("road-reopened", road="road")),
+    (DREW_TERRAIN, event_type("drew-terrain", general="army", terrain="terrain")),
+    (DREW_TERRAIN_UNSEEN, event_type("drew-terrain-unseen", general="army")),
+    (TERRAIN_PLACED, event_type("terrain-placed", general="army", terrain="terrain", space="space")),
+    (DREW_TILE, event_type("drew-tile", general="army", tile="tile")),
+    (DREW_TILE_UNSEEN, event_type("drew-tile-unseen", general="army", category="category")),
+    (BOUGHT, event_type("bought", general="army", tile="tile", price="n")),
+    (BOUGHT_UNSEEN, event_type("bought-unseen", general="army", category="category", price="n")),
+    (BOUGHT_NAMED, event_type("bought-named", general="army", tile="tile", price="n")),
+    (BOUGHT_NAMED_UNSEEN, event_type("bought-named-unseen", general="army", category="category", price="n")),
+    (ASKED_IN_VAIN, event_type("asked-in-vain", general="army", tile="tile")),
+    (LAID, event_type("laid", general="army", tile="tile", space="space")),
+    (NULLIFIED, event_type("nullified", general="army", tile="tile", space="space")),
+    (WASHED_OUT, event_type("washed-out", general="army", road="road")),
+    (PASSED, event_type("passed", general="army")),
+    (UNABLE, event_type("unable", general="army")),
+    (END_GAME_BEGINS, event_type("end-game-begins")),
+    (PART_TWO_BEGINS, event_type("part-two-begins")),
+    (WAR_BEGINS, event_type("war-begins", n="n")),
+    (SCENARIO_BEGINS, event_type("scenario-begins", n="n", space="space", terrain="terrain")),
+    (ASSASSINATED, event_type("assassinated", general="army", fighter="fighter")),
+    (CHAMPION_CHOSEN, event_type("champion-chosen", general="army", fighter="fighter")),
+    (CAPTAIN_CHOSEN, event_type("captain-chosen", general="army", fighter="fighter")),
+    (BAND_GIVEN, event_type("band-given", general="army", tile="tile", fighter="fighter")),
+    (FIGHT_BEGINS, event_type("fight-begins", space="space", terrain="terrain", objective="objective", tiles="*tile")),
+    (BEHIND_WALLS, event_type("behind-walls", general="army")),
+    (FIGHTERS_BACK, event_type("fighters-back", n="n", fighters="*fighter")),
+    (FIGHT_TICK, event_type("fight-tick", n="n", west="n", east="n", west_held="n", east_held="n", fallen="*fighter")),
+    (FIGHT_ENDED, event_type("fight-ended", ending="ending", minutes="n", west="n", east="n")),
+    (DUEL_ENDED, event_type("duel-ended", west="n", east="n")),
+    (MARSHAL_DECLARED, event_type("marshal-declared", winner="side")),
+    (MARSHAL_JUDGED, event_type("marshal-judged", winner="side", objective="objective")),
+    (MARSHAL_OVERRULED, event_type("marshal-overruled", winner="side", judged="side")),
+    (MARSHAL_COUNTED, event_type("marshal-counted", west="n", east="n")),
+    (SCENARIO_WON, event_type("scenario-won", general="army", space="space")),
+    (SCENARIO_DRAWN, event_type("scenario-drawn", space="space")),
+    (CONTROL_TAKEN, event_type("control-taken", general="army", space="space")),
+    (MARCHED, event_type("marched", general="army", origin="space", space="space")),
+    (STAYED, event_type("stayed", general="army", space="space")),
+    (CASTLE_TAKEN, event_type("castle-taken", general="army", space="space")),
+    (WAR_WON, event_type("war-won", general="army", space="space")),
+    (WAR_DRAWN, event_type("war-drawn", space="space")),
+)

@@ -20,7 +20,6 @@ from gonfalon.kernel.game import Game, GameInfo, Option, Preset, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
-from gonfalon.kernel.state import State
 
 UNEQUAL: Final = "unequal"
 STANDARD_COINS: Final = 7500
@@ -55,11 +54,11 @@ INFO: Final = GameInfo(
 )
 
 
-class GeneralsWar(Game):
+class GeneralsWar(Game[GeneralsState]):
     """Two Generals, and a marshal where there is one."""
 
     def __init__(self) -> None:
-        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+        super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """Both Generals, with or without a marshal; without, if nobody says otherwise."""
@@ -98,7 +97,7 @@ class GeneralsWar(Game):
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
         return tables
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> GeneralsState:
         """RB 2: the bare map; the opening deals."""
         s = GeneralsState(self.tables(setup))
         set_washed(s, 0)
@@ -106,45 +105,40 @@ class GeneralsWar(Game):
         s.push(OPENING)
         return s
 
-    def vocabulary(self, s: State) -> Vocabulary:
+    def vocabulary(self, s: GeneralsState) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(GeneralsState, s).tables.vocabulary
+        return s.tables.vocabulary
 
-    def names(self, s: State) -> dict[str, str]:
+    def names(self, s: GeneralsState) -> dict[str, str]:
         """The proper names of spaces and fighters."""
-        return names_of(cast(GeneralsState, s).tables)
+        return names_of(s.tables)
 
-    def view(self, s: State, seat: int) -> dict[str, object]:
+    def view(self, s: GeneralsState, seat: int) -> dict[str, object]:
         """B5, B7: everything but the terrain and the tiles of others, of which the backs are seen."""
-        return view_of(cast(GeneralsState, s), seat)
+        return view_of(s, seat)
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: GeneralsState, seat: int, luck: Luck) -> GeneralsState:
         """B5, B7: unseen terrain and tiles are dealt anew."""
-        world = cast(GeneralsState, s).clone()
+        world = s.clone()
         deal_anew(world, seat, luck)
         return world
 
-    def turn(self, s: State) -> int | None:
+    def turn(self, s: GeneralsState) -> int | None:
         """The turn of building, and then the scenario."""
-        board = cast(GeneralsState, s)
+        board = s
         return board.turn + board.scenario
 
-    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
+    def uncertain_events(self, s: GeneralsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 6.3: fights."""
-        return prospects_of(cast(GeneralsState, s), target)
+        return prospects_of(s, target)
 
-    def check(self, s: State) -> list[str]:
+    def check(self, s: GeneralsState) -> list[str]:
         """What is impossible about a position."""
-        return problems(cast(GeneralsState, s))
+        return problems(s)
 
-    def result(self, s: State) -> Result:
+    def result(self, s: GeneralsState) -> Result:
         """RB 7.2, 7.3: who has won the war; scores are scenarios won."""
-        board = cast(GeneralsState, s)
+        board = s
         winner = ARMIES[board.winner] if board.winner not in (NONE, DRAW) else None
         scores = {army: board.won[index] for index, army in enumerate(ARMIES)}
         return Result(winner, scores, REASONS[board.reason])
-
-    def refusal(self, code: int) -> tuple[str, str]:
-        """The rule and the message key of a refusal."""
-        rule, key = REFUSALS[code]
-        return rule, f"generals-war.refused.{key}"

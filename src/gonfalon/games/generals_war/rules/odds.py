@@ -25,7 +25,7 @@ from gonfalon.games.generals_war.rules.verbs import MARCH as MARCH_VERB
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.odds.event import NO_MOVE, Loss, Outcome, TrialResult, UncertainEvent
-from gonfalon.kernel.state import NO_SEAT, State
+from gonfalon.kernel.state import NO_SEAT
 
 DESIGNATING: Final = [ASSASSINATE, LEADER, ARMBAND]
 BEFORE_A_FIGHT: Final = [WAR_TILE, NEW_TILE, LAY_TILE, WASH_OUT, *DESIGNATING]
@@ -53,7 +53,7 @@ def sheet_ahead(s: GeneralsState, space: int) -> ScenarioSheet:
     return sheet_of(board)
 
 
-class FightAhead(UncertainEvent):
+class FightAhead(UncertainEvent[GeneralsState]):
     """RB 6.3: who wins the scenario on a space. Nothing that is hidden has a part in it: only what lies on the map."""
 
     def __init__(self, s: GeneralsState, space: int, move: int = NO_MOVE) -> None:
@@ -69,7 +69,7 @@ class FightAhead(UncertainEvent):
         self.costs = [Loss("fallen", army, f"side:{ARMIES[army]}") for army in (WEST, EAST)]
         self.assumption = "as-it-stands"
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: GeneralsState, luck: Luck) -> TrialResult:
         """Fight it in silence."""
         if self.fight is None:
             self.fight = FightModel(self.sheet, False)

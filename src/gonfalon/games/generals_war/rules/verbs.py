@@ -6,66 +6,66 @@ one list, as `fighter:west-knight_1`.
 
 from typing import Final
 
-from gonfalon.kernel.moves import Verb
+from gonfalon.kernel.moves import Verb, verb_table
 
-REMOVE: Final = 0
-DRAW_TERRAIN: Final = 1
-PLACE_DRAWN: Final = 2
-PLACE_HELD: Final = 3
-LAY: Final = 4
-ON: Final = 5
-CANCEL: Final = 6
-WASH_OUT: Final = 7
-DRAW_TILE: Final = 8
-BUY: Final = 9
-ASK: Final = 10
-KEEP: Final = 11
-PASS: Final = 12
-DONE: Final = 13
-ASSASSINATE: Final = 14
-CHAMPION: Final = 15
-CAPTAIN: Final = 16
-MAKE_HERO: Final = 17
-HARDEN: Final = 18
-REINFORCE: Final = 19
-MARCH: Final = 20
-STAY: Final = 21
-DECLARE: Final = 22
-JUDGE: Final = 23
-NOTE: Final = 24
-NOTE_SIDE: Final = 25
-SKIP: Final = 26
-ENOUGH: Final = 27
-CONFIRM: Final = 28
+REMOVE: Final = 0 << 16
+DRAW_TERRAIN: Final = 1 << 16
+PLACE_DRAWN: Final = 2 << 16
+PLACE_HELD: Final = 3 << 16
+LAY: Final = 4 << 16
+ON: Final = 5 << 16
+CANCEL: Final = 6 << 16
+WASH_OUT: Final = 7 << 16
+DRAW_TILE: Final = 8 << 16
+BUY: Final = 9 << 16
+ASK: Final = 10 << 16
+KEEP: Final = 11 << 16
+PASS: Final = 12 << 16
+DONE: Final = 13 << 16
+ASSASSINATE: Final = 14 << 16
+CHAMPION: Final = 15 << 16
+CAPTAIN: Final = 16 << 16
+MAKE_HERO: Final = 17 << 16
+HARDEN: Final = 18 << 16
+REINFORCE: Final = 19 << 16
+MARCH: Final = 20 << 16
+STAY: Final = 21 << 16
+DECLARE: Final = 22 << 16
+JUDGE: Final = 23 << 16
+NOTE: Final = 24 << 16
+NOTE_SIDE: Final = 25 << 16
+SKIP: Final = 26 << 16
+ENOUGH: Final = 27 << 16
+CONFIRM: Final = 28 << 16
 
-VERBS: Final = [
-    Verb("remove", "space"),
-    Verb("draw-terrain"),
-    Verb("place-drawn", "space"),
-    Verb("place-held", "space"),
-    Verb("lay", "tile"),
-    Verb("on", "space"),
-    Verb("cancel", "laid"),
-    Verb("wash-out", "road"),
-    Verb("draw-tile"),
-    Verb("buy"),
-    Verb("ask", "tile"),
-    Verb("keep"),
-    Verb("pass"),
-    Verb("done"),
-    Verb("assassinate", "fighter"),
-    Verb("champion", "fighter"),
-    Verb("captain", "fighter"),
-    Verb("make-hero", "fighter"),
-    Verb("harden", "fighter"),
-    Verb("reinforce", "fighter"),
-    Verb("march", "space"),
-    Verb("stay"),
-    Verb("declare", "side"),
-    Verb("judge"),
-    Verb("note", "n"),
-    Verb("note-side", "side"),
-    Verb("skip"),
-    Verb("enough"),
-    Verb("confirm"),
-]
+VERBS: Final = verb_table(
+    (REMOVE, Verb("remove", "space")),
+    (DRAW_TERRAIN, Verb("draw-terrain")),
+    (PLACE_DRAWN, Verb("place-drawn", "space")),
+    (PLACE_HELD, Verb("place-held", "space")),
+    (LAY, Verb("lay", "tile")),
+    (ON, Verb("on", "space")),
+    (CANCEL, Verb("cancel", "laid")),
+    (WASH_OUT, Verb("wash-out", "road")),
+    (DRAW_TILE, Verb("draw-tile")),
+    (BUY, Verb("buy")),
+    (ASK, Verb("ask", "tile")),
+    (KEEP, Verb("keep")),
+    (PASS, Verb("pass")),
+    (DONE, Verb("done")),
+    (ASSASSINATE, Verb("assassinate", "fighter")),
+    (CHAMPION, Verb("champion", "fighter")),
+    (CAPTAIN, Verb("captain", "fighter")),
+    (MAKE_HERO, Verb("make-hero", "fighter")),
+    (HARDEN, Verb("harden", "fighter")),
+    (REINFORCE, Verb("reinforce", "fighter")),
+    (MARCH, Verb("march", "space")),
+    (STAY, Verb("stay")),
+    (DECLARE, Verb("declare", "side")),
+    (JUDGE, Verb("judge")),
+    (NOTE, Verb("note", "n")),
+    (NOTE_SIDE, Verb("note-side", "side")),
+    (SKIP, Verb("skip")),
+    (ENOUGH, Verb("enough")),
+    (CONFIRM, Verb("confirm")),
+)

@@ -12,7 +12,6 @@ from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import COMMANDER
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RUN, SIEGE, STAND
-from gonfalon.kernel.moves import pack
 
 LOST_BY_FALL = 0.6
 """The part of his worth that a leader loses who is given up in battle: he may be routed, or exchanged."""
@@ -97,10 +96,10 @@ def who_commands(s: WarriorsState, _worths: PieceValues, _side: int, moves: list
 def castle_or_field(s: WarriorsState, worths: PieceValues, side: int, _moves: list[int]) -> list[int]:
     """RB 7.2: the better of the two."""
     quarrel = PendingBattle(s, worths, side)
-    return [pack(SIEGE if quarrel.in_castle() > quarrel.in_field() else FIELD_BATTLE)]
+    return [(SIEGE if quarrel.in_castle() > quarrel.in_field() else FIELD_BATTLE)]
 
 
 def stand_or_run(s: WarriorsState, worths: PieceValues, side: int, _moves: list[int]) -> list[int]:
     """RB 7.3g: the better of the two."""
     quarrel = PendingBattle(s, worths, side)
-    return [pack(RUN if quarrel.in_flight() > quarrel.in_field() else STAND)]
+    return [(RUN if quarrel.in_flight() > quarrel.in_field() else STAND)]

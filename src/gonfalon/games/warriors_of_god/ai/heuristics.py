@@ -1,7 +1,7 @@
 """What the levels of Warriors of God know: odds where the plain player rolls dice, and who will lead the new men."""
 
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
 from gonfalon.games.warriors_of_god.ai.battle_decisions import castle_or_field, stand_or_run, who_commands
@@ -22,10 +22,9 @@ from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, MARCH, PASS, TO
-from gonfalon.kernel.moves import pack, target_of, verb_of
-from gonfalon.kernel.state import State
+from gonfalon.kernel.moves import target_of, verb_of
 
-STAYING: Final = (pack(PASS), pack(DONE))
+STAYING: Final = (PASS, DONE)
 GREAT: Final = 3
 """The value of an area that scores most."""
 SEEN_WHOLE: Final = WITHIN_ACT | {step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING}
@@ -43,26 +42,26 @@ class FullHeuristics(BaseHeuristics):
         """Of the English in each part."""
         return sound_leads(s, self.almanac.at(s))
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
         """One where the odds or the muster tell which; else those that make sense. Of what is left without it, all."""
-        war, choose = cast(WarriorsState, s), CHOICES.get(s.step)
+        war, choose = s, CHOICES.get(s.step)
         if choose is None:
             return thin_out(war, moves)
         return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
 
-    def default_move(self, s: State, seat: int, moves: list[int]) -> int:
+    def default_move(self, s: WarriorsState, seat: int, moves: list[int]) -> int:
         """What the heat of battle leaves no time to think about."""
-        return sound_reply(cast(WarriorsState, s), moves)
+        return sound_reply(s, moves)
 
     def passing_moves(self, moves: list[int]) -> list[int]:
         """To pass, or to be done."""
         return [move for move in moves if move in STAYING]
 
-    def always_considered(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: WarriorsState, moves: list[int]) -> list[int]:
         """That he may stay, who is to be had, and a great area whose gates stand open; and what a march was for."""
         if s.step in SEEN_WHOLE:
             return moves
-        war = cast(WarriorsState, s)
+        war = s
         marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(war, target_of(move))]
         return self.passing_moves(moves) + marches
 
@@ -79,12 +78,12 @@ def is_next_to_open_gates(s: WarriorsState, leader: int) -> bool:
 class NoBattleHeuristics(FullHeuristics):
     """Goes where no enemy is, and to a battle only where there is no other way."""
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
         """Not to the enemy, if there is anywhere else to go."""
         found = super().candidates(s, seat, moves)
         if s.step != step_ids.MARCH_GROUP:
             return found
-        war = cast(WarriorsState, s)
+        war = s
         return [
             move for move in found if verb_of(move) != TO or not leaders_in(war, 1 - seat, target_of(move))
         ] or found

@@ -12,7 +12,7 @@ from gonfalon.games.warriors_of_god.rules.steps.deployment import reach
 from gonfalon.games.warriors_of_god.rules.steps.placement import due_leaders
 from gonfalon.games.warriors_of_god.rules.troops import GUNNER, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import DEPLOY, DONE, RAISE, REST_INFANTRY
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 
 WORTHWHILE: Final = 0.02
 """Points for which men are sent across the country."""
@@ -93,8 +93,8 @@ def what_to_raise(s: WarriorsState, _worths: PieceValues, side: int, moves: list
     kinds = [target_of(move) for move in moves if verb_of(move) == RAISE]
     for kind in sorted(kinds, key=is_knight):
         if kind != GUNNER and will_be_led(s, side, s.x, kind):
-            return [pack(RAISE, kind)]
-    return [pack(REST_INFANTRY)]
+            return [RAISE | kind]
+    return [REST_INFANTRY]
 
 
 def will_be_led(s: WarriorsState, side: int, area: int, kind: int) -> bool:

@@ -73,7 +73,7 @@ class WarriorsCasePlugin:
         if position:
             raise BadCase("cases.bad.set-up-position")
         refuse_needless(told, ())
-        state = cast(WarriorsState, GAME.new(setup))
+        state = GAME.new(setup)
         return WarriorsCasePosition(state, StopStep(Turn(), *limit_of(state, 0, told)))
 
 

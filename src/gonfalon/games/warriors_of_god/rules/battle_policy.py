@@ -12,7 +12,7 @@ from gonfalon.games.warriors_of_god.rules.borders import count_crossing
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, GUNNER, INFANTRY
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, LOSE, SHOOT, STAND
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 
 Reply = Callable[[WarriorsState, list[int]], int]
 
@@ -59,22 +59,22 @@ def first_named(_s: WarriorsState, moves: list[int]) -> int:
 
 def fight_in_the_field(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.2: nobody goes into his castle."""
-    return pack(FIELD_BATTLE)
+    return FIELD_BATTLE
 
 
 def stand(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3g: nobody runs."""
-    return pack(STAND)
+    return STAND
 
 
 def fight_on(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3h: nobody is made to run."""
-    return pack(FIGHT_ON)
+    return FIGHT_ON
 
 
 def shoot(_s: WarriorsState, _moves: list[int]) -> int:
     """RB 7.3g: a parting shot costs nothing."""
-    return pack(SHOOT)
+    return SHOOT
 
 
 CONDUCT: Final[dict[int, Reply]] = {

@@ -1,6 +1,6 @@
 """Warriors of God as a game of the kernel."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules.events import EVENTS
@@ -19,7 +19,6 @@ from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
 from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
-from gonfalon.kernel.state import State
 
 OPTIONS: Final = {
     "mercenaries_per_area": Option(2, (2, 4), "C3"),
@@ -43,18 +42,18 @@ INFO: Final = GameInfo(
 )
 
 
-class WarriorsOfGod(Game):
+class WarriorsOfGod(Game[WarriorsState]):
     """England against France, 1135 to 1453."""
 
     def __init__(self) -> None:
-        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+        super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
 
     def tables(self, setup: Setup) -> Tables:
         """The tables of a set-up."""
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))
         return tables
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> WarriorsState:
         """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""
         s = WarriorsState(self.tables(setup))
         place_starters(s)
@@ -63,47 +62,42 @@ class WarriorsOfGod(Game):
         s.push(STARTERS)
         return s
 
-    def vocabulary(self, s: State) -> Vocabulary:
+    def vocabulary(self, s: WarriorsState) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(WarriorsState, s).tables.vocabulary
+        return s.tables.vocabulary
 
-    def names(self, s: State) -> dict[str, str]:
+    def names(self, s: WarriorsState) -> dict[str, str]:
         """The proper names of areas, leaders and troops."""
-        return names_of(cast(WarriorsState, s).tables)
+        return names_of(s.tables)
 
-    def view(self, s: State, seat: int) -> dict[str, object]:
+    def view(self, s: WarriorsState, seat: int) -> dict[str, object]:
         """The whole position: this game has no secrets."""
-        return view_of(cast(WarriorsState, s))
+        return view_of(s)
 
-    def turn(self, s: State) -> int | None:
+    def turn(self, s: WarriorsState) -> int | None:
         """The turn that is being played."""
-        return cast(WarriorsState, s).turn
+        return s.turn
 
     def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
 
-    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
+    def uncertain_events(self, s: WarriorsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 7, 8: battles, sieges, flights and rolls for control."""
-        return prospects_of(cast(WarriorsState, s), target)
+        return prospects_of(s, target)
 
-    def check(self, s: State) -> list[str]:
+    def check(self, s: WarriorsState) -> list[str]:
         """What is impossible about a position."""
-        war = cast(WarriorsState, s)
+        war = s
         return problems(war) + course_problems(war)
 
-    def result(self, s: State) -> Result:
+    def result(self, s: WarriorsState) -> Result:
         """RB 15, V4: who is ahead on the track; 0 is a draw."""
-        war = cast(WarriorsState, s)
+        war = s
         score = war.score
         winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
         reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
         return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
-
-    def refusal(self, code: int) -> tuple[str, str]:
-        """The rule and the message key of a refusal."""
-        rule, key = REFUSALS[code]
-        return rule, f"warriors-of-god.refused.{key}"
 
 
 def place_starters(s: WarriorsState) -> None:

@@ -1,6 +1,6 @@
 """What odds can be told of: battles, sieges, flights and rolls for control, each tried by the rules themselves."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT
@@ -12,9 +12,8 @@ from gonfalon.games.warriors_of_god.rules.steps.control import leaders_by_area, 
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES
 from gonfalon.games.warriors_of_god.rules.verbs import SIEGE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack
 from gonfalon.kernel.odds.event import NO_MOVE, Loss, Outcome, TrialResult, UncertainEvent
-from gonfalon.kernel.state import NO_SEAT, State
+from gonfalon.kernel.state import NO_SEAT
 
 MOST_ROUNDS: Final = 200
 """Two armies that cannot hurt each other would fight for ever."""
@@ -83,7 +82,7 @@ def fight_out(s: WarriorsState, in_castle: bool, luck: Luck) -> None:
                 rounds += 1
             step.run(s, luck)
         elif in_castle and s.step == step_ids.SIEGE_OFFER:
-            step.play(s, s.seat, pack(SIEGE), luck)
+            step.play(s, s.seat, SIEGE, luck)
         else:
             step.play(s, s.seat, CONDUCT[s.step](s, step.moves(s, s.seat)), luck)
 
@@ -93,7 +92,7 @@ def about_area(s: WarriorsState, area: int) -> dict[str, str]:
     return {"area": f"area:{s.tables.area_ids[area]}"}
 
 
-class BattleEvent(UncertainEvent):
+class BattleEvent(UncertainEvent[WarriorsState]):
     """RB 7.3: a battle in the field, both fighting on: which side is left in the area at its end."""
 
     def __init__(self, s: WarriorsState, area: int, move: int = NO_MOVE) -> None:
@@ -103,16 +102,16 @@ class BattleEvent(UncertainEvent):
         self.costs = COSTS
         self.assumption = "fight-on"
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Fight it."""
-        war = cast(WarriorsState, s)
+        war = s
         counted = muster(war, self.area, self.move, luck)
         fight_out(war, False, luck)
         left = side_left_in(war, self.area)
         return TrialResult(2 if left == NONE else left, counted.lost(war))
 
 
-class SiegeEvent(UncertainEvent):
+class SiegeEvent(UncertainEvent[WarriorsState]):
     """RB 7.2: a siege: does the castle hold?"""
 
     def __init__(self, s: WarriorsState, area: int, move: int = NO_MOVE) -> None:
@@ -125,15 +124,15 @@ class SiegeEvent(UncertainEvent):
         self.assumption = "" if s.battle_area == area and s.step == step_ids.SIEGE_OFFER else "in-castle"
         self.is_countable = True
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """RB 7.2c, 7.2d: it falls when those inside are captured."""
-        war = cast(WarriorsState, s)
+        war = s
         counted = muster(war, self.area, self.move, luck)
         fight_out(war, True, luck)
         return TrialResult(0 if counted.count_safe(war, self.besieged) else 1, counted.lost(war))
 
 
-class FlightEvent(UncertainEvent):
+class FlightEvent(UncertainEvent[WarriorsState]):
     """RB 7.3g: a side runs away under the parting shot: do all of its leaders come away, some, or none?"""
 
     def __init__(self, s: WarriorsState, side: int, move: int) -> None:
@@ -145,9 +144,9 @@ class FlightEvent(UncertainEvent):
         self.assumption = "parting-shot"
         self.is_countable = True
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Run."""
-        war = cast(WarriorsState, s)
+        war = s
         counted = muster(war, self.area, self.move, luck)
         fight_out(war, False, luck)
         safe = counted.count_safe(war, self.side)
@@ -155,7 +154,7 @@ class FlightEvent(UncertainEvent):
         return TrialResult(ending, counted.lost(war))
 
 
-class ControlRollEvent(UncertainEvent):
+class ControlRollEvent(UncertainEvent[WarriorsState]):
     """RB 8: does a side that is alone in an area gain control of it at the end of the turn?"""
 
     def __init__(self, s: WarriorsState, area: int, side: int, move: int = NO_MOVE) -> None:
@@ -166,9 +165,9 @@ class ControlRollEvent(UncertainEvent):
         self.assumption = "nobody-else"
         self.is_countable = True
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Those who stand there then settle it."""
-        war = cast(WarriorsState, s)
+        war = s
         make_move(war, self.move, luck)
         settle_area(war, self.area, leaders_by_area(war)[self.area], luck)
         return TrialResult(0 if war.control[self.area] == self.side else 1, [])

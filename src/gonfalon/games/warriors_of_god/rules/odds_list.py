@@ -10,7 +10,7 @@ from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.battles import side_left_in
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, FORCE, RUN, SHOOT, SIEGE, STAND, TO
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.odds.event import NO_MOVE, UncertainEvent
 
 
@@ -80,7 +80,7 @@ def before_command(s: WarriorsState) -> list[UncertainEvent]:
 
 def before_siege(s: WarriorsState) -> list[UncertainEvent]:
     """RB 7.2: into the castle, or into the field."""
-    return [SiegeEvent(s, s.battle_area, pack(SIEGE)), BattleEvent(s, s.battle_area, pack(FIELD_BATTLE))]
+    return [SiegeEvent(s, s.battle_area, SIEGE), BattleEvent(s, s.battle_area, FIELD_BATTLE)]
 
 
 def before_losses(s: WarriorsState) -> list[UncertainEvent]:
@@ -90,12 +90,12 @@ def before_losses(s: WarriorsState) -> list[UncertainEvent]:
 
 def before_running(s: WarriorsState) -> list[UncertainEvent]:
     """RB 7.3g: stand or run."""
-    return [BattleEvent(s, s.battle_area, pack(STAND)), FlightEvent(s, s.seat, pack(RUN))]
+    return [BattleEvent(s, s.battle_area, STAND), FlightEvent(s, s.seat, RUN)]
 
 
 def before_forcing(s: WarriorsState) -> list[UncertainEvent]:
     """RB 7.3h: make the aggressor run, or fight on."""
-    return [FlightEvent(s, 1 - s.seat, pack(FORCE)), BattleEvent(s, s.battle_area, pack(FIGHT_ON))]
+    return [FlightEvent(s, 1 - s.seat, FORCE), BattleEvent(s, s.battle_area, FIGHT_ON)]
 
 
 def before_flight(s: WarriorsState) -> list[UncertainEvent]:
@@ -105,7 +105,7 @@ def before_flight(s: WarriorsState) -> list[UncertainEvent]:
 
 def before_shot(s: WarriorsState) -> list[UncertainEvent]:
     """RB 7.3g: what a parting shot would do."""
-    return [FlightEvent(s, 1 - s.seat, pack(SHOOT))]
+    return [FlightEvent(s, 1 - s.seat, SHOOT)]
 
 
 _BEFORE: Final[dict[int, Callable[[WarriorsState], list[UncertainEvent]]]] = {

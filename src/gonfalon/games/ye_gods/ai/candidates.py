@@ -29,8 +29,8 @@ from gonfalon.games.ye_gods.rules.step_ids import (
 from gonfalon.games.ye_gods.rules.tables import SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
-    DONE_MOVE,
-    END_TURN_MOVE,
+    DONE,
+    END_TURN,
     HERESY,
     STRIKE_FLOCK,
     STRIKE_PRIEST,
@@ -69,8 +69,8 @@ def thin_out(moves: list[int]) -> list[int]:
     """Of amounts the largest and the middle one; no end of the turn while its next step can be had."""
     if verb_of(moves[0]) == AMOUNT:
         return [moves[0], moves[len(moves) // 2]] if len(moves) > 1 else moves
-    if DONE_MOVE in moves:
-        return [move for move in moves if move != END_TURN_MOVE]
+    if DONE in moves:
+        return [move for move in moves if move != END_TURN]
     return moves
 
 

@@ -1,6 +1,6 @@
 """What the levels of Ye Gods! know: how provinces are taken and held, and that the game will end."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.ye_gods.ai.base import BaseHeuristics
 from gonfalon.games.ye_gods.ai.candidates import FORESEEN, WITHIN_ACT, hurts
@@ -12,12 +12,11 @@ from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, LEARNED, PLAIN, Weight
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ACT_OF_GOD, ATTACK, HERETIC, HOLY_WAR, MOVE_AMOUNT, SERVE
 from gonfalon.games.ye_gods.rules.steps.holy_war import targets_from
-from gonfalon.games.ye_gods.rules.verbs import AMOUNT_MOVE, ATTACK_FROM, DONE_MOVE, END_TURN_MOVE, MOVE
+from gonfalon.games.ye_gods.rules.verbs import AMOUNT, ATTACK_FROM, DONE, END_TURN, MOVE
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
-from gonfalon.kernel.state import State
 
-ONE_GOES: Final = AMOUNT_MOVE | 1
+ONE_GOES: Final = AMOUNT | 1
 
 
 class FullHeuristics(BaseHeuristics):
@@ -33,9 +32,9 @@ class FullHeuristics(BaseHeuristics):
         """By which a position is judged."""
         return AMONG_MANY if are_many(s) else self.between_two
 
-    def evaluate(self, game: Game, s: State, seat: int) -> float:
+    def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = cast(GodsState, s)
+        gods = s
         god = gods.tables.god_of[seat]
         return sum(self.points(gods, god)) if s.stack else lead_of(gods, god, self.weights(gods))
 
@@ -43,20 +42,20 @@ class FullHeuristics(BaseHeuristics):
         """How well a god stands in each of PARTS."""
         return standing_of(s, god, self.weights(s))
 
-    def is_worth_rollout(self, s: State) -> bool:
+    def is_worth_rollout(self, s: GodsState) -> bool:
         """Between two players only: among more of them wars look better in games played on than they turn out."""
-        return not are_many(cast(GodsState, s))
+        return not are_many(s)
 
-    def terms(self, game: Game, s: State, seat: int) -> dict[str, float]:
+    def terms(self, game: Game[GodsState], s: GodsState, seat: int) -> dict[str, float]:
         """The same by its parts; what has been won or lost is all of it."""
-        gods = cast(GodsState, s)
+        gods = s
         if not gods.stack:
             return {"provinces": self.evaluate(game, s, seat)}
         return dict(zip(PARTS, self.points(gods, gods.tables.god_of[seat]), strict=True))
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
         """Without hopeless wars; and one is enough for a province where nobody is. x: from where, y: where to."""
-        gods = cast(GodsState, s)
+        gods = s
         if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(gods, s.y):
             return [ONE_GOES]
         if s.step == HOLY_WAR:
@@ -67,13 +66,13 @@ class FullHeuristics(BaseHeuristics):
 
     def passing_moves(self, moves: list[int]) -> list[int]:
         """To stop."""
-        return [move for move in moves if move in (DONE_MOVE, END_TURN_MOVE)]
+        return [move for move in moves if move in (DONE, END_TURN)]
 
-    def always_considered(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: GodsState, moves: list[int]) -> list[int]:
         """Everybody knows that he may stop and sees a free province; and what was begun is finished with open eyes."""
         if s.step in WITHIN_ACT:
             return moves
-        gods = cast(GodsState, s)
+        gods = s
         settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(gods, target_of(move))]
         return self.passing_moves(moves) + settling
 
@@ -96,14 +95,14 @@ class OwnScoreHeuristics(FullHeuristics):
         """What a god has in each of PARTS, whatever others have."""
         return rows_of(Projection(s, self.weights(s)))[god]
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
         """Nothing that strikes his own, while there is anything else."""
         if s.step in (ACT_OF_GOD, HERETIC):
-            gods = cast(GodsState, s)
+            gods = s
             moves = [move for move in moves if not hurts(gods, gods.tables.god_of[seat], move)] or moves
         return super().candidates(s, seat, moves)
 
-    def continues_plan(self, s: State, depth: int) -> bool:
+    def continues_plan(self, s: GodsState, depth: int) -> bool:
         """R8: when worshippers run short, who is served after this one is another matter."""
         return s.step != SERVE and super().continues_plan(s, depth)
 
@@ -111,7 +110,7 @@ class OwnScoreHeuristics(FullHeuristics):
 class NoWarHeuristics(OwnScoreHeuristics):
     """Has seen what wars cost, and begins none."""
 
-    def candidates(self, s: State, seat: int, moves: list[int]) -> list[int]:
+    def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
         """Whatever is peaceful."""
         return [move for move in super().candidates(s, seat, moves) if verb_of(move) != ATTACK_FROM] or moves
 
@@ -119,7 +118,7 @@ class NoWarHeuristics(OwnScoreHeuristics):
 class BeginnerHeuristics(NoWarHeuristics):
     """Does not even look where nobody is."""
 
-    def always_considered(self, s: State, moves: list[int]) -> list[int]:
+    def always_considered(self, s: GodsState, moves: list[int]) -> list[int]:
         """That he may stop; and what was begun is finished with open eyes."""
         return moves if s.step in WITHIN_ACT else self.passing_moves(moves)
 

@@ -115,7 +115,7 @@ class GodsCasePlugin:
         if told.at == SETUP:
             if position:
                 raise BadCase("cases.bad.set-up-position")
-            state = cast(GodsState, GAME.new(setup))
+            state = GAME.new(setup)
             return GodsCasePosition(state, last_round(state, told, told.through is None))
         where: StateSpec = read(position, StateSpec, "position")
         state = build_position(GAME.tables(setup), where)

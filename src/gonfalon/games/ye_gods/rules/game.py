@@ -1,6 +1,6 @@
 """Ye Gods! as a game of the kernel."""
 
-from typing import Final, cast
+from typing import Final
 
 from gonfalon.games.ye_gods.data import pack
 from gonfalon.games.ye_gods.rules.events import EVENTS
@@ -20,7 +20,6 @@ from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Set
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
-from gonfalon.kernel.state import State
 
 FEWEST_SEATS: Final = 2
 MOST_ROUNDS: Final = 200
@@ -48,11 +47,11 @@ INFO: Final = GameInfo(
 )
 
 
-class YeGods(Game):
+class YeGods(Game[GodsState]):
     """Jupiter, Lugh, Odin and Yahweh, or two or three of them."""
 
     def __init__(self) -> None:
-        super().__init__(INFO, STEPS, EVENTS, pack.PACKS)
+        super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """RB 1.3, 2.1: two to four gods, in the order of the data; all of them if nobody says otherwise."""
@@ -86,57 +85,52 @@ class YeGods(Game):
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
         return tables
 
-    def new(self, setup: Setup) -> State:
+    def new(self, setup: Setup) -> GodsState:
         """RB 2: the empty map; the opening fills it."""
         s = GodsState(self.tables(setup))
         s.push(ROUND)
         s.push(OPENING)
         return s
 
-    def vocabulary(self, s: State) -> Vocabulary:
+    def vocabulary(self, s: GodsState) -> Vocabulary:
         """The words for the moves and things of this position's tables."""
-        return cast(GodsState, s).tables.vocabulary
+        return s.tables.vocabulary
 
-    def names(self, s: State) -> dict[str, str]:
+    def names(self, s: GodsState) -> dict[str, str]:
         """The proper names of provinces, deserts and gods."""
-        return names_of(cast(GodsState, s).tables)
+        return names_of(s.tables)
 
-    def view(self, s: State, seat: int) -> dict[str, object]:
+    def view(self, s: GodsState, seat: int) -> dict[str, object]:
         """N9: everything but the hands of others and the order of the deck."""
-        return view_of(cast(GodsState, s), seat)
+        return view_of(s, seat)
 
-    def determinize(self, s: State, seat: int, luck: Luck) -> State:
+    def determinize(self, s: GodsState, seat: int, luck: Luck) -> GodsState:
         """N9, P5: the unseen hands are dealt anew."""
-        world = cast(GodsState, s).clone()
+        world = s.clone()
         deal_anew(world, seat, luck)
         return world
 
-    def turn(self, s: State) -> int | None:
+    def turn(self, s: GodsState) -> int | None:
         """The round that is being played."""
-        return cast(GodsState, s).round
+        return s.round
 
     def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
 
-    def uncertain_events(self, s: State, seat: int, target: str) -> list[UncertainEvent]:
+    def uncertain_events(self, s: GodsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 11: Holy Wars."""
-        return prospects_of(cast(GodsState, s), target)
+        return prospects_of(s, target)
 
-    def check(self, s: State) -> list[str]:
+    def check(self, s: GodsState) -> list[str]:
         """What is impossible about a position."""
-        return problems(cast(GodsState, s))
+        return problems(s)
 
-    def result(self, s: State) -> Result:
+    def result(self, s: GodsState) -> Result:
         """RB 4.5, 4.6, P6: who has won; scores are provinces. The shared god stands under its own name."""
-        gods = cast(GodsState, s)
+        gods = s
         t = gods.tables
         verdict = verdict_of(gods)
         playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == gods.shared]
         winner = None if verdict.god == NONE else t.god_ids[verdict.god]
         return Result(winner, {t.god_ids[god]: gods.owned[god] for god in playing}, verdict.reason)
-
-    def refusal(self, code: int) -> tuple[str, str]:
-        """The rule and the message key of a refusal."""
-        rule, key = REFUSALS[code]
-        return rule, f"ye-gods.refused.{key}"

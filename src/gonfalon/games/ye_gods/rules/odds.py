@@ -1,21 +1,22 @@
 """What odds can be told of: Holy Wars, each fought by the rules with every roll of the dice."""
 
-from typing import Final, cast
+from typing import Final
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE
 from gonfalon.games.ye_gods.rules.state import GodsState
-from gonfalon.games.ye_gods.rules.step_ids import ATTACK, HOLY_WAR, WAR_LOSSES
+from gonfalon.games.ye_gods.rules.step_ids import HOLY_WAR, WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps.holy_war import fight, sources, splits_in_order, take_losses, targets_from
 from gonfalon.games.ye_gods.rules.tables import Tables
-from gonfalon.games.ye_gods.rules.verbs import ATTACK_FROM_MOVE, ATTACK_MOVE
+from gonfalon.games.ye_gods.rules.verbs import ATTACK, ATTACK_FROM
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEvent
-from gonfalon.kernel.state import NO_SEAT, State
+from gonfalon.kernel.state import NO_SEAT
 
 ENDING_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
 
 
-class HolyWarEvent(UncertainEvent):
+class HolyWarEvent(UncertainEvent[GodsState]):
     """RB 11: a Holy War from one province into another. The attacker wins, it is a tie, or the defender wins."""
 
     def __init__(self, s: GodsState, source: int, target: int, move: int) -> None:
@@ -35,9 +36,9 @@ class HolyWarEvent(UncertainEvent):
         self.assumption = "losses"
         self.is_countable = True
 
-    def trial(self, s: State, luck: Luck) -> TrialResult:
+    def trial(self, s: GodsState, luck: Luck) -> TrialResult:
         """RB 11.8 to 11.12: roll, and lose what is to be lost."""
-        gods = cast(GodsState, s)
+        gods = s
         before = [gods.total[god] for god in self.gods]
         winner = fight(gods, NO_SEAT, self.source, self.target, luck)
         if gods.step == WAR_LOSSES:
@@ -53,9 +54,9 @@ def worshippers_of(t: Tables, god: int) -> Loss:
 
 def prospects_of(s: GodsState, target: str) -> list[UncertainEvent]:
     """The wars that the acting god can begin now: all, or those in a province that is named."""
-    if not s.stack or s.step not in (HOLY_WAR, ATTACK):
+    if not s.stack or s.step not in (HOLY_WAR, step_ids.ATTACK):
         return []
-    origins = [s.x] if s.step == ATTACK else sources(s)
+    origins = [s.x] if s.step == step_ids.ATTACK else sources(s)
     wars = [
         HolyWarEvent(s, source, other, move_of(s, source, other))
         for source in origins
@@ -66,4 +67,4 @@ def prospects_of(s: GodsState, target: str) -> list[UncertainEvent]:
 
 def move_of(s: GodsState, source: int, target: int) -> int:
     """The move that comes next on the way to a war."""
-    return ATTACK_MOVE | target if s.step == ATTACK else ATTACK_FROM_MOVE | source
+    return ATTACK | target if s.step == step_ids.ATTACK else ATTACK_FROM | source

@@ -1,7 +1,5 @@
 """The position of a game of Ye Gods!"""
 
-from typing import Final
-
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.kernel.state import State
 
@@ -113,47 +111,3 @@ class GodsState(State):
     def clone(self) -> "GodsState":
         """An independent copy without a log."""
         return GodsState(self.tables, self)
-
-    def fields(self) -> list[str]:
-        """The names of everything that makes up the position."""
-        return FIELDS
-
-
-FIELDS: Final = [
-    "stack",
-    "round",
-    "god",
-    "shared",
-    "controller",
-    "first",
-    "order",
-    "alive",
-    "visions",
-    "worshippers",
-    "total",
-    "pool",
-    "owner",
-    "owned",
-    "priests",
-    "priests_of",
-    "saint_at",
-    "saint_stay",
-    "saints_of",
-    "heretics",
-    "heretics_left",
-    "donatives",
-    "supply",
-    "deck",
-    "deck_size",
-    "discard",
-    "hand",
-    "hand_size",
-    "may_leave",
-    "arrived",
-    "moved_priests",
-    "moved_saints",
-    "sources",
-    "targets",
-    "temples",
-    "waiting",
-]

@@ -6,97 +6,66 @@ nothing, so `priest:odin-germania` is any one of them; a saint is `saint:odin-2`
 
 from typing import Final
 
-from gonfalon.kernel.moves import TARGET_BITS, Verb
+from gonfalon.kernel.moves import Verb, verb_table
 
-PLACE: Final = 0
-ORDAIN: Final = 1
-BUY_CARD: Final = 2
-PLAY: Final = 3
-MOVE: Final = 4
-SEND_PRIEST: Final = 5
-SEND_SAINT: Final = 6
-TO: Final = 7
-INTO: Final = 8
-AMOUNT: Final = 9
-ATTACK_FROM: Final = 10
-ATTACK: Final = 11
-FROM_SOURCE: Final = 12
-SERVE_PRIEST: Final = 13
-SERVE_SAINT: Final = 14
-BLESS: Final = 15
-STRIKE_FLOCK: Final = 16
-STRIKE_PRIEST: Final = 17
-STRIKE_SAINT: Final = 18
-STRIKE_HERETIC: Final = 19
-CONVERT: Final = 20
-BUILD: Final = 21
-MARTYR_PRIEST: Final = 22
-MARTYR_SAINT: Final = 23
-HERESY: Final = 24
-AFFLICT: Final = 25
-DISMISS: Final = 26
-DONE: Final = 27
-END_TURN: Final = 28
+PLACE: Final = 0 << 16
+ORDAIN: Final = 1 << 16
+BUY_CARD: Final = 2 << 16
+PLAY: Final = 3 << 16
+MOVE: Final = 4 << 16
+SEND_PRIEST: Final = 5 << 16
+SEND_SAINT: Final = 6 << 16
+TO: Final = 7 << 16
+INTO: Final = 8 << 16
+AMOUNT: Final = 9 << 16
+ATTACK_FROM: Final = 10 << 16
+ATTACK: Final = 11 << 16
+FROM_SOURCE: Final = 12 << 16
+SERVE_PRIEST: Final = 13 << 16
+SERVE_SAINT: Final = 14 << 16
+BLESS: Final = 15 << 16
+STRIKE_FLOCK: Final = 16 << 16
+STRIKE_PRIEST: Final = 17 << 16
+STRIKE_SAINT: Final = 18 << 16
+STRIKE_HERETIC: Final = 19 << 16
+CONVERT: Final = 20 << 16
+BUILD: Final = 21 << 16
+MARTYR_PRIEST: Final = 22 << 16
+MARTYR_SAINT: Final = 23 << 16
+HERESY: Final = 24 << 16
+AFFLICT: Final = 25 << 16
+DISMISS: Final = 26 << 16
+DONE: Final = 27 << 16
+END_TURN: Final = 28 << 16
 
-VERBS: Final = [
-    Verb("place", "province"),
-    Verb("ordain", "province"),
-    Verb("buy-card"),
-    Verb("play", "card"),
-    Verb("move", "province"),
-    Verb("send-priest", "priest"),
-    Verb("send-saint", "saint"),
-    Verb("to", "province"),
-    Verb("into", "desert"),
-    Verb("amount", "n"),
-    Verb("attack-from", "province"),
-    Verb("attack", "province"),
-    Verb("from-source", "n"),
-    Verb("serve-priest", "priest"),
-    Verb("serve-saint", "saint"),
-    Verb("bless", "province"),
-    Verb("strike", "flock"),
-    Verb("strike-priest", "priest"),
-    Verb("strike-saint", "saint"),
-    Verb("strike-heretic", "province"),
-    Verb("convert", "flock"),
-    Verb("build", "province"),
-    Verb("martyr-priest", "priest"),
-    Verb("martyr-saint", "saint"),
-    Verb("heresy", "province"),
-    Verb("afflict", "province"),
-    Verb("dismiss", "priest"),
-    Verb("done"),
-    Verb("end-turn"),
-]
-
-PLACE_MOVE: Final = PLACE << TARGET_BITS
-ORDAIN_MOVE: Final = ORDAIN << TARGET_BITS
-BUY_CARD_MOVE: Final = BUY_CARD << TARGET_BITS
-PLAY_MOVE: Final = PLAY << TARGET_BITS
-MOVE_MOVE: Final = MOVE << TARGET_BITS
-SEND_PRIEST_MOVE: Final = SEND_PRIEST << TARGET_BITS
-SEND_SAINT_MOVE: Final = SEND_SAINT << TARGET_BITS
-TO_MOVE: Final = TO << TARGET_BITS
-INTO_MOVE: Final = INTO << TARGET_BITS
-AMOUNT_MOVE: Final = AMOUNT << TARGET_BITS
-ATTACK_FROM_MOVE: Final = ATTACK_FROM << TARGET_BITS
-ATTACK_MOVE: Final = ATTACK << TARGET_BITS
-FROM_SOURCE_MOVE: Final = FROM_SOURCE << TARGET_BITS
-SERVE_PRIEST_MOVE: Final = SERVE_PRIEST << TARGET_BITS
-SERVE_SAINT_MOVE: Final = SERVE_SAINT << TARGET_BITS
-BLESS_MOVE: Final = BLESS << TARGET_BITS
-STRIKE_FLOCK_MOVE: Final = STRIKE_FLOCK << TARGET_BITS
-STRIKE_PRIEST_MOVE: Final = STRIKE_PRIEST << TARGET_BITS
-STRIKE_SAINT_MOVE: Final = STRIKE_SAINT << TARGET_BITS
-STRIKE_HERETIC_MOVE: Final = STRIKE_HERETIC << TARGET_BITS
-CONVERT_MOVE: Final = CONVERT << TARGET_BITS
-BUILD_MOVE: Final = BUILD << TARGET_BITS
-MARTYR_PRIEST_MOVE: Final = MARTYR_PRIEST << TARGET_BITS
-MARTYR_SAINT_MOVE: Final = MARTYR_SAINT << TARGET_BITS
-HERESY_MOVE: Final = HERESY << TARGET_BITS
-AFFLICT_MOVE: Final = AFFLICT << TARGET_BITS
-DISMISS_MOVE: Final = DISMISS << TARGET_BITS
-DONE_MOVE: Final = DONE << TARGET_BITS
-END_TURN_MOVE: Final = END_TURN << TARGET_BITS
-"""Moves that lack only their target."""
+VERBS: Final = verb_table(
+    (PLACE, Verb("place", "province")),
+    (ORDAIN, Verb("ordain", "province")),
+    (BUY_CARD, Verb("buy-card")),
+    (PLAY, Verb("play", "card")),
+    (MOVE, Verb("move", "province")),
+    (SEND_PRIEST, Verb("send-priest", "priest")),
+    (SEND_SAINT, Verb("send-saint", "saint")),
+    (TO, Verb("to", "province")),
+    (INTO, Verb("into", "desert")),
+    (AMOUNT, Verb("amount", "n")),
+    (ATTACK_FROM, Verb("attack-from", "province")),
+    (ATTACK, Verb("attack", "province")),
+    (FROM_SOURCE, Verb("from-source", "n")),
+    (SERVE_PRIEST, Verb("serve-priest", "priest")),
+    (SERVE_SAINT, Verb("serve-saint", "saint")),
+    (BLESS, Verb("bless", "province")),
+    (STRIKE_FLOCK, Verb("strike", "flock")),
+    (STRIKE_PRIEST, Verb("strike-priest", "priest")),
+    (STRIKE_SAINT, Verb("strike-saint", "saint")),
+    (STRIKE_HERETIC, Verb("strike-heretic", "province")),
+    (CONVERT, Verb("convert", "flock")),
+    (BUILD, Verb("build", "province")),
+    (MARTYR_PRIEST, Verb("martyr-priest", "priest")),
+    (MARTYR_SAINT, Verb("martyr-saint", "saint")),
+    (HERESY, Verb("heresy", "province")),
+    (AFFLICT, Verb("afflict", "province")),
+    (DISMISS, Verb("dismiss", "priest")),
+    (DONE, Verb("done")),
+    (END_TURN, Verb("end-turn")),
+)

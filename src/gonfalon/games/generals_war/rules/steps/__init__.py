@@ -1,4 +1,4 @@
-"""The steps of The Generals' War, one module for each part of the rules, in the order of `flow`."""
+"""The steps of The Generals' War, one module for each part of the rules, listed in the order of their ids."""
 
 from typing import Any
 
@@ -13,41 +13,43 @@ from gonfalon.games.generals_war.rules.steps import (
     report,
     war,
 )
-from gonfalon.kernel.step import Step
+from gonfalon.kernel.step import Step, step_table
 
-STEPS: "list[Step[Any]]" = [
-    opening.Opening(),
-    building.Building(),
-    building.Action(),
-    building.PlaceTerrain(),
-    laying.LayTile(),
-    laying.WashOut(),
-    building.OfferTile(),
-    building.Purchase(),
-    end_game.PartOne(),
-    end_game.PartOnePurchase(),
-    end_game.PartTwo(),
-    end_game.PartTwoTile(),
-    war.War(),
-    war.TilesBefore(),
-    war.WarTile(),
-    war.NewTile(),
-    designations.Designations(),
-    designations.Assassinate(),
-    designations.Leader(),
-    designations.Armband(),
-    fight.Fight(),
-    report.ReportWinner(),
-    questions.ReportSurvivors(),
-    questions.ReportDeaths(),
-    questions.ReportHolder(),
-    questions.ReportHeld(),
-    questions.ReportTime(),
-    questions.ReportSiteTime(),
-    questions.ReportDeed(),
-    questions.ReportBouts(),
-    questions.ReportMinutes(),
-    report.ReportDone(),
-    report.Confirm(),
-    war.March(),
-]
+STEPS: "list[Step[Any]]" = step_table(
+    [
+        opening.Opening(),
+        building.Building(),
+        building.Action(),
+        building.PlaceTerrain(),
+        laying.LayTile(),
+        laying.WashOut(),
+        building.OfferTile(),
+        building.Purchase(),
+        end_game.PartOne(),
+        end_game.PartOnePurchase(),
+        end_game.PartTwo(),
+        end_game.PartTwoTile(),
+        war.War(),
+        war.TilesBefore(),
+        war.WarTile(),
+        war.NewTile(),
+        designations.Designations(),
+        designations.Assassinate(),
+        designations.Leader(),
+        designations.Armband(),
+        fight.Fight(),
+        report.ReportWinner(),
+        questions.ReportSurvivors(),
+        questions.ReportDeaths(),
+        questions.ReportHolder(),
+        questions.ReportHeld(),
+        questions.ReportTime(),
+        questions.ReportSiteTime(),
+        questions.ReportDeed(),
+        questions.ReportBouts(),
+        questions.ReportMinutes(),
+        report.ReportDone(),
+        report.Confirm(),
+        war.March(),
+    ]
+)

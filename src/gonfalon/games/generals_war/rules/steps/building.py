@@ -1,5 +1,6 @@
 """RB 3: the turns in which the map is built: Deus ex Machina, one action, one purchase."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy
 from gonfalon.games.generals_war.rules.events import (
     DREW_TERRAIN,
@@ -49,13 +50,14 @@ from gonfalon.games.generals_war.rules.verbs import (
     REMOVE,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
 class Building(Procedure[GeneralsState]):
     """RB 3, 4.1, B16: turn after turn until every field has its terrain; then the end game, begun by the other."""
 
+    id = step_ids.BUILDING
     name = "building"
     rule = "3"
 
@@ -122,19 +124,20 @@ def must_place(s: GeneralsState) -> bool:
 class Action(Decision[GeneralsState]):
     """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of the four actions; a pass is one of them."""
 
+    id = step_ids.ACTION
     name = "action"
     rule = "3.2"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Remove a terrain, draw one, lay a tile, draw a tile, or pass."""
-        moves: list[int] = [pack(DRAW_TERRAIN)]
+        moves: list[int] = [DRAW_TERRAIN]
         if not must_place(s):
-            moves += [pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay(s, seat, tile)]
+            moves += [LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)]
             if any(s.tile_bag):
-                moves.append(pack(DRAW_TILE))
-            moves.append(pack(PASS))
+                moves.append(DRAW_TILE)
+            moves.append(PASS)
         if not s.invoked >> seat & 1 and s.coins[seat] >= s.tables.price_deus:
-            moves += [pack(REMOVE, space) for space in s.tables.fields if s.terrain[space] != NONE]
+            moves += [REMOVE | space for space in s.tables.fields if s.terrain[space] != NONE]
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
@@ -179,6 +182,7 @@ def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
 class PlaceTerrain(Decision[GeneralsState]):
     """RB 3.3, B5, B6: the drawn terrain or the held one, on any empty field of either side."""
 
+    id = step_ids.PLACE_TERRAIN
     name = "place-terrain"
     rule = "3.3"
 
@@ -187,9 +191,9 @@ class PlaceTerrain(Decision[GeneralsState]):
         empty = [space for space in s.tables.fields if s.terrain[space] == NONE]
         moves: list[int] = []
         if s.drawn != NONE:
-            moves = [pack(PLACE_DRAWN, space) for space in empty]
+            moves = [PLACE_DRAWN | space for space in empty]
         if s.held[seat] != NONE:
-            moves += [pack(PLACE_HELD, space) for space in empty]
+            moves += [PLACE_HELD | space for space in empty]
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
@@ -228,6 +232,7 @@ class PlaceTerrain(Decision[GeneralsState]):
 class OfferTile(Procedure[GeneralsState]):
     """RB 3.7: step 3 is asked of a General who can pay for a tile."""
 
+    id = step_ids.OFFER_TILE
     name = "offer-tile"
     rule = "3.7"
 
@@ -242,12 +247,13 @@ class OfferTile(Procedure[GeneralsState]):
 class Purchase(Market):
     """RB 3.7, B14: one tile at random or by name, or none; it can be laid next turn at the earliest."""
 
+    id = step_ids.PURCHASE
     name = "purchase"
     rule = "3.7"
 
     def end_move(self) -> int:
         """Enough for this turn."""
-        return pack(DONE)
+        return DONE
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """The turn is over."""

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import ASSASSINATED, BAND_GIVEN, CAPTAIN_CHOSEN, CHAMPION_CHOSEN
 from gonfalon.games.generals_war.rules.refusals import ASSASSINATED as IS_ASSASSINATED
 from gonfalon.games.generals_war.rules.refusals import ENEMY_FIGHTER, HAS_THE_BAND, OWN_FIGHTER
@@ -21,7 +22,7 @@ from gonfalon.games.generals_war.rules.tiles import in_force
 from gonfalon.games.generals_war.rules.verbs import ASSASSINATE as ASSASSINATE_VERB
 from gonfalon.games.generals_war.rules.verbs import CAPTAIN, CHAMPION, HARDEN, MAKE_HERO, REINFORCE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 BANDS: Final = [HEROIC_PRESENCE, HARDENED_ARMOR, REINFORCEMENTS]
@@ -44,6 +45,7 @@ def living(s: GeneralsState, general: int) -> list[int]:
 class Designations(Procedure[GeneralsState]):
     """RB 6.3-designations, C7: the assassin strikes, then champions or Captains are named, then armbands given."""
 
+    id = step_ids.DESIGNATIONS
     name = "designations"
     rule = "6.3-designations"
 
@@ -67,12 +69,13 @@ class Designations(Procedure[GeneralsState]):
 class Assassinate(Decision[GeneralsState]):
     """RB 10.17, C6: one enemy fighter stays out of this scenario."""
 
+    id = step_ids.ASSASSINATE
     name = "assassinate"
     rule = "10.17"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any fighter of the other army."""
-        return [pack(ASSASSINATE_VERB, fighter) for fighter in s.tables.army[1 - seat]]
+        return [ASSASSINATE_VERB | fighter for fighter in s.tables.army[1 - seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Gone before the scenario begins."""
@@ -96,12 +99,13 @@ def why_not_designate(s: GeneralsState, general: int, fighter: int) -> int:
 class Leader(Decision[GeneralsState]):
     """RB 10.2, 10.3: the champion of a duel, or the Captain with the red armband."""
 
+    id = step_ids.LEADER
     name = "leader"
     rule = "6.3-designations"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any fighter of the own army who takes part."""
-        return [pack(leader_verb(s), fighter) for fighter in living(s, seat)]
+        return [leader_verb(s) | fighter for fighter in living(s, seat)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Named for all to see."""
@@ -140,12 +144,13 @@ def bands_to_give(s: GeneralsState, general: int) -> int:
 class Armband(Decision[GeneralsState]):
     """RB 10.15, 10.16, 10.18, M7: three fighters, one after the other, or as many as there are. x: the tile."""
 
+    id = step_ids.ARMBAND
     name = "armband"
     rule = "6.3-designations"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Who takes part and does not wear it yet."""
-        return [pack(VERB_OF_BAND[s.x], fighter) for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
+        return [VERB_OF_BAND[s.x] | fighter for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """For this scenario."""

@@ -1,5 +1,6 @@
 """RB 4: the end game of the map: tiles are bought, then laid, until both Generals pass in a row."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
 from gonfalon.games.generals_war.rules.events import PART_TWO_BEGINS, PASSED, UNABLE, WAR_BEGINS
 from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
@@ -10,7 +11,7 @@ from gonfalon.games.generals_war.rules.steps.market import Market
 from gonfalon.games.generals_war.rules.tiles import can_lay, tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import LAY, PASS
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -31,6 +32,7 @@ def pass_unable(s: GeneralsState, general: int) -> None:
 class PartOne(Procedure[GeneralsState]):
     """RB 4.2, B16, B17: one purchase a turn, until both have passed in a row."""
 
+    id = step_ids.PART_ONE
     name = "part-one"
     rule = "4.2"
 
@@ -54,12 +56,13 @@ class PartOne(Procedure[GeneralsState]):
 class PartOnePurchase(Market):
     """RB 4.2: a tile at random or by name, or a pass."""
 
+    id = step_ids.PART_ONE_PURCHASE
     name = "part-one-purchase"
     rule = "4.2"
 
     def end_move(self) -> int:
         """Buy nothing this time."""
-        return pack(PASS)
+        return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """Not a pass."""
@@ -81,6 +84,7 @@ class PartOnePurchase(Market):
 class PartTwo(Procedure[GeneralsState]):
     """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both have passed in a row; the rest is kept for the war."""
 
+    id = step_ids.PART_TWO
     name = "part-two"
     rule = "4.3"
 
@@ -103,6 +107,7 @@ class PartTwo(Procedure[GeneralsState]):
 class PartTwoTile(Decision[GeneralsState]):
     """RB 4.3: lay a tile, or pass."""
 
+    id = step_ids.PART_TWO_TILE
     name = "part-two-tile"
     rule = "4.3"
 
@@ -112,7 +117,7 @@ class PartTwoTile(Decision[GeneralsState]):
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Tiles of the hand that have a place."""
-        return [*[pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay(s, seat, tile)], pack(PASS)]
+        return [*[LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)], PASS]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The place comes next."""

@@ -1,5 +1,6 @@
 """RB 6.3, C15: the fight of a scenario, by the model or on the field."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import (
     BEHIND_WALLS,
     DUEL_ENDED,
@@ -23,6 +24,7 @@ from gonfalon.kernel.step import Procedure
 class Fight(Procedure[GeneralsState]):
     """RB 6.3: the scenario is fought; the marshal reports it, or the model fights it."""
 
+    id = step_ids.FIGHT
     name = "fight"
     rule = "6.3"
 

@@ -1,5 +1,6 @@
 """RB 3.4, 9, 10.1, 10.14: the place of a tile that a General has taken up."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.refusals import NOT_THIS_SPACE
 from gonfalon.games.generals_war.rules.roads import why_not_wash
 from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
@@ -17,7 +18,7 @@ from gonfalon.games.generals_war.rules.tiles import (
 from gonfalon.games.generals_war.rules.verbs import CANCEL, ON
 from gonfalon.games.generals_war.rules.verbs import WASH_OUT as NAME_ROAD
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
@@ -31,6 +32,7 @@ def begin_laying(s: GeneralsState, general: int, tile: int, space: int) -> None:
 class LayTile(Decision[GeneralsState]):
     """RB 3.4, B8: where the tile goes that the General has taken up. x: the tile, which nobody else sees yet."""
 
+    id = step_ids.LAY_TILE
     name = "lay-tile"
     rule = "3.4"
 
@@ -41,10 +43,10 @@ class LayTile(Decision[GeneralsState]):
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space."""
         if s.x != NULLIFY:
-            return [pack(ON, space) for space in spaces_for(s, seat, s.x)]
+            return [ON | space for space in spaces_for(s, seat, s.x)]
         tiles = s.tables.tiles
         spaces = [s.marker] if s.phase == WAR else list(range(s.tables.spaces))
-        return [pack(CANCEL, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space)]
+        return [CANCEL | space * tiles + tile for space in spaces for tile in victims_on(s, seat, space)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """It lies there, face up."""
@@ -75,12 +77,13 @@ class LayTile(Decision[GeneralsState]):
 class WashOut(Decision[GeneralsState]):
     """RB 10.14, B11, B12: the road that is washed out. x: the space of the tile."""
 
+    id = step_ids.WASH_OUT
     name = "wash-out"
     rule = "10.14"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Any road that may go."""
-        return [pack(NAME_ROAD, road) for road in range(s.tables.roads) if not why_not_wash(s, s.x, road)]
+        return [NAME_ROAD | road for road in range(s.tables.roads) if not why_not_wash(s, s.x, road)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Nobody marches there any more."""

@@ -4,7 +4,7 @@ from gonfalon.games.generals_war.rules.bags import ask, named_price, random_pric
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.verbs import ASK, BUY
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 
@@ -19,9 +19,9 @@ class Market(Decision[GeneralsState]):
         """What is for sale, for the coins at hand."""
         if why_not_buy(s, seat):
             return []
-        moves: list[int] = [pack(BUY)]
+        moves: list[int] = [BUY]
         if s.coins[seat] >= named_price(s):
-            moves += [pack(ASK, tile) for tile in range(s.tables.tiles) if not why_not_ask(s, seat, tile, s.x)]
+            moves += [ASK | tile for tile in range(s.tables.tiles) if not why_not_ask(s, seat, tile, s.x)]
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:

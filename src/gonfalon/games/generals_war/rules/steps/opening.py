@@ -1,5 +1,6 @@
 """RB 2: the empty map, coins, a hidden terrain and a hidden tile for each General, and who begins."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import audience, draw_tile
 from gonfalon.games.generals_war.rules.events import (
     FIRST_GENERAL,
@@ -24,6 +25,7 @@ def draw_terrain(s: GeneralsState, luck: Luck) -> int:
 class Opening(Procedure[GeneralsState]):
     """RB 2.1, 2.2, 2.3, 2.4, B1, B2, B3: one board for both; the coin toss comes first."""
 
+    id = step_ids.OPENING
     name = "opening"
     rule = "2.1"
 

@@ -1,5 +1,6 @@
 """RB 7.4, 11, O1 to O5: what the marshal may note of a fight, one question after the other."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.refusals import FACT_NEEDED, NOT_A_HOLDER, NUMBER_TOO_HIGH
 from gonfalon.games.generals_war.rules.report import lacks_a_fact
 from gonfalon.games.generals_war.rules.scenario import objective_here, sheet_of
@@ -27,7 +28,7 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, NOTE, NOTE_SIDE, SKIP
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 BOTH = SIDES.index("both")
@@ -43,7 +44,7 @@ class Question(Decision[GeneralsState]):
 
     def answers(self, s: GeneralsState) -> list[int]:
         """What he may note."""
-        return [pack(NOTE, number) for number in range(self.most(s) + 1)]
+        return [NOTE | number for number in range(self.most(s) + 1)]
 
     def most(self, s: GeneralsState) -> int:
         """The highest number there is."""
@@ -63,7 +64,7 @@ class Question(Decision[GeneralsState]):
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """The answers, and ways to leave this one or all that follow open."""
-        return self.answers(s) if self.is_needed(s) else [*self.answers(s), pack(SKIP), pack(ENOUGH)]
+        return self.answers(s) if self.is_needed(s) else [*self.answers(s), SKIP, ENOUGH]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """On to the next one."""
@@ -88,6 +89,7 @@ class Question(Decision[GeneralsState]):
 class ReportSurvivors(Question):
     """O2, O4: the fighters of an army on the field at the horn."""
 
+    id = step_ids.REPORT_SURVIVORS
     name = "report-survivors"
 
     def most(self, s: GeneralsState) -> int:
@@ -106,6 +108,7 @@ class ReportSurvivors(Question):
 class ReportDeaths(Question):
     """O2, O4: how often fighters of an army were killed, which parts equals."""
 
+    id = step_ids.REPORT_DEATHS
     name = "report-deaths"
 
     def most(self, s: GeneralsState) -> int:
@@ -132,7 +135,7 @@ class SideQuestion(Question):
 
     def answers(self, s: GeneralsState) -> list[int]:
         """The sides that can be named."""
-        return [pack(NOTE_SIDE, side) for side in self.sides(s)]
+        return [NOTE_SIDE | side for side in self.sides(s)]
 
     def sides(self, s: GeneralsState) -> list[int]:
         """West and East, and what else is possible."""
@@ -148,6 +151,7 @@ class SideQuestion(Question):
 class ReportHolder(SideQuestion):
     """O1: who held the castle, keep, bridge or island at the horn."""
 
+    id = step_ids.REPORT_HOLDER
     name = "report-holder"
 
     def sides(self, s: GeneralsState) -> list[int]:
@@ -165,6 +169,7 @@ class ReportHolder(SideQuestion):
 class ReportHeld(Question):
     """O1: the structures of the village that an army held at the horn."""
 
+    id = step_ids.REPORT_HELD
     name = "report-held"
 
     def most(self, s: GeneralsState) -> int:
@@ -180,6 +185,7 @@ class ReportHeld(Question):
 class ReportTime(Question):
     """O1, O3, RB 11: for how many minutes an army held the place, or most of the points; the marshal's timing binds."""
 
+    id = step_ids.REPORT_TIME
     name = "report-time"
 
     def most(self, s: GeneralsState) -> int:
@@ -196,6 +202,7 @@ class ReportTime(Question):
 class ReportSiteTime(Question):
     """O1, O3: the minutes that an army held structures or points, summed over all of them."""
 
+    id = step_ids.REPORT_SITE_TIME
     name = "report-site-time"
 
     def most(self, s: GeneralsState) -> int:
@@ -219,6 +226,7 @@ def ask_site_time(s: GeneralsState, fact: int) -> None:
 class ReportDeed(SideQuestion):
     """O4: who slew the enemy's Captain, or brought the enemy's flag home."""
 
+    id = step_ids.REPORT_DEED
     name = "report-deed"
 
     def sides(self, s: GeneralsState) -> list[int]:
@@ -233,6 +241,7 @@ class ReportDeed(SideQuestion):
 class ReportBouts(Question):
     """O5: the bouts of the duel that an army's champion has won."""
 
+    id = step_ids.REPORT_BOUTS
     name = "report-bouts"
 
     def most(self, s: GeneralsState) -> int:
@@ -248,6 +257,7 @@ class ReportBouts(Question):
 class ReportMinutes(Question):
     """RB 7.4: how long they fought."""
 
+    id = step_ids.REPORT_MINUTES
     name = "report-minutes"
 
     def most(self, s: GeneralsState) -> int:

@@ -1,5 +1,6 @@
 """RB 11, 11-report, C16: the marshal reports a fight in a few small choices; the program judges what he leaves open."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import (
     MARSHAL_COUNTED,
     MARSHAL_DECLARED,
@@ -40,7 +41,7 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.verbs import CONFIRM as CONFIRM_VERB
 from gonfalon.games.generals_war.rules.verbs import DECLARE, JUDGE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -68,6 +69,7 @@ def questions(s: GeneralsState) -> list[tuple[int, int]]:
 class ReportWinner(Decision[GeneralsState]):
     """C16: who has won, by the marshal's word, or by the facts that follow."""
 
+    id = step_ids.REPORT_WINNER
     name = "report-winner"
     rule = "11-report"
 
@@ -77,7 +79,7 @@ class ReportWinner(Decision[GeneralsState]):
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """West, East, a draw, or as the facts say."""
-        return [pack(DECLARE, WEST), pack(DECLARE, EAST), pack(DECLARE, DRAW), pack(JUDGE)]
+        return [DECLARE | WEST, DECLARE | EAST, DECLARE | DRAW, JUDGE]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The facts come next."""
@@ -100,6 +102,7 @@ class ReportWinner(Decision[GeneralsState]):
 class ReportDone(Procedure[GeneralsState]):
     """C16: the marshal's word counts; where the facts he gave point elsewhere he is warned."""
 
+    id = step_ids.REPORT_DONE
     name = "report-done"
     rule = "11-report"
 
@@ -137,12 +140,13 @@ def enter_result(s: GeneralsState, winner: int) -> None:
 class Confirm(Decision[GeneralsState]):
     """C16: the facts say otherwise than the marshal: his word stands if he says so again."""
 
+    id = step_ids.CONFIRM
     name = "confirm"
     rule = "11-report"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """His word, or the facts."""
-        return [pack(CONFIRM_VERB), pack(JUDGE)]
+        return [CONFIRM_VERB, JUDGE]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The result is entered."""

@@ -1,5 +1,6 @@
 """RB 5 and RB 6 and RB 7: the war: tiles before a scenario, its fight, the march of the marker."""
 
+from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
 from gonfalon.games.generals_war.rules.events import MARCHED, SCENARIO_BEGINS, STAYED
 from gonfalon.games.generals_war.rules.refusals import NOT_THE_NEW_TILE, NOTHING_TO_NULLIFY, TILE_NOT_HELD
@@ -14,13 +15,14 @@ from gonfalon.games.generals_war.rules.tables import NULLIFY
 from gonfalon.games.generals_war.rules.tiles import can_lay_on, holds, tiles_held, why_not_lay, why_not_touch
 from gonfalon.games.generals_war.rules.verbs import KEEP, LAY, MARCH, PASS, STAY
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
 class War(Procedure[GeneralsState]):
     """RB 5, 5.1, 5.2, 7.3, C1: scenario after scenario, the first in the center."""
 
+    id = step_ids.WAR
     name = "war"
     rule = "5"
 
@@ -43,6 +45,7 @@ class War(Procedure[GeneralsState]):
 class TilesBefore(Procedure[GeneralsState]):
     """RB 6.1, C2, C5: tiles on the scenario's space, the defender first, until both have passed in a row."""
 
+    id = step_ids.TILES_BEFORE
     name = "tiles-before"
     rule = "6.1"
 
@@ -79,6 +82,7 @@ def lay_here(s: GeneralsState, general: int, tile: int) -> None:
 class WarTile(Market):
     """RB 6.2, C5: use a tile, draw one, ask for one, or pass."""
 
+    id = step_ids.WAR_TILE
     name = "war-tile"
     rule = "6.2"
 
@@ -88,7 +92,7 @@ class WarTile(Market):
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Tiles of the hand first."""
-        usable = [pack(LAY, tile) for tile in tiles_held(s, seat) if can_lay_on(s, seat, tile, s.marker)]
+        usable = [LAY | tile for tile in tiles_held(s, seat) if can_lay_on(s, seat, tile, s.marker)]
         return usable + super().moves(s, seat)
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
@@ -112,7 +116,7 @@ class WarTile(Market):
 
     def end_move(self) -> int:
         """Lay nothing this time."""
-        return pack(PASS)
+        return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
         """It may be laid at once."""
@@ -133,6 +137,7 @@ class WarTile(Market):
 class NewTile(Decision[GeneralsState]):
     """RB 6.2-new, C5: a tile got in this turn may be laid at once, or kept. x: the tile; others see its back."""
 
+    id = step_ids.NEW_TILE
     name = "new-tile"
     rule = "6.2-new"
 
@@ -142,7 +147,7 @@ class NewTile(Decision[GeneralsState]):
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Lay it, if there is room, or keep it."""
-        return [*([pack(LAY, s.x)] if can_lay_on(s, seat, s.x, s.marker) else []), pack(KEEP)]
+        return [*([LAY | s.x] if can_lay_on(s, seat, s.x, s.marker) else []), KEEP]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Either way it was no pass."""
@@ -165,12 +170,13 @@ class NewTile(Decision[GeneralsState]):
 class March(Decision[GeneralsState]):
     """RB 7.1, C8, C12, M6: the winner moves the marker along one usable road, or leaves it."""
 
+    id = step_ids.MARCH
     name = "march"
     rule = "7.1"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """Along any usable road, in any direction."""
-        return [*[pack(MARCH, space) for space in ways_from(s, s.marker)], pack(STAY)]
+        return [*[MARCH | space for space in ways_from(s, s.marker)], STAY]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The next scenario is there."""

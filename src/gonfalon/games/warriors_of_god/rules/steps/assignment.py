@@ -1,7 +1,6 @@
 """RB 14: loose troops go under leaders in the same area, and what is left is removed."""
 
-from typing import Final
-
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
 from gonfalon.games.warriors_of_god.rules.events import ASSIGNED, LOOSE_REMOVED
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, return_to_stock
@@ -28,13 +27,8 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
     TAKE_ALL,
 )
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
-
-DONE_MOVE: Final = DONE << TARGET_BITS
-ASSIGN_MOVE: Final = ASSIGN << TARGET_BITS
-ASSIGN_ALL_MOVE: Final = ASSIGN_ALL << TARGET_BITS
-TAKE_MOVE: Final = TAKE << TARGET_BITS
 
 
 def takeable(s: WarriorsState, leader: int) -> list[int]:
@@ -113,6 +107,7 @@ def assign_all(s: WarriorsState, side: int, area: int) -> None:
 class Assignment(Procedure[WarriorsState]):
     """RB 14, U3: the non-initiative player assigns in all areas first; then what is still loose goes."""
 
+    id = step_ids.ASSIGNMENT
     name = "assignment"
     rule = "14"
 
@@ -127,6 +122,7 @@ class Assignment(Procedure[WarriorsState]):
 class Assign(Decision[WarriorsState]):
     """RB 14, U3: assign troops to a leader, all troops of an area, or everything, until done."""
 
+    id = step_ids.ASSIGN
     name = "assign"
     rule = "14"
 
@@ -139,15 +135,15 @@ class Assign(Decision[WarriorsState]):
             if loose[place[leader]] and allegiance[leader] == seat and can_take_any(s, leader)
         ]
         if not able:
-            return [DONE_MOVE]
+            return [DONE]
         areas: list[int] = []
         for leader in able:
             if place[leader] not in areas:
                 areas.append(place[leader])
-        moves = [pack(ASSIGN_EVERYTHING)] if len(areas) > 1 else []
-        moves += [ASSIGN_ALL_MOVE | area for area in sorted(areas)]
-        moves += [ASSIGN_MOVE | leader for leader in able]
-        moves.append(DONE_MOVE)
+        moves = [ASSIGN_EVERYTHING] if len(areas) > 1 else []
+        moves += [ASSIGN_ALL | area for area in sorted(areas)]
+        moves += [ASSIGN | leader for leader in able]
+        moves.append(DONE)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -180,6 +176,7 @@ class Assign(Decision[WarriorsState]):
 class Take(Decision[WarriorsState]):
     """RB 14: what this leader takes. x: the leader."""
 
+    id = step_ids.TAKE
     name = "take"
     rule = "14"
 
@@ -187,8 +184,8 @@ class Take(Decision[WarriorsState]):
         """All that fits, or one kind; a single point needs no choice."""
         kinds = takeable(s, s.x)
         if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
-            return [pack(TAKE_ALL)]
-        return [pack(TAKE_ALL)] + [TAKE_MOVE | kind for kind in kinds]
+            return [TAKE_ALL]
+        return [TAKE_ALL] + [TAKE | kind for kind in kinds]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Of several points the number is asked for."""
@@ -217,12 +214,13 @@ class Take(Decision[WarriorsState]):
 class TakeAmount(Decision[WarriorsState]):
     """RB 14: how many. x: the leader, y: the kind."""
 
+    id = step_ids.TAKE_AMOUNT
     name = "take-amount"
     rule = "14"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """From one to all that fit."""
-        return [pack(AMOUNT, points) for points in range(1, count_fitting(s, s.x, s.y) + 1)]
+        return [AMOUNT | points for points in range(1, count_fitting(s, s.x, s.y) + 1)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """They are his."""
@@ -244,6 +242,7 @@ class TakeAmount(Decision[WarriorsState]):
 class RemoveLoose(Procedure[WarriorsState]):
     """RB 14, U2: troops without a leader are removed, but mercenaries stay in their home area."""
 
+    id = step_ids.REMOVE_LOOSE
     name = "remove-loose"
     rule = "14"
 

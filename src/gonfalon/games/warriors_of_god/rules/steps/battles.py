@@ -1,5 +1,6 @@
 """RB 7, 7.1: which battle comes next, and who commands in it."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import BATTLE_BEGINS, BATTLE_ENDS, COMMANDS
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.refusals import NO_BATTLE_THERE, NOT_HIGHEST_RANK, NOT_IN_BATTLE
@@ -8,7 +9,7 @@ from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, CHOOSE_BATTLE
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import BATTLE, COMMAND
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -55,6 +56,7 @@ def end_battle(s: WarriorsState) -> None:
 class Battles(Procedure[WarriorsState]):
     """RB 7, B1, K5: a battle wherever both sides have leaders, one after the other."""
 
+    id = step_ids.BATTLES
     name = "battles"
     rule = "7"
 
@@ -69,12 +71,13 @@ class Battles(Procedure[WarriorsState]):
 class ChooseBattle(Decision[WarriorsState]):
     """RB 7, B1: the initiative player picks the next battle after seeing the last one."""
 
+    id = step_ids.CHOOSE_BATTLE
     name = "choose-battle"
     rule = "7"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any area with leaders of both sides."""
-        return [pack(BATTLE, area) for area in battle_areas(s)]
+        return [BATTLE | area for area in battle_areas(s)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Begin this battle."""
@@ -92,6 +95,7 @@ class ChooseBattle(Decision[WarriorsState]):
 class Commander(Decision[WarriorsState]):
     """RB 7.1, B2: the highest rank commands; the owner chooses among equals."""
 
+    id = step_ids.COMMANDER
     name = "commander"
     rule = "7.1"
 
@@ -100,7 +104,7 @@ class Commander(Decision[WarriorsState]):
         stars = s.tables.stars
         present = leaders_in(s, seat, s.battle_area)
         highest = max([stars[leader] for leader in present])
-        return [pack(COMMAND, leader) for leader in present if stars[leader] == highest]
+        return [COMMAND | leader for leader in present if stars[leader] == highest]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He commands until the battle is over."""

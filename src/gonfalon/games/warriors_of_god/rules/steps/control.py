@@ -1,5 +1,6 @@
 """RB 8: who controls each area after the battles."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.events import CONTROL_GAINED, CONTROL_LOST, CONTROL_ROLLED
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
@@ -76,6 +77,7 @@ def wins_area(s: WarriorsState, leader: int, area: int, mercenaries: int, luck: 
 class Control(Procedure[WarriorsState]):
     """RB 8, O1: Aggressor markers go, then every contested area in the order of the list, then disgrace is forgiven."""
 
+    id = step_ids.CONTROL
     name = "control"
     rule = "8"
 

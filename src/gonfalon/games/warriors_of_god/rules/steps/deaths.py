@@ -1,5 +1,6 @@
 """RB 12: who dies of age."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import DIED, SURVIVED
 from gonfalon.games.warriors_of_god.rules.leaders import bury, take_off_map
 from gonfalon.games.warriors_of_god.rules.state import FALLEN, KILLED, WarriorsState
@@ -10,6 +11,7 @@ from gonfalon.kernel.step import Procedure
 class Deaths(Procedure[WarriorsState]):
     """RB 12, C1, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
 
+    id = step_ids.DEATHS
     name = "deaths"
     rule = "12"
 

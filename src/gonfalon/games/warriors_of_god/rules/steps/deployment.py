@@ -1,7 +1,6 @@
 """RB 10: deploying loose troops over controlled areas, and recruiting mercenaries."""
 
-from typing import Final
-
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
 from gonfalon.games.warriors_of_god.rules.events import DEPLOYED, RECRUITED
 from gonfalon.games.warriors_of_god.rules.refusals import (
@@ -23,14 +22,8 @@ from gonfalon.games.warriors_of_god.rules.step_ids import SEND as SEND_STEP
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, is_mercenary
 from gonfalon.games.warriors_of_god.rules.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO, UNDER
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
-
-DONE_MOVE: Final = DONE << TARGET_BITS
-DEPLOY_MOVE: Final = DEPLOY << TARGET_BITS
-RECRUIT_MOVE: Final = RECRUIT << TARGET_BITS
-TO_MOVE: Final = TO << TARGET_BITS
-AMOUNT_MOVE: Final = AMOUNT << TARGET_BITS
 
 
 def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
@@ -99,6 +92,7 @@ def send(s: WarriorsState, origin: int, area: int, kind: int, points: int) -> No
 class Deployment(Procedure[WarriorsState]):
     """RB 10: the non-initiative player deploys and recruits first."""
 
+    id = step_ids.DEPLOYMENT
     name = "deployment"
     rule = "10"
 
@@ -112,6 +106,7 @@ class Deployment(Procedure[WarriorsState]):
 class Deploy(Decision[WarriorsState]):
     """RB 10.1, 10.2: choose troops to deploy or mercenaries to recruit, until done."""
 
+    id = step_ids.DEPLOY
     name = "deploy"
     rule = "10"
 
@@ -119,14 +114,14 @@ class Deploy(Decision[WarriorsState]):
         """Areas whose troops can go somewhere, mercenaries who can reach a leader, or nothing more."""
         t = s.tables
         moves = [
-            DEPLOY_MOVE | area
+            DEPLOY | area
             for area, controller in enumerate(s.control)
             if controller == seat and s.loose[area] and has_reach(s, seat, area)
         ]
         for kind in range(FIRST_MERCENARY, t.kinds):
             if has_reach(s, seat, t.mercenary_home[kind]) and not why_not_recruit(s, seat, kind):
-                moves.append(RECRUIT_MOVE | kind)
-        moves.append(DONE_MOVE)
+                moves.append(RECRUIT | kind)
+        moves.append(DONE)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -154,12 +149,13 @@ class Deploy(Decision[WarriorsState]):
 class DeployTo(Decision[WarriorsState]):
     """RB 10.1: where to. x: the area they come from."""
 
+    id = step_ids.DEPLOY_TO
     name = "deploy-to"
     rule = "10.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Every controlled area that is connected."""
-        return [TO_MOVE | area for area in sorted(reach(s, seat, s.x))]
+        return [TO | area for area in sorted(reach(s, seat, s.x))]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Then what and how much."""
@@ -181,6 +177,7 @@ class DeployTo(Decision[WarriorsState]):
 class Send(Decision[WarriorsState]):
     """RB 10.1: which troops. x: from, y: to."""
 
+    id = step_ids.SEND
     name = "send"
     rule = "10.1"
 
@@ -189,8 +186,8 @@ class Send(Decision[WarriorsState]):
         loose = s.loose[s.x]
         kinds = kinds_in(s, loose)
         if loose == s.tables.unit[kinds[0]]:
-            return [pack(SEND_ALL)]
-        return [pack(SEND_ALL)] + [pack(SEND, kind) for kind in kinds]
+            return [SEND_ALL]
+        return [SEND_ALL] + [SEND | kind for kind in kinds]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Of several points of a kind the number is asked for."""
@@ -216,12 +213,13 @@ class Send(Decision[WarriorsState]):
 class SendAmount(Decision[WarriorsState]):
     """RB 10.1: how many. x: from, y: to, z: the kind."""
 
+    id = step_ids.SEND_AMOUNT
     name = "send-amount"
     rule = "10.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """From one to all."""
-        return [AMOUNT_MOVE | points for points in range(1, count_kind(s, s.loose[s.x], s.z) + 1)]
+        return [AMOUNT | points for points in range(1, count_kind(s, s.loose[s.x], s.z) + 1)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """They go."""
@@ -244,12 +242,13 @@ class SendAmount(Decision[WarriorsState]):
 class RecruitUnder(Decision[WarriorsState]):
     """RB 10.2, T4: the mercenary goes under a leader at once. x: the kind."""
 
+    id = step_ids.RECRUIT_UNDER
     name = "recruit-under"
     rule = "10.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Leaders with room whom he can reach."""
-        return [pack(UNDER, leader) for leader in recruiters(s, seat, s.x)]
+        return [UNDER | leader for leader in recruiters(s, seat, s.x)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He leaves his home for that leader."""

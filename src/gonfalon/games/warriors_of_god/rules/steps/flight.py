@@ -1,5 +1,6 @@
 """RB 7.3g: running away, with the enemy's parting shot."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
 from gonfalon.games.warriors_of_god.rules.events import RAN, RUNS, SHOT_SPARED
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
@@ -11,7 +12,7 @@ from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
 from gonfalon.games.warriors_of_god.rules.steps.rounds import roll_battle_dice, silenced_side
 from gonfalon.games.warriors_of_god.rules.verbs import GO, RUN, SHOOT, SPARE, STAND, TO
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 PARTING_BONUS = 1
@@ -20,12 +21,13 @@ PARTING_BONUS = 1
 class RunAway(Decision[WarriorsState]):
     """RB 7.3g, B8: after a round a side with somewhere to go may run; the non-aggressor is asked first."""
 
+    id = step_ids.RUN_AWAY
     name = "run-away"
     rule = "7.3g"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Run, or stand."""
-        return [pack(STAND), pack(RUN)]
+        return [STAND, RUN]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Once one side runs the other is not asked."""
@@ -42,12 +44,13 @@ class RunAway(Decision[WarriorsState]):
 class RunTo(Decision[WarriorsState]):
     """RB 7.3g, B9: all run to one area, own, uncontrolled or neutral, without enemy leaders."""
 
+    id = step_ids.RUN_TO
     name = "run-to"
     rule = "7.3g"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """The areas that are open to them."""
-        return [pack(TO, area) for area in escapes(s, seat, s.battle_area)]
+        return [TO | area for area in escapes(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """If the border takes all, all go; else the owner says who."""
@@ -76,12 +79,13 @@ class RunTo(Decision[WarriorsState]):
 class RunWho(Decision[WarriorsState]):
     """RB 7.3g, B9: more leaders than the border takes: the owner names those who go, all it takes. x: where to."""
 
+    id = step_ids.RUN_WHO
     name = "run-who"
     rule = "7.3g"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Anybody not yet named."""
-        return [pack(GO, leader) for leader in leaders_in(s, seat, s.battle_area) if leader not in s.group]
+        return [GO | leader for leader in leaders_in(s, seat, s.battle_area) if leader not in s.group]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the border is filled."""
@@ -104,12 +108,13 @@ class RunWho(Decision[WarriorsState]):
 class PartingShot(Decision[WarriorsState]):
     """RB 7.3g, B14: the enemy may fight one last round against those who run."""
 
+    id = step_ids.PARTING_SHOT
     name = "parting-shot"
     rule = "7.3g"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Shoot, or let them go."""
-        return [pack(SHOOT), pack(SPARE)]
+        return [SHOOT, SPARE]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The shot is a round of its own."""
@@ -127,6 +132,7 @@ class PartingShot(Decision[WarriorsState]):
 class Shot(Procedure[WarriorsState]):
     """RB 7.3g, B12, B14: a round in which the runner rolls nothing and the other adds one."""
 
+    id = step_ids.SHOT
     name = "shot"
     rule = "7.3g"
 
@@ -143,6 +149,7 @@ class Shot(Procedure[WarriorsState]):
 class Flight(Procedure[WarriorsState]):
     """RB 7.3g, B9: the survivors run and are disgraced; who stayed behind is captured. x: where to."""
 
+    id = step_ids.FLIGHT
     name = "flight"
     rule = "7.3g"
 

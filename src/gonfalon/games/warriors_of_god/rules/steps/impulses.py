@@ -1,7 +1,6 @@
 """RB 6: action impulses. March with up to three leaders, remove an enemy control marker, or pass."""
 
-from typing import Final
-
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_marching
 from gonfalon.games.warriors_of_god.rules.events import MARCHED, MARKER_REMOVED, PASSED
 from gonfalon.games.warriors_of_god.rules.leaders import mark_aggressor, move_leader
@@ -22,14 +21,8 @@ from gonfalon.games.warriors_of_god.rules.step_ids import IMPULSE, MARCH_GROUP
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import TARGET_BITS, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
-
-MARCH_MOVE: Final = MARCH << TARGET_BITS
-JOIN_MOVE: Final = JOIN << TARGET_BITS
-TO_MOVE: Final = TO << TARGET_BITS
-REMOVE_MOVE: Final = REMOVE << TARGET_BITS
-PASS_MOVE: Final = PASS << TARGET_BITS
 
 
 def count_leaving(s: WarriorsState, side: int, area: int) -> int:
@@ -64,6 +57,7 @@ def why_not_remove(s: WarriorsState, side: int, area: int) -> int:
 class Impulses(Procedure[WarriorsState]):
     """RB 6: the players alternate, the initiative player first, until all impulses are used."""
 
+    id = step_ids.IMPULSES
     name = "impulses"
     rule = "6"
 
@@ -79,6 +73,7 @@ class Impulses(Procedure[WarriorsState]):
 class Impulse(Decision[WarriorsState]):
     """RB 6, 6.1, 6.2, 6.3: one impulse: march, remove a marker, or pass."""
 
+    id = step_ids.IMPULSE
     name = "impulse"
     rule = "6"
 
@@ -93,11 +88,11 @@ class Impulse(Decision[WarriorsState]):
                 area = place[leader]
                 alone = not presence[enemy_row + area] and control[area] != enemy
                 if alone or count_leaving(s, seat, area) > 0:  # most leaders are alone, and need no count
-                    moves.append(MARCH_MOVE | leader)
+                    moves.append(MARCH | leader)
         for area in range(areas):  # one leader alone never removes a marker, and seldom are there more
             if control[area] == enemy and presence[row + area] > 1 and not why_not_remove(s, seat, area):
-                moves.append(REMOVE_MOVE | area)
-        moves.append(PASS_MOVE)
+                moves.append(REMOVE | area)
+        moves.append(PASS)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -132,6 +127,7 @@ class Impulse(Decision[WarriorsState]):
 class MarchGroup(Decision[WarriorsState]):
     """RB 6.1: more leaders of the same area may join the march; then all go to one adjacent area. x: the area."""
 
+    id = step_ids.MARCH_GROUP
     name = "march-group"
     rule = "6.1"
 
@@ -142,13 +138,13 @@ class MarchGroup(Decision[WarriorsState]):
         for area in s.tables.neighbours[origin]:
             width = count_marching(s, seat, origin, area)
             if width >= size:
-                moves.append(TO_MOVE | area)
+                moves.append(TO | area)
             widest = max(widest, width)
         if size < widest and size < count_leaving(s, seat, origin):
             place, allegiance = s.place, s.allegiance
             for leader in s.on_map:
                 if place[leader] == origin and allegiance[leader] == seat and leader not in s.group:
-                    moves.append(JOIN_MOVE | leader)
+                    moves.append(JOIN | leader)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:

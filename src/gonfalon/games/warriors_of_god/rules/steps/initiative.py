@@ -1,5 +1,6 @@
 """RB 5: who has the initiative, and how many impulses there are."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import INITIATIVE, INITIATIVE_ROLLED
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
@@ -29,6 +30,7 @@ def roll_for_initiative(s: WarriorsState, side: int, luck: Luck) -> int:
 class Initiative(Procedure[WarriorsState]):
     """RB 5, I3, O1: the higher die wins, ties stay with the side that had it; the loser's die sets the impulses."""
 
+    id = step_ids.INITIATIVE
     name = "initiative"
     rule = "5"
 

@@ -1,5 +1,6 @@
 """RB 7.3d, 7.3e: who and what is lost to the hits of a round, and the fate of leaders given up."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import count_hits_taken
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.events import CAPTURED, DESERTED, GAVE_UP, ROUTED, TROOP_LOST
@@ -13,7 +14,7 @@ from gonfalon.games.warriors_of_god.rules.tables import CAPTURED_RESULT, KILLED_
 from gonfalon.games.warriors_of_god.rules.troops import INFANTRY, is_knight, is_mercenary
 from gonfalon.games.warriors_of_god.rules.verbs import GIVE_UP, LOSE, OF
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -77,6 +78,7 @@ def push_losses(s: WarriorsState) -> None:
 class Losses(Decision[WarriorsState]):
     """RB 7.3d, B6: the owner chooses what he loses, a point of troops or a leader for each hit."""
 
+    id = step_ids.LOSSES
     name = "losses"
     rule = "7.3d"
 
@@ -87,8 +89,8 @@ class Losses(Decision[WarriorsState]):
         for leader in leaders_in(s, seat, s.battle_area):
             army += s.troops[leader]
             if not why_not_give_up(s, seat, leader):
-                moves.append(pack(GIVE_UP, leader))
-        return [pack(LOSE, kind) for kind in kinds_in(s, army)] + moves
+                moves.append(GIVE_UP | leader)
+        return [LOSE | kind for kind in kinds_in(s, army)] + moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Remove it; if several leaders have that kind, ask whose."""
@@ -121,14 +123,13 @@ class Losses(Decision[WarriorsState]):
 class LossOf(Decision[WarriorsState]):
     """RB 7.3d: whose point of this kind is lost. x: the kind."""
 
+    id = step_ids.LOSS_OF
     name = "loss-of"
     rule = "7.3d"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any leader in the battle who has one."""
-        return [
-            pack(OF, leader) for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)
-        ]
+        return [OF | leader for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Remove it, and go back to the losses if hits are left."""
@@ -152,6 +153,7 @@ class LossOf(Decision[WarriorsState]):
 class Elimination(Procedure[WarriorsState]):
     """RB 7.3d, 7.3e, O1: mercenaries desert; then a die for each fallen leader, the English first."""
 
+    id = step_ids.ELIMINATION
     name = "elimination"
     rule = "7.3e"
 

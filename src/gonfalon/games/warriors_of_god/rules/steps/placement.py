@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import CROWNED, HOME_INFANTRY, PLACED
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, mark_aggressor, put_on_map, swear
 from gonfalon.games.warriors_of_god.rules.refusals import (
@@ -23,11 +24,10 @@ from gonfalon.games.warriors_of_god.rules.step_ids import (
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE, CROWN, PLACE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import TARGET_BITS, pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 ROYAL_STARS: Final = 3
-PLACE_MOVE: Final = PLACE << TARGET_BITS
 
 
 def due_leaders(s: WarriorsState, side: int) -> list[int]:
@@ -57,6 +57,7 @@ def heirs(s: WarriorsState, side: int) -> list[int]:
 class Placement(Procedure[WarriorsState]):
     """RB 13.1: the pool of the non-aligned, then each side's own leaders, then the crowns."""
 
+    id = step_ids.PLACEMENT
     name = "placement"
     rule = "13.1"
 
@@ -73,6 +74,7 @@ class Placement(Procedure[WarriorsState]):
 class Pool(Procedure[WarriorsState]):
     """RB 13.1a to d, P1: the players pick non-aligned leaders in turn until there are none. The seat picks next."""
 
+    id = step_ids.POOL
     name = "pool"
     rule = "13.1"
 
@@ -88,12 +90,13 @@ class Pool(Procedure[WarriorsState]):
 class PickLeader(Decision[WarriorsState]):
     """RB 13.1b, c: a non-aligned leader joins whoever picks him, and is placed at once."""
 
+    id = step_ids.PICK_LEADER
     name = "pick-leader"
     rule = "13.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Anybody in the pool."""
-        return [pack(CHOOSE, leader) for leader in due_leaders(s, NONE)]
+        return [CHOOSE | leader for leader in due_leaders(s, NONE)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He swears, whatever side he served before."""
@@ -110,6 +113,7 @@ class PickLeader(Decision[WarriorsState]):
 class PlaceOwn(Procedure[WarriorsState]):
     """RB 13.1e, f: a side places its own new and returning leaders; their order changes nothing."""
 
+    id = step_ids.PLACE_OWN
     name = "place-own"
     rule = "13.1"
 
@@ -126,12 +130,13 @@ class PlaceOwn(Procedure[WarriorsState]):
 class PlaceLeader(Decision[WarriorsState]):
     """RB 13.2, P1, P4: where this leader appears. x: the leader."""
 
+    id = step_ids.PLACE_LEADER
     name = "place-leader"
     rule = "13.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Own and neutral areas, and his home."""
-        return [PLACE_MOVE | area for area in places_for(s, seat, s.x)]
+        return [PLACE | area for area in places_for(s, seat, s.x)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """RB 13.2-home: at home he raises infantry equal to his stars; beside enemies he is the aggressor (P2)."""
@@ -159,6 +164,7 @@ class PlaceLeader(Decision[WarriorsState]):
 class Coronation(Procedure[WarriorsState]):
     """RB 3.9, 13.2-king, P3: a side without a King must crown one, if it has an heir; a captive King is still King."""
 
+    id = step_ids.CORONATION
     name = "coronation"
     rule = "13.2-king"
 
@@ -173,12 +179,13 @@ class Coronation(Procedure[WarriorsState]):
 class CrownKing(Decision[WarriorsState]):
     """RB 3.9, 13.2-king, P3, O2: the King is any 3-star leader on the map."""
 
+    id = step_ids.CROWN_KING
     name = "crown-king"
     rule = "13.2-king"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any of the heirs."""
-        return [pack(CROWN, leader) for leader in heirs(s, seat)]
+        return [CROWN | leader for leader in heirs(s, seat)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Long live the King."""

@@ -1,5 +1,6 @@
 """RB 11: captured leaders are exchanged, ransomed or left to rot."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import EXCHANGED, PAID, RANSOMED
 from gonfalon.games.warriors_of_god.rules.exchange import can_complete, most_stars, needed_by_all
 from gonfalon.games.warriors_of_god.rules.leaders import captives_of
@@ -17,7 +18,7 @@ from gonfalon.games.warriors_of_god.rules.step_ids import RANSOM as RANSOM_STEP
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, EXCHANGE, PAY, RANSOM
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -34,6 +35,7 @@ def release(s: WarriorsState, leader: int) -> None:
 class Prisoners(Procedure[WarriorsState]):
     """RB 11: first the exchange, then ransoms, the initiative player's first."""
 
+    id = step_ids.PRISONERS
     name = "prisoners"
     rule = "11"
 
@@ -52,6 +54,7 @@ class Prisoners(Procedure[WarriorsState]):
 class Exchange(Decision[WarriorsState]):
     """RB 11.1, X1: the initiative player says who is exchanged. x, y: stars owed for English, French captives."""
 
+    id = step_ids.EXCHANGE
     name = "exchange"
     rule = "11.1"
 
@@ -66,8 +69,8 @@ class Exchange(Decision[WarriorsState]):
         stars = stars_of(s, captives)
         certain = needed_by_all(stars, owed)
         if certain >= 0:
-            return [pack(EXCHANGE, captives[certain])]
-        return [pack(EXCHANGE, leader) for index, leader in enumerate(captives) if can_complete(stars, index, owed)]
+            return [EXCHANGE | captives[certain]]
+        return [EXCHANGE | leader for index, leader in enumerate(captives) if can_complete(stars, index, owed)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He is free; the exchange ends when both sides have given the same stars."""
@@ -100,13 +103,14 @@ class Exchange(Decision[WarriorsState]):
 class Ransom(Decision[WarriorsState]):
     """RB 11.2, X2: a player frees his captured leaders one by one, or leaves them to rot."""
 
+    id = step_ids.RANSOM
     name = "ransom"
     rule = "11.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Those whose ransom can be paid, or nobody more."""
         captives = [leader for leader in captives_of(s, seat) if can_pay(s, seat, s.tables.stars[leader])]
-        return [pack(RANSOM, leader) for leader in captives] + [pack(DONE)]
+        return [RANSOM | leader for leader in captives] + [DONE]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Choose the markers next."""
@@ -126,13 +130,14 @@ class Ransom(Decision[WarriorsState]):
 class PayRansom(Decision[WarriorsState]):
     """RB 11.2, X2: markers worth at least his stars, none of which could be left out. x: the leader."""
 
+    id = step_ids.PAY_RANSOM
     name = "pay-ransom"
     rule = "11.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any area of one's own with which the payment can be finished."""
         stars = s.tables.stars[s.x]
-        return [pack(PAY, area) for area in range(s.tables.areas) if not why_not_pay(s, seat, stars, area)]
+        return [PAY | area for area in range(s.tables.areas) if not why_not_pay(s, seat, stars, area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The marker is gone; when the sum is paid he is free."""

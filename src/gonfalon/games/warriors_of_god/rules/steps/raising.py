@@ -1,5 +1,6 @@
 """RB 9: raising troops in controlled areas, and the return of mercenaries."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind
 from gonfalon.games.warriors_of_god.rules.events import MERCENARIES_BACK, RAISED
 from gonfalon.games.warriors_of_god.rules.refusals import (
@@ -13,7 +14,7 @@ from gonfalon.games.warriors_of_god.rules.step_ids import MERCENARIES_RETURN, RA
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY, count_knights, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -53,6 +54,7 @@ def raise_points(s: WarriorsState, side: int, area: int, kind: int, points: int)
 class Raising(Procedure[WarriorsState]):
     """RB 9: the non-initiative player raises first; then mercenaries come home."""
 
+    id = step_ids.RAISING
     name = "raising"
     rule = "9"
 
@@ -67,6 +69,7 @@ class Raising(Procedure[WarriorsState]):
 class RaiseSide(Procedure[WarriorsState]):
     """RB 9, T2: each controlled area raises its value in points. x: the next area, y: 1 if all the rest is infantry."""
 
+    id = step_ids.RAISE_SIDE
     name = "raise-side"
     rule = "9"
 
@@ -88,14 +91,15 @@ class RaiseSide(Procedure[WarriorsState]):
 class RaiseInArea(Decision[WarriorsState]):
     """RB 9: the only choice is special troops instead of infantry. x: the area, y: points left to raise there."""
 
+    id = step_ids.RAISE_IN_AREA
     name = "raise-in-area"
     rule = "9"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Special troops one by one, the rest here as infantry, or the rest everywhere."""
-        moves = [pack(RAISE, kind) for kind in specials_for(s, s.x)]
-        moves.append(pack(REST_INFANTRY))
-        moves.append(pack(DONE))
+        moves = [RAISE | kind for kind in specials_for(s, s.x)]
+        moves.append(REST_INFANTRY)
+        moves.append(DONE)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -127,6 +131,7 @@ class RaiseInArea(Decision[WarriorsState]):
 class MercenariesReturn(Procedure[WarriorsState]):
     """RB 9-mercenaries, T5: mercenaries who were removed stand in their home area again."""
 
+    id = step_ids.MERCENARIES_RETURN
     name = "mercenaries-return"
     rule = "9-mercenaries"
 

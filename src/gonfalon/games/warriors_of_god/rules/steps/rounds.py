@@ -1,5 +1,6 @@
 """RB 7.3: a round of battle, and how it goes on after it."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
 from gonfalon.games.warriors_of_god.rules.borders import escapes
 from gonfalon.games.warriors_of_god.rules.events import FORCED_TO_RUN, JEANNE, MISSED, ROLLED
@@ -11,7 +12,7 @@ from gonfalon.games.warriors_of_god.rules.steps.siege import capture_all
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import FIGHT_ON, FORCE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, verb_of
+from gonfalon.kernel.moves import verb_of
 from gonfalon.kernel.step import Decision, Procedure
 
 NOBODY_SILENCED = -1
@@ -42,6 +43,7 @@ def roll_battle_dice(s: WarriorsState, side: int, extra: int, luck: Luck) -> int
 class Round(Procedure[WarriorsState]):
     """RB 7.3a to 7.3c, O1, B7: both sides roll, the English first; losses cannot change the dice of this round."""
 
+    id = step_ids.ROUND
     name = "round"
     rule = "7.3"
 
@@ -71,6 +73,7 @@ class Round(Procedure[WarriorsState]):
 class AfterRound(Procedure[WarriorsState]):
     """RB 7.3f to 7.3h, B8, B10: over without leaders on both sides; else running, forcing or another round."""
 
+    id = step_ids.AFTER_ROUND
     name = "after-round"
     rule = "7.3f"
 
@@ -94,12 +97,13 @@ class AfterRound(Procedure[WarriorsState]):
 class ForceToRun(Decision[WarriorsState]):
     """RB 7.3h, B10: after three misses in a row the other side may force the aggressor to run."""
 
+    id = step_ids.FORCE_TO_RUN
     name = "force-to-run"
     rule = "7.3h"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Force him, or fight on and let him start afresh."""
-        return [pack(FORCE), pack(FIGHT_ON)]
+        return [FORCE, FIGHT_ON]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The aggressor runs; without anywhere to go he is captured whole, and no shot is fired."""

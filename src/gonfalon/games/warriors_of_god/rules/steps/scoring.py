@@ -1,5 +1,6 @@
 """RB 15: the points of a turn, on a track where only the difference counts."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import GAME_WON, SCORED
 from gonfalon.games.warriors_of_god.rules.leaders import bury, captives_of, leaders_at
 from gonfalon.games.warriors_of_god.rules.state import KILLED, WarriorsState
@@ -48,6 +49,7 @@ def turn_points(s: WarriorsState, side: int) -> int:
 class Scoring(Procedure[WarriorsState]):
     """RB 15, V4: the difference of both sides' points moves the marker. The score is positive for the English."""
 
+    id = step_ids.SCORING
     name = "scoring"
     rule = "15"
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import army_of
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
 from gonfalon.games.warriors_of_god.rules.events import RETREATED, SIEGE_FAILED, SIEGE_OFFERED, SIEGE_ROLLED, SIEGE_WON
@@ -20,7 +21,7 @@ from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RETREAT, SIEGE, TO
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of, verb_of
+from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
 
 OPEN: Final = 0
@@ -80,12 +81,13 @@ def drive_off(s: WarriorsState, besieger: int) -> None:
 class SiegeOffer(Decision[WarriorsState]):
     """RB 7.2, B3: once, before the first round, the controller may go into his castle; the enemy cannot refuse."""
 
+    id = step_ids.SIEGE_OFFER
     name = "siege-offer"
     rule = "7.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Siege, or battle in the field."""
-        return [pack(SIEGE), pack(FIELD_BATTLE)]
+        return [SIEGE, FIELD_BATTLE]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """RB 7.2b: the besieger wins on a die above the siege number."""
@@ -117,12 +119,13 @@ class SiegeOffer(Decision[WarriorsState]):
 class SiegeRetreat(Decision[WarriorsState]):
     """RB 7.2d, B4: a failed besieger sends his leaders off one by one; they may split up and are not disgraced."""
 
+    id = step_ids.SIEGE_RETREAT
     name = "siege-retreat"
     rule = "7.2d"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Any leader who is still there may go next."""
-        return [pack(RETREAT, leader) for leader in leaders_in(s, seat, s.battle_area)]
+        return [RETREAT | leader for leader in leaders_in(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the area is asked for next."""
@@ -141,12 +144,13 @@ class SiegeRetreat(Decision[WarriorsState]):
 class RetreatTo(Decision[WarriorsState]):
     """RB 7.2d: where this leader retreats to. x: the leader."""
 
+    id = step_ids.RETREAT_TO
     name = "retreat-to"
     rule = "7.2d"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Areas without the enemy whose border still takes one."""
-        return [pack(TO, area) for area in retreats(s, seat)]
+        return [TO | area for area in retreats(s, seat)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He is safe; when no border takes another, whoever is left is captured."""

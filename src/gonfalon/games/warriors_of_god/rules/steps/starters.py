@@ -1,5 +1,6 @@
 """RB 16.2: choosing the non-aligned starters."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import STARTERS_ROLLED
 from gonfalon.games.warriors_of_god.rules.leaders import mark_aggressor, put_on_map, swear
 from gonfalon.games.warriors_of_god.rules.refusals import NOT_A_STARTER
@@ -8,7 +9,7 @@ from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import pack, target_of
+from gonfalon.kernel.moves import target_of
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -30,6 +31,7 @@ def join_at_start(s: WarriorsState, leader: int, side: int) -> None:
 class Starters(Procedure[WarriorsState]):
     """RB 16.2, S2, O1: each side rolls, the English first and winning ties; the higher chooses a starter."""
 
+    id = step_ids.STARTERS
     name = "starters"
     rule = "16.2"
 
@@ -47,12 +49,13 @@ class Starters(Procedure[WarriorsState]):
 class ChooseStarter(Decision[WarriorsState]):
     """RB 16.2: the winner takes one of the non-aligned starters, the other side gets the other."""
 
+    id = step_ids.CHOOSE_STARTER
     name = "choose-starter"
     rule = "16.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """One of those who have not sworn."""
-        return [pack(CHOOSE, leader) for leader in starters_left(s)]
+        return [CHOOSE | leader for leader in starters_left(s)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He joins the chooser, whoever is left joins the enemy."""

@@ -1,5 +1,6 @@
 """RB 4: a turn is its phases in order; after the last turn, or a win, the game is over."""
 
+from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import TURN_BEGINS
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import IDLE_IN_LAST_TURN, PHASES
@@ -10,6 +11,7 @@ from gonfalon.kernel.step import Procedure
 class Turn(Procedure[WarriorsState]):
     """RB 4, O4: begin the next phase. x counts the phases begun this turn."""
 
+    id = step_ids.TURN
     name = "turn"
     rule = "4"
 

@@ -1,4 +1,4 @@
-"""The steps of Ye Gods!, one module for each part of the rules, in the order of `flow`."""
+"""The steps of Ye Gods!, one module for each part of the rules, listed in the order of their ids."""
 
 from typing import Any
 
@@ -13,40 +13,42 @@ from gonfalon.games.ye_gods.rules.steps import (
     setup,
     turn,
 )
-from gonfalon.kernel.step import Step
+from gonfalon.kernel.step import Step, step_table
 
-STEPS: "list[Step[Any]]" = [
-    setup.Opening(),
-    setup.PlacePriest(),
-    setup.Order(),
-    turn.Round(),
-    turn.Turn(),
-    purchase.Draw(),
-    purchase.Purchase(),
-    movement.Count(),
-    movement.Movement(),
-    movement.MoveTo(),
-    movement.MoveAmount(),
-    movement.PriestTo(),
-    movement.SaintTo(),
-    holy_war.HolyWar(),
-    holy_war.Attack(),
-    holy_war.WarLosses(),
-    adding.AddWorshippers(),
-    adding.Serve(),
-    adding.Vision(),
-    adding.Bless(),
-    adding.BlessAmount(),
-    turn.LastCards(),
-    housekeeping.Housekeeping(),
-    held_cards.ActOfGod(),
-    held_cards.Conversion(),
-    held_cards.ConversionAmount(),
-    held_cards.Temple(),
-    immediate_cards.Saint(),
-    immediate_cards.Martyr(),
-    immediate_cards.Heretic(),
-    immediate_cards.Miracle(),
-    immediate_cards.Impiety(),
-    immediate_cards.ImpietyPriest(),
-]
+STEPS: "list[Step[Any]]" = step_table(
+    [
+        setup.Opening(),
+        setup.PlacePriest(),
+        setup.Order(),
+        turn.Round(),
+        turn.Turn(),
+        purchase.Draw(),
+        purchase.Purchase(),
+        movement.Count(),
+        movement.Movement(),
+        movement.MoveTo(),
+        movement.MoveAmount(),
+        movement.PriestTo(),
+        movement.SaintTo(),
+        holy_war.HolyWar(),
+        holy_war.Attack(),
+        holy_war.WarLosses(),
+        adding.AddWorshippers(),
+        adding.Serve(),
+        adding.Vision(),
+        adding.Bless(),
+        adding.BlessAmount(),
+        turn.LastCards(),
+        housekeeping.Housekeeping(),
+        held_cards.ActOfGod(),
+        held_cards.Conversion(),
+        held_cards.ConversionAmount(),
+        held_cards.Temple(),
+        immediate_cards.Saint(),
+        immediate_cards.Martyr(),
+        immediate_cards.Heretic(),
+        immediate_cards.Miracle(),
+        immediate_cards.Impiety(),
+        immediate_cards.ImpietyPriest(),
+    ]
+)

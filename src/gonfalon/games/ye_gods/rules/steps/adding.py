@@ -1,5 +1,6 @@
 """RB 3.5, 6.2, 9.4, 10.2: priests and saints bring worshippers, and a saint in the desert may have a Vision."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import has_moved
 from gonfalon.games.ye_gods.rules.events import BLESSED, BROUGHT, POOL_SHORT, SAINT_WAITS, VISION_SEEN
 from gonfalon.games.ye_gods.rules.refusals import LIKE_ANOTHER_SAINT, NOBODY_WAITS, NOT_OWNED, WRONG_BLESSING
@@ -9,13 +10,9 @@ from gonfalon.games.ye_gods.rules.step_ids import BLESS_AMOUNT, SERVE, VISION
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
-    AMOUNT_MOVE,
     BLESS,
-    BLESS_MOVE,
     SERVE_PRIEST,
-    SERVE_PRIEST_MOVE,
     SERVE_SAINT,
-    SERVE_SAINT_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import add, add_all, owned_by
 from gonfalon.kernel.luck import Luck
@@ -45,6 +42,7 @@ def staying_saints(s: GodsState) -> list[int]:
 class AddWorshippers(Procedure[GodsState]):
     """RB 3.5, R8: every priest and saint who has stayed brings worshippers, which is not optional."""
 
+    id = step_ids.ADD_WORSHIPPERS
     name = "add-worshippers"
     rule = "3.5"
 
@@ -119,14 +117,15 @@ def end_serving(s: GodsState) -> None:
 class Serve(Decision[GodsState]):
     """R8, RB 8.5: the pool is too small for all; who is served next? x: the saints who wait, as a bit mask."""
 
+    id = step_ids.SERVE
     name = "serve"
     rule = "8.5"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """A priest or a saint who waits."""
         row = s.god * s.tables.provinces
-        moves = [SERVE_PRIEST_MOVE | (row + province) for province, count in enumerate(s.waiting) if count]
-        moves += [SERVE_SAINT_MOVE | saint for saint in waiting_saints(s)]
+        moves = [SERVE_PRIEST | (row + province) for province, count in enumerate(s.waiting) if count]
+        moves += [SERVE_SAINT | saint for saint in waiting_saints(s)]
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -158,6 +157,7 @@ class Serve(Decision[GodsState]):
 class Vision(Procedure[GodsState]):
     """RB 6.2, R6: saints who have stayed in a desert have spent a full turn there; the fifth brings a Vision."""
 
+    id = step_ids.VISION
     name = "vision"
     rule = "6.2"
 
@@ -202,12 +202,13 @@ def see(s: GodsState, seat: int, saint: int) -> None:
 class Bless(Decision[GodsState]):
     """RB 6.2, R6: the worshippers of a Vision are split freely over owned provinces. x: how many are left."""
 
+    id = step_ids.BLESS
     name = "bless"
     rule = "6.2"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """An owned province."""
-        return [BLESS_MOVE | province for province in owned_by(s, s.god)]
+        return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""
@@ -227,13 +228,14 @@ class Bless(Decision[GodsState]):
 class BlessAmount(Decision[GodsState]):
     """R6: how many of a Vision's worshippers come to this province. x: how many are left, y: the province."""
 
+    id = step_ids.BLESS_AMOUNT
     name = "bless-amount"
     rule = "6.2"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """All that are left, or fewer if another province can take the rest."""
         least = s.x if s.owned[s.god] == 1 else 1
-        return [AMOUNT_MOVE | count for count in range(s.x, least - 1, -1)]
+        return [AMOUNT | count for count in range(s.x, least - 1, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They come; the rest is asked for again."""

@@ -1,5 +1,6 @@
 """RB 12.2, 12.3, 12.4: the cards that can be held: Act of God, Conversion, Temple."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint
 from gonfalon.games.ye_gods.rules.events import (
     CONVERTED,
@@ -28,19 +29,12 @@ from gonfalon.games.ye_gods.rules.step_ids import CONVERSION_AMOUNT
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
-    AMOUNT_MOVE,
     BUILD,
-    BUILD_MOVE,
     CONVERT,
-    CONVERT_MOVE,
     STRIKE_FLOCK,
-    STRIKE_FLOCK_MOVE,
     STRIKE_HERETIC,
-    STRIKE_HERETIC_MOVE,
     STRIKE_PRIEST,
-    STRIKE_PRIEST_MOVE,
     STRIKE_SAINT,
-    STRIKE_SAINT_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import add, convert, count_dying, lose, losing_gods
 from gonfalon.kernel.luck import Luck
@@ -60,6 +54,7 @@ def all_saints(s: GodsState) -> list[int]:
 class ActOfGod(Decision[GodsState]):
     """RB 12.2, C1, R7: strike a priest, a saint, a heretic, or three worshippers of one god in one province."""
 
+    id = step_ids.ACT_OF_GOD
     name = "act-of-god"
     rule = "12.2"
 
@@ -69,10 +64,10 @@ class ActOfGod(Decision[GodsState]):
         moves: list[int] = []
         for god in losing_gods(s):
             row = god * provinces
-            moves += [STRIKE_FLOCK_MOVE | flock for flock in range(row, row + provinces) if worshippers[flock]]
-        moves += [STRIKE_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
-        moves += [STRIKE_SAINT_MOVE | saint for saint in all_saints(s)]
-        moves += [STRIKE_HERETIC_MOVE | province for province, count in enumerate(s.heretics) if count]
+            moves += [STRIKE_FLOCK | flock for flock in range(row, row + provinces) if worshippers[flock]]
+        moves += [STRIKE_PRIEST | priest for priest, count in enumerate(s.priests) if count]
+        moves += [STRIKE_SAINT | saint for saint in all_saints(s)]
+        moves += [STRIKE_HERETIC | province for province, count in enumerate(s.heretics) if count]
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -124,12 +119,13 @@ def strike_flock(s: GodsState, victim: int, province: int) -> None:
 class Conversion(Decision[GodsState]):
     """RB 12.3, C2: whose worshippers are converted, and where. x: the number on the card."""
 
+    id = step_ids.CONVERSION
     name = "conversion"
     rule = "12.3"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Flocks of other gods where the own priests and saints are."""
-        return [CONVERT_MOVE | flock for flock in convertible(s, s.god)]
+        return [CONVERT | flock for flock in convertible(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next."""
@@ -157,6 +153,7 @@ class Conversion(Decision[GodsState]):
 class ConversionAmount(Decision[GodsState]):
     """RB 12.3, C2: how many are converted. x: the number on the card, y: the flock."""
 
+    id = step_ids.CONVERSION_AMOUNT
     name = "conversion-amount"
     rule = "12.3"
 
@@ -164,7 +161,7 @@ class ConversionAmount(Decision[GodsState]):
         """As many as the card says, or fewer."""
         provinces = s.tables.provinces
         most = count_dying(s, s.y // provinces, s.y % provinces, s.x)
-        return [AMOUNT_MOVE | count for count in range(most, 0, -1)]
+        return [AMOUNT | count for count in range(most, 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They worship another god now."""
@@ -189,12 +186,13 @@ class ConversionAmount(Decision[GodsState]):
 class Temple(Decision[GodsState]):
     """RB 12.4, C3: where the temple is built. x: the number on the card."""
 
+    id = step_ids.TEMPLE
     name = "temple"
     rule = "12.4"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Owned provinces without a temple this turn."""
-        return [BUILD_MOVE | province for province in temple_sites(s, s.god)]
+        return [BUILD | province for province in temple_sites(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""

@@ -1,5 +1,6 @@
 """RB 11, 3.4: Holy Wars. Declare one, roll, lose worshippers, move in."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.events import (
     MOVED_IN,
     NATURAL_TIE,
@@ -43,10 +44,7 @@ from gonfalon.games.ye_gods.rules.tables import NONE
 from gonfalon.games.ye_gods.rules.verbs import (
     ATTACK,
     ATTACK_FROM,
-    ATTACK_FROM_MOVE,
-    ATTACK_MOVE,
     FROM_SOURCE,
-    FROM_SOURCE_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, shift
 from gonfalon.kernel.events import EventLog
@@ -109,12 +107,13 @@ def is_war_possible(s: GodsState) -> bool:
 class HolyWar(OwnTurn):
     """RB 3.4, 11.5: any number of Holy Wars, one after the other."""
 
+    id = step_ids.HOLY_WAR
     name = "holy-war"
     rule = "3.4"
 
     def acts(self, s: GodsState) -> list[int]:
         """The province that the attack comes from."""
-        return [ATTACK_FROM_MOVE | province for province in sources(s)]
+        return [ATTACK_FROM | province for province in sources(s)]
 
     def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """Which province it goes to is asked next."""
@@ -138,6 +137,7 @@ class HolyWar(OwnTurn):
 class Attack(Decision[GodsState]):
     """RB 11.2, 11.3: the province that is attacked. x: where the attack comes from."""
 
+    id = step_ids.ATTACK
     name = "attack"
     rule = "11.3"
 
@@ -147,7 +147,7 @@ class Attack(Decision[GodsState]):
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Adjacent provinces of other gods in which one has a foothold."""
-        return [ATTACK_MOVE | province for province in targets_from(s, s.x)]
+        return [ATTACK | province for province in targets_from(s, s.x)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """The war is resolved at once."""
@@ -274,12 +274,13 @@ def count_spare(s: GodsState, province: int) -> int:
 class WarLosses(Decision[GodsState]):
     """RB 11.10, 11.11, W9: which worshippers the attacker loses. x: the source, y: the target, z: how many."""
 
+    id = step_ids.WAR_LOSSES
     name = "war-losses"
     rule = "11.11"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """How many come from the source, the most sensible number first."""
-        return [FROM_SOURCE_MOVE | count for count in splits_in_order(s)]
+        return [FROM_SOURCE | count for count in splits_in_order(s)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They are lost."""

@@ -1,5 +1,6 @@
 """RB 4, RB 5, 7.1: the end of a round: heretics, owners, donatives, gods that pass into myth, victory."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import remove_saint, saints_of
 from gonfalon.games.ye_gods.rules.deck import cards_of, discard_from_hand
 from gonfalon.games.ye_gods.rules.events import (
@@ -26,6 +27,7 @@ from gonfalon.kernel.step import Procedure
 class Housekeeping(Procedure[GodsState]):
     """RB 4, O1: its five parts in their order."""
 
+    id = step_ids.HOUSEKEEPING
     name = "housekeeping"
     rule = "4"
 

@@ -1,5 +1,6 @@
 """RB 12.5 to 12.12: what the cards that must be played at once ask of the god that drew them."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_saint, remove_priest, remove_saint
 from gonfalon.games.ye_gods.rules.events import (
     HERETIC_CAME,
@@ -25,19 +26,12 @@ from gonfalon.games.ye_gods.rules.steps.held_cards import all_saints
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AFFLICT,
-    AFFLICT_MOVE,
     BLESS,
-    BLESS_MOVE,
     DISMISS,
-    DISMISS_MOVE,
     HERESY,
-    HERESY_MOVE,
     MARTYR_PRIEST,
-    MARTYR_PRIEST_MOVE,
     MARTYR_SAINT,
-    MARTYR_SAINT_MOVE,
     PLACE,
-    PLACE_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import add, lose, owned_by
 from gonfalon.kernel.luck import Luck
@@ -48,12 +42,13 @@ from gonfalon.kernel.step import Decision
 class Saint(Decision[GodsState]):
     """RB 12.5, 10.1: where the new saint appears."""
 
+    id = step_ids.SAINT
     name = "saint"
     rule = "12.5"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
-        return [PLACE_MOVE | province for province in owned_by(s, s.god)]
+        return [PLACE | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""
@@ -74,13 +69,14 @@ class Saint(Decision[GodsState]):
 class Martyr(Decision[GodsState]):
     """RB 12.6, C4, R7: a priest or saint of any god dies, and his god gains worshippers there."""
 
+    id = step_ids.MARTYR
     name = "martyr"
     rule = "12.6"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every priest and saint on the map."""
-        moves = [MARTYR_PRIEST_MOVE | priest for priest, count in enumerate(s.priests) if count]
-        moves += [MARTYR_SAINT_MOVE | saint for saint in all_saints(s)]
+        moves = [MARTYR_PRIEST | priest for priest, count in enumerate(s.priests) if count]
+        moves += [MARTYR_SAINT | saint for saint in all_saints(s)]
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -116,12 +112,13 @@ class Martyr(Decision[GodsState]):
 class Heretic(Decision[GodsState]):
     """RB 12.7, C5: where the heretic appears."""
 
+    id = step_ids.HERETIC
     name = "heretic"
     rule = "12.7"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every province that has an owner."""
-        return [HERESY_MOVE | province for province in owned_provinces(s)]
+        return [HERESY | province for province in owned_provinces(s)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """There he stays until an Act of God strikes him."""
@@ -143,12 +140,13 @@ class Heretic(Decision[GodsState]):
 class Miracle(Decision[GodsState]):
     """RB 12.10, C7: where the miracle is seen. x: the number on the card."""
 
+    id = step_ids.MIRACLE
     name = "miracle"
     rule = "12.10"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
-        return [BLESS_MOVE | province for province in owned_by(s, s.god)]
+        return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """Worshippers come, as far as the pool goes."""
@@ -170,12 +168,13 @@ class Miracle(Decision[GodsState]):
 class Impiety(Decision[GodsState]):
     """RB 12.12, C9: worshippers are lost where the god has most; in a tie it chooses. x: the number on the card."""
 
+    id = step_ids.IMPIETY
     name = "impiety"
     rule = "12.12"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """The provinces with the most of its worshippers."""
-        return [AFFLICT_MOVE | province for province in fullest(s, s.god)]
+        return [AFFLICT | province for province in fullest(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They are lost; a priest goes next, if there is one."""
@@ -197,13 +196,14 @@ class Impiety(Decision[GodsState]):
 class ImpietyPriest(Decision[GodsState]):
     """RB 12.12, C9: and one of its priests goes, wherever he is."""
 
+    id = step_ids.IMPIETY_PRIEST
     name = "impiety-priest"
     rule = "12.12"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Any own priest."""
         row = s.god * s.tables.provinces
-        return [DISMISS_MOVE | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
+        return [DISMISS | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He is gone."""

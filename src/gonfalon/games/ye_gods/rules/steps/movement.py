@@ -1,5 +1,6 @@
 """RB 3.3, RB 8, RB 9, RB 10: moving worshippers, priests and saints, each piece once a turn to an adjacent place."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import distinct_saints, first_like, has_moved, move_saint
 from gonfalon.games.ye_gods.rules.events import MOVED, PRIEST_MOVED, SAINT_MOVED
 from gonfalon.games.ye_gods.rules.refusals import (
@@ -26,17 +27,11 @@ from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
-    AMOUNT_MOVE,
     INTO,
-    INTO_MOVE,
     MOVE,
-    MOVE_MOVE,
     SEND_PRIEST,
-    SEND_PRIEST_MOVE,
     SEND_SAINT,
-    SEND_SAINT_MOVE,
     TO,
-    TO_MOVE,
 )
 from gonfalon.games.ye_gods.rules.worshippers import count_in, shift
 from gonfalon.kernel.luck import Luck
@@ -47,6 +42,7 @@ from gonfalon.kernel.step import Decision, Procedure
 class Count(Procedure[GodsState]):
     """RB 8.1, M1: before anything moves the worshippers of each province are counted; half of them may leave."""
 
+    id = step_ids.COUNT
     name = "count"
     rule = "8.1"
 
@@ -134,22 +130,23 @@ def movements(s: GodsState) -> list[int]:
         if may_leave[province]:
             here = worshippers[row + province]
             if here > 1 and here > arrived[province]:  # as in `count_leaving`, which would cost a call each time
-                moves.append(MOVE_MOVE | province)
+                moves.append(MOVE | province)
     if s.priests_of[god]:
         priests, moved = s.priests, s.moved_priests
         for group in range(row, row + provinces):
             if priests[group] and priests[group] > moved[group - row]:
-                moves.append(SEND_PRIEST_MOVE | group)
+                moves.append(SEND_PRIEST | group)
     if s.saints_of[god]:
         for saint in distinct_saints(s, god):
             if not s.moved_saints >> saint & 1:
-                moves.append(SEND_SAINT_MOVE | saint)
+                moves.append(SEND_SAINT | saint)
     return moves
 
 
 class Movement(OwnTurn):
     """RB 3.3: move what can be moved, one after the other."""
 
+    id = step_ids.MOVEMENT
     name = "movement"
     rule = "3.3"
 
@@ -182,12 +179,13 @@ class Movement(OwnTurn):
 class MoveTo(Decision[GodsState]):
     """RB 8.1, 8.3: where some of a province's worshippers go. x: the province."""
 
+    id = step_ids.MOVE_TO
     name = "move-to"
     rule = "8.1"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Adjacent provinces that no other god owns."""
-        return [TO_MOVE | province for province in open_ways(s, s.x)]
+        return [TO | province for province in open_ways(s, s.x)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """How many is asked next, if it is not the only one who may go."""
@@ -221,12 +219,13 @@ def move_flock(s: GodsState, origin: int, province: int, count: int) -> None:
 class MoveAmount(Decision[GodsState]):
     """RB 8.1: how many worshippers go. x: from, y: to."""
 
+    id = step_ids.MOVE_AMOUNT
     name = "move-amount"
     rule = "8.1"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """All that may go, or fewer."""
-        return [AMOUNT_MOVE | count for count in range(count_leaving(s, s.x), 0, -1)]
+        return [AMOUNT | count for count in range(count_leaving(s, s.x), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They go."""
@@ -251,12 +250,13 @@ class MoveAmount(Decision[GodsState]):
 class PriestTo(Decision[GodsState]):
     """RB 9.5, M4: a priest goes to any adjacent province, whoever owns it. x: from."""
 
+    id = step_ids.PRIEST_TO
     name = "priest-to"
     rule = "9.5"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """Every adjacent province."""
-        return [TO_MOVE | province for province in s.tables.neighbours[s.x]]
+        return [TO | province for province in s.tables.neighbours[s.x]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He goes, and will bring nobody this turn (RB 9.4)."""
@@ -283,6 +283,7 @@ class PriestTo(Decision[GodsState]):
 class SaintTo(Decision[GodsState]):
     """RB 6.1, 10.2, M4: a saint goes to any adjacent province or desert. x: the saint."""
 
+    id = step_ids.SAINT_TO
     name = "saint-to"
     rule = "10.2"
 
@@ -290,8 +291,7 @@ class SaintTo(Decision[GodsState]):
         """Every adjacent place."""
         provinces = s.tables.provinces
         return [
-            TO_MOVE | place if place < provinces else INTO_MOVE | (place - provinces)
-            for place in s.tables.ways[s.saint_at[s.x]]
+            TO | place if place < provinces else INTO | (place - provinces) for place in s.tables.ways[s.saint_at[s.x]]
         ]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:

@@ -3,7 +3,7 @@
 from gonfalon.games.ye_gods.rules.god_cards import play_card, playable_cards, why_not_play
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import AT_ADDING
-from gonfalon.games.ye_gods.rules.verbs import DONE, DONE_MOVE, END_TURN, END_TURN_MOVE, PLAY, PLAY_MOVE
+from gonfalon.games.ye_gods.rules.verbs import DONE, END_TURN, PLAY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.step import Decision
@@ -21,10 +21,10 @@ class OwnTurn(Decision[GodsState]):
         moves = self.acts(s)
         if s.hand_size[s.god]:
             for card in playable_cards(s, s.god):
-                moves.append(PLAY_MOVE | card)
+                moves.append(PLAY | card)
         if self.is_followed(s):
-            moves.append(DONE_MOVE)
-        moves.append(END_TURN_MOVE)
+            moves.append(DONE)
+        moves.append(END_TURN)
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:

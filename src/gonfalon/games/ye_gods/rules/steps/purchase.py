@@ -1,5 +1,6 @@
 """RB 3.1, 3.2, RB 7: drawing a card, ordaining priests and buying cards."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_priest
 from gonfalon.games.ye_gods.rules.deck import draw, is_card_left
 from gonfalon.games.ye_gods.rules.events import BOUGHT_CARD, ORDAINED
@@ -14,7 +15,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
-from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, BUY_CARD_MOVE, ORDAIN, ORDAIN_MOVE
+from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, ORDAIN
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
@@ -50,6 +51,7 @@ def pay(s: GodsState, god: int, price: int) -> None:
 class Draw(Procedure[GodsState]):
     """RB 3.1, Q1: the turn begins with a card, which may take effect at once."""
 
+    id = step_ids.DRAW
     name = "draw"
     rule = "3.1"
 
@@ -65,6 +67,7 @@ class Draw(Procedure[GodsState]):
 class Purchase(OwnTurn):
     """RB 3.2, Q4: priests and cards, as many as the god can pay for."""
 
+    id = step_ids.PURCHASE
     name = "purchase"
     rule = "3.2"
 
@@ -73,9 +76,9 @@ class Purchase(OwnTurn):
         god = s.god
         moves: list[int] = []
         if not why_not_ordain(s, god):
-            moves = [ORDAIN_MOVE | province for province, owner in enumerate(s.owner) if owner == god]
+            moves = [ORDAIN | province for province, owner in enumerate(s.owner) if owner == god]
         if not why_not_buy(s, god):
-            moves.append(BUY_CARD_MOVE)
+            moves.append(BUY_CARD)
         return moves
 
     def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:

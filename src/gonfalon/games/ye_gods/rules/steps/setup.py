@@ -1,12 +1,13 @@
 """RB 2, 1.4: starting provinces, the first priests, the order of play."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_priest
 from gonfalon.games.ye_gods.rules.events import ORDER_ROLLED, ORDER_SET, PRIEST_PLACED, SHARED_GOD
 from gonfalon.games.ye_gods.rules.refusals import NOT_A_START
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ORDER, PLACE_PRIEST
 from gonfalon.games.ye_gods.rules.tables import NONE
-from gonfalon.games.ye_gods.rules.verbs import PLACE, PLACE_MOVE
+from gonfalon.games.ye_gods.rules.verbs import PLACE
 from gonfalon.games.ye_gods.rules.worshippers import add
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
@@ -28,6 +29,7 @@ def enter(s: GodsState, god: int) -> None:
 class Opening(Procedure[GodsState]):
     """RB 1.4, 2.2, 2.3, P1, P2, S2, S6: the gods of the game take their provinces; each places a priest."""
 
+    id = step_ids.OPENING
     name = "opening"
     rule = "2.2"
 
@@ -55,12 +57,13 @@ def draw_shared_god(s: GodsState, luck: Luck) -> int:
 class PlacePriest(Decision[GodsState]):
     """RB 2.3, 9.1, P4: the first priest of a god stands in one of its starting provinces. x: the god."""
 
+    id = step_ids.PLACE_PRIEST
     name = "place-priest"
     rule = "2.3"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """The starting provinces."""
-        return [PLACE_MOVE | province for province in s.tables.starts[s.x]]
+        return [PLACE | province for province in s.tables.starts[s.x]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """He stands there."""
@@ -82,6 +85,7 @@ class PlacePriest(Decision[GodsState]):
 class Order(Procedure[GodsState]):
     """RB 2.4, P4: dice for the order of play; the god that moves last then places the shared god's priest."""
 
+    id = step_ids.ORDER
     name = "order"
     rule = "2.4"
 

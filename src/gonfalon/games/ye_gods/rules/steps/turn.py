@@ -1,5 +1,6 @@
 """RB 1.4, 3: rounds and turns, and who plays the shared god."""
 
+from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.events import ROUND_BEGINS, SHARED_TURN_BEGINS, TURN_BEGINS
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import (
@@ -63,6 +64,7 @@ def line_of(s: GodsState) -> list[int]:
 class Round(Procedure[GodsState]):
     """RB 3, 4: every god has a turn, then comes the housekeeping."""
 
+    id = step_ids.ROUND
     name = "round"
     rule = "3"
 
@@ -114,6 +116,7 @@ class Turn(Procedure[GodsState]):
     Draw, count and adding happen once and go on by themselves; the others are asked again until the god is done.
     """
 
+    id = step_ids.TURN
     name = "turn"
     rule = "3"
 
@@ -141,6 +144,7 @@ class Turn(Procedure[GodsState]):
 class LastCards(OwnTurn):
     """RB 3.6, 12.1, Q3: worshippers are added; cards may still be played before the turn is over."""
 
+    id = step_ids.LAST_CARDS
     name = "last-cards"
     rule = "3.6"
 
