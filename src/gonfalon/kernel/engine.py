@@ -1,12 +1,11 @@
 """The loop of play without history: what searches, simulations and matches stand on."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import NO_SEAT, SEAT, STEP, State
-from gonfalon.kernel.step import Step
 
 
 def run_automatic_steps(game: Game, s: State, luck: Luck) -> int:
@@ -25,13 +24,30 @@ LOWEST_SEAT: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(
 """The first seat of a mask, for up to eight seats."""
 
 
-def first_to_choose(step: "Step[Any]", s: State, mask: int) -> int:
-    """Who is asked first of seats that choose at once: as in a match, whoever has no choice, else the first."""
+def forced_move(game: Game, s: State, actors: int) -> tuple[int, int]:
+    """Seat and move of the first seat with one legal move; (-1, -1) if there is none or the step asks anyway."""
+    if not actors:
+        return -1, -1
+    step = game.steps[s.stack[STEP]]
     if not step.asks_when_forced:
-        for seat in range(mask.bit_length()):
-            if mask >> seat & 1 and len(step.moves(s, seat)) == 1:
-                return seat
-    return LOWEST_SEAT[mask]
+        for seat in range(actors.bit_length()):
+            if actors >> seat & 1:
+                moves = step.moves(s, seat)
+                if len(moves) == 1:
+                    return seat, moves[0]
+    return -1, -1
+
+
+def first_to_choose(game: Game, s: State, actors: int) -> int:
+    """The seat that is asked first of several that choose at once: one with a forced move, else the lowest."""
+    seat, _ = forced_move(game, s, actors)
+    return LOWEST_SEAT[actors] if seat < 0 else seat
+
+
+def apply_move(game: Game, s: State, seat: int, move: int, luck: Luck) -> int:
+    """Play a move and the automatic steps after it; the actors as a bit mask, 0 when the game is over."""
+    game.steps[s.stack[STEP]].play(s, seat, move, luck)
+    return run_automatic_steps(game, s, luck)
 
 
 class PlayoutCounts:
@@ -53,7 +69,7 @@ def play_to_end(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[i
             continue
         seat = stack[SEAT]
         if seat == NO_SEAT:
-            seat = first_to_choose(step, s, step.actors(s))
+            seat = first_to_choose(game, s, step.actors(s))
         moves = step.moves(s, seat)
         count = len(moves)
         if count > 1:

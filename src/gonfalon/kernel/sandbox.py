@@ -2,7 +2,6 @@
 
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.timeline import position_at
 
 
 def open_sandbox(match: Match, version: int, seat: int, dealer: Luck, luck: Luck) -> Match:
@@ -12,5 +11,5 @@ def open_sandbox(match: Match, version: int, seat: int, dealer: Luck, luck: Luck
     the sandbox are those of `luck`: a luck of its own, for whoever loads the record draws them from the first one on.
     The record is walked, which is slow; the match itself is only looked at.
     """
-    world = match.game.determinize(position_at(match, version), seat, dealer)
+    world = match.game.determinize(match.timeline.at(version), seat, dealer)
     return Match(match.game, match.setup._replace(position=world.to_dict()), luck)

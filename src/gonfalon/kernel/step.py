@@ -26,7 +26,6 @@ class Step(Generic[S]):
     def __init__(self) -> None:
         self.automatic = False
         self.asks_when_forced = False
-        self.correctable = False
 
     def run(self, s: S, luck: Luck) -> None:
         """Carry out an automatic procedure; it pops or changes its own frame."""
@@ -58,8 +57,7 @@ class Decision(Step[S]):
     """A step at which seats choose.
 
     A step with `asks_when_forced` asks even when only one move is legal. It is set where the number of legal moves
-    depends on something hidden, and where the only move would surprise its player. A `correctable` step begins the
-    report of an official, who may come back to it until the next report.
+    depends on something hidden, and where the only move would surprise its player.
 
     Legality is one question: `why_not` answers 0 exactly for the legal moves. A step writes `candidates` and `why_not`;
     `moves` asks the one about the other. A step that is asked very often may write its own `moves` instead.
