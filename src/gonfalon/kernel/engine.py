@@ -1,4 +1,4 @@
-"""The loop of play without history: what searches, simulations and matches stand on."""
+"""Playing without history: the functions that matches, searches and simulations share."""
 
 from collections.abc import Callable
 from typing import Final
@@ -9,7 +9,7 @@ from gonfalon.kernel.state import NO_SEAT, SEAT, STEP, State
 
 
 def run_automatic_steps(game: Game, s: State, luck: Luck) -> int:
-    """Run automatic steps until somebody must choose; the mask of those seats, 0 when the game is over."""
+    """Run automatic steps until seats must choose; these seats as a bit mask, 0 when the game is over."""
     steps = game.steps
     stack = s.stack
     while stack:
@@ -51,7 +51,7 @@ def apply_move(game: Game, s: State, seat: int, move: int, luck: Luck) -> int:
 
 
 class PlayoutCounts:
-    """What a game without history leaves behind: real choices made, and the legal moves they offered."""
+    """Counts of a game that was played without history: choices made, and legal moves that they offered."""
 
     def __init__(self, decisions: int, offered: int) -> None:
         self.decisions = decisions
@@ -59,7 +59,10 @@ class PlayoutCounts:
 
 
 def play_to_end(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]], int]]") -> PlayoutCounts:
-    """Play to the end, each seat's function choosing among its legal moves; forced moves are not choices."""
+    """Play to the end; each seat's function chooses among its legal moves. Forced moves are not counted as choices.
+
+    The loop asks for the moves once and plays a forced one itself: `forced_move` would list them a second time.
+    """
     decisions = offered = 0
     steps, stack = game.steps, s.stack
     while stack:

@@ -23,7 +23,7 @@ def visible_events(match: "Match[Any]", entry: EntryBase, version: int, viewer: 
         if entry.struck:
             found[-1]["struck"] = True
     for event in entry.events:
-        if not event.is_heard_by(viewer):
+        if not event.is_visible_to(viewer):
             continue
         line: dict[str, object] = {"version": version}
         line.update(visible_event(event, viewer, match.game.events, match.vocabulary))
