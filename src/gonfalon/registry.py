@@ -35,7 +35,7 @@ LAST = 1000
 
 
 class GamePackage(NamedTuple):
-    """The package of one game: its id (`ye-gods`) and its module (`gonfalon.games.ye_gods`)."""
+    """The package of one game: its id (`my-game`) and its module (`gonfalon.games.my_game`)."""
 
     id: str
     module: str
