@@ -27,8 +27,9 @@ class CasePosition(Protocol):
     def show(self, s: State) -> list[str]:
         """A position in the words of a case, one fact a line."""
 
-    def drawn(self, name: str) -> int:
-        """The number that luck gives for drawing the thing of this name."""
+    @property
+    def draws(self) -> Mapping[str, list[str]]:
+        """The things that can be drawn, by the kind of draw and in the order of their indexes; empty: only dice."""
 
 
 @runtime_checkable

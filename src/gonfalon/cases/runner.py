@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from gonfalon.cases.checks import Checker
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.plugin import CasePlugin, CasePosition
+from gonfalon.cases.rule_numbers import refuse_unknown_rules
 from gonfalon.cases.schema import MAX_BYTES, CaseFile, ScriptLine, read_file, read_text
 from gonfalon.cases.script import ScriptRunner
 from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
@@ -78,6 +79,7 @@ def open_position(case: CaseFile, path: Path) -> tuple[CasePosition, Setup]:
         raise BadCase("cases.bad.game", known=known)
     chosen = game(case.game or known[0])
     cases: CasePlugin = cases_of(chosen.info.id)
+    refuse_unknown_rules(chosen.info.id, case.rules)
     plain = chosen.prepare(case.scenario, case.seats, case.options)
     setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
     begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin

@@ -23,10 +23,10 @@ Told = dict[Text, Moves]
 
 
 class ExpectedRefusal(Struct, forbid_unknown_fields=True):
-    """A move that must be refused, by this rule."""
+    """A move that must be refused: by this rule if the case names one, else by any."""
 
     move: Text
-    rule: Text
+    rule: Text | None = None
     because: Text | None = None
     seat: Text | None = None
 
@@ -46,7 +46,7 @@ class Expectations(Struct, forbid_unknown_fields=True):
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[ExpectedRefusal] | None = None
+    refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None
@@ -65,7 +65,7 @@ class ScriptLine(Struct, forbid_unknown_fields=True):
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[ExpectedRefusal] | None = None
+    refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None

@@ -2,37 +2,23 @@
 
 from typing import Any
 
-from gonfalon.cases.compare import first_difference
+from gonfalon.cases.compare import first_difference, show
 from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.luck import CaseLuck
+from gonfalon.cases.moves import acting_seat, full_move, refusal_text, without_kind
 from gonfalon.cases.plugin import CasePosition, SimulatedCasePosition
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.kernel.errors import BadCase, BadLuck
 from gonfalon.kernel.game import Setup
-from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 
 NOBODY = "nobody"
 
 
-def full_move(match: Match, text: str) -> str:
-    """A move with the kind of its target, which a case may leave out: `march henry_v`."""
-    words = text.split()
-    if len(words) == 2 and ":" not in words[1]:
-        kinds = {verb.name: verb.kind for verb in match.vocabulary.verbs}
-        if kinds.get(words[0]):
-            return f"{words[0]} {kinds[words[0]]}:{words[1]}"
-    return " ".join(words)
-
-
 def moves_of(line: ScriptLine) -> list[str]:
     """The moves that a line makes."""
     return [line.move] if isinstance(line.move, str) else line.move or []
-
-
-def without_kind(value: object) -> object:
-    """An argument of a prompt as a case writes it: `area:normandy` is "normandy"."""
-    return value.partition(":")[2] if isinstance(value, str) and ":" in value else value
 
 
 def asked_now(match: Match) -> dict[str, object]:
@@ -41,18 +27,8 @@ def asked_now(match: Match) -> dict[str, object]:
         return {"seat": NOBODY, "step": "over"}
     prompt = match.prompt(match.to_act[0])
     found: dict[str, object] = {"seat": ",".join(match.to_act), "step": prompt.step, "rule": prompt.rule}
-    return found | {name: without_kind(value) for name, value in prompt.args.items() if name != "seats"}
-
-
-def acting_seat(match: Match, seat: str | None, text: str) -> str:
-    """The seat that a line speaks of; without a name, the only one that is asked."""
-    if seat is not None:
-        if seat not in match.setup.seats:
-            raise BadCase("cases.bad.seat", seat=seat, seats=list(match.setup.seats))
-        return seat
-    if len(match.to_act) != 1:
-        raise CaseFailed("cases.nobody-asked", move=text)
-    return match.to_act[0]
+    args = {name: value for name, value in prompt.args.items() if name != "seats"}
+    return found | {name: without_kind(value) if isinstance(value, str) else value for name, value in args.items()}
 
 
 def seat_of(line: ScriptLine) -> str | None:
@@ -76,12 +52,8 @@ class ScriptRunner:
         self.first_fights = case.fights
         self.since = -1
         """The version at which the last line that did something began to do it."""
-        self.luck = ScriptedLuck([])
+        self.luck = CaseLuck(scene.draws)
         self.opened: Match | None = None
-
-    def _read(self, dice: "list[int | str]") -> list[int]:
-        """What luck gives: dice as they are, draws as the number of what is drawn."""
-        return [self.scene.drawn(value) if isinstance(value, str) else value for value in dice]
 
     def _tell_fights(self, fights: list[Any]) -> None:
         """What the next fights come to."""
@@ -103,7 +75,7 @@ class ScriptRunner:
 
     def open(self) -> None:
         """Run up to the first decision."""
-        self.luck.feed(self._read(self.first_dice))
+        self.luck.feed(self.first_dice)
         self._tell_fights(self.first_fights)
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
@@ -146,7 +118,7 @@ class ScriptRunner:
     def play(self, line: ScriptLine) -> None:
         """What one line does."""
         if self.by_line:
-            self.luck.feed(self._read(line.dice or []))
+            self.luck.feed(line.dice or [])
         if self.tells_by_line:
             self._tell_fights(line.fights or [])
         if line.undo or line.move is not None:
@@ -159,7 +131,9 @@ class ScriptRunner:
     def refuse_left_dice(self) -> None:
         """All dice must be used."""
         if self.luck.left:
-            raise CaseFailed("cases.dice-left", dice=list(self.luck.left))
+            raise CaseFailed(
+                "cases.dice-left", dice=[show(die) if isinstance(die, str) else die for die in self.luck.left]
+            )
 
     def refuse_left_fights(self) -> None:
         """All fights that are told must be fought."""
@@ -182,7 +156,8 @@ class ScriptRunner:
         seat = acting_seat(self.match, line.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
-            raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+            because = refusal_text(self.match, refusal)
+            raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=because)
         try:
             self.match.play(seat, move)
         except BadLuck as error:

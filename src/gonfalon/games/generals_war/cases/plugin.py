@@ -88,6 +88,7 @@ class GeneralsCasePosition:
         self.state: State = state
         self.stopped = False
         self.fights: list[Any] = []
+        self.draws = {"terrain": list(TERRAINS), "tile": list(TILES), "general": list(ARMIES)}
         self.game = GeneralsWar()
         self.game.steps = [*STEPS]
         self.game.steps[step_ids.FIGHT] = FightAsTold(self._next_told)
@@ -106,13 +107,6 @@ class GeneralsCasePosition:
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
         return show_position(cast(GeneralsState, s))
-
-    def drawn(self, name: str) -> int:
-        """What luck says when it draws this terrain or tile, or tosses for this General."""
-        for names in (TERRAINS, TILES, list(ARMIES)):
-            if name in names:
-                return names.index(name)
-        return find("terrain or tile", name, [*TERRAINS, *TILES, *ARMIES], "dice")
 
 
 def limits(begins: str, through: str) -> dict[int, int]:

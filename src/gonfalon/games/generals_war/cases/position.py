@@ -136,10 +136,12 @@ class StateBuilder:
             if amounts != REST:
                 hand = self._amounts(amounts, f"hands.{army}")
                 self._give(ARMIES.index(army), hand)
+                self._refuse_too_many(hand, left, f"hands.{army}")
                 left = [count - held for count, held in zip(left, hand, strict=True)]
         s.tile_bag = left
         if told.tile_bag is not None:
             s.tile_bag = self._amounts(told.tile_bag, "tile_bag")
+            self._refuse_too_many(s.tile_bag, left, "tile_bag")
         for army, amounts in told.hands.items():
             if amounts == REST:
                 bag = s.tile_bag if told.tile_bag is not None else [0] * t.tiles
@@ -147,6 +149,13 @@ class StateBuilder:
                 s.tile_bag = bag
         s.hand_size = [sum(s.hand[general * t.tiles : (general + 1) * t.tiles]) for general in range(GENERALS)]
         s.backs = [count for general in range(GENERALS) for count in backs_of(s, general)]
+
+    def _refuse_too_many(self, wanted: list[int], left: list[int], where: str) -> None:
+        """Raise BadCase if more tiles of a kind are named than there are."""
+        for tile, count in enumerate(wanted):
+            if count > left[tile]:
+                most = self.t.tile_count[tile]
+                raise BadCase("cases.bad.stock", where=f"position.{where}", most=most, troop=TILES[tile])
 
     def _give(self, general: int, hand: list[int]) -> None:
         row = general * self.t.tiles

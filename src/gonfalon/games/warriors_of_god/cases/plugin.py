@@ -33,6 +33,7 @@ class WarriorsCasePosition:
         self.game = WarriorsOfGod()
         self.game.steps = [*GAME.steps]
         self.game.steps[TURN] = until
+        self.draws: dict[str, list[str]] = {}
 
     @property
     def stopped(self) -> bool:
@@ -46,10 +47,6 @@ class WarriorsCasePosition:
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
         return show_position(cast(WarriorsState, s))
-
-    def drawn(self, name: str) -> int:
-        """Nothing is drawn in this game, there are only dice."""
-        raise BadCase("cases.bad.only-dice", found=name)
 
 
 class WarriorsCasePlugin:

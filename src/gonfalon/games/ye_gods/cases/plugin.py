@@ -72,6 +72,7 @@ class GodsCasePosition:
         self.game = YeGods()
         self.game.steps = [*GAME.steps]
         self.game.steps[step_ids.ROUND] = self.until
+        self.draws = {"card": state.tables.card_ids, "god": state.tables.god_ids}
 
     @property
     def stopped(self) -> bool:
@@ -86,13 +87,6 @@ class GodsCasePosition:
     def show(self, s: State) -> list[str]:
         """The position in the words of a case."""
         return show_position(cast(GodsState, s), self._reason(cast(GodsState, s)))
-
-    def drawn(self, name: str) -> int:
-        """What luck says when it draws this card, or this god as the shared one."""
-        t = cast(GodsState, self.state).tables
-        if name in t.god_ids:
-            return t.god_ids.index(name)
-        return find("card", name, t.card_ids, "dice")
 
     def _reason(self, s: GodsState) -> str:
         """Why the game is over, if it is."""

@@ -141,16 +141,26 @@ class StateBuilder:
             hand = self._cards(amounts, f"hands.{god}")
             row = self.god(god, "hands") * t.cards
             s.hand[row : row + t.cards] = hand
+            self._refuse_too_many(hand, rest, f"hands.{god}")
             rest = [count - held for count, held in zip(rest, hand, strict=True)]
         s.hand_size = [sum(s.hand[god * t.cards : (god + 1) * t.cards]) for god in range(t.gods)]
         named = self._cards({} if told.deck in (None, EMPTY) else told.deck, "deck")
         thrown = self._cards(told.discard or {}, "discard")
+        self._refuse_too_many(named, rest, "deck")
+        self._refuse_too_many(thrown, [count - out for count, out in zip(rest, named, strict=True)], "discard")
         if told.deck is None:
             s.deck, s.discard = [count - out for count, out in zip(rest, thrown, strict=True)], thrown
         else:
             left = [count - out for count, out in zip(rest, named, strict=True)]
             s.deck, s.discard = named, left if told.discard is None else thrown
         s.deck_size = sum(s.deck)
+
+    def _refuse_too_many(self, wanted: list[int], left: list[int], where: str) -> None:
+        """Raise BadCase if more cards of a kind are named than there are."""
+        for card, count in enumerate(wanted):
+            if count > left[card]:
+                most = self.t.card_count[card]
+                raise BadCase("cases.bad.stock", where=f"position.{where}", most=most, troop=self.t.card_ids[card])
 
     def _cards(self, amounts: "Amounts | str | None", where: str) -> list[int]:
         """Cards by their kind."""
