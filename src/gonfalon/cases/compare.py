@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from gonfalon.cases.plugin_helpers import toml_value
 from gonfalon.kernel.errors import BadCase, UnknownName
 
 
@@ -57,16 +58,7 @@ def known(key: str, found: Mapping[str, Any], path: str) -> str:
 
 
 def show(value: object) -> str:
-    """A value as a case would write it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"'
+    """A value as a case writes it; amounts of 0 are left out where the comparison does not need them."""
     if isinstance(value, Counter):
         value = {key: number for key, number in value.items() if number}
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {show(each)}" for key, each in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(show, value))}]"
-    return str(value)
+    return toml_value(value)

@@ -24,8 +24,11 @@ class CasePosition(Protocol):
         A Counter is compared whole, a list as a collection without order.
         """
 
+    def state_at_end(self, s: State) -> State:
+        """A copy of a position; after the end of the case with the frames at which it ended."""
+
     def show(self, s: State) -> list[str]:
-        """A position in the words of a case, one fact a line."""
+        """The lines of `[position]` and `[begin]` that set a position up again."""
 
     @property
     def draws(self) -> Mapping[str, list[str]]:
@@ -47,4 +50,7 @@ class CasePlugin(Protocol):
         """A data pack with some fields changed, checked like any other; raises BadData too. None: the built-in one."""
 
     def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> CasePosition:
-        """The scene of a case."""
+        """The position of a case at its beginning."""
+
+    def resume(self, previous: CasePosition, state: State, begin: dict[str, Any]) -> CasePosition:
+        """The position at which another case has ended, as the beginning of a case."""

@@ -1,11 +1,13 @@
 """Playing a case: the position, the script line by line, the facts at the end."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gonfalon.cases.checks import Checker
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.plugin import CasePlugin, CasePosition
+from gonfalon.cases.plugin_frames import FRAMES
 from gonfalon.cases.rule_numbers import refuse_unknown_rules
 from gonfalon.cases.schema import MAX_BYTES, CaseFile, ScriptLine, read_file, read_text
 from gonfalon.cases.script import ScriptRunner
@@ -14,6 +16,9 @@ from gonfalon.kernel.game import Game, Setup
 from gonfalon.registry import game, games, package_of
 
 MAX_PACK_BYTES = 10 * MAX_BYTES
+
+BROKEN_FRAMES = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What rules raise that are run from frames and fields that no position has."""
 
 
 class CaseFailure(NamedTuple):
@@ -111,26 +116,37 @@ class CaseRun:
         self.player = ScriptRunner(scene, setup, case)
         self.file = file
         self.line: int | None = 0
+        self.is_at_frames = isinstance(case.begin, dict) and case.begin.get("at") == FRAMES
 
     def failure(self) -> CaseFailure | None:
-        """Play it all; the first thing that does not hold."""
+        """Play the case; return the first thing that does not hold."""
         try:
-            self._play()
+            for _ in self.play():
+                pass
         except CaseFailed as failed:
-            return CaseFailure(failed.key, failed.details, self.line, self.scene.show(self.player.position))
+            position = failed.position or self.scene.show(self.player.position)
+            return CaseFailure(failed.key, failed.details, self.line, position)
         except GonfalonError as error:
             return bad_case(named(self.file, error))._replace(line=self.line)
+        except BROKEN_FRAMES:
+            if not self.is_at_frames:
+                raise
+            return bad_case(named(self.file, BadCase("cases.bad.broken")))._replace(line=self.line)
         return None
 
-    def _play(self) -> None:
+    def play(self) -> Iterator[int]:
+        """Play the case; yields before the first line, before what each line does, and at the end."""
         self.player.open()
+        yield 0
         for number, line in enumerate(self.case.script, start=1):
             self.player.advance(line)
             self.line = number
             self._check(line)
+            yield number
             self.player.play(line)
         self.player.advance(ScriptLine(asked=self.case.expect.get("asked")))
         self.line = None
+        yield len(self.case.script) + 1
         Checker(self.player.match, self.scene, since=self.player.since).check_table(self.case.expect)
         self.player.refuse_left_dice()
         self.player.refuse_left_fights()

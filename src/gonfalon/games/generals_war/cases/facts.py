@@ -1,8 +1,7 @@
 # mypyc: skip
-"""What a case may ask of a position, and a position in the words of a case."""
+"""The facts of a position that a case can compare."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from gonfalon.games.generals_war.rules.bags import named_price, random_price
@@ -23,7 +22,6 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.view import PHASES, view_of
 
 NOBODY = "none"
-SHOWN_BY_SPACE = ("terrain", "tiles", "control")
 
 
 def facts_of(s: GeneralsState) -> dict[str, Any]:
@@ -53,11 +51,18 @@ def facts_of(s: GeneralsState) -> dict[str, Any]:
         "scenario": s.scenario,
         "marker": t.space_ids[s.marker],
         "control": {t.space_ids[space]: name_of(ARMIES, owner) for space, owner in enumerate(s.control)},
+        "captured": captured(s),
         "won": by_army(s.won),
         "last": last_result(s),
         "sheet": sheet_facts(s),
         "reason": REASONS[s.reason] or NOBODY,
     }
+
+
+def captured(s: GeneralsState) -> list[str]:
+    """All spaces whose control differs from the territory that they lie in."""
+    t = s.tables
+    return [name for space, name in enumerate(t.space_ids) if s.control[space] != t.territory[space]]
 
 
 def by_army(values: list[int]) -> dict[str, int]:
@@ -145,35 +150,3 @@ def sheet_facts(s: GeneralsState) -> dict[str, Any]:
 def lives_text(lives: int) -> "int | str":
     """How often somebody may fall."""
     return "unlimited" if lives == UNLIMITED else lives
-
-
-def show_position(s: GeneralsState) -> list[str]:
-    """The position as a case would set it, one fact a line; what is not there is left out."""
-    facts = facts_of(s)
-    lines = [f"{key} = {shown(facts[key])}" for key in ("phase", "turn", "passes", "idle", "coins", "invoked", "held")]
-    territory = {
-        name: name_of(ARMIES, owner) for name, owner in zip(s.tables.space_ids, s.tables.territory, strict=True)
-    }
-    facts["control"] = {name: owner for name, owner in facts["control"].items() if owner != territory[name]}
-    for key in SHOWN_BY_SPACE:
-        named = {name: value for name, value in facts[key].items() if value and value != NOBODY}
-        lines += [f"{key} = {shown(named)}"] if named else []
-    lines += [f"hands.{army} = {shown(hand)}" for army, hand in facts["hands"].items() if any(hand.values())]
-    lines += [f"{key} = {shown(facts[key])}" for key in ("washed", "tile_bag", "terrain_bag")]
-    if s.phase == WAR:
-        lines += [f"{key} = {shown(facts[key])}" for key in ("scenario", "marker", "won", "last", "reason")]
-        sheet = {key: value for key, value in facts["sheet"].items() if key not in ("lives", "forms")}
-        lines.append(f"sheet = {shown(sheet)}")
-    return lines
-
-
-def shown(value: object) -> str:
-    """A value of TOML; amounts of nothing are left out."""
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {shown(each)}" for key, each in value.items() if each not in (0, [], NOBODY))
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(shown(each) for each in value)}]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(value)

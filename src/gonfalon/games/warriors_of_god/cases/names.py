@@ -2,7 +2,7 @@
 """Ids of a case as the indexes of its tables; an unknown one is refused with the nearest."""
 
 from gonfalon.cases.plugin_helpers import find
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, FALLEN, KILLED, PLACES, ROUTED, UNBORN
 from gonfalon.games.warriors_of_god.rules.tables import SIDES, Tables
 from gonfalon.kernel.errors import BadCase
 
@@ -35,7 +35,9 @@ class IdLookup:
         return find("leader", name, t.leader_ids, where)
 
     def place(self, name: str, where: str) -> int:
-        """An area or a box."""
+        """An area or a box; "fallen" is not a place that a case can choose, so it is never suggested."""
+        if name == PLACES[FALLEN]:
+            return FALLEN
         if name in BOXES:
             return BOXES[name]
         return find("place", name, [*self.tables.area_ids, *BOXES], where)
