@@ -37,8 +37,10 @@ def examples() -> list[str]:
 
 
 @pytest.mark.parametrize("number", range(len(examples())))
-def test_example_of_the_page_holds(number: int) -> None:
-    assert explain(run_case(read_case(examples()[number], f"example {number + 1}"), PAGE).failure) == ""
+def test_example_of_the_page_holds(number: int, tmp_path: Path) -> None:
+    (tmp_path / "siege.toml").write_text(examples()[0], encoding="utf-8")
+    case = read_case(examples()[number], f"example {number + 1}")
+    assert explain(run_case(case, tmp_path / "example.toml").failure) == ""
 
 
 CASE = """

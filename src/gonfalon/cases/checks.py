@@ -5,7 +5,7 @@ from typing import Any
 
 from gonfalon.cases.compare import Difference, first_difference, show
 from gonfalon.cases.errors import CaseFailed
-from gonfalon.cases.moves import acting_seat, full_move, refusal_text
+from gonfalon.cases.moves import acting_seat, full_move, refusal_text, viewer_of
 from gonfalon.cases.plugin import CasePosition
 from gonfalon.cases.rule_numbers import is_part_of
 from gonfalon.cases.schema import Expectations, ExpectedOdds, ExpectedRefusal, shape
@@ -35,6 +35,7 @@ class Checker:
         self.check_odds(checks.odds)
         self.check_told(checks.told)
         self.check_undo(checks.can_undo)
+        self.check_views(checks.views)
         self._check_end(checks)
         facts = {key: value for key, value in expected.items() if key not in OWN_KEYS}
         if facts:
@@ -95,10 +96,15 @@ class Checker:
     def check_told(self, told: "dict[str, list[str]] | None") -> None:
         """The kinds of events that seats have heard of since the last line that did something."""
         for name, kinds in (told or {}).items():
-            seat = acting_seat(self.match, name, "told")
-            events = self.match.events(seat, max(self.since, 0))
+            events = self.match.events(viewer_of(self.match, name), max(self.since, 0))
             heard = [event["type"] for event in events if event["version"] > self.since]  # type: ignore[operator]
-            self._demand(first_difference(kinds, heard, f"told {seat}"))
+            self._demand(first_difference(kinds, heard, f"told {name}"))
+
+    def check_views(self, views: "dict[str, Any] | None") -> None:
+        """Parts of what seats or a spectator see; keys that the case does not name are not compared."""
+        for name, expected in (views or {}).items():
+            view = self.match.view(viewer_of(self.match, name))
+            self._demand(first_difference(expected, view, f"views.{name}"))
 
     def check_undo(self, seats: "list[str] | None") -> None:
         """The seats that may take their last choice back."""

@@ -7,6 +7,9 @@ from typing import Any, NamedTuple
 from gonfalon.cases.plugin_helpers import toml_value
 from gonfalon.kernel.errors import BadCase, UnknownName
 
+OTHERS = "*"
+"""The key for all keys of a table that the case does not name."""
+
 
 class Difference(NamedTuple):
     """A fact by its path, what was expected of it and what was found."""
@@ -35,10 +38,17 @@ def compare_tables(expected: object, found: Mapping[str, Any], path: str) -> Dif
         main = next(iter(found))
         return first_difference(expected, found[main], f"{path}.{main}")
     for key, value in expected.items():
-        difference = first_difference(value, found[known(key, found, path)], f"{path}.{key}" if path else key)
-        if difference is not None:
-            return difference
+        keys = others_of(expected, found) if key == OTHERS else [known(key, found, path)]
+        for name in keys:
+            difference = first_difference(value, found[name], f"{path}.{name}" if path else name)
+            if difference is not None:
+                return difference
     return None
+
+
+def others_of(expected: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    """The keys of a table that the case does not name."""
+    return [key for key in found if key not in expected]
 
 
 def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Difference | None:

@@ -7,6 +7,8 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import UnknownMove
 from gonfalon.messages.match_texts import MatchTexts
 
+SPECTATOR = "spectator"
+
 
 def full_move(match: Match, text: str, where: str = "move") -> str:
     """A move with the kind of its target, which a case may leave out: `march henry_v`.
@@ -40,6 +42,11 @@ def acting_seat(match: Match, seat: str | None, text: str) -> str:
     if len(match.to_act) != 1:
         raise CaseFailed("cases.nobody-asked", move=text)
     return match.to_act[0]
+
+
+def viewer_of(match: Match, name: str) -> str | None:
+    """A seat, or None for "spectator"; raises BadCase for another name."""
+    return None if name == SPECTATOR else known_seat(match, name)
 
 
 def known_seat(match: Match, seat: str) -> str:

@@ -31,6 +31,10 @@ class CasePosition(Protocol):
         """The lines of `[position]` and `[begin]` that set a position up again."""
 
     @property
+    def passing(self) -> tuple[str, ...]:
+        """The verbs of moves that do nothing, such as `pass`; of several that are legal the first is played."""
+
+    @property
     def draws(self) -> Mapping[str, list[str]]:
         """The things that can be drawn, by the kind of draw and in the order of their indexes; empty: only dice."""
 

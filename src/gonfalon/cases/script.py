@@ -1,11 +1,14 @@
 """The script of a case: moves and dice, fed to a match line by line."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from gonfalon.cases.compare import first_difference, show
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.luck import CaseLuck
-from gonfalon.cases.moves import acting_seat, full_move, refusal_text, without_kind
+from gonfalon.cases.moves import acting_seat, full_move, known_seat, refusal_text, without_kind
+from gonfalon.cases.passing_checks import PassingChecks
 from gonfalon.cases.plugin import CasePosition, SimulatedCasePosition
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.kernel.errors import BadCase, BadLuck
@@ -14,6 +17,8 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 
 NOBODY = "nobody"
+MOST_PASSES = 1_000
+"""Passing moves of one line; beyond them the case fails."""
 
 
 def moves_of(line: ScriptLine) -> list[str]:
@@ -38,29 +43,25 @@ def seat_of(line: ScriptLine) -> str | None:
 
 
 class ScriptRunner:
-    """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list.
+    """Plays the lines of a script.
 
-    So it is with fights too.
+    If any line has dice, every line has just its own dice. Otherwise all dice come from the one list of the case. The
+    same holds for fights.
     """
 
     def __init__(self, scene: CasePosition, setup: Setup, case: CaseFile) -> None:
         self.scene = scene
         self.setup = setup
-        self.by_line = any(line.dice is not None for line in case.script)
-        self.first_dice = case.dice
-        self.tells_by_line = any(line.fights is not None for line in case.script)
-        self.first_fights = case.fights
+        self.case = case
+        self.has_dice_by_line = any(line.dice is not None for line in case.script)
+        self.has_fights_by_line = any(line.fights is not None for line in case.script)
         self.since = -1
-        """The version at which the last line that did something began to do it."""
+        """The version before the last line that changed the match."""
         self.luck = CaseLuck(scene.draws)
         self.opened: Match | None = None
-
-    def _tell_fights(self, fights: list[Any]) -> None:
-        """What the next fights come to."""
-        if isinstance(self.scene, SimulatedCasePosition):
-            self.scene.fights = list(fights)
-        elif fights:
-            raise BadCase("cases.bad.no-fights")
+        self.passing: PassingChecks | None = None
+        self._states: dict[int, State] = {}
+        """The position of each version at which a move was made, for corrections."""
 
     @property
     def match(self) -> Match:
@@ -70,13 +71,21 @@ class ScriptRunner:
 
     @property
     def position(self) -> State:
-        """Where we are."""
+        """The present position."""
         return self.scene.state if self.opened is None else self.opened.state
 
+    def _feed_fights(self, fights: list[Any]) -> None:
+        if isinstance(self.scene, SimulatedCasePosition):
+            self.scene.fights = list(fights)
+        elif fights:
+            raise BadCase("cases.bad.no-fights")
+
     def open(self) -> None:
-        """Run up to the first decision."""
-        self.luck.feed(self.first_dice)
-        self._tell_fights(self.first_fights)
+        """Open the match, which runs up to its first decision."""
+        self.luck.feed(self.case.dice)
+        self._feed_fights(self.case.fights)
+        self.passing = PassingChecks(self.scene, self.case)
+        self.passing.waiting = list(self.case.on_the_way)
         try:
             self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
         except BadLuck as error:
@@ -86,16 +95,18 @@ class ScriptRunner:
             raise BadCase("cases.bad.no-choice")
 
     def advance(self, line: ScriptLine) -> None:
-        """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""
+        """Play forced moves up to a choice, or up to the forced decision that the line names."""
         while self.match.forced_seat() >= 0 and not self._is_about(line):
             self._play_forced_move()
-        if self.by_line:
+        if self.has_dice_by_line:
             self.refuse_left_dice()
-        if self.tells_by_line:
+        if self.has_fights_by_line:
             self.refuse_left_fights()
+        if self.passing is not None:
+            self.passing.refuse_left()
 
     def _is_about(self, line: ScriptLine) -> bool:
-        """Does the line ask for this forced decision by its step, or write its move?"""
+        """Does the line name this forced decision by its step, or write its move?"""
         match = self.match
         if isinstance(line.asked, dict) and "step" in line.asked:
             wanted = {key: value for key, value in line.asked.items() if key in asked_now(match)}
@@ -110,55 +121,94 @@ class ScriptRunner:
         return seat in (None, forced) and match.moves(forced) == [move]
 
     def _play_forced_move(self) -> None:
+        self._play_with_luck(self.match.play_forced_move)
+
+    def _play_with_luck(self, play: Callable[[], object]) -> None:
+        """Make a move; raises CaseFailed if its dice do not fit."""
+        self._states[self.match.version] = self.match.state.clone()
         try:
-            self.match.play_forced_move()
+            play()
         except BadLuck as error:
             raise CaseFailed("cases.dice", why=str(error)) from error
 
     def play(self, line: ScriptLine) -> None:
-        """What one line does."""
-        if self.by_line:
+        """Do what one line says: correct, take back, let others pass, move."""
+        if self.has_dice_by_line:
             self.luck.feed(line.dice or [])
-        if self.tells_by_line:
-            self._tell_fights(line.fights or [])
-        if line.undo or line.move is not None:
+        if self.has_fights_by_line:
+            self._feed_fights(line.fights or [])
+        if self.passing is not None:
+            self.passing.waiting = list(line.on_the_way)
+        if line.undo or line.correct or line.others_pass or line.move is not None:
             self.since = self.match.version
+        if line.correct:
+            self._correct(line)
         if line.undo:
             self._undo(line)
+        if line.others_pass:
+            self._let_others_pass(line)
         for text in moves_of(line):
             self._move(line, text)
 
     def refuse_left_dice(self) -> None:
-        """All dice must be used."""
+        """Raise CaseFailed if some dice were not used."""
         if self.luck.left:
-            raise CaseFailed(
-                "cases.dice-left", dice=[show(die) if isinstance(die, str) else die for die in self.luck.left]
-            )
+            left = [show(die) if isinstance(die, str) else die for die in self.luck.left]
+            raise CaseFailed("cases.dice-left", dice=left)
 
     def refuse_left_fights(self) -> None:
-        """All fights that are told must be fought."""
+        """Raise CaseFailed if some fights that the case gives did not take place."""
         if isinstance(self.scene, SimulatedCasePosition) and self.scene.fights:
             raise CaseFailed("cases.fights-left", fights=list(self.scene.fights))
 
+    def _correct(self, line: ScriptLine) -> None:
+        """An official goes back to the last report; without a seat, the one that can."""
+        match = self.match
+        able = [seat for seat in self.setup.seats if match.report_version(seat) >= 0]
+        seat = known_seat(match, line.seat) if line.seat else next(iter(able), self.setup.seats[-1])
+        if seat not in able:
+            raise CaseFailed("cases.no-correction", seat=seat)
+        match.correct(seat, self._states[match.report_version(seat)])
+
     def _undo(self, line: ScriptLine) -> None:
         seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
-        if not self.match.can_undo(seat):
+        if not self.match.can_undo(known_seat(self.match, seat)):
             raise CaseFailed("cases.no-undo", seat=seat)
         self.match.undo(seat)
+
+    def _let_others_pass(self, line: ScriptLine) -> None:
+        """All seats but that of the line play moves that do nothing, until none of them must choose."""
+        match = self.match
+        if line.seat is None:
+            raise BadCase("cases.bad.missing", where="script.seat", needs="others_pass")
+        seat = known_seat(match, line.seat)
+        for _ in range(MOST_PASSES):
+            others = [each for each in match.to_act if each != seat]
+            if not others:
+                return
+            if match.forced_seat() >= 0 and match.setup.seats[match.forced_seat()] != seat:
+                self._play_forced_move()
+            else:
+                self._play_with_luck(partial(match.play, others[0], self._passing_move(others[0])))
+        raise CaseFailed("cases.passes-without-end", seat=seat, most=MOST_PASSES)
+
+    def _passing_move(self, seat: str) -> str:
+        moves = self.match.moves(seat)
+        for verb in self.scene.passing:
+            if verb in moves:
+                return verb
+        raise CaseFailed("cases.cannot-pass", seat=seat, step=self.match.prompt(seat).step)
 
     def _move(self, line: ScriptLine, text: str) -> None:
         move = full_move(self.match, text)
         while self.match.forced_seat() >= 0:
-            written = self._is_forced_move(seat_of(line), move)
+            is_written = self._is_forced_move(seat_of(line), move)
             self._play_forced_move()
-            if written:
+            if is_written:
                 return
         seat = acting_seat(self.match, line.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
             because = refusal_text(self.match, refusal)
             raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=because)
-        try:
-            self.match.play(seat, move)
-        except BadLuck as error:
-            raise CaseFailed("cases.dice", why=str(error)) from error
+        self._play_with_luck(partial(self.match.play, seat, move))
