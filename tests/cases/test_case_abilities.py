@@ -280,7 +280,7 @@ def test_what_a_spectator_sees_is_compared(views: str, fact: str) -> None:
     assert (failure.args["fact"] if failure else "") == fact
 
 
-def test_what_a_spectator_is_told_is_compared() -> None:
+def test_events_that_a_spectator_saw_are_compared() -> None:
     text = PURCHASE.replace("duel = 1", "").replace("nullify = 1", "duel = 2")
     told = '[[script]]\nmove = "ask duel"\n[[script]]\ntold.west = ["asked-in-vain"]\ntold.spectator = []\n'
     assert result_of(text + told) is None

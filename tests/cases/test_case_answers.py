@@ -147,9 +147,17 @@ def test_a_misspelt_draw_gets_a_suggestion() -> None:
             f"{PURCHASE}[position]\ntile_bag = {{ duel = 3 }}\nhands.west = 'rest'\n",
             "position.tile_bag: there are only 2",
         ),
+        (
+            f"{TURN}[position]\nterrain = {{ W1 = 'island', W2 = 'island', W3 = 'island', W4 = 'island' }}\n",
+            "there are only 3 of island in all",
+        ),
+        (
+            f"{PURCHASE}[position]\ntiles.W1 = ['duel']\ntiles.W2 = ['duel']\ntiles.W3 = ['duel']\n",
+            "there are only 2 of duel",
+        ),
         (f"{DRAW}hands.odin = {{ act_of_god = 99 }}\n", "position.hands.odin: there are only"),
         (f"{DRAW}discard = {{ act_of_god = 99 }}\n", "position.discard: there are only"),
     ],
 )
-def test_more_than_there_are_is_told_with_the_total(text: str, said: str) -> None:
+def test_an_amount_above_the_total_names_the_total(text: str, said: str) -> None:
     assert said in sentence_of(text)

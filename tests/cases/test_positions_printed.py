@@ -43,25 +43,25 @@ def pasted(game_id: str, setup: Setup, lines: list[str]) -> CasePosition:
     return cases_of(game_id).begin(setup, case.position, case.begin)
 
 
-def same_again(scene: CasePosition, setup: Setup, state: State) -> None:
+def same_again(case_position: CasePosition, setup: Setup, state: State) -> None:
     """Assert that a printed position, pasted, gives the same state and the same facts."""
-    again = pasted(scene.game.info.id, setup, scene.show(state))
-    assert again.state.to_dict() == scene.state_at_end(state).to_dict()
+    again = pasted(case_position.game.info.id, setup, case_position.show(state))
+    assert again.state.to_dict() == case_position.state_at_end(state).to_dict()
     if state.stack:
-        assert again.facts(again.state) == scene.facts(state)
+        assert again.facts(again.state) == case_position.facts(state)
     else:
         match = Match(again.game, setup, ScriptedLuck([]), again.state)
-        assert (match.over, again.stopped) == (True, scene.stopped)
-        assert again.facts(match.state) == scene.facts(state)
+        assert (match.over, again.stopped) == (True, case_position.stopped)
+        assert again.facts(match.state) == case_position.facts(state)
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: str(path.relative_to(GAME_TESTS)))
 def test_positions_of_a_case_can_be_pasted(path: Path) -> None:
     case = read_file(path)
-    scene, setup = open_position(case, path)
-    run = CaseRun(case, scene, setup, str(path))
+    case_position, setup = open_position(case, path)
+    run = CaseRun(case, case_position, setup, str(path))
     for _ in run.play():
-        same_again(scene, setup, run.player.position)
+        same_again(case_position, setup, run.script.position)
 
 
 def random_positions(game_id: str, seed: int) -> Iterator[tuple[Setup, State]]:
@@ -138,6 +138,8 @@ def test_a_printed_position_goes_on_as_the_case_would_have() -> None:
         ('"battles"', '"batles"', "did you mean 'battles'?"),
         ("run-away english", "run-away english 99 99 99", ""),
         ("run-away english", "losses english", ""),
+        ("[begin.fields]", "[begin.fields]\nplace = [1]", "cannot go on"),
+        ("[begin.fields]", "[begin.fields]\nloose = [-99]", ""),
     ],
 )
 def test_frames_that_cannot_be_are_refused(old: str, new: str, said: str) -> None:

@@ -6,14 +6,10 @@ from typing import NamedTuple
 from gonfalon.cases.checks import Checker
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.plugin import CasePosition
-from gonfalon.cases.plugin_frames import FRAMES
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.cases.script import ScriptRunner
 from gonfalon.kernel.errors import BadCase, GonfalonError
 from gonfalon.kernel.game import Setup
-
-BROKEN_FRAMES = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
-"""What rules raise that are run from frames and fields that no position has."""
 
 
 class CaseFailure(NamedTuple):
@@ -39,14 +35,15 @@ def named(file: str, error: GonfalonError) -> GonfalonError:
 class CaseRun:
     """One case being played. Without `has_checks` only the moves are made."""
 
-    def __init__(self, case: CaseFile, scene: CasePosition, setup: Setup, file: str, has_checks: bool = True) -> None:
+    def __init__(
+        self, case: CaseFile, case_position: CasePosition, setup: Setup, file: str, has_checks: bool = True
+    ) -> None:
         self.case = case
-        self.scene = scene
-        self.player = ScriptRunner(scene, setup, case)
+        self.case_position = case_position
+        self.script = ScriptRunner(case_position, setup, case)
         self.file = file
         self.has_checks = has_checks
         self.line: int | None = 0
-        self.is_at_frames = isinstance(case.begin, dict) and case.begin.get("at") == FRAMES
 
     def failure(self) -> CaseFailure | None:
         """Play the case; return the first thing that does not hold."""
@@ -58,41 +55,37 @@ class CaseRun:
             for _ in lines:
                 pass
         except CaseFailed as failed:
-            position = failed.position or self.scene.show(self.player.position)
+            position = failed.position or self.case_position.show(self.script.position)
             return CaseFailure(failed.key, failed.details, self.line, position)
         except GonfalonError as error:
             return bad_case(named(self.file, error))._replace(line=self.line)
-        except BROKEN_FRAMES:
-            if not self.is_at_frames:
-                raise
-            return bad_case(named(self.file, BadCase("cases.bad.broken")))._replace(line=self.line)
         return None
 
     def play(self) -> Iterator[int]:
         """Play the case; yields before the first line, before what each line does, and at the end."""
-        self.player.open()
+        self.script.open()
         yield 0
         for number, line in enumerate(self.case.script, start=1):
-            self.player.advance(line)
+            self.script.advance(line)
             self.line = number
             if self.has_checks:
                 self._check(line)
             yield number
-            self.player.play(line)
-        self.player.advance(ScriptLine(asked=self.case.expect.get("asked")))
+            self.script.play(line)
+        self.script.advance(ScriptLine(asked=self.case.expect.get("asked")))
         self.line = None
         yield len(self.case.script) + 1
         if self.has_checks:
-            Checker(self.player.match, self.scene, since=self.player.since).check_table(self.case.expect)
-        self.player.refuse_left_dice()
-        self.player.refuse_left_fights()
+            Checker(self.script.match, self.case_position, since=self.script.since).check_table(self.case.expect)
+        self.script.refuse_left_dice()
+        self.script.refuse_left_fights()
 
     def _check(self, line: ScriptLine) -> None:
-        checker = Checker(self.player.match, self.scene, line.seat, self.player.since)
+        checker = Checker(self.script.match, self.case_position, line.seat, self.script.since)
         checker.check_asked(line.asked)
         checker.check_moves(line.legal, line.only, line.refused)
         checker.check_odds(line.odds)
-        checker.check_told(line.told)
+        checker.check_events(line.told)
         checker.check_undo(line.can_undo)
         checker.check_views(line.views)
         checker.check_table(line.expect)

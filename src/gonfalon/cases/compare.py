@@ -1,4 +1,4 @@
-"""Comparing what a case expects with what is so; the first difference counts."""
+"""Comparing expected facts with the facts of a position; the first difference counts."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ def first_difference(expected: object, found: object, path: str = "") -> Differe
 
 
 def compare_tables(expected: object, found: Mapping[str, Any], path: str) -> Difference | None:
-    """Key by key; a plain value speaks of the table's first key."""
+    """Compare key by key; a plain value is compared with the first key of the table."""
     if not isinstance(expected, Mapping):
         main = next(iter(found))
         return first_difference(expected, found[main], f"{path}.{main}")
@@ -52,7 +52,7 @@ def others_of(expected: Mapping[str, Any], found: Mapping[str, Any]) -> list[str
 
 
 def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Difference | None:
-    """Whole: what is not named is none."""
+    """Compare a table of amounts whole: an amount that is not named is 0."""
     if not isinstance(expected, Mapping):
         return Difference(path, show(expected), show(found))
     wanted = {known(key, found, path): value for key, value in expected.items()}
@@ -61,7 +61,7 @@ def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Diffe
 
 
 def known(key: str, found: Mapping[str, Any], path: str) -> str:
-    """A key that the facts have; raises BadCase with the nearest."""
+    """The key, if the facts have it; raises BadCase with the nearest key."""
     if key not in found:
         raise BadCase("cases.bad.at", where=path or "expect", why=str(UnknownName("fact", key, list(found))))
     return key

@@ -57,17 +57,17 @@ def continue_case(case: CaseFile, continued: "str | OtherCase", path: Path, dept
     where = OtherCase(continued) if isinstance(continued, str) else continued
     file = path.parent / where.file
     other = named_variant(read_file(file), where.variant)
-    scene, setup = open_position(other, file, depth + 1)
-    run = CaseRun(other, scene, setup, str(file))
+    case_position, setup = open_position(other, file, depth + 1)
+    run = CaseRun(other, case_position, setup, str(file))
     failure = run.failure()
     if failure is not None:
         why = Catalogue().say(failure.key, failure.args)
         raise BadCase("cases.bad.other-failed", file=where.file, why=why)
-    game_id = scene.game.info.id
+    game_id = case_position.game.info.id
     if case.game not in (None, game_id):
         raise BadCase("cases.bad.from-other", key="game")
     refuse_unknown_rules(game_id, case.rules)
-    return cases_of(game_id).resume(scene, scene.state_at_end(run.player.position), case.begin), setup
+    return cases_of(game_id).resume(case_position, case_position.state_at_end(run.script.position), case.begin), setup
 
 
 def open_data(

@@ -33,24 +33,24 @@ class ReportedStep(Procedure[State]):
 class PassingChecks:
     """The checks of the line that is being played, in their order."""
 
-    def __init__(self, scene: CasePosition, case: CaseFile) -> None:
-        self.scene = scene
+    def __init__(self, case_position: CasePosition, case: CaseFile) -> None:
+        self.case_position = case_position
         self.waiting: list[PassingCheck] = []
-        automatic = [step.name for step in scene.game.steps if step.automatic]
+        automatic = [step.name for step in case_position.game.steps if step.automatic]
         checks = [*case.on_the_way, *[check for line in case.script for check in line.on_the_way]]
         wanted = {step_of(check, automatic) for check in checks}
-        for number, step in enumerate(scene.game.steps):
+        for number, step in enumerate(case_position.game.steps):
             if step.name in wanted:
-                scene.game.steps[number] = ReportedStep(step, self._report)
+                case_position.game.steps[number] = ReportedStep(step, self._report)
 
     def _report(self, when: str, name: str, s: State) -> None:
         if not self.waiting or getattr(self.waiting[0], when) != name:
             return
         check = self.waiting.pop(0)
-        difference = first_difference(check.expect, self.scene.facts(s))
+        difference = first_difference(check.expect, self.case_position.facts(s))
         if difference is not None:
             failed = CaseFailed("cases.differs-at-step", when=when, step=name, **difference._asdict())
-            failed.position = self.scene.show(s)
+            failed.position = self.case_position.show(s)
             raise failed
 
     def refuse_left(self) -> None:

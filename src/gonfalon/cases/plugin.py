@@ -1,4 +1,4 @@
-"""What a game brings so that cases can be played on it: a module `cases` with an object `CASES`."""
+"""The contract for the part `cases` of a game package: a module with an object `CASES`."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
@@ -8,19 +8,19 @@ from gonfalon.kernel.state import State
 
 
 class CasePosition(Protocol):
-    """A position at which a case begins, on a game that stops where the case ends."""
+    """The position at which a case begins, on a game that stops at the end of the case."""
 
     game: Game
     state: State
 
     @property
     def stopped(self) -> bool:
-        """Did the case come to its end, rather than the game to its own?"""
+        """Has the case come to its end before the game did?"""
 
     def facts(self, s: State) -> dict[str, Any]:
-        """All that may be asked of a position, as a tree.
+        """All facts of a position, as a tree.
 
-        A table is compared key by key, only those that are named; a value in place of a table means its first key.
+        Of a table only the keys that a case names are compared. A value in place of a table means its first key.
         A Counter is compared whole, a list as a collection without order.
         """
 
@@ -41,14 +41,14 @@ class CasePosition(Protocol):
 
 @runtime_checkable
 class SimulatedCasePosition(CasePosition, Protocol):
-    """A scene of a game whose fights are simulated."""
+    """A position of a game whose fights are simulated."""
 
     fights: list[Any]
-    """What the next fights come to, in the words of the game; a fight takes the first. None left: it is simulated."""
+    """The results of the next fights; each fight takes the first. With none left, fights are simulated."""
 
 
 class CasePlugin(Protocol):
-    """The entrance to a game's own part of its cases. Everything raises BadCase for what cannot be."""
+    """Reads the parts of a case that belong to one game. All methods raise BadCase for values that cannot be."""
 
     def patch(self, pack: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A data pack with some fields changed, checked like any other; raises BadData too. None: the built-in one."""

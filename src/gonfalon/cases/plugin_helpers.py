@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the cases of every game do alike: read values, find names, change fields of a data pack."""
+"""Helpers for the part `cases` of a game: read values, find names, change fields of a data pack."""
 
 from collections.abc import Callable, Mapping
 from typing import Any

@@ -9,11 +9,15 @@ import msgspec
 from gonfalon.cases.case_run import CaseFailure, CaseRun, bad_case, named
 from gonfalon.cases.errors import CaseFailed
 from gonfalon.cases.opening import cases_of, open_position
+from gonfalon.cases.plugin_frames import FRAMES
 from gonfalon.cases.schema import CaseFile, SecondWorld, read_file
 from gonfalon.cases.variants import merge, variants_of
 from gonfalon.cases.worlds import refuse_difference
 from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
 from gonfalon.messages.catalogue import Catalogue
+
+BROKEN_FRAMES = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What rules raise that are run from frames and fields that no position has."""
 
 __all__ = [
     "CaseFailure",
@@ -78,6 +82,10 @@ def failure_of(case: CaseFile, path: Path) -> CaseFailure | None:
             failure = failure or world_failure(case, world, path)
     except (BadCase, BadData, BadOption, UnknownName) as error:
         return bad_case(named(file, error))
+    except BROKEN_FRAMES:
+        if not (isinstance(case.begin, dict) and case.begin.get("at") == FRAMES):
+            raise
+        return bad_case(named(file, BadCase("cases.bad.broken")))
     return failure
 
 
@@ -104,5 +112,5 @@ def play_both(first: CaseRun, second: CaseRun, viewers: list[str]) -> Iterator[i
         except (CaseFailed, GonfalonError) as error:
             why = Catalogue().say(error.key, error.details) if isinstance(error, CaseFailed) else str(error)
             raise CaseFailed("cases.second-world", why=why) from error
-        refuse_difference(first.player.match, second.player.match, viewers)
+        refuse_difference(first.script.match, second.script.match, viewers)
         yield number

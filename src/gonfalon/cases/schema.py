@@ -1,4 +1,4 @@
-"""What stands in a case file, and reading it: unknown keys and wrong types are refused with file and key."""
+"""The schema of a case file, and reading it: unknown keys and wrong types are refused with file and key."""
 
 import tomllib
 from pathlib import Path
@@ -43,7 +43,7 @@ class ExpectedOdds(Struct, forbid_unknown_fields=True):
 
 
 class Expectations(Struct, forbid_unknown_fields=True):
-    """What may be asked of a position besides the facts of its game."""
+    """The keys of `expect` that are not facts of the game."""
 
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
@@ -107,7 +107,7 @@ class OtherCase(Struct, forbid_unknown_fields=True):
 
 
 class CaseFile(Struct, forbid_unknown_fields=True):
-    """A whole case. Position and beginning belong to the game, which reads them itself."""
+    """A whole case. The game reads `position` and `begin`."""
 
     title: Text
     rules: list[Text] = []

@@ -37,7 +37,7 @@ def asked_now(match: Match) -> dict[str, object]:
 
 
 def seat_of(line: ScriptLine) -> str | None:
-    """The seat that a line names, as its own or as the one that must be asked."""
+    """The seat that a line names in `seat` or in `asked`."""
     asked = line.asked.get("seat") if isinstance(line.asked, dict) else line.asked
     return line.seat or (asked if isinstance(asked, str) else None)
 
@@ -49,15 +49,15 @@ class ScriptRunner:
     same holds for fights.
     """
 
-    def __init__(self, scene: CasePosition, setup: Setup, case: CaseFile) -> None:
-        self.scene = scene
+    def __init__(self, case_position: CasePosition, setup: Setup, case: CaseFile) -> None:
+        self.case_position = case_position
         self.setup = setup
         self.case = case
         self.has_dice_by_line = any(line.dice is not None for line in case.script)
         self.has_fights_by_line = any(line.fights is not None for line in case.script)
         self.since = -1
         """The version before the last line that changed the match."""
-        self.luck = CaseLuck(scene.draws)
+        self.luck = CaseLuck(case_position.draws)
         self.opened: Match | None = None
         self.passing: PassingChecks | None = None
         self._states: dict[int, State] = {}
@@ -72,11 +72,11 @@ class ScriptRunner:
     @property
     def position(self) -> State:
         """The present position."""
-        return self.scene.state if self.opened is None else self.opened.state
+        return self.case_position.state if self.opened is None else self.opened.state
 
     def _feed_fights(self, fights: list[Any]) -> None:
-        if isinstance(self.scene, SimulatedCasePosition):
-            self.scene.fights = list(fights)
+        if isinstance(self.case_position, SimulatedCasePosition):
+            self.case_position.fights = list(fights)
         elif fights:
             raise BadCase("cases.bad.no-fights")
 
@@ -84,10 +84,10 @@ class ScriptRunner:
         """Open the match, which runs up to its first decision."""
         self.luck.feed(self.case.dice)
         self._feed_fights(self.case.fights)
-        self.passing = PassingChecks(self.scene, self.case)
+        self.passing = PassingChecks(self.case_position, self.case)
         self.passing.waiting = list(self.case.on_the_way)
         try:
-            self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
+            self.opened = Match(self.case_position.game, self.setup, self.luck, self.case_position.state)
         except BadLuck as error:
             raise CaseFailed("cases.dice", why=str(error)) from error
         match = self.opened
@@ -158,8 +158,8 @@ class ScriptRunner:
 
     def refuse_left_fights(self) -> None:
         """Raise CaseFailed if some fights that the case gives did not take place."""
-        if isinstance(self.scene, SimulatedCasePosition) and self.scene.fights:
-            raise CaseFailed("cases.fights-left", fights=list(self.scene.fights))
+        if isinstance(self.case_position, SimulatedCasePosition) and self.case_position.fights:
+            raise CaseFailed("cases.fights-left", fights=list(self.case_position.fights))
 
     def _correct(self, line: ScriptLine) -> None:
         """An official goes back to the last report; without a seat, the one that can."""
@@ -194,7 +194,7 @@ class ScriptRunner:
 
     def _passing_move(self, seat: str) -> str:
         moves = self.match.moves(seat)
-        for verb in self.scene.passing:
+        for verb in self.case_position.passing:
             if verb in moves:
                 return verb
         raise CaseFailed("cases.cannot-pass", seat=seat, step=self.match.prompt(seat).step)

@@ -25,7 +25,7 @@ NOBODY = "none"
 
 
 def facts_of(s: GeneralsState) -> dict[str, Any]:
-    """All there is to ask."""
+    """All facts of a position."""
     t = s.tables
     return {
         "phase": PHASES[s.phase],
@@ -71,7 +71,7 @@ def by_army(values: list[int]) -> dict[str, int]:
 
 
 def name_of(names: "list[str] | tuple[str, ...]", index: int) -> str:
-    """A name, or nobody's."""
+    """A name, or "none"."""
     return NOBODY if index == NONE else names[index]
 
 
@@ -99,7 +99,7 @@ def in_force_on(s: GeneralsState, space: int) -> list[str]:
 
 
 def backs(s: GeneralsState) -> dict[str, Any]:
-    """B7: what everybody can see of the Generals' tiles."""
+    """B7: the backs of the Generals' tiles, which all viewers see."""
     generals: Any = view_of(s, -1)["generals"]
     return {army: Counter(generals[army]["tiles"]) for army in ARMIES}
 
@@ -148,5 +148,5 @@ def sheet_facts(s: GeneralsState) -> dict[str, Any]:
 
 
 def lives_text(lives: int) -> "int | str":
-    """How often somebody may fall."""
+    """The lives of a fighter."""
     return "unlimited" if lives == UNLIMITED else lives

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""A position from what a case says of it."""
+"""Builds the state of a position from the keys of `[position]`."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ NOTHING_NOTED: Final = [-1, -1, -1]
 
 
 def refuse_impossible(s: GeneralsState) -> None:
-    """What the rules can never reach is no position."""
+    """Raise BadCase for a position that breaks a count or a limit of the rules."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))
@@ -81,6 +81,7 @@ class StateBuilder:
             s.held[ARMIES.index(army)] = find("terrain", terrain, TERRAINS, f"position.held.{army}")
         placed = [s.terrain[space] for space in t.fields] + s.held
         s.terrain_bag = [count - placed.count(terrain) for terrain, count in enumerate(t.terrain_count)]
+        self._refuse_too_much_terrain()
         empty = [self.space(name, "empty") for name in spec.empty or []]
         if spec.empty is not None or s.phase:
             for space in t.fields:
@@ -88,8 +89,15 @@ class StateBuilder:
                     self._fill(space)
         s.fields_left = [s.terrain[space] for space in t.fields].count(NONE)
 
+    def _refuse_too_much_terrain(self) -> None:
+        """Raise BadCase if more terrains of a kind are named than there are."""
+        for terrain, left in enumerate(self.s.terrain_bag):
+            if left < 0:
+                most = self.t.terrain_count[terrain]
+                raise BadCase("cases.bad.stock", where="position.terrain", most=most, troop=TERRAINS[terrain])
+
     def _fill(self, space: int) -> None:
-        """A space that the case does not speak of gets the first terrain that is left."""
+        """Give a space that the case does not name the first terrain that is left."""
         s = self.s
         for terrain, left in enumerate(s.terrain_bag):
             if left > 0:
@@ -106,7 +114,7 @@ class StateBuilder:
                 self._lay(Laid(spec) if isinstance(spec, str) else spec, space, f"tiles.{name}")
 
     def _lay(self, spec: Laid, space: int, where: str) -> None:
-        """Whose it is the territory tells, if the case does not."""
+        """Lay a tile of `tiles`; without `by` the General of the territory has laid it."""
         s, t = self.s, self.t
         tile = self.tile(spec.tile, where)
         by = max(t.territory[space], WEST) if spec.by is None else ARMIES.index(spec.by)
@@ -148,7 +156,9 @@ class StateBuilder:
     def _deal(self) -> None:
         """Hands as named; what is nowhere else is in the bag, or with the General who has the rest."""
         s, t, spec = self.s, self.t, self.spec
-        left = [count - s.laid_tile.count(tile) for tile, count in enumerate(t.tile_count)]
+        laid = [s.laid_tile.count(tile) for tile in range(t.tiles)]
+        self._refuse_too_many(laid, t.tile_count, "tiles")
+        left = [count - out for count, out in zip(t.tile_count, laid, strict=True)]
         for army, amounts in spec.hands.items():
             if amounts != REST:
                 hand = self._amounts(amounts, f"hands.{army}")

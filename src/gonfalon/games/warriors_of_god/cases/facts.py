@@ -17,7 +17,7 @@ NOBODY = "none"
 
 
 def facts_of(s: WarriorsState) -> dict[str, Any]:
-    """All there is to ask."""
+    """All facts of a position."""
     t = s.tables
     return {
         "turn": s.turn,
@@ -42,7 +42,7 @@ def facts_of(s: WarriorsState) -> dict[str, Any]:
 
 
 def leader_name(s: WarriorsState, leader: int) -> str:
-    """An id, or nobody's."""
+    """The id of a leader, or "none"."""
     return s.tables.leader_ids[leader] if leader >= 0 else NOBODY
 
 

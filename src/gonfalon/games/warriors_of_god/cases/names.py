@@ -24,7 +24,7 @@ class IdLookup:
         return find("troop", name, self.tables.troop_ids, where)
 
     def leader(self, name: str, where: str) -> int:
-        """A leader of the scenario; one of the other scenario is told so."""
+        """A leader of the scenario; the error for a leader of the other scenario names that scenario."""
         t = self.tables
         if name not in t.leader_ids:
             others = [row.scenario for row in t.pack.leader if row.id == name]

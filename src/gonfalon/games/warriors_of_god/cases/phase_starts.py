@@ -21,7 +21,7 @@ def impulses(start: Start) -> None:
 
 
 def impulse(start: Start) -> None:
-    """An impulse of the seat, which has one if the position gives nobody any."""
+    """An impulse of the seat, which has one if the position gives none to either side."""
     s = start.s
     side = start.seat(s.initiative)
     if not any(s.impulses):

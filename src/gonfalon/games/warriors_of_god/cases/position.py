@@ -1,5 +1,5 @@
 # mypyc: skip
-"""A position from what a case says of it."""
+"""Builds the state of a position from the keys of `[position]`."""
 
 from collections.abc import Mapping
 
@@ -103,7 +103,7 @@ def refuse_late_leaders(s: WarriorsState) -> None:
 
 
 def set_side(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt, place: int, where: str) -> None:
-    """A non-aligned leader serves somebody once he has come; the others never change sides."""
+    """Set the side of a non-aligned leader, who must have one after his arrival; other leaders keep their side."""
     born = s.tables.side[leader]
     if spec.side is not None:
         side = names.side(spec.side)
@@ -148,7 +148,7 @@ def crown(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
 
 
 def refuse_impossible(s: WarriorsState) -> None:
-    """What the rules can never reach is no position."""
+    """Raise BadCase for a position that breaks a count or a limit of the rules."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What a case says of its beginning, looked up in the position."""
+"""The keys of `[begin]`, looked up in the position."""
 
 from gonfalon.games.warriors_of_god.cases.names import IdLookup
 from gonfalon.games.warriors_of_god.cases.schema import StartSpec
@@ -10,7 +10,7 @@ from gonfalon.kernel.errors import BadCase
 
 
 class Start:
-    """A position without its last frames, and what the case asks for."""
+    """A position without its last frames, and the keys of `[begin]`."""
 
     def __init__(self, state: WarriorsState, spec: StartSpec) -> None:
         self.s = state
@@ -28,7 +28,7 @@ class Start:
 
     @property
     def to(self) -> int:
-        """The area that somebody goes to."""
+        """The area that leaders or troops go to."""
         return self.names.area(self.spec.to or "", "begin.to")
 
     @property

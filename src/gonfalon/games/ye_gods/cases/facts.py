@@ -15,7 +15,7 @@ NOBODY = "none"
 
 
 def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
-    """All there is to ask; `reason` is why the game ended."""
+    """All facts of a position; `reason` is why the game ended."""
     t = s.tables
     gods = {god: t.god_ids[god] for god in range(t.gods)}
     return {
@@ -50,7 +50,7 @@ def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
 
 
 def god_name(t: Tables, god: int) -> str:
-    """An id, or nobody's."""
+    """The id of a god, or "none"."""
     return NOBODY if god == NONE else t.god_ids[god]
 
 

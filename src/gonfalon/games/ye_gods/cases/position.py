@@ -1,5 +1,5 @@
 # mypyc: skip
-"""A position from what a case says of it."""
+"""Builds the state of a position from the keys of `[position]`."""
 
 from gonfalon.cases.plugin_helpers import find
 from gonfalon.games.ye_gods.cases.schema import Amounts, SaintAt, StateSpec
@@ -20,7 +20,7 @@ def build_position(tables: Tables, position: StateSpec) -> GodsState:
 
 
 def refuse_impossible(s: GodsState) -> None:
-    """What the rules can never reach is no position."""
+    """Raise BadCase for a position that breaks a count or a limit of the rules."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))
@@ -49,7 +49,7 @@ class StateBuilder:
         return find("god", name, self.t.god_ids, f"position.{where}")
 
     def player(self, name: str, where: str) -> int:
-        """A god that somebody plays."""
+        """A god that has a seat."""
         gods = self.t.god_of
         return gods[find("seat", name, [self.t.god_ids[god] for god in gods], f"position.{where}")]
 
@@ -74,7 +74,7 @@ class StateBuilder:
         s.visions = sum(1 << self.god(name, "visions") for name in spec.visions)
 
     def _shared(self) -> int:
-        """P2: the god that is named, else the one of the option, else the first that nobody plays."""
+        """P2: the god that is named, else the one of the option, else the first without a seat."""
         t, name = self.t, self.spec.shared
         unused = [god for god in range(t.gods) if t.seat_of[god] == NONE] if t.has_shared else []
         if name is not None:
@@ -124,7 +124,7 @@ class StateBuilder:
         s.saints_of[god] += 1
 
     def _settle_owners(self) -> None:
-        """RB 5.1: whoever has most, unless the case says that it is otherwise since the last housekeeping."""
+        """RB 5.1: the owner is the god with most worshippers, unless the case names another one."""
         s, t = self.s, self.t
         s.owner = leaders(s)
         for province, name in self.spec.owners.items():
