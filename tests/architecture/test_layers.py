@@ -11,6 +11,7 @@ from tests.paths import SOURCES as PACKAGE
 AI = ("ai", "ai.registry", "ai.advice", "ai.review")
 EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
+CASE_PARTS = ("cases.plugin", "cases.plugin_helpers", "cases.plugin_frames")
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
@@ -22,7 +23,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "messages": {"kernel", "registry"},
     "cases.plugin": {"kernel"},
     "cases.plugin_helpers": {"kernel"},
-    "cases": {*EDGE, "cases.plugin", "cases.plugin_helpers"},
+    "cases.plugin_frames": {"kernel", "cases.plugin_helpers"},
+    "cases": {*EDGE, *CASE_PARTS},
     "lab": EDGE,
     "server": EDGE,
     "cli.terminal.board": {"kernel", "registry", "messages"},
@@ -34,7 +36,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.rules": {"kernel", "games.*.data"},
     "games.*.data": {"kernel", "games.*.rules"},
     "games.*.ai": {"kernel", "ai", "games.*.rules", "games.*.data"},
-    "games.*.cases": {"kernel", "cases.plugin", "cases.plugin_helpers", "games.*.rules", "games.*.data"},
+    "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL},
     "games.*.map": set(),
 }

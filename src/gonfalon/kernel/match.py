@@ -63,7 +63,7 @@ class Match(Generic[S]):
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.timeline: Timeline[S] = Timeline(game, setup, game.first_position(setup) if state is None else state, luck)
+        self.timeline: Timeline[S] = Timeline(game, setup, luck, state)
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.needs_new_key = False

@@ -84,10 +84,12 @@ class SnapshotStore:
 class Timeline(Generic[S]):
     """Entries, the current state and the seats that must choose. Undo, going back and frames all read from here."""
 
-    def __init__(self, game: Game[S], setup: Setup, state: S, luck: Luck | None) -> None:
+    def __init__(self, game: Game[S], setup: Setup, luck: Luck | None, first: S | None = None) -> None:
+        """A timeline from the set-up, or from a first state that the set-up does not know."""
         self.game = game
         self.setup = setup
-        self.state = state
+        self._first = None if first is None else first.clone()
+        self.state: S = game.first_position(setup) if first is None else first
         self.actors = 0
         """The seats that must choose, as a bit mask."""
         self.opening = Opening(luck)
@@ -180,7 +182,7 @@ class Timeline(Generic[S]):
         return state
 
     def _first_state(self) -> S:
-        state = self.game.first_position(self.setup)
+        state = self.game.first_position(self.setup) if self._first is None else self._first.clone()
         run_automatic_steps(self.game, state, ScriptedLuck(self.opening.dice[:]))
         return state
 

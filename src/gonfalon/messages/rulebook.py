@@ -1,7 +1,9 @@
 """Our own text of each rule, from the list that every game keeps in each language."""
 
+import re
 import tomllib
 from functools import cache
+from importlib import resources
 from typing import NamedTuple
 
 from gonfalon.kernel.errors import UnknownName
@@ -36,3 +38,12 @@ def find_rules(game: str, number: str, language: str = DEFAULT_LANGUAGE) -> list
     if not found:
         raise UnknownName("rule", number, list(known))
     return found
+
+
+@cache
+def rulings(game: str) -> list[str]:
+    """The numbers of the rulings in the `rulings.md` of a game; none for a game without that file."""
+    package = packages().get(game)
+    file = None if package is None else resources.files(package.module) / "rulings.md"
+    text = file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+    return re.findall(r"^- ([A-Z]\d+) ", text, re.MULTILINE)

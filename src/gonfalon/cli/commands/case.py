@@ -5,12 +5,12 @@ from typing import Annotated
 
 import typer
 
-from gonfalon.cases import CaseFailure, CaseReport, run_file
+from gonfalon.cases import CaseFailure, CaseReport, run_variants
 from gonfalon.cli.support.output import CATALOGUE as WORDS
 
 
 def case(files: Annotated[list[Path], typer.Argument(help=WORDS.say("cases.help.files"), show_default=False)]) -> None:
-    outcomes = [run_file(file) for file in case_files(files)]
+    outcomes = [outcome for file in case_files(files) for outcome in run_variants(file)]
     for outcome in outcomes:
         print_report(outcome)
     if not outcomes:
@@ -37,7 +37,8 @@ def print_report(outcome: CaseReport) -> None:
     """One line for a case that holds, an explanation for one that does not."""
     failure = outcome.failure
     if failure is None:
-        typer.echo(WORDS.say("cases.ok", file=outcome.file))
+        key = "cases.ok-variant" if outcome.is_variant else "cases.ok"
+        typer.echo(WORDS.say(key, file=outcome.file, title=outcome.title))
         return
     typer.echo(WORDS.say("cases.failed", file=outcome.file, title=outcome.title))
     typer.echo(WORDS.say("cases.where", where=where(failure), what=WORDS.say(failure.key, failure.args)))

@@ -284,7 +284,7 @@ def test_a_failing_case_shows_its_position() -> None:
     shown = "\n".join(failure.position)
     assert 'control = { W3 = "east" }' in shown
     assert "hands.west = { nullify = 2, duel = 1 }" in shown
-    assert '"road_washed_out by east W1-W2"' in shown
+    assert '{ space = "W3", tile = "road_washed_out", by = "east", road = "W1-W2" },' in shown
     assert 'marker = "W3"' in shown
 
 
