@@ -34,7 +34,7 @@ from gonfalon.games.generals_war.rules.tiles import lay
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, MARCH
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.moves import target_of
+from gonfalon.kernel.moves import target_of, verb_of
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables, shares_of
 from tests.games.generals_war.playing import GAME, WITH_MARSHAL
 
@@ -120,7 +120,7 @@ def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_the_enemys_land(
     s = position(TABLES, from_space, TABLES.scenarios)
     moves = asked(s, seat, step_ids.MARCH)
     decided = agent("greedy", 3, "generals-war").choose_move(Observation(GAME, s, seat, moves))
-    assert decided >> 16 == MARCH
+    assert verb_of(decided) == MARCH
     assert TABLES.territory[target_of(decided)] == enemy
 
 

@@ -39,18 +39,16 @@ class MapHeuristics(BaseHeuristics):
 
     def terms(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> dict[str, float]:
         """The map as it lies, and what is kept in hand and purse beside it."""
-        war_map = s
         if seat == MARSHAL or not s.stack:
             return {"map": self.evaluate(game, s, seat)}
-        kept = self.thrift * worth_kept(war_map, seat)
-        return {"map": worth_on_map(war_map, seat, self.foresight), "stores": kept}
+        kept = self.thrift * worth_kept(s, seat)
+        return {"map": worth_on_map(s, seat, self.foresight), "stores": kept}
 
     def candidates(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
         """Without what nobody would do."""
-        war_map = s
         if seat == MARSHAL:
-            return thin_out(war_map, seat, moves)
-        return self.worthwhile(war_map, seat, sensible(war_map, seat, moves) or moves)
+            return thin_out(s, seat, moves)
+        return self.worthwhile(s, seat, sensible(s, seat, moves) or moves)
 
     def worthwhile(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
         """Of what a General might do the moves worth a budget."""

@@ -34,12 +34,11 @@ class QuickWarHeuristics(CampaignHeuristics):
 
     def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
         """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        war_map = s
-        if seat == MARSHAL or not s.stack or war_map.phase < PART_TWO or not scenarios_left(war_map):
+        if seat == MARSHAL or not s.stack or s.phase < PART_TWO or not scenarios_left(s):
             return super().evaluate(game, s, seat)
-        if not war_map.results:
-            return worth_of(war_map, seat, LAST_CHANCE)
-        west = VICTORY * (2 * west_wins_quick_war(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
+        if not s.results:
+            return worth_of(s, seat, LAST_CHANCE)
+        west = VICTORY * (2 * west_wins_quick_war(s, WARS, first_war(s, 1 - seat)) - 1)
         return west if seat == WEST else -west
 
 

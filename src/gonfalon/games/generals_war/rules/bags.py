@@ -53,11 +53,14 @@ def named_price(s: GeneralsState) -> int:
     return s.tables.price_named[int(s.phase == WAR)]
 
 
+def why_not_draw(s: GeneralsState) -> int:
+    """RB 3.8: a tile can be drawn while the bag holds one."""
+    return 0 if any(s.tile_bag) else BAG_EMPTY
+
+
 def why_not_buy(s: GeneralsState, general: int) -> int:
-    """RB 3.7, B15: the price in hand, and a tile in the bag."""
-    if not any(s.tile_bag):
-        return BAG_EMPTY
-    return TOO_DEAR if s.coins[general] < random_price(s) else 0
+    """RB 3.7, B15: a purchase needs a tile in the bag and the price in coins."""
+    return why_not_draw(s) or (TOO_DEAR if s.coins[general] < random_price(s) else 0)
 
 
 def copies_seen(s: GeneralsState, general: int, tile: int) -> int:

@@ -121,8 +121,7 @@ class GeneralsWar(Game[GeneralsState]):
 
     def turn(self, s: GeneralsState) -> int | None:
         """The turn of building, and then the scenario."""
-        board = s
-        return board.turn + board.scenario
+        return s.turn + s.scenario
 
     def uncertain_events(self, s: GeneralsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 6.3: fights."""
@@ -134,7 +133,6 @@ class GeneralsWar(Game[GeneralsState]):
 
     def result(self, s: GeneralsState) -> Result:
         """RB 7.2, 7.3: who has won the war; scores are scenarios won."""
-        board = s
-        winner = ARMIES[board.winner] if board.winner not in (NONE, DRAW) else None
-        scores = {army: board.won[index] for index, army in enumerate(ARMIES)}
-        return Result(winner, scores, REASONS[board.reason])
+        winner = ARMIES[s.winner] if s.winner not in (NONE, DRAW) else None
+        scores = {army: s.won[index] for index, army in enumerate(ARMIES)}
+        return Result(winner, scores, REASONS[s.reason])

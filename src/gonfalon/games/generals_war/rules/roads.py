@@ -10,19 +10,13 @@ def is_usable(s: GeneralsState, road: int) -> bool:
     return not s.washed >> road & 1
 
 
-def ways_from(s: GeneralsState, space: int) -> list[int]:
-    """The spaces that one usable road leads to."""
-    t = s.tables
-    return [t.other_end(road, space) for road in t.roads_at[space] if is_usable(s, road)]
-
-
 def why_not_march(s: GeneralsState, origin: int, space: int) -> int:
     """RB 7.1, 8.2: one usable road must join the two."""
     t = s.tables
-    if space in ways_from(s, origin):
-        return 0
-    joined = any([t.other_end(road, origin) == space for road in t.roads_at[origin]])
-    return ROAD_WASHED if joined else NO_ROAD
+    for road in t.roads_at[origin]:
+        if t.other_end(road, origin) == space:
+            return 0 if is_usable(s, road) else ROAD_WASHED
+    return NO_ROAD
 
 
 def way_to(t: Tables, washed: int, castle: int) -> list[int]:

@@ -92,11 +92,6 @@ def why_not_nullify(s: GeneralsState, general: int, space: int, tile: int) -> in
     return why_not_touch(s, general, space) or (0 if s.names_at[space] >> tile & 1 else NOT_IN_FORCE)
 
 
-def spaces_for(s: GeneralsState, general: int, tile: int) -> list[int]:
-    """Where a General may lay a tile (a NULLIFY lies on a tile instead)."""
-    return [space for space in range(s.tables.spaces) if not why_not_lay(s, general, tile, space)]
-
-
 def victims_on(s: GeneralsState, general: int, space: int) -> list[int]:
     """The tiles on a space that a General may nullify, by name."""
     if not s.names_at[space] or why_not_touch(s, general, space):

@@ -1,7 +1,7 @@
 """RB 3: the turns in which the map is built: Deus ex Machina, one action, one purchase."""
 
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy
+from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy, why_not_draw
 from gonfalon.games.generals_war.rules.events import (
     DREW_TERRAIN,
     DREW_TERRAIN_UNSEEN,
@@ -13,7 +13,6 @@ from gonfalon.games.generals_war.rules.events import (
     TURN_BEGINS,
 )
 from gonfalon.games.generals_war.rules.refusals import (
-    BAG_EMPTY,
     DEUS_TOO_DEAR,
     FIXED_SPACE,
     INVOKED_ALREADY,
@@ -51,6 +50,7 @@ from gonfalon.games.generals_war.rules.verbs import (
 )
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -87,14 +87,19 @@ def begin_end_game(s: GeneralsState) -> None:
         s.log.add(END_GAME_BEGINS, ())
 
 
-def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
-    """RB 3.1, B13: once, for 3,000 coins, any terrain that was placed; the center and the castles are fixed."""
-    t = s.tables
+def why_not_pay_deus(s: GeneralsState, general: int) -> int:
+    """RB 3.1: each General invokes Deus ex Machina once, for 3,000 coins."""
     if s.invoked >> general & 1:
         return INVOKED_ALREADY
-    if s.coins[general] < t.price_deus:
-        return DEUS_TOO_DEAR
-    if t.fixed_terrain[space] != NONE:
+    return DEUS_TOO_DEAR if s.coins[general] < s.tables.price_deus else 0
+
+
+def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
+    """RB 3.1, B13: any terrain that was placed may be removed; the center and the castles are fixed."""
+    why = why_not_pay_deus(s, general)
+    if why:
+        return why
+    if s.tables.fixed_terrain[space] != NONE:
         return FIXED_SPACE
     return NOTHING_TO_REMOVE if s.terrain[space] == NONE else 0
 
@@ -129,14 +134,14 @@ class Action(Decision[GeneralsState]):
     rule = "3.2"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Remove a terrain, draw one, lay a tile, draw a tile, or pass."""
+        """The four actions, then the terrains that Deus ex Machina can remove. Listed directly for speed."""
         moves: list[int] = [DRAW_TERRAIN]
         if not must_place(s):
             moves += [LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)]
-            if any(s.tile_bag):
+            if not why_not_draw(s):
                 moves.append(DRAW_TILE)
             moves.append(PASS)
-        if not s.invoked >> seat & 1 and s.coins[seat] >= s.tables.price_deus:
+        if not why_not_pay_deus(s, seat):
             moves += [REMOVE | space for space in s.tables.fields if s.terrain[space] != NONE]
         return moves
 
@@ -159,15 +164,19 @@ class Action(Decision[GeneralsState]):
             s.log.add(PASSED, (seat,))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """B15, or what speaks against the action itself."""
+        """B15: a General who must place a terrain may do nothing else, except invoke Deus ex Machina."""
         verb, target = verb_of(move), target_of(move)
+        if verb == DRAW_TERRAIN:
+            return 0
         if verb == REMOVE:
             return why_not_invoke(s, seat, target)
-        if verb in (LAY, DRAW_TILE, PASS) and must_place(s):
+        if verb not in (LAY, DRAW_TILE, PASS):
+            return NOT_HERE
+        if must_place(s):
             return MUST_PLACE
         if verb == LAY:
             return why_not_play(s, seat, target)
-        return BAG_EMPTY if verb == DRAW_TILE else 0
+        return why_not_draw(s) if verb == DRAW_TILE else 0
 
 
 def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
@@ -187,7 +196,7 @@ class PlaceTerrain(Decision[GeneralsState]):
     rule = "3.3"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Either of the two on any empty field."""
+        """The drawn terrain and the held one on every empty field. Listed directly for speed."""
         empty = [space for space in s.tables.fields if s.terrain[space] == NONE]
         moves: list[int] = []
         if s.drawn != NONE:
@@ -212,13 +221,15 @@ class PlaceTerrain(Decision[GeneralsState]):
             s.log.add(TERRAIN_PLACED, (seat, terrain, space))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Taken, or no such terrain at hand."""
-        verb, space = verb_of(move), target_of(move)
+        """RB 3.3: the field is empty and the General has that terrain."""
+        verb = verb_of(move)
         if verb not in (PLACE_DRAWN, PLACE_HELD):
-            return 0
-        if s.terrain[space] != NONE:
+            return NOT_HERE
+        if s.terrain[target_of(move)] != NONE:
             return TERRAIN_THERE
-        return TERRAIN_BAG_EMPTY if verb == PLACE_DRAWN else NO_SUCH_TERRAIN_HELD
+        if verb == PLACE_DRAWN:
+            return TERRAIN_BAG_EMPTY if s.drawn == NONE else 0
+        return NO_SUCH_TERRAIN_HELD if s.held[seat] == NONE else 0
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """What there is to place, for those who may see it."""

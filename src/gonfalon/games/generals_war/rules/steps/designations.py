@@ -23,6 +23,7 @@ from gonfalon.games.generals_war.rules.verbs import ASSASSINATE as ASSASSINATE_V
 from gonfalon.games.generals_war.rules.verbs import CAPTAIN, CHAMPION, HARDEN, MAKE_HERO, REINFORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 BANDS: Final = [HEROIC_PRESENCE, HARDENED_ARMOR, REINFORCEMENTS]
@@ -73,8 +74,8 @@ class Assassinate(Decision[GeneralsState]):
     name = "assassinate"
     rule = "10.17"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Any fighter of the other army."""
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the other army."""
         return [ASSASSINATE_VERB | fighter for fighter in s.tables.army[1 - seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
@@ -85,8 +86,10 @@ class Assassinate(Decision[GeneralsState]):
             s.log.add(ASSASSINATED, (seat, target_of(move)))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """One of his own."""
-        return OWN_FIGHTER if verb_of(move) == ASSASSINATE_VERB else 0
+        """RB 10.17: the fighter is an enemy."""
+        if verb_of(move) != ASSASSINATE_VERB:
+            return NOT_HERE
+        return OWN_FIGHTER if s.tables.army_of[target_of(move)] == seat else 0
 
 
 def why_not_designate(s: GeneralsState, general: int, fighter: int) -> int:
@@ -103,9 +106,10 @@ class Leader(Decision[GeneralsState]):
     name = "leader"
     rule = "6.3-designations"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Any fighter of the own army who takes part."""
-        return [leader_verb(s) | fighter for fighter in living(s, seat)]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the own army."""
+        verb = leader_verb(s)
+        return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Named for all to see."""
@@ -116,8 +120,8 @@ class Leader(Decision[GeneralsState]):
             s.log.add(CHAMPION_CHOSEN if verb_of(move) == CHAMPION else CAPTAIN_CHOSEN, (seat, fighter))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not of the army, or not there."""
-        return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else 0
+        """C7: a fighter of the own army who takes part."""
+        return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """For what."""
@@ -148,9 +152,10 @@ class Armband(Decision[GeneralsState]):
     name = "armband"
     rule = "6.3-designations"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Who takes part and does not wear it yet."""
-        return [VERB_OF_BAND[s.x] | fighter for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the own army."""
+        verb = VERB_OF_BAND[s.x]
+        return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """For this scenario."""
@@ -163,10 +168,11 @@ class Armband(Decision[GeneralsState]):
             s.log.add(BAND_GIVEN, (seat, band, fighter))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not of the army, not there, or with the band already."""
+        """M7: a fighter of the own army who takes part and does not wear this band yet."""
         if verb_of(move) != VERB_OF_BAND[s.x]:
-            return 0
-        return why_not_designate(s, seat, target_of(move)) or HAS_THE_BAND
+            return NOT_HERE
+        fighter = target_of(move)
+        return why_not_designate(s, seat, fighter) or (HAS_THE_BAND if fighter in wearers(s, s.x) else 0)
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Which band, and how many have it."""

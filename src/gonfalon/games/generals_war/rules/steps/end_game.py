@@ -8,10 +8,11 @@ from gonfalon.games.generals_war.rules.state import PART_TWO as IN_PART_TWO
 from gonfalon.games.generals_war.rules.state import WAR as IN_WAR
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, PART_ONE_PURCHASE, PART_TWO_TILE
 from gonfalon.games.generals_war.rules.steps.market import Market
-from gonfalon.games.generals_war.rules.tiles import can_lay, tiles_held, why_not_play
+from gonfalon.games.generals_war.rules.tiles import tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import LAY, PASS
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -115,9 +116,9 @@ class PartTwoTile(Decision[GeneralsState]):
         super().__init__()
         self.asks_when_forced = True
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Tiles of the hand that have a place."""
-        return [*[LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)], PASS]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The tiles of the hand, and a pass."""
+        return [*[LAY | tile for tile in tiles_held(s, seat)], PASS]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The place comes next."""
@@ -129,5 +130,7 @@ class PartTwoTile(Decision[GeneralsState]):
             pass_turn(s, seat)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not held, or nowhere to go."""
-        return why_not_play(s, seat, target_of(move)) if verb_of(move) == LAY else 0
+        """RB 4.3: a tile must be held and have a place on the map."""
+        if verb_of(move) == LAY:
+            return why_not_play(s, seat, target_of(move))
+        return 0 if move == PASS else NOT_HERE

@@ -9,7 +9,6 @@ from gonfalon.games.generals_war.rules.tables import NULLIFY, ROAD_WASHED_OUT
 from gonfalon.games.generals_war.rules.tiles import (
     lay,
     nullify,
-    spaces_for,
     victims_on,
     wash_out,
     why_not_lay,
@@ -19,6 +18,7 @@ from gonfalon.games.generals_war.rules.verbs import CANCEL, ON
 from gonfalon.games.generals_war.rules.verbs import WASH_OUT as NAME_ROAD
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
@@ -41,9 +41,10 @@ class LayTile(Decision[GeneralsState]):
         self.asks_when_forced = True
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space."""
-        if s.x != NULLIFY:
-            return [ON | space for space in spaces_for(s, seat, s.x)]
+        """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space. Direct for speed."""
+        tile = s.x
+        if tile != NULLIFY:
+            return [ON | space for space in range(s.tables.spaces) if not why_not_lay(s, seat, tile, space)]
         tiles = s.tables.tiles
         spaces = [s.marker] if s.phase == WAR else list(range(s.tables.spaces))
         return [CANCEL | space * tiles + tile for space in spaces for tile in victims_on(s, seat, space)]
@@ -58,12 +59,12 @@ class LayTile(Decision[GeneralsState]):
             begin_laying(s, seat, tile, target)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """No room, no such tile, or another space than the scenario's."""
+        """RB 6.1: a NULLIFY lies on a tile; in the war this tile is on the scenario's space."""
         verb, target = verb_of(move), target_of(move)
         if verb == ON:
             return why_not_lay(s, seat, s.x, target)
         if verb != CANCEL or s.x != NULLIFY:
-            return 0
+            return NOT_HERE
         space = target // s.tables.tiles
         return why_not_nullify(s, seat, space, target % s.tables.tiles) or (
             NOT_THIS_SPACE if s.phase == WAR and space != s.marker else 0
@@ -81,9 +82,9 @@ class WashOut(Decision[GeneralsState]):
     name = "wash-out"
     rule = "10.14"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Any road that may go."""
-        return [NAME_ROAD | road for road in range(s.tables.roads) if not why_not_wash(s, s.x, road)]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """All roads."""
+        return [NAME_ROAD | road for road in range(s.tables.roads)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Nobody marches there any more."""
@@ -91,5 +92,5 @@ class WashOut(Decision[GeneralsState]):
         wash_out(s, target_of(move))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Gone already, elsewhere, or a castle's last road."""
-        return why_not_wash(s, s.x, target_of(move)) if verb_of(move) == NAME_ROAD else 0
+        """B11, B12: the road is usable and not the last one of a castle."""
+        return why_not_wash(s, s.x, target_of(move)) if verb_of(move) == NAME_ROAD else NOT_HERE

@@ -29,6 +29,7 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, NOTE, NOTE_SIDE, SKIP
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 BOTH = SIDES.index("both")
@@ -63,7 +64,10 @@ class Question(Decision[GeneralsState]):
         return lacks_a_fact(s)
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """The answers, and ways to leave this one or all that follow open."""
+        """The answers, and ways to leave this fact or all further facts open.
+
+        There may be hundreds of numbers, so that asking about each of them would take milliseconds.
+        """
         return self.answers(s) if self.is_needed(s) else [*self.answers(s), SKIP, ENOUGH]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
@@ -76,10 +80,16 @@ class Question(Decision[GeneralsState]):
             self.note(s, army, target_of(move))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Too high, or not to be skipped."""
-        if verb_of(move) == NOTE:
-            return NUMBER_TOO_HIGH
-        return FACT_NEEDED if verb_of(move) in (SKIP, ENOUGH) else 0
+        """C16: a possible answer; a fact without which nothing can be judged must be noted."""
+        if verb_of(move) in (SKIP, ENOUGH):
+            return FACT_NEEDED if self.is_needed(s) else 0
+        return self.why_not_note(s, move)
+
+    def why_not_note(self, s: GeneralsState, move: int) -> int:
+        """A number that is not too high."""
+        if verb_of(move) != NOTE:
+            return NOT_HERE
+        return NUMBER_TOO_HIGH if target_of(move) > self.most(s) else 0
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Of whom."""
@@ -141,11 +151,11 @@ class SideQuestion(Question):
         """West and East, and what else is possible."""
         raise NotImplementedError
 
-    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """A side that cannot be, or a fact that is not to be skipped."""
-        if verb_of(move) == NOTE_SIDE:
-            return NOT_A_HOLDER
-        return FACT_NEEDED if verb_of(move) in (SKIP, ENOUGH) else 0
+    def why_not_note(self, s: GeneralsState, move: int) -> int:
+        """One of the possible sides."""
+        if verb_of(move) != NOTE_SIDE:
+            return NOT_HERE
+        return 0 if target_of(move) in self.sides(s) else NOT_A_HOLDER
 
 
 class ReportHolder(SideQuestion):

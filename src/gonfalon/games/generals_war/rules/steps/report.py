@@ -42,6 +42,7 @@ from gonfalon.games.generals_war.rules.verbs import CONFIRM as CONFIRM_VERB
 from gonfalon.games.generals_war.rules.verbs import DECLARE, JUDGE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -73,7 +74,7 @@ class ReportWinner(Decision[GeneralsState]):
     name = "report-winner"
     rule = "11-report"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
         """West, East, a draw, or as the facts say."""
         return [DECLARE | WEST, DECLARE | EAST, DECLARE | DRAW, JUDGE]
 
@@ -87,8 +88,10 @@ class ReportWinner(Decision[GeneralsState]):
             s.push(step, MARSHAL, army)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """One army wins, or nobody."""
-        return NOT_A_WINNER if verb_of(move) == DECLARE else 0
+        """C16: one army wins, or neither."""
+        if verb_of(move) == DECLARE:
+            return 0 if target_of(move) in (WEST, EAST, DRAW) else NOT_A_WINNER
+        return 0 if move == JUDGE else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and for what they fought."""
@@ -140,9 +143,13 @@ class Confirm(Decision[GeneralsState]):
     name = "confirm"
     rule = "11-report"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """His word, or the facts."""
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The marshal's declaration, or the facts."""
         return [CONFIRM_VERB, JUDGE]
+
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
+        """C16: both are always legal."""
+        return 0 if move in (CONFIRM_VERB, JUDGE) else NOT_HERE
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The result is entered."""

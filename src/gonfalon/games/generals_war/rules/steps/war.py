@@ -3,8 +3,8 @@
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
 from gonfalon.games.generals_war.rules.events import MARCHED, SCENARIO_BEGINS, STAYED
-from gonfalon.games.generals_war.rules.refusals import NOT_THE_NEW_TILE, NOTHING_TO_NULLIFY, TILE_NOT_HELD
-from gonfalon.games.generals_war.rules.roads import ways_from, why_not_march
+from gonfalon.games.generals_war.rules.refusals import NOT_THE_NEW_TILE, TILE_NOT_HELD
+from gonfalon.games.generals_war.rules.roads import why_not_march
 from gonfalon.games.generals_war.rules.scenario import defender, end_by_territory
 from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import DESIGNATIONS, FIGHT, LAY_TILE, NEW_TILE, TILES_BEFORE, WAR_TILE
@@ -16,6 +16,7 @@ from gonfalon.games.generals_war.rules.tiles import can_lay_on, holds, tiles_hel
 from gonfalon.games.generals_war.rules.verbs import KEEP, LAY, MARCH, PASS, STAY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -66,9 +67,7 @@ def why_not_lay_here(s: GeneralsState, general: int, tile: int) -> int:
     """RB 6.1: held, and with a place on the scenario's space."""
     if not holds(s, general, tile):
         return TILE_NOT_HELD
-    if can_lay_on(s, general, tile, s.marker):
-        return 0
-    return NOTHING_TO_NULLIFY if tile == NULLIFY else why_not_lay(s, general, tile, s.marker)
+    return 0 if can_lay_on(s, general, tile, s.marker) else why_not_lay(s, general, tile, s.marker)
 
 
 def lay_here(s: GeneralsState, general: int, tile: int) -> None:
@@ -90,10 +89,9 @@ class WarTile(Market):
         super().__init__()
         self.asks_when_forced = True
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Tiles of the hand first."""
-        usable = [LAY | tile for tile in tiles_held(s, seat) if can_lay_on(s, seat, tile, s.marker)]
-        return usable + super().moves(s, seat)
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The tiles of the hand come before the purchases."""
+        return [LAY | tile for tile in tiles_held(s, seat)] + super().candidates(s, seat)
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """A tile of the hand, or the market."""
@@ -105,7 +103,7 @@ class WarTile(Market):
             super().play(s, seat, move, luck)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not held, no room, or what speaks against a purchase."""
+        """RB 6.1, 6.2: what speaks against a tile of the hand, or against a purchase."""
         if verb_of(move) == LAY:
             return why_not_lay_here(s, seat, target_of(move))
         return super().why_not(s, seat, move)
@@ -145,9 +143,9 @@ class NewTile(Decision[GeneralsState]):
         super().__init__()
         self.asks_when_forced = True
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Lay it, if there is room, or keep it."""
-        return [*([LAY | s.x] if can_lay_on(s, seat, s.x, s.marker) else []), KEEP]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """Lay the tile, or keep it."""
+        return [LAY | s.x, KEEP]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """Either way it was no pass."""
@@ -157,9 +155,9 @@ class NewTile(Decision[GeneralsState]):
             lay_here(s, seat, tile)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Another tile, or no room."""
+        """C5: only the new tile, and only if the space has room for it."""
         if verb_of(move) != LAY:
-            return 0
+            return 0 if move == KEEP else NOT_HERE
         return why_not_lay_here(s, seat, s.x) if target_of(move) == s.x else NOT_THE_NEW_TILE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
@@ -174,9 +172,10 @@ class March(Decision[GeneralsState]):
     name = "march"
     rule = "7.1"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Along any usable road, in any direction."""
-        return [*[MARCH | space for space in ways_from(s, s.marker)], STAY]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """All neighbours of the scenario's space, or stay."""
+        t = s.tables
+        return [*[MARCH | t.other_end(road, s.marker) for road in t.roads_at[s.marker]], STAY]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
         """The next scenario is there."""
@@ -190,8 +189,10 @@ class March(Decision[GeneralsState]):
             s.log.add(STAYED, (seat, s.marker))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """No road there."""
-        return why_not_march(s, s.marker, target_of(move)) if verb_of(move) == MARCH else 0
+        """RB 7.1: a march follows one usable road."""
+        if verb_of(move) == MARCH:
+            return why_not_march(s, s.marker, target_of(move))
+        return 0 if move == STAY else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
