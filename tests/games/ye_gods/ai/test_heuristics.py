@@ -1,7 +1,6 @@
 """What the better levels of Ye Gods! know: wars that are won, wars that are feared, and that the game will end."""
 
 from itertools import product
-from typing import cast
 
 import pytest
 
@@ -360,9 +359,9 @@ class Indifferent(Borrowed):
     gain = 0.0
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
-        """By whether anybody has moved."""
-        gods = cast(GodsState, s)
-        return self.gain if sum(gods.arrived) + sum(gods.moved_priests) else 0.0
+        """The gain, if any worshipper or priest has moved."""
+        assert isinstance(s, GodsState)
+        return self.gain if sum(s.arrived) + sum(s.moved_priests) else 0.0
 
 
 @pytest.mark.parametrize(("gain", "stays"), [(0.5 * TRAINED.pass_margin, True), (2 * TRAINED.pass_margin, False)])

@@ -18,8 +18,7 @@ class BaseHeuristics(Heuristics[GodsState]):
 
     def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = s
-        return lead_of(gods, gods.tables.god_of[seat])
+        return lead_of(s, s.tables.god_of[seat])
 
     def continues_plan(self, s: GodsState, depth: int) -> bool:
         """A movement goes on with where to and how many, an attack with its target, a card with what it asks."""

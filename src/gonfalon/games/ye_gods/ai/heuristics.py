@@ -34,9 +34,8 @@ class FullHeuristics(BaseHeuristics):
 
     def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
         """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = s
-        god = gods.tables.god_of[seat]
-        return sum(self.points(gods, god)) if s.stack else lead_of(gods, god, self.weights(gods))
+        god = s.tables.god_of[seat]
+        return sum(self.points(s, god)) if s.stack else lead_of(s, god, self.weights(s))
 
     def points(self, s: GodsState, god: int) -> list[float]:
         """How well a god stands in each of PARTS."""
@@ -48,20 +47,18 @@ class FullHeuristics(BaseHeuristics):
 
     def terms(self, game: Game[GodsState], s: GodsState, seat: int) -> dict[str, float]:
         """The same by its parts; what has been won or lost is all of it."""
-        gods = s
-        if not gods.stack:
+        if not s.stack:
             return {"provinces": self.evaluate(game, s, seat)}
-        return dict(zip(PARTS, self.points(gods, gods.tables.god_of[seat]), strict=True))
+        return dict(zip(PARTS, self.points(s, s.tables.god_of[seat]), strict=True))
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
         """Without hopeless wars; and one is enough for a province where nobody is. x: from where, y: where to."""
-        gods = s
-        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(gods, s.y):
+        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(s, s.y):
             return [ONE_GOES]
         if s.step == HOLY_WAR:
-            moves = [move for move in moves if verb_of(move) != ATTACK_FROM or is_any_hope(gods, target_of(move))]
+            moves = [move for move in moves if verb_of(move) != ATTACK_FROM or is_any_hope(s, target_of(move))]
         elif s.step == ATTACK:
-            moves = [move for move in moves if not is_hopeless(gods, s.x, target_of(move))] or moves
+            moves = [move for move in moves if not is_hopeless(s, s.x, target_of(move))] or moves
         return super().candidates(s, seat, moves)
 
     def passing_moves(self, moves: list[int]) -> list[int]:
@@ -72,8 +69,7 @@ class FullHeuristics(BaseHeuristics):
         """Everybody knows that he may stop and sees a free province; and what was begun is finished with open eyes."""
         if s.step in WITHIN_ACT:
             return moves
-        gods = s
-        settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(gods, target_of(move))]
+        settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(s, target_of(move))]
         return self.passing_moves(moves) + settling
 
 
@@ -98,8 +94,7 @@ class OwnScoreHeuristics(FullHeuristics):
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
         """Nothing that strikes his own, while there is anything else."""
         if s.step in (ACT_OF_GOD, HERETIC):
-            gods = s
-            moves = [move for move in moves if not hurts(gods, gods.tables.god_of[seat], move)] or moves
+            moves = [move for move in moves if not hurts(s, s.tables.god_of[seat], move)] or moves
         return super().candidates(s, seat, moves)
 
     def continues_plan(self, s: GodsState, depth: int) -> bool:

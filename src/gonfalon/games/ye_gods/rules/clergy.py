@@ -1,5 +1,6 @@
 """Priests, saints and heretics: coming, moving and going. What is removed is back in stock and may come again."""
 
+from gonfalon.games.ye_gods.rules.refusals import LIKE_ANOTHER_SAINT, NO_SUCH_SAINT
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 
@@ -69,6 +70,13 @@ def first_like(s: GodsState, saint: int) -> int:
     return saint
 
 
+def why_not_saint(s: GodsState, saint: int) -> int:
+    """RB 10.2, R6: the saint must be in play and be the one that is offered for all saints like it."""
+    if s.saint_at[saint] == NONE:
+        return NO_SUCH_SAINT
+    return 0 if first_like(s, saint) == saint else LIKE_ANOTHER_SAINT
+
+
 def distinct_saints(s: GodsState, god: int) -> list[int]:
     """A god's saints in play, one of each that can be told apart; most are alone where they are."""
     saint_at = s.saint_at
@@ -80,6 +88,13 @@ def distinct_saints(s: GodsState, god: int) -> list[int]:
             found.append(saint)
             places.append(place)
     return found
+
+
+def has_clergy(s: GodsState, god: int, province: int) -> bool:
+    """Does a god have a priest or a saint in a province?"""
+    if s.priests[god * s.tables.provinces + province]:
+        return True
+    return province in s.saint_at[god * SLOTS : god * SLOTS + SLOTS]
 
 
 def provinces_with_clergy(s: GodsState, god: int) -> list[int]:

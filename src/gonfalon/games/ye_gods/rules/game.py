@@ -128,9 +128,8 @@ class YeGods(Game[GodsState]):
 
     def result(self, s: GodsState) -> Result:
         """RB 4.5, 4.6, P6: who has won; scores are provinces. The shared god stands under its own name."""
-        gods = s
-        t = gods.tables
-        verdict = verdict_of(gods)
-        playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == gods.shared]
+        t = s.tables
+        verdict = verdict_of(s)
+        playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
         winner = None if verdict.god == NONE else t.god_ids[verdict.god]
-        return Result(winner, {t.god_ids[god]: gods.owned[god] for god in playing}, verdict.reason)
+        return Result(winner, {t.god_ids[god]: s.owned[god] for god in playing}, verdict.reason)

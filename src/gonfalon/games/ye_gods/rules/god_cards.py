@@ -5,19 +5,25 @@ from collections.abc import Callable
 from typing import Final
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import provinces_with_clergy
+from gonfalon.games.ye_gods.rules.clergy import has_clergy, provinces_with_clergy
 from gonfalon.games.ye_gods.rules.deck import discard_from_hand
 from gonfalon.games.ye_gods.rules.events import DONATED, PILLAGED, PLAYED, SCHISM_TOOK, WITHOUT_EFFECT
 from gonfalon.games.ye_gods.rules.refusals import (
+    CANNOT_CONVERT,
     CARD_NOT_HELD,
+    HAS_TEMPLE,
     NO_TARGET_FOR_ACT,
+    NO_WORSHIPPERS,
     NOBODY_TO_CONVERT,
     NOT_A_HELD_CARD,
+    NOT_OWNED,
     NOWHERE_FOR_TEMPLE,
     POOL_EMPTY,
+    SPARED_BY_GRACE,
+    YOUR_OWN_FLOCK,
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
-from gonfalon.games.ye_gods.rules.tables import ACT_OF_GOD, CONVERSION, NONE
+from gonfalon.games.ye_gods.rules.tables import ACT_OF_GOD, CONVERSION
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, losing_gods
 
 
@@ -71,11 +77,29 @@ def why_not_conversion(s: GodsState, god: int) -> int:
     return NOBODY_TO_CONVERT
 
 
+def why_not_strike_flock(s: GodsState, flock: int) -> int:
+    """RB 12.2, S5: worshippers must be there, and their god able to lose one."""
+    if not s.worshippers[flock]:
+        return NO_WORSHIPPERS
+    return 0 if count_losable(s, flock // s.tables.provinces) else SPARED_BY_GRACE
+
+
 def convertible(s: GodsState, god: int) -> list[int]:
-    """RB 12.3, C2, S5: the flocks of other gods within reach of the god's priests and saints."""
+    """RB 12.3, C2, S5: the flocks for which `why_not_convert` answers 0."""
     provinces, worshippers = s.tables.provinces, s.worshippers
     rows = [other * provinces for other in losing_gods(s) if other != god]
     return [row + province for province in provinces_with_clergy(s, god) for row in rows if worshippers[row + province]]
+
+
+def why_not_convert(s: GodsState, god: int, flock: int) -> int:
+    """RB 12.3, C2, S5: another god's worshippers, who can be lost, where the god has a priest or a saint."""
+    provinces = s.tables.provinces
+    if flock // provinces == god:
+        return YOUR_OWN_FLOCK
+    refusal = why_not_strike_flock(s, flock)
+    if refusal:
+        return refusal
+    return 0 if has_clergy(s, god, flock % provinces) else CANNOT_CONVERT
 
 
 def why_not_temple(s: GodsState, god: int) -> int:
@@ -85,6 +109,13 @@ def why_not_temple(s: GodsState, god: int) -> int:
     if not s.temples:
         return 0 if s.owned[god] else NOWHERE_FOR_TEMPLE
     return 0 if temple_sites(s, god) else NOWHERE_FOR_TEMPLE
+
+
+def why_not_build(s: GodsState, god: int, province: int) -> int:
+    """RB 12.4, C3: a temple stands in an owned province, one in a turn."""
+    if s.owner[province] != god:
+        return NOT_OWNED
+    return HAS_TEMPLE if s.temples >> province & 1 else 0
 
 
 def temple_sites(s: GodsState, god: int) -> list[int]:
@@ -231,11 +262,6 @@ CARDS: Final["list[Effect]"] = [
 
 def fullest(s: GodsState, god: int) -> list[int]:
     """C9: the provinces in which a god has the most worshippers, whoever owns them."""
-    counts = [count_in(s, god, province) for province in range(s.tables.provinces)]
+    counts = s.worshippers[god * s.tables.provinces : (god + 1) * s.tables.provinces]
     most = max(counts)
     return [province for province, count in enumerate(counts) if count == most] if most else []
-
-
-def owned_provinces(s: GodsState) -> list[int]:
-    """C5: the provinces that somebody owns."""
-    return [province for province, owner in enumerate(s.owner) if owner != NONE]

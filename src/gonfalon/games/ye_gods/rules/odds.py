@@ -38,12 +38,11 @@ class HolyWarEvent(UncertainEvent[GodsState]):
 
     def trial(self, s: GodsState, luck: Luck) -> TrialResult:
         """RB 11.8 to 11.12: roll, and lose what is to be lost."""
-        gods = s
-        before = [gods.total[god] for god in self.gods]
-        winner = fight(gods, NO_SEAT, self.source, self.target, luck)
-        if gods.step == WAR_LOSSES:
-            take_losses(gods, splits_in_order(gods)[0])
-        lost = [count - gods.total[god] for count, god in zip(before, self.gods, strict=True)]
+        before = [s.total[god] for god in self.gods]
+        winner = fight(s, NO_SEAT, self.source, self.target, luck)
+        if s.step == WAR_LOSSES:
+            take_losses(s, splits_in_order(s)[0])
+        lost = [count - s.total[god] for count, god in zip(before, self.gods, strict=True)]
         return TrialResult(ENDING_OF[winner], lost)
 
 

@@ -17,6 +17,7 @@ from gonfalon.games.ye_gods.rules.verbs import (
 from gonfalon.games.ye_gods.rules.worshippers import add, add_all, owned_by
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -121,11 +122,12 @@ class Serve(Decision[GodsState]):
     name = "serve"
     rule = "8.5"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """A priest or a saint who waits."""
-        row = s.god * s.tables.provinces
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """Every priest and saint who waits."""
+        row, first, saints = s.god * s.tables.provinces, s.god * SLOTS, s.x
         moves = [SERVE_PRIEST | (row + province) for province, count in enumerate(s.waiting) if count]
-        moves += [SERVE_SAINT | saint for saint in waiting_saints(s)]
+        if saints:
+            moves += [SERVE_SAINT | saint for saint in range(first, first + SLOTS) if saints >> saint & 1]
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -144,10 +146,16 @@ class Serve(Decision[GodsState]):
             end_serving(s)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Nobody waits there, or another saint stands for this one."""
-        if verb_of(move) == SERVE_SAINT and s.x >> target_of(move) & 1:
-            return LIKE_ANOTHER_SAINT
-        return NOBODY_WAITS if verb_of(move) in (SERVE_PRIEST, SERVE_SAINT) else 0
+        """The priest or saint does not wait, or another saint of the province is offered in its place."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == SERVE_PRIEST:
+            god, province = target // s.tables.provinces, target % s.tables.provinces
+            return 0 if god == s.god and s.waiting[province] else NOBODY_WAITS
+        if verb != SERVE_SAINT:
+            return NOT_HERE
+        if not s.x >> target & 1:
+            return NOBODY_WAITS
+        return 0 if target in waiting_saints(s) else LIKE_ANOTHER_SAINT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, and what is left."""
@@ -206,8 +214,8 @@ class Bless(Decision[GodsState]):
     name = "bless"
     rule = "6.2"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """An owned province."""
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """The owned provinces."""
         return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -218,7 +226,9 @@ class Bless(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
-        return NOT_OWNED if verb_of(move) == BLESS else 0
+        if verb_of(move) != BLESS:
+            return NOT_HERE
+        return 0 if s.owner[target_of(move)] == s.god else NOT_OWNED
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many are left."""
@@ -232,10 +242,9 @@ class BlessAmount(Decision[GodsState]):
     name = "bless-amount"
     rule = "6.2"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """All that are left, or fewer if another province can take the rest."""
-        least = s.x if s.owned[s.god] == 1 else 1
-        return [AMOUNT | count for count in range(s.x, least - 1, -1)]
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """All that are left, or fewer."""
+        return [AMOUNT | count for count in range(s.x, 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They come; the rest is asked for again."""
@@ -248,8 +257,11 @@ class BlessAmount(Decision[GodsState]):
             s.push(BLESS_STEP, seat, left - count)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than are left, or nobody."""
-        return WRONG_BLESSING if verb_of(move) == AMOUNT else 0
+        """More than are left, or fewer than all of them although the god owns no other province for the rest."""
+        if verb_of(move) != AMOUNT:
+            return NOT_HERE
+        least = s.x if s.owned[s.god] == 1 else 1
+        return 0 if least <= target_of(move) <= s.x else WRONG_BLESSING
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many at most."""

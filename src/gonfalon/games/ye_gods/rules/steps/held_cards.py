@@ -1,7 +1,7 @@
 """RB 12.2, 12.3, 12.4: the cards that can be held: Act of God, Conversion, Temple."""
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint
+from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint, why_not_saint
 from gonfalon.games.ye_gods.rules.events import (
     CONVERTED,
     STRUCK,
@@ -10,23 +10,21 @@ from gonfalon.games.ye_gods.rules.events import (
     STRUCK_SAINT,
     TEMPLE_BUILT,
 )
-from gonfalon.games.ye_gods.rules.god_cards import convertible, temple_sites
+from gonfalon.games.ye_gods.rules.god_cards import (
+    convertible,
+    temple_sites,
+    why_not_build,
+    why_not_convert,
+    why_not_strike_flock,
+)
 from gonfalon.games.ye_gods.rules.refusals import (
-    CANNOT_CONVERT,
-    HAS_TEMPLE,
-    LIKE_ANOTHER_SAINT,
     NO_HERETIC_THERE,
     NO_PRIEST_THERE,
-    NO_SUCH_SAINT,
-    NO_WORSHIPPERS,
-    NOT_OWNED,
-    SPARED_BY_GRACE,
     WRONG_CONVERSION,
-    YOUR_OWN_FLOCK,
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import CONVERSION_AMOUNT
-from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
+from gonfalon.games.ye_gods.rules.tables import SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
     BUILD,
@@ -39,6 +37,7 @@ from gonfalon.games.ye_gods.rules.verbs import (
 from gonfalon.games.ye_gods.rules.worshippers import add, convert, count_dying, lose, losing_gods
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
@@ -95,12 +94,14 @@ class ActOfGod(Decision[GodsState]):
         """Nothing of the kind is there."""
         verb, target = verb_of(move), target_of(move)
         if verb == STRIKE_FLOCK:
-            return SPARED_BY_GRACE if s.worshippers[target] else NO_WORSHIPPERS
+            return why_not_strike_flock(s, target)
         if verb == STRIKE_PRIEST:
-            return NO_PRIEST_THERE
+            return 0 if s.priests[target] else NO_PRIEST_THERE
         if verb == STRIKE_SAINT:
-            return NO_SUCH_SAINT if s.saint_at[target] == NONE else LIKE_ANOTHER_SAINT
-        return NO_HERETIC_THERE if verb == STRIKE_HERETIC else 0
+            return why_not_saint(s, target)
+        if verb == STRIKE_HERETIC:
+            return 0 if s.heretics[target] else NO_HERETIC_THERE
+        return NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it kills."""
@@ -124,7 +125,7 @@ class Conversion(Decision[GodsState]):
     rule = "12.3"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Flocks of other gods where the own priests and saints are."""
+        """Flocks of other gods in provinces with a priest or a saint of the god."""
         return [CONVERT | flock for flock in convertible(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
@@ -134,20 +135,18 @@ class Conversion(Decision[GodsState]):
         s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """One's own, nobody there, or no priest or saint to do it."""
-        if verb_of(move) != CONVERT:
-            return 0
-        flock = target_of(move)
-        if flock // s.tables.provinces == s.god:
-            return YOUR_OWN_FLOCK
-        if not s.worshippers[flock]:
-            return NO_WORSHIPPERS
-        spared = not count_dying(s, flock // s.tables.provinces, flock % s.tables.provinces, 1)
-        return SPARED_BY_GRACE if spared else CANNOT_CONVERT
+        """The god's own worshippers, none at all, spared by the grace, or out of reach."""
+        return why_not_convert(s, s.god, target_of(move)) if verb_of(move) == CONVERT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many at most."""
         return [("god", "god", s.god), ("n", "n", s.x)]
+
+
+def count_converted(s: GodsState) -> int:
+    """C2, S5: the most worshippers that the card of a `ConversionAmount` frame can convert."""
+    provinces = s.tables.provinces
+    return count_dying(s, s.y // provinces, s.y % provinces, s.x)
 
 
 class ConversionAmount(Decision[GodsState]):
@@ -159,9 +158,7 @@ class ConversionAmount(Decision[GodsState]):
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
         """As many as the card says, or fewer."""
-        provinces = s.tables.provinces
-        most = count_dying(s, s.y // provinces, s.y % provinces, s.x)
-        return [AMOUNT | count for count in range(most, 0, -1)]
+        return [AMOUNT | count for count in range(count_converted(s), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """They worship another god now."""
@@ -173,14 +170,19 @@ class ConversionAmount(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than the card says or than there are, or nobody."""
-        return WRONG_CONVERSION if verb_of(move) == AMOUNT else 0
+        if verb_of(move) != AMOUNT:
+            return NOT_HERE
+        return 0 if 0 < target_of(move) <= count_converted(s) else WRONG_CONVERSION
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose, where, and how many at most."""
         provinces = s.tables.provinces
-        victim, province = s.y // provinces, s.y % provinces
-        most = count_dying(s, victim, province, s.x)
-        return [("god", "god", s.god), ("victim", "god", victim), ("province", "province", province), ("n", "n", most)]
+        return [
+            ("god", "god", s.god),
+            ("victim", "god", s.y // provinces),
+            ("province", "province", s.y % provinces),
+            ("n", "n", count_converted(s)),
+        ]
 
 
 class Temple(Decision[GodsState]):
@@ -205,9 +207,7 @@ class Temple(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province, or it has its temple."""
-        if verb_of(move) != BUILD:
-            return 0
-        return HAS_TEMPLE if s.owner[target_of(move)] == s.god else NOT_OWNED
+        return why_not_build(s, s.god, target_of(move)) if verb_of(move) == BUILD else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it brings."""

@@ -50,6 +50,7 @@ from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lo
 from gonfalon.kernel.events import EventLog
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
@@ -111,19 +112,19 @@ class HolyWar(OwnTurn):
     name = "holy-war"
     rule = "3.4"
 
-    def acts(self, s: GodsState) -> list[int]:
+    def actions(self, s: GodsState) -> list[int]:
         """The province that the attack comes from."""
         return [ATTACK_FROM | province for province in sources(s)]
 
-    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
+    def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """Which province it goes to is asked next."""
         s.push(ATTACK_STEP, seat, target)
 
-    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
+    def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
         """Too few, fought already, or nobody to attack."""
         if verb != ATTACK_FROM:
-            return 0
-        return why_not_source(s, target) or NOTHING_TO_ATTACK
+            return NOT_HERE
+        return why_not_source(s, target) or (0 if targets_from(s, target) else NOTHING_TO_ATTACK)
 
     def is_followed(self, s: GodsState) -> bool:
         """Without cards there is nothing to do after the wars."""
@@ -158,7 +159,7 @@ class Attack(Decision[GodsState]):
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Not adjacent, not another god's, or no foothold."""
         if verb_of(move) != ATTACK:
-            return 0
+            return NOT_HERE
         target = target_of(move)
         return why_not_target(s, target) if target in s.tables.neighbours[s.x] else NOT_ADJACENT
 
@@ -278,7 +279,7 @@ class WarLosses(Decision[GodsState]):
     name = "war-losses"
     rule = "11.11"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """How many come from the source, the most sensible number first."""
         return [FROM_SOURCE | count for count in splits_in_order(s)]
 
@@ -288,7 +289,9 @@ class WarLosses(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """More than there are, here or there."""
-        return WRONG_SPLIT if verb_of(move) == FROM_SOURCE else 0
+        if verb_of(move) != FROM_SOURCE:
+            return NOT_HERE
+        return 0 if target_of(move) in splits(s) else WRONG_SPLIT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """From where to where, and how many."""

@@ -1,7 +1,7 @@
 """RB 12.5 to 12.12: what the cards that must be played at once ask of the god that drew them."""
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import put_saint, remove_priest, remove_saint
+from gonfalon.games.ye_gods.rules.clergy import put_saint, remove_priest, remove_saint, why_not_saint
 from gonfalon.games.ye_gods.rules.events import (
     HERETIC_CAME,
     IMPIETY_DISMISSED,
@@ -11,11 +11,9 @@ from gonfalon.games.ye_gods.rules.events import (
     MIRACLE_SEEN,
     SAINT_CAME,
 )
-from gonfalon.games.ye_gods.rules.god_cards import fullest, owned_provinces
+from gonfalon.games.ye_gods.rules.god_cards import fullest
 from gonfalon.games.ye_gods.rules.refusals import (
-    LIKE_ANOTHER_SAINT,
     NO_PRIEST_THERE,
-    NO_SUCH_SAINT,
     NOBODYS_PROVINCE_HERESY,
     NOT_FULLEST,
     NOT_OWNED,
@@ -36,6 +34,7 @@ from gonfalon.games.ye_gods.rules.verbs import (
 from gonfalon.games.ye_gods.rules.worshippers import add, lose, owned_by
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
@@ -46,7 +45,7 @@ class Saint(Decision[GodsState]):
     name = "saint"
     rule = "12.5"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
         return [PLACE | province for province in owned_by(s, s.god)]
 
@@ -59,7 +58,9 @@ class Saint(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
-        return NOT_OWNED if verb_of(move) == PLACE else 0
+        if verb_of(move) != PLACE:
+            return NOT_HERE
+        return 0 if s.owner[target_of(move)] == s.god else NOT_OWNED
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose saint it is."""
@@ -98,11 +99,10 @@ class Martyr(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody of the kind is there."""
-        if verb_of(move) == MARTYR_PRIEST:
-            return NO_PRIEST_THERE
-        if verb_of(move) != MARTYR_SAINT:
-            return 0
-        return NO_SUCH_SAINT if s.saint_at[target_of(move)] == NONE else LIKE_ANOTHER_SAINT
+        verb, target = verb_of(move), target_of(move)
+        if verb == MARTYR_PRIEST:
+            return 0 if s.priests[target] else NO_PRIEST_THERE
+        return why_not_saint(s, target) if verb == MARTYR_SAINT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""
@@ -116,9 +116,9 @@ class Heretic(Decision[GodsState]):
     name = "heretic"
     rule = "12.7"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Every province that has an owner."""
-        return [HERESY | province for province in owned_provinces(s)]
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """Every province that a god owns."""
+        return [HERESY | province for province, owner in enumerate(s.owner) if owner != NONE]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
         """There he stays until an Act of God strikes him."""
@@ -130,7 +130,9 @@ class Heretic(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody owns it."""
-        return NOBODYS_PROVINCE_HERESY if verb_of(move) == HERESY else 0
+        if verb_of(move) != HERESY:
+            return NOT_HERE
+        return NOBODYS_PROVINCE_HERESY if s.owner[target_of(move)] == NONE else 0
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""
@@ -144,7 +146,7 @@ class Miracle(Decision[GodsState]):
     name = "miracle"
     rule = "12.10"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """Any owned province."""
         return [BLESS | province for province in owned_by(s, s.god)]
 
@@ -158,7 +160,9 @@ class Miracle(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Somebody else's province."""
-        return NOT_OWNED if verb_of(move) == BLESS else 0
+        if verb_of(move) != BLESS:
+            return NOT_HERE
+        return 0 if s.owner[target_of(move)] == s.god else NOT_OWNED
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many worshippers it brings."""
@@ -172,7 +176,7 @@ class Impiety(Decision[GodsState]):
     name = "impiety"
     rule = "12.12"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """The provinces with the most of its worshippers."""
         return [AFFLICT | province for province in fullest(s, s.god)]
 
@@ -186,7 +190,9 @@ class Impiety(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """The god has more elsewhere."""
-        return NOT_FULLEST if verb_of(move) == AFFLICT else 0
+        if verb_of(move) != AFFLICT:
+            return NOT_HERE
+        return 0 if target_of(move) in fullest(s, s.god) else NOT_FULLEST
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """How many are lost."""
@@ -200,7 +206,7 @@ class ImpietyPriest(Decision[GodsState]):
     name = "impiety-priest"
     rule = "12.12"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """Any own priest."""
         row = s.god * s.tables.provinces
         return [DISMISS | (row + place) for place in range(s.tables.provinces) if s.priests[row + place]]
@@ -216,8 +222,10 @@ class ImpietyPriest(Decision[GodsState]):
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Nobody of the kind is there."""
         if verb_of(move) != DISMISS:
-            return 0
-        return NO_PRIEST_THERE if target_of(move) // s.tables.provinces == s.god else NOT_YOUR_PRIEST
+            return NOT_HERE
+        if target_of(move) // s.tables.provinces != s.god:
+            return NOT_YOUR_PRIEST
+        return 0 if s.priests[target_of(move)] else NO_PRIEST_THERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Who drew the card."""

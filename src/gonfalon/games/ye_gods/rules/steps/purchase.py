@@ -17,6 +17,7 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, ORDAIN
 from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Procedure
 
 
@@ -71,7 +72,7 @@ class Purchase(OwnTurn):
     name = "purchase"
     rule = "3.2"
 
-    def acts(self, s: GodsState) -> list[int]:
+    def actions(self, s: GodsState) -> list[int]:
         """A priest in an owned province, or a card."""
         god = s.god
         moves: list[int] = []
@@ -81,7 +82,7 @@ class Purchase(OwnTurn):
             moves.append(BUY_CARD)
         return moves
 
-    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
+    def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
         """RB 9.2: the new priest stands there at once; a card is drawn, and takes effect at once if it must."""
         t = s.tables
         if verb == ORDAIN:
@@ -95,13 +96,13 @@ class Purchase(OwnTurn):
             s.log.add(BOUGHT_CARD, (s.god, t.card_cost))
         resolve_card(s, seat, draw(s, seat, luck))
 
-    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
+    def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
         """Too dear, too many, or a province of somebody else."""
         if verb == BUY_CARD:
             return why_not_buy(s, s.god)
         if verb == ORDAIN:
             return why_not_ordain(s, s.god) or (NOT_OWNED if s.owner[target] != s.god else 0)
-        return 0
+        return NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose turn it is, what it has to spend, whether it can buy anything, and what that costs."""

@@ -11,6 +11,7 @@ from gonfalon.games.ye_gods.rules.verbs import PLACE
 from gonfalon.games.ye_gods.rules.worshippers import add
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -61,7 +62,7 @@ class PlacePriest(Decision[GodsState]):
     name = "place-priest"
     rule = "2.3"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """The starting provinces."""
         return [PLACE | province for province in s.tables.starts[s.x]]
 
@@ -75,7 +76,9 @@ class PlacePriest(Decision[GodsState]):
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
         """Not a starting province of the god."""
-        return NOT_A_START if verb_of(move) == PLACE else 0
+        if verb_of(move) != PLACE:
+            return NOT_HERE
+        return 0 if target_of(move) in s.tables.starts[s.x] else NOT_A_START
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
         """Whose priest it is."""
