@@ -24,6 +24,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cases.plugin_helpers": {"kernel"},
     "cases": {*EDGE, "cases.plugin", "cases.plugin_helpers"},
     "lab": EDGE,
+    "testing": {*EDGE, "lab"},
     "server": EDGE,
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},
