@@ -40,6 +40,11 @@ class GamePackage(NamedTuple):
     module: str
 
     @property
+    def is_builtin(self) -> bool:
+        """Whether the game belongs to this distribution."""
+        return self.module.startswith(f"{BUILTIN.__name__}.")
+
+    @property
     def folder_name(self) -> str:
         """The last part of the module: `ye_gods` of `ye-gods`. Folders of tests and tools bear it too."""
         return self.module.rpartition(".")[2]

@@ -12,7 +12,7 @@ from importlib.util import find_spec
 from gonfalon.messages.catalogue import Catalogue
 
 if find_spec("pytest") is None:
-    raise ModuleNotFoundError(Catalogue().say("error.no-pytest"), name="pytest")
+    raise ModuleNotFoundError(Catalogue().say("generic.no-pytest"), name="pytest")
 
 import pytest
 

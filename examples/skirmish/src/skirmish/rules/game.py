@@ -38,7 +38,7 @@ class Skirmish(Game[SkirmishState]):
             "deck": sum(s.deck),
             "gates": {f"gate:{name}": bool(s.gates[gate]) for gate, name in enumerate(GATES)},
             "seats": {f"seat:{name}": self._public(s, index) for index, name in enumerate(SEATS)},
-            "bid": s.bids[seat] if seat >= 0 else None,
+            "bid": s.bids[seat] if seat >= 0 and s.bids[seat] >= 0 else None,
             "card": f"card:{CARDS[s.cards[seat]]}" if seat >= 0 and s.cards[seat] >= 0 else None,
         }
 
