@@ -12,6 +12,7 @@ from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end, run_automatic_steps
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.moves import verb_of
 from gonfalon.kernel.state import State
 from gonfalon.lab.simulation.game import GameRunner, SimulationSpec
 from tests.kernel.tiny_game import TINY, TURN, V_ATTACK, V_PASS, V_SHOW, TinyState
@@ -145,12 +146,12 @@ def test_greedy_knows_points_when_it_sees_them() -> None:
             seat = (mask & -mask).bit_length() - 1
             moves = TINY.steps[s.step].moves(s, seat)
             move = player.choose_move(Observation(TINY, s, seat, moves)) if len(moves) > 1 else moves[0]
-            verbs = {each >> 16 for each in moves}
+            verbs = {verb_of(each) for each in moves}
             if V_SHOW in verbs:
-                assert move >> 16 == V_SHOW
+                assert verb_of(move) == V_SHOW
                 seen.add(V_SHOW)
             if V_ATTACK in verbs:
-                assert move >> 16 != V_PASS
+                assert verb_of(move) != V_PASS
                 seen.add(V_ATTACK)
             TINY.steps[s.step].play(s, seat, move, luck)
             mask = run_automatic_steps(TINY, s, luck)

@@ -26,6 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cases.plugin_frames": {"kernel", "cases.plugin_helpers"},
     "cases": {*EDGE, *CASE_PARTS},
     "lab": EDGE,
+    "testing": {*EDGE, "lab"},
     "server": EDGE,
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},

@@ -22,6 +22,7 @@ from gonfalon.messages.catalogue import Catalogue, fields_of, key_of, read_langu
 from gonfalon.messages.catalogue import pattern_of as pattern_of_name
 from gonfalon.messages.event_texts import KERNEL_EVENTS, EventTexts
 from gonfalon.messages.match_texts import MatchTexts
+from gonfalon.registry import package_of
 from tests.paths import SOURCES
 
 ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
@@ -54,7 +55,7 @@ def constants(node: ast.AST) -> list[str]:
 
 
 def step_modules(game: Game) -> list[ast.Module]:
-    folder = SOURCES / "games" / game.info.id.replace("-", "_") / "rules" / "steps"
+    folder = SOURCES / "games" / package_of(game.info.id).folder_name / "rules" / "steps"
     return [parse(path) for path in sorted(folder.rglob("*.py"))]
 
 
@@ -309,7 +310,7 @@ def is_used_by_page(key: str) -> bool:
 
 def terminal_module(game: str) -> Path:
     """The module with the text board of a game."""
-    folder = SOURCES / "games" / game.replace("-", "_")
+    folder = SOURCES / "games" / package_of(game).folder_name
     return next(path for path in (folder / "terminal.py", folder / "terminal" / "board.py") if path.is_file())
 
 
@@ -384,7 +385,7 @@ def test_kernel_errors_are_all_worded_and_all_raised() -> None:
 
 @pytest.mark.parametrize("game", [game.info.id for game in GAMES])
 def test_everything_impossible_is_worded(game: str) -> None:
-    folder = SOURCES / "games" / game.replace("-", "_") / "rules"
+    folder = SOURCES / "games" / package_of(game).folder_name / "rules"
     checks = [path.read_text(encoding="utf-8") for path in folder.glob("*invariants.py")]
     asked_for = {what for text in checks for what in re.findall(r"problem\(\s*\"([a-z-]+)\"", text)}
     assert asked_for

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
+from gonfalon.kernel.errors import BadData, BadLuck, BadOption, BadRecord, BadSeating, UnknownName
 from gonfalon.kernel.events import EventType
 from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.extensions.rosters import Rosters
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
+NO_DATA: Final = "no data"
+"""What a record has in place of the hash of a data pack if its game has no packs."""
 MOST_SEED: Final = 10**18
 MOST_TABLES: Final = 50
 """Sets of options whose tables are kept; there are more of them than anybody should keep."""
@@ -191,12 +193,14 @@ class Game(Generic[S]):
         return self._known_packs().parse(text, file)
 
     def data_text(self) -> str:
-        """The built-in data pack as one file."""
+        """The built-in data pack as one file; raises BadData for a game without packs."""
         text: str = self._known_packs().builtin_text()
         return text
 
     def data_digest(self, data: object) -> str:
-        """The hash by which a record names a pack (None: the built-in one)."""
+        """The hash by which a record names a pack (None: the built-in one); a game without packs has `NO_DATA`."""
+        if self.packs is None and data is None:
+            return NO_DATA
         digest: str = self._known_packs().builtin_digest if data is None else self._known_packs().digest(data)
         return digest
 
@@ -211,7 +215,7 @@ class Game(Generic[S]):
 
     def _known_packs(self) -> Any:
         if self.packs is None:
-            raise NotImplementedError
+            raise BadData([("error.no-data", {"game": self.info.id})])
         return self.packs
 
     def seat_index(self, seat: str) -> int:

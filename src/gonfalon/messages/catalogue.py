@@ -15,6 +15,7 @@ A language is a folder of `.po` files that together make its catalogue; the msgi
 """
 
 import gettext
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -28,7 +29,10 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from gonfalon.messages.generic_texts import generic_entries
 from gonfalon.registry import GamePackage, packages
+
+LOG = logging.getLogger(__name__)
 
 DEFAULT_LANGUAGE = "en"
 
@@ -77,15 +81,41 @@ def speak(language: str) -> None:
 
 
 @cache
+def generic_texts(language: str, game: str) -> dict[str, str]:
+    """The generic texts of a game from another distribution by key; empty for a built-in game, which words everything.
+
+    The game's own texts come before them. If its rules raise, the problem is logged and there are none.
+    """
+    package = packages().get(game)
+    if package is None or package.is_builtin:
+        return {}
+    try:
+        return generic_entries(package, resources.files(__package__) / language / "generic.po", language)
+    except Exception as error:
+        LOG.warning("game %s has no generic texts: %s: %s", game, type(error).__name__, error)
+        return {}
+
+
+@cache
 def read_language(language: str) -> Catalog:
-    """All entries of a language."""
+    """All entries of a language. Texts of games from other distributions never replace those of ours."""
     whole = Catalog(locale=language)
-    for file in text_files(language).values():
-        with file.open("rb") as stream:
-            for message in read_po(stream, locale=language):
-                if message.id:
-                    whole[message.id] = message
+    outside = [package.id for package in packages().values() if not package.is_builtin]
+    for part, file in text_files(language).items():
+        is_outside = any(part == game + suffix for game in outside for suffix in GAME_PARTS.values())
+        for message in _read_entries(file, language):
+            if not (is_outside and message.id in whole):
+                whole[message.id] = message
+    for game in outside:
+        for key, text in generic_texts(language, game).items():
+            if key not in whole:
+                whole[key] = Message(key, text)
     return whole
+
+
+def _read_entries(file: Traversable, language: str) -> list[Message]:
+    with file.open("rb") as stream:
+        return [message for message in read_po(stream, locale=language) if message.id]
 
 
 def key_of(message: Message) -> str:

@@ -70,7 +70,9 @@ class MatchTexts:
         return self.catalogue.say(refusal.key, refusal.args)
 
     def result(self, result: Result) -> str:
-        """How the match ended."""
+        """How the match ended; in general words if the game has none for this reason."""
         winner = None if result.winner is None else f"seat:{result.winner}"
         margin = max(result.scores.values()) - min(result.scores.values())
-        return self.say(f"{self.game}.result.{result.reason}", winner=winner, margin=margin)
+        keys = (f"{self.game}.result.{result.reason}", f"kernel.result.{result.reason}", "kernel.result.over")
+        key = next(key for key in keys if self.catalogue.has(key))
+        return self.say(key, winner=winner, margin=margin)

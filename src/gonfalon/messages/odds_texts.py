@@ -6,6 +6,7 @@ from typing import Any
 from babel.numbers import format_decimal
 
 from gonfalon.messages.catalogue import Catalogue
+from gonfalon.messages.generic_texts import readable
 
 Told = Mapping[str, Any]
 """A forecast as `kernel.forecast.told` tells it."""
@@ -30,13 +31,18 @@ class OddsTexts:
         self._catalogue = catalogue
         self._game = game
 
+    def _say(self, key: str, args: Mapping[str, object]) -> str:
+        """An entry of the game; of a game without it the last part of the key as words."""
+        whole = f"{self._game}.{key}"
+        return self._catalogue.say(whole, args) if self._catalogue.has(whole) else readable(key.rpartition(".")[2])
+
     def title(self, told: Told) -> str:
         """What the odds are of."""
-        return self._catalogue.say(f"{self._game}.odds.{told['kind']}", told["about"])
+        return self._say(f"odds.{told['kind']}", told["about"])
 
     def ending(self, told: Told, chance: Told) -> str:
         """One way in which it can end."""
-        return self._catalogue.say(f"{self._game}.odds.{told['kind']}.{chance['ending']}", told["about"])
+        return self._say(f"odds.{told['kind']}.{chance['ending']}", told["about"])
 
     def share(self, told: Told, chance: Told) -> str:
         """How likely that is; of a sample, with its bounds."""
@@ -56,7 +62,8 @@ class OddsTexts:
 
     def _cost(self, loss: Told) -> str:
         mean = format_decimal(round(loss["mean"], 1), "0.0", locale=self._catalogue.language)
-        return self._catalogue.say(f"{self._game}.odds.cost.{loss['cost']}", mean=mean)
+        key = f"{self._game}.odds.cost.{loss['cost']}"
+        return self._catalogue.say(key, mean=mean) if self._catalogue.has(key) else f"{mean} {readable(loss['cost'])}"
 
     def basis(self, told: Told) -> str:
         """Where the figures come from, and what is taken for granted."""
@@ -64,5 +71,5 @@ class OddsTexts:
         basis = self._catalogue.say("kernel.odds.by-trials" if trials else "kernel.odds.by-count", n=trials)
         if told["assumption"] is None:
             return basis
-        assumed = self._catalogue.say(f"{self._game}.odds.assumes.{told['assumption']}")
+        assumed = self._say(f"odds.assumes.{told['assumption']}", {})
         return self._catalogue.say("kernel.odds.basis", basis=basis, assumed=assumed)

@@ -57,10 +57,15 @@ class Reference(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=64)
 def read_reference(game: str, language: str = DEFAULT_LANGUAGE) -> Reference:
-    """The reference page of a game, in English where a language has none; raises UnknownName for a game without one."""
+    """The reference page of a game, in English where a language has none; without sections for a game without a page.
+
+    Raises UnknownName for an unknown game.
+    """
+    if game not in packages():
+        raise UnknownName("game", game, list(packages()))
     file = find_reference(game, language)
     if file is None:
-        raise UnknownName("game", game, [name for name in packages() if find_reference(name, language)])
+        return Reference(())
     return msgspec.toml.decode(file.read_bytes(), type=Reference)
 
 

@@ -139,10 +139,9 @@ class SessionFactory:
 
 def read_pack(game: Game, text: str) -> object:
     """A data pack from its text; raises BadData, or Refused where a game takes none."""
-    try:
-        return game.read_data(text, PACK)
-    except NotImplementedError as error:
-        raise ApiError("server.refused.no-packs", UNFIT) from error
+    if game.packs is None:
+        raise ApiError("server.refused.no-packs", UNFIT)
+    return game.read_data(text, PACK)
 
 
 def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:

@@ -33,7 +33,7 @@ def game_of(text: str, file: str) -> str:
         known = set(read_toml(gonfalon.game(game).data_text(), game))
         return len(named & known) - len(named - known)
 
-    return max(gonfalon.games(), key=likeness)
+    return max([name for name in gonfalon.games() if gonfalon.game(name).packs is not None], key=likeness)
 
 
 @app.command(help=say("cli.help.check"), epilog=say("cli.example.check"))

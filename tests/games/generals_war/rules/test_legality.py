@@ -6,7 +6,7 @@ from gonfalon.cases import run_file, runner
 from gonfalon.cases.schema import ScriptLine
 from gonfalon.cases.script import ScriptRunner
 from gonfalon.games.generals_war.rules.steps import STEPS
-from tests.conformance.checks import check_legality
+from gonfalon.testing.checks import check_legality
 from tests.paths import GAME_TESTS
 
 DECISIONS = {step.name for step in STEPS if not step.automatic}
