@@ -78,4 +78,4 @@ def test_odds_are_worded_in_every_language(world: World) -> None:
                 assert all(value for _, value in words.losses(each))
                 for chance in each["chances"]:  # type: ignore[attr-defined]
                     assert "%" in words.share(each, chance)
-                    assert words.ending(each, chance)
+                    assert words.outcome(each, chance)

@@ -1,4 +1,4 @@
-"""Our own text of each rule, from the list that every game keeps in each language."""
+"""The texts of the rules, from `rules.toml` of each game and language."""
 
 import tomllib
 from functools import cache
@@ -10,7 +10,7 @@ from gonfalon.registry import packages
 
 
 class Rule(NamedTuple):
-    """A rule: its number, its title and what it says in our words."""
+    """A rule in our own words."""
 
     number: str
     title: str
@@ -19,7 +19,7 @@ class Rule(NamedTuple):
 
 @cache
 def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
-    """The rules of a game by number, in English where a language has no list; none for a game that keeps no list."""
+    """The rules of a game by number, in English if the language has no file; empty if the game has none."""
     package = packages().get(game)
     file = None if package is None else game_text(package, language, "rules.toml")
     text = "" if file is None else file.read_text(encoding="utf-8")
@@ -28,7 +28,7 @@ def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
 
 
 def find_rules(game: str, number: str, language: str = DEFAULT_LANGUAGE) -> list[Rule]:
-    """The rule of a number with its parts (6.1 has 6.1-flypaper); raises UnknownName."""
+    """The rule with a number and its parts (6.1 has 6.1-flypaper); raises UnknownName."""
     known = rules(game, language)
     parts = [rule for key, rule in known.items() if key == number or key.startswith((f"{number}-", f"{number}."))]
     lettered = [rule for key, rule in known.items() if key[:-1] == number and key[-1:].isalpha()]
