@@ -1,4 +1,4 @@
-"""A text board for every game: its own one if there is a module for it under `boards/`, else the bare view."""
+"""Text boards: the board of a game's package if it has one, else the view as JSON."""
 
 import json
 
@@ -10,38 +10,38 @@ from gonfalon.registry import packages
 
 
 class TerminalBoard:
-    """Draws a match. This one shows what a seat may see as it is; a game's own board does better."""
+    """Draws a match. The base class prints the view as JSON; games override it."""
 
     kinds: tuple[str, ...] = ()
-    """The kinds of things that can be looked at one by one."""
+    """The kinds of targets that `detail` can show."""
 
     def __init__(self, wording: MatchTexts) -> None:
         self.wording = wording
         self.match = wording.match
 
     def draw(self, seat: str | None) -> RenderableType:
-        """The whole position."""
+        """The whole board."""
         return Text(json.dumps(self.match.view(seat), indent=1, ensure_ascii=False))
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """Only what matters right now, when that is less than the whole."""
+        """The part of the board that matters at this choice; None: the whole."""
         return None
 
     def moment(self, seat: str | None) -> object:
-        """What part of the game this is; the board is drawn anew when another one begins."""
+        """The current turn and phase; the board is drawn again when this value changes."""
         view = self.match.view(seat)
         return view.get("turn"), view.get("phase")
 
     def note(self, seat: str | None, reference: str) -> str:
-        """A few signs about the target of a move."""
+        """A short note about the target of a move; "" for none."""
         return ""
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """One thing, from near."""
+        """The details of one target."""
         return Text(self.wording.name(reference))
 
     def legend(self) -> RenderableType:
-        """How the board is read."""
+        """An explanation of the symbols."""
         return Group()
 
 
