@@ -63,13 +63,19 @@ def play(
     session = TerminalSession(match, computers, ask, save)
     if save is not None:
         save_match(save, match)
-    OUT.print(say("cli.play.welcome", title=session.wording.title(), scenario=session.wording.scenario()), style="bold")
-    who = session.wording.name(f"seat:{person}")
-    computer = next(iter(computers.values()), None)
-    OUT.print(say("cli.play.seats", seat=who, opponent=say(computer.title) if computer else NO_OPPONENT))
+    print_welcome(session, person)
+    run(session)
+
+
+def print_welcome(session: TerminalSession, person: str) -> None:
+    """Print the game, the scenario, the person's seat and the opponent."""
+    texts = session.wording
+    OUT.print(say("cli.play.welcome", title=texts.title(), scenario=texts.scenario()), style="bold")
+    computer = next(iter(session.agents.values()), None)
+    opponent = say(computer.title) if computer else NO_OPPONENT
+    OUT.print(say("cli.play.seats", seat=texts.name(f"seat:{person}"), opponent=opponent))
     if computer is not None:
         OUT.print(say(computer.about), style="dim")
-    run(session)
 
 
 def refuse_with_load(given: dict[str, object]) -> None:
