@@ -24,7 +24,7 @@ BUILTIN = ["warriors-of-god", "generals-war", "ye-gods"]
 CACHES = (
     registry.packages,
     registry.game,
-    ai_registry._module_of,
+    ai_registry._ai_module,
     catalogue.generic_texts,
     catalogue.read_language,
     catalogue.read_patterns,
@@ -145,7 +145,7 @@ def test_a_game_without_texts_is_worded_by_the_names_in_its_rules(
     assert texts.prompt(asked) == prompt
     assert texts.move(asked, "attack gate:north") == "attack north"
     match.play("white", "attack gate:north")
-    assert texts.story.tell(match.events("white"))[-1].text == event
+    assert texts.event_texts.lines(match.events("white"))[-1].text == event
     refusal = match.why_not("black", "show card:lord")
     assert refusal is not None
     assert "T4" in texts.refusal(refusal)

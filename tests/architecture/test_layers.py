@@ -1,4 +1,4 @@
-"""Imports point downwards only: edges, agents, games, kernel."""
+"""Each package imports only what the table of layers allows."""
 
 import ast
 from collections.abc import Iterator
@@ -41,13 +41,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.terminal": {"kernel", "messages", *TERMINAL},
     "games.*.map": set(),
 }
-"""What each part may import besides itself. `games.*` is one and the same game on both sides.
+"""What each part may import besides itself. `games.*` is the same game on both sides.
 
-`__init__` stands for the public names of the package `gonfalon`."""
+`__init__` is the package `gonfalon` with its public names."""
 
 
 def module_parts(path: Path, package: Path) -> tuple[str, ...]:
-    """`games/toy/flow.py` as ("games", "toy", "flow"); a package's `__init__` keeps that name."""
+    """`games/toy/flow.py` as ("games", "toy", "flow"); a package has the last part `__init__`."""
     return path.relative_to(package).with_suffix("").parts
 
 
@@ -67,7 +67,7 @@ def imported(path: Path, package: Path) -> Iterator[tuple[str, ...]]:
 
 
 def part_of(name: tuple[str, ...]) -> str:
-    """The part of the table that a module or a name in it belongs to; the longest one that fits."""
+    """The part of the table that a module or one of its names belongs to; the longest that matches."""
     if name[0] == "games" and len(name) > 2:
         return f"games.*.{name[2]}"
     parts = [".".join(name[:length]) for length in range(len(name), 0, -1)]
@@ -75,7 +75,7 @@ def part_of(name: tuple[str, ...]) -> str:
 
 
 def is_allowed(importer: tuple[str, ...], target: tuple[str, ...]) -> bool:
-    """Whether the table allows an import; a game never imports another one."""
+    """Does the table allow an import? A game never imports another game."""
     if target[0] == importer[0] == "games" and target[1:2] != importer[1:2]:
         return False
     own, other = part_of(importer), part_of(target)

@@ -1,4 +1,4 @@
-"""Our own text of each rule, from the list that every game keeps in each language."""
+"""The texts of the rules, from `rules.toml` of each game and language."""
 
 import re
 import tomllib
@@ -21,7 +21,7 @@ class NoRules(UnknownName):
 
 
 class Rule(NamedTuple):
-    """A rule: its number, its title and what it says in our words."""
+    """A rule in our own words."""
 
     number: str
     title: str
@@ -30,7 +30,7 @@ class Rule(NamedTuple):
 
 @cache
 def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
-    """The rules of a game by number, in English where a language has no list; none for a game that keeps no list."""
+    """The rules of a game by number, in English if the language has no file; empty if the game has none."""
     package = packages().get(game)
     file = None if package is None else game_text(package, language, "rules.toml")
     text = "" if file is None else file.read_text(encoding="utf-8")

@@ -75,4 +75,4 @@ class OddsTests(SuitePart):
                     assert all(value for _, value in words.losses(each))
                     for chance in each["chances"]:  # type: ignore[attr-defined]
                         assert "%" in words.share(each, chance)
-                        assert words.ending(each, chance)
+                        assert words.outcome(each, chance)

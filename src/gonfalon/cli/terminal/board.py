@@ -17,7 +17,7 @@ class TerminalBoard:
     """Draws a match. This one lists what a seat may see, name by name; a game's own board does better."""
 
     kinds: tuple[str, ...] = ()
-    """The kinds of things that can be looked at one by one."""
+    """The kinds of targets that `detail` can show."""
 
     def __init__(self, wording: MatchTexts) -> None:
         self.wording = wording
@@ -48,24 +48,24 @@ class TerminalBoard:
         return NOTHING if value is None else self.wording.catalogue.word(value)
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """Only what matters right now, when that is less than the whole."""
+        """The part of the board that matters at this choice; None: the whole."""
         return None
 
     def moment(self, seat: str | None) -> object:
-        """What part of the game this is; the board is drawn anew when another one begins."""
+        """The current turn and phase; the board is drawn again when this value changes."""
         view = self.match.view(seat)
         return view.get("turn"), view.get("phase")
 
     def note(self, seat: str | None, reference: str) -> str:
-        """A few signs about the target of a move."""
+        """A short note about the target of a move; "" for none."""
         return ""
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """One thing, from near."""
+        """The details of one target."""
         return Text(self.wording.name(reference))
 
     def legend(self) -> RenderableType:
-        """How the board is read."""
+        """An explanation of the symbols."""
         return Group()
 
 

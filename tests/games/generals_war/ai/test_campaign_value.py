@@ -379,5 +379,5 @@ def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
     moves = asked(s, WEST, step_ids.PART_ONE_PURCHASE)
     before = VETERAN.evaluate(GAME, s, WEST)
     opinions = SearchAgent(1, VETERAN, SearchBudget(samples=1)).rank_moves(Observation(GAME, s, WEST, moves))
-    worth = next(opinion.worth for opinion in opinions if opinion.move == PASS)
+    worth = next(opinion.value for opinion in opinions if opinion.move == PASS)
     assert worth == pytest.approx(before)

@@ -55,9 +55,9 @@ def test_rb_6_3_odds_agree_with_fights_that_are_played(step: str, seed: int) -> 
     odds = odds_of(GAME, match.state, seat, prospect, FastLuck(7), TRIALS)
     winners = Counter(winner_after(match, prospect.move, number) for number in range(FIGHTS))
     assert set(winners) <= {*ARMIES, "draw"}
-    for chance in odds.chances:
+    for chance in odds.outcomes:
         error = (0.25 * (1 / TRIALS + 1 / FIGHTS)) ** 0.5
-        assert abs(chance.share - winners[chance.ending.name] / FIGHTS) <= 4 * error
+        assert abs(chance.share - winners[chance.outcome.name] / FIGHTS) <= 4 * error
 
 
 def test_c7_whoever_was_named_already_stays_named() -> None:

@@ -10,7 +10,7 @@ from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.levels import LEVELS
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.ai.rollout import play_on
+from gonfalon.ai.rollout import play_rollout
 from gonfalon.ai.search import SearchAgent
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.games.warriors_of_god.ai import HEURISTICS
@@ -52,7 +52,7 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of
 from gonfalon.kernel.state import State
-from tests.ai.choices import Borrowed
+from tests.ai.choices import WrappedHeuristics
 
 NAME = "warriors-of-god"
 GAME = gonfalon.game(NAME)
@@ -328,7 +328,7 @@ def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> Non
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
     s.push(step_ids.IMPULSE, FRENCH)
-    play_on(GAME, CAPTAIN, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
+    play_rollout(GAME, CAPTAIN, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
     assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
@@ -466,7 +466,7 @@ def test_a_king_who_runs_risks_as_much_as_one_who_stands() -> None:
     assert flights[0] < flights[1] - 0.1
 
 
-class Indifferent(Borrowed):
+class Indifferent(WrappedHeuristics):
     """Finds a march a little better than none."""
 
     gain = 0.0

@@ -36,7 +36,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.state import State
-from tests.ai.choices import Borrowed
+from tests.ai.choices import WrappedHeuristics
 
 TABLES = GAME.tables(GAME.prepare(None, ["jupiter", "lugh"], {"round_limit": 40}))
 OF_FOUR = GAME.tables(GAME.prepare(None, None, {"round_limit": 40}))
@@ -353,7 +353,7 @@ def test_whoever_notices_little_still_knows_that_he_may_stop() -> None:
         assert DONE in [opinion.move for opinion in considered]
 
 
-class Indifferent(Borrowed):
+class Indifferent(WrappedHeuristics):
     """Finds it a little better to move somebody than nobody."""
 
     gain = 0.0
@@ -391,7 +391,7 @@ def test_what_no_luck_touches_is_looked_at_once() -> None:
     s.push(step_ids.MOVEMENT, JUPITER)
     observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
     SearchAgent(1, PROPHET, SearchBudget(samples=6)).choose_move(observation)
-    assert observation.worlds == 1
+    assert observation.samples == 1
 
 
 def test_rb_11_8_a_war_is_looked_at_over_all_samples() -> None:
@@ -400,7 +400,7 @@ def test_rb_11_8_a_war_is_looked_at_over_all_samples() -> None:
     s.push(step_ids.HOLY_WAR, JUPITER)
     observation = Observation(GAME, s, JUPITER, STEPS[step_ids.HOLY_WAR].moves(s, JUPITER))
     SearchAgent(1, PROPHET, SearchBudget(samples=6)).choose_move(observation)
-    assert observation.worlds == 6
+    assert observation.samples == 6
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
@@ -484,4 +484,4 @@ def test_wars_are_played_on_between_two_players_only(tables: Tables, plays_on: b
     SearchAgent(3, PROPHET, SearchBudget(samples=1, rollout_plans=4, rollouts=8, rollout_depth=4)).choose_move(
         observation
     )
-    assert (observation.worlds > 1) == plays_on
+    assert (observation.samples > 1) == plays_on

@@ -41,18 +41,18 @@ def test_rb_11_the_odds_of_wars_are_those_of_all_rolls_of_four_dice() -> None:
     for match in attacks(2):
         seat = match.setup.seats.index(match.to_act[0])
         odds = all_odds(GAME, match.state, seat, FastLuck(1))[0]
-        move = match.vocabulary.text(odds.prospect.move)
+        move = match.vocabulary.text(odds.event.move)
         ends = Counter(end_of(match, move, [*dice, 1]) for dice in product(range(1, 7), repeat=4))
         assert odds.is_exact
-        for chance in odds.chances:
-            assert chance.share == pytest.approx(ends[chance.ending.name] / 6**4)
+        for chance in odds.outcomes:
+            assert chance.share == pytest.approx(ends[chance.outcome.name] / 6**4)
 
 
 def test_rb_11_the_worshippers_that_a_war_costs_are_those_that_its_story_tells() -> None:
     """The mean over wars that are played, within four standard errors."""
     match = attacks(3)[-1]
     odds = all_odds(GAME, match.state, match.setup.seats.index(match.to_act[0]), FastLuck(1))[0]
-    move = match.vocabulary.text(odds.prospect.move)
+    move = match.vocabulary.text(odds.event.move)
     lost = [lost_in(match, move, number) for number in range(WARS)]
     for loss, counts in zip(odds.losses, zip(*lost, strict=True), strict=True):
         mean = sum(counts) / WARS
