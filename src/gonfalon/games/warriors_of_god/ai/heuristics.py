@@ -61,8 +61,7 @@ class FullHeuristics(BaseHeuristics):
         """That he may stay, who is to be had, and a great area whose gates stand open; and what a march was for."""
         if s.step in SEEN_WHOLE:
             return moves
-        war = s
-        marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(war, target_of(move))]
+        marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(s, target_of(move))]
         return self.passing_moves(moves) + marches
 
 
@@ -83,10 +82,7 @@ class NoBattleHeuristics(FullHeuristics):
         found = super().candidates(s, seat, moves)
         if s.step != step_ids.MARCH_GROUP:
             return found
-        war = s
-        return [
-            move for move in found if verb_of(move) != TO or not leaders_in(war, 1 - seat, target_of(move))
-        ] or found
+        return [move for move in found if verb_of(move) != TO or not leaders_in(s, 1 - seat, target_of(move))] or found
 
 
 CHOICES: Final[dict[int, Choose]] = {

@@ -88,15 +88,13 @@ class WarriorsOfGod(Game[WarriorsState]):
 
     def check(self, s: WarriorsState) -> list[str]:
         """What is impossible about a position."""
-        war = s
-        return problems(war) + course_problems(war)
+        return problems(s) + course_problems(s)
 
     def result(self, s: WarriorsState) -> Result:
         """RB 15, V4: who is ahead on the track; 0 is a draw."""
-        war = s
-        score = war.score
+        score = s.score
         winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
-        reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
+        reason = "points" if abs(score) >= s.tables.winning_points else "last-turn"
         return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
 
 

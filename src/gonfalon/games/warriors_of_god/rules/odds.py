@@ -104,11 +104,10 @@ class BattleEvent(UncertainEvent[WarriorsState]):
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Fight it."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, False, luck)
-        left = side_left_in(war, self.area)
-        return TrialResult(2 if left == NONE else left, counted.lost(war))
+        counted = muster(s, self.area, self.move, luck)
+        fight_out(s, False, luck)
+        left = side_left_in(s, self.area)
+        return TrialResult(2 if left == NONE else left, counted.lost(s))
 
 
 class SiegeEvent(UncertainEvent[WarriorsState]):
@@ -126,10 +125,9 @@ class SiegeEvent(UncertainEvent[WarriorsState]):
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """RB 7.2c, 7.2d: it falls when those inside are captured."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, True, luck)
-        return TrialResult(0 if counted.count_safe(war, self.besieged) else 1, counted.lost(war))
+        counted = muster(s, self.area, self.move, luck)
+        fight_out(s, True, luck)
+        return TrialResult(0 if counted.count_safe(s, self.besieged) else 1, counted.lost(s))
 
 
 class FlightEvent(UncertainEvent[WarriorsState]):
@@ -146,12 +144,11 @@ class FlightEvent(UncertainEvent[WarriorsState]):
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Run."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, False, luck)
-        safe = counted.count_safe(war, self.side)
+        counted = muster(s, self.area, self.move, luck)
+        fight_out(s, False, luck)
+        safe = counted.count_safe(s, self.side)
         ending = 0 if safe == len(counted.leaders[self.side]) else 1 if safe else 2
-        return TrialResult(ending, counted.lost(war))
+        return TrialResult(ending, counted.lost(s))
 
 
 class ControlRollEvent(UncertainEvent[WarriorsState]):
@@ -167,7 +164,6 @@ class ControlRollEvent(UncertainEvent[WarriorsState]):
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
         """Those who stand there then settle it."""
-        war = s
-        make_move(war, self.move, luck)
-        settle_area(war, self.area, leaders_by_area(war)[self.area], luck)
-        return TrialResult(0 if war.control[self.area] == self.side else 1, [])
+        make_move(s, self.move, luck)
+        settle_area(s, self.area, leaders_by_area(s)[self.area], luck)
+        return TrialResult(0 if s.control[self.area] == self.side else 1, [])

@@ -28,6 +28,7 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
 )
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -59,6 +60,30 @@ def why_not_assign(s: WarriorsState, side: int, leader: int) -> int:
     for kind in kinds_in(s, s.loose[s.place[leader]]):
         return why_not_under(s, leader, kind)
     return NOTHING_TO_ASSIGN
+
+
+def why_not_assign_all(s: WarriorsState, side: int, area: int) -> int:
+    """RB 14: some leader of the side in the area can take loose troops; else the reason for the first leader there."""
+    leaders = leaders_in(s, side, area)
+    for leader in leaders:
+        if can_take_any(s, leader):
+            return 0
+    return why_not_assign(s, side, leaders[0]) if leaders else NO_LEADER_THERE
+
+
+def assignable_areas(s: WarriorsState, side: int) -> list[int]:
+    """RB 14: the areas in which a side can assign something."""
+    return [area for area in range(s.tables.areas) if not why_not_assign_all(s, side, area)]
+
+
+def why_not_take(s: WarriorsState, leader: int, kind: int) -> int:
+    """RB 14: a leader takes loose troops of a kind that he may command. A single point is taken by `take-all` only."""
+    code = why_not_under(s, leader, kind)
+    if code:
+        return code
+    kinds = takeable(s, leader)
+    single = len(kinds) == 1 and count_fitting(s, leader, kind) == 1
+    return 0 if kind in kinds and not single else NOTHING_TO_ASSIGN
 
 
 def take(s: WarriorsState, leader: int, kind: int, points: int) -> None:
@@ -165,12 +190,11 @@ class Assign(Decision[WarriorsState]):
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
             return why_not_assign(s, seat, target)
-        return self._why_not_area(s, seat, target) if verb == ASSIGN_ALL else 0
-
-    def _why_not_area(self, s: WarriorsState, seat: int, area: int) -> int:
-        for leader in leaders_in(s, seat, area):
-            return why_not_assign(s, seat, leader)
-        return NO_LEADER_THERE
+        if verb == ASSIGN_ALL:
+            return why_not_assign_all(s, seat, target)
+        if verb == ASSIGN_EVERYTHING:
+            return 0 if len(assignable_areas(s, seat)) > 1 else NOT_HERE
+        return 0 if verb == DONE else NOT_HERE
 
 
 class Take(Decision[WarriorsState]):
@@ -202,9 +226,10 @@ class Take(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He may not lead them, or there are none."""
-        if verb_of(move) != TAKE:
-            return 0
-        return why_not_under(s, s.x, target_of(move)) or NOTHING_TO_ASSIGN
+        verb = verb_of(move)
+        if verb == TAKE:
+            return why_not_take(s, s.x, target_of(move))
+        return 0 if verb == TAKE_ALL else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who, and for how many he has room."""
@@ -231,8 +256,11 @@ class TakeAmount(Decision[WarriorsState]):
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """More than there are, or than he can command."""
         if verb_of(move) != AMOUNT:
-            return 0
-        return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
+            return NOT_HERE
+        points = target_of(move)
+        if not points:
+            return TAKE_AT_LEAST_ONE
+        return 0 if points <= count_fitting(s, s.x, s.y) else TOO_MANY
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who takes what; usually all that fit."""

@@ -10,6 +10,7 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import BATTLE, COMMAND
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -17,6 +18,24 @@ def battle_areas(s: WarriorsState) -> list[int]:
     """RB 7: the areas with leaders of both sides."""
     areas, place, presence = s.tables.areas, s.place, s.presence
     return sorted({place[one] for one in s.on_map if presence[place[one]] and presence[areas + place[one]]})
+
+
+def why_not_battle(s: WarriorsState, area: int) -> int:
+    """RB 7: a battle needs leaders of both sides."""
+    return 0 if s.presence[area] and s.presence[s.tables.areas + area] else NO_BATTLE_THERE
+
+
+def why_not_in_battle(s: WarriorsState, side: int, leader: int) -> int:
+    """RB 7: a leader of this side takes part in the present battle."""
+    return 0 if s.place[leader] == s.battle_area and s.allegiance[leader] == side else NOT_IN_BATTLE
+
+
+def highest_ranking(s: WarriorsState, side: int) -> list[int]:
+    """RB 7.1: the leaders of a side in the battle whom no other of them outranks."""
+    stars = s.tables.stars
+    present = leaders_in(s, side, s.battle_area)
+    highest = max([stars[leader] for leader in present])
+    return [leader for leader in present if stars[leader] == highest]
 
 
 def aggressor_in(s: WarriorsState, area: int) -> int:
@@ -89,7 +108,7 @@ class ChooseBattle(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """There is no battle elsewhere."""
-        return NO_BATTLE_THERE if verb_of(move) == BATTLE else 0
+        return why_not_battle(s, target_of(move)) if verb_of(move) == BATTLE else NOT_HERE
 
 
 class Commander(Decision[WarriorsState]):
@@ -101,10 +120,7 @@ class Commander(Decision[WarriorsState]):
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """The leaders of the highest rank present."""
-        stars = s.tables.stars
-        present = leaders_in(s, seat, s.battle_area)
-        highest = max([stars[leader] for leader in present])
-        return [COMMAND | leader for leader in present if stars[leader] == highest]
+        return [COMMAND | leader for leader in highest_ranking(s, seat)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He commands until the battle is over."""
@@ -116,8 +132,9 @@ class Commander(Decision[WarriorsState]):
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Somebody who is not there, or outranked."""
         if verb_of(move) != COMMAND:
-            return 0
-        return NOT_HIGHEST_RANK if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
+            return NOT_HERE
+        leader = target_of(move)
+        return why_not_in_battle(s, seat, leader) or (0 if leader in highest_ranking(s, seat) else NOT_HIGHEST_RANK)
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where."""

@@ -23,6 +23,7 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, is_merc
 from gonfalon.games.warriors_of_god.rules.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO, UNDER
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -58,6 +59,19 @@ def why_not_deploy(s: WarriorsState, side: int, area: int) -> int:
     return 0 if has_reach(s, side, area) else NOT_CONNECTED
 
 
+def why_not_deploy_to(s: WarriorsState, side: int, origin: int, area: int) -> int:
+    """RB 10.1: troops go to another controlled area that is connected."""
+    if s.control[area] != side:
+        return NOT_CONTROLLED
+    return 0 if area in reach(s, side, origin) else NOT_CONNECTED
+
+
+def why_not_send(s: WarriorsState, origin: int, kind: int) -> int:
+    """RB 10.1: loose troops of this kind are there. A single point is sent by `send-all` only."""
+    loose = s.loose[origin]
+    return 0 if count_kind(s, loose, kind) and loose != s.tables.unit[kind] else NO_LOOSE_TROOPS
+
+
 def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
     """RB 10.2, T4: the leaders with room in controlled areas that the mercenaries of a kind can reach."""
     home = s.tables.mercenary_home[kind]
@@ -69,6 +83,16 @@ def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
         for leader in s.on_map
         if s.allegiance[leader] == side and s.place[leader] in areas and room_under(s, leader) > 0
     ]
+
+
+def why_not_recruit_under(s: WarriorsState, side: int, leader: int, kind: int) -> int:
+    """RB 10.2, T4: a mercenary goes under a leader of the side with room in a controlled area within reach."""
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    code = why_not_under(s, leader, kind)
+    if code:
+        return code
+    return 0 if s.place[leader] in reach(s, side, s.tables.mercenary_home[kind]) else NOT_REACHED
 
 
 def why_not_recruit(s: WarriorsState, side: int, kind: int) -> int:
@@ -143,7 +167,9 @@ class Deploy(Decision[WarriorsState]):
         verb, target = verb_of(move), target_of(move)
         if verb == DEPLOY:
             return why_not_deploy(s, seat, target)
-        return why_not_recruit(s, seat, target) if verb == RECRUIT else 0
+        if verb == RECRUIT:
+            return why_not_recruit(s, seat, target)
+        return 0 if verb == DONE else NOT_HERE
 
 
 class DeployTo(Decision[WarriorsState]):
@@ -165,9 +191,7 @@ class DeployTo(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not controlled, or not connected."""
-        if verb_of(move) != TO:
-            return 0
-        return NOT_CONTROLLED if s.control[target_of(move)] != seat else NOT_CONNECTED
+        return why_not_deploy_to(s, seat, s.x, target_of(move)) if verb_of(move) == TO else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
@@ -203,7 +227,10 @@ class Send(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """There are none of them."""
-        return NO_LOOSE_TROOPS if verb_of(move) == SEND else 0
+        verb = verb_of(move)
+        if verb == SEND:
+            return why_not_send(s, s.x, target_of(move))
+        return 0 if verb == SEND_ALL else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where to where."""
@@ -230,8 +257,11 @@ class SendAmount(Decision[WarriorsState]):
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """More than there are."""
         if verb_of(move) != AMOUNT:
-            return 0
-        return TOO_MANY_TO_SEND if target_of(move) else SEND_AT_LEAST_ONE
+            return NOT_HERE
+        points = target_of(move)
+        if not points:
+            return SEND_AT_LEAST_ONE
+        return 0 if points <= count_kind(s, s.loose[s.x], s.z) else TOO_MANY_TO_SEND
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """What, from where to where; usually all of them."""
@@ -247,7 +277,7 @@ class RecruitUnder(Decision[WarriorsState]):
     rule = "10.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Leaders with room whom he can reach."""
+        """Leaders with room in areas that the mercenary can reach."""
         return [UNDER | leader for leader in recruiters(s, seat, s.x)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -261,12 +291,7 @@ class RecruitUnder(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not one's own, no room, or out of reach."""
-        if verb_of(move) != UNDER:
-            return 0
-        leader = target_of(move)
-        if s.allegiance[leader] != seat:
-            return NOT_YOUR_LEADER
-        return why_not_under(s, leader, s.x) or NOT_REACHED
+        return why_not_recruit_under(s, seat, target_of(move), s.x) if verb_of(move) == UNDER else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""

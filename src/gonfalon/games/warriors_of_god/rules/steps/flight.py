@@ -4,15 +4,16 @@ from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
 from gonfalon.games.warriors_of_god.rules.events import RAN, RUNS, SHOT_SPARED
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
-from gonfalon.games.warriors_of_god.rules.refusals import NOT_IN_BATTLE, RUNS_ALREADY
+from gonfalon.games.warriors_of_god.rules.refusals import RUNS_ALREADY
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, FLIGHT, PARTING_SHOT, RUN_TO, RUN_WHO, SHOT
-from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
+from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle, why_not_in_battle
 from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
 from gonfalon.games.warriors_of_god.rules.steps.rounds import roll_battle_dice, silenced_side
 from gonfalon.games.warriors_of_god.rules.verbs import GO, RUN, SHOOT, SPARE, STAND, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 PARTING_BONUS = 1
@@ -28,6 +29,10 @@ class RunAway(Decision[WarriorsState]):
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Run, or stand."""
         return [STAND, RUN]
+
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
+        """Both answers are always allowed."""
+        return 0 if move in (STAND, RUN) else NOT_HERE
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Once one side runs the other is not asked."""
@@ -49,7 +54,7 @@ class RunTo(Decision[WarriorsState]):
     rule = "7.3g"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """The areas that are open to them."""
+        """The adjacent areas without the enemy."""
         return [TO | area for area in escapes(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -69,7 +74,7 @@ class RunTo(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not adjacent, or the enemy is there."""
-        return why_not_escape(s, seat, s.battle_area, target_of(move)) if verb_of(move) == TO else 0
+        return why_not_escape(s, seat, s.battle_area, target_of(move)) if verb_of(move) == TO else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
@@ -83,9 +88,9 @@ class RunWho(Decision[WarriorsState]):
     name = "run-who"
     rule = "7.3g"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Anybody not yet named."""
-        return [GO | leader for leader in leaders_in(s, seat, s.battle_area) if leader not in s.group]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        """The leaders of the side in the battle."""
+        return [GO | leader for leader in leaders_in(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He goes; the border is filled."""
@@ -96,8 +101,9 @@ class RunWho(Decision[WarriorsState]):
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He goes already, or is not there."""
         if verb_of(move) != GO:
-            return 0
-        return RUNS_ALREADY if target_of(move) in s.group else NOT_IN_BATTLE
+            return NOT_HERE
+        leader = target_of(move)
+        return RUNS_ALREADY if leader in s.group else why_not_in_battle(s, seat, leader)
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where to, and for how many more there is room."""
@@ -115,6 +121,10 @@ class PartingShot(Decision[WarriorsState]):
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
         """Shoot, or let them go."""
         return [SHOOT, SPARE]
+
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
+        """Both answers are always allowed."""
+        return 0 if move in (SHOOT, SPARE) else NOT_HERE
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The shot is a round of its own."""

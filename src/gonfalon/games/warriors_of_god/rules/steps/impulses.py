@@ -22,6 +22,7 @@ from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -52,6 +53,32 @@ def why_not_remove(s: WarriorsState, side: int, area: int) -> int:
     areas = s.tables.areas
     enough = s.presence[side * areas + area] > s.presence[(1 - side) * areas + area] + 1
     return 0 if enough else TOO_FEW_TO_REMOVE
+
+
+def widest_border(s: WarriorsState, side: int, origin: int) -> int:
+    """RB 6.1: the most leaders that can march together out of an area, over any of its borders."""
+    return max([count_marching(s, side, origin, area) for area in s.tables.neighbours[origin]])
+
+
+def why_not_join(s: WarriorsState, side: int, origin: int, leader: int) -> int:
+    """RB 6.1: a leader of the same area joins while the flypaper and some border allow one more."""
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    if s.place[leader] != origin:
+        return NOT_SAME_AREA
+    if leader in s.group:
+        return ALREADY_IN_GROUP
+    if len(s.group) >= count_leaving(s, side, origin):
+        return FLYPAPER
+    return 0 if len(s.group) < widest_border(s, side, origin) else GROUP_FULL
+
+
+def why_not_march_to(s: WarriorsState, side: int, origin: int, area: int) -> int:
+    """RB 2.3, 6.1: the group goes to an adjacent area over a border that takes all of it."""
+    width = count_marching(s, side, origin, area)
+    if not width:
+        return NOT_ADJACENT
+    return 0 if width >= len(s.group) else BORDER_TOO_NARROW
 
 
 class Impulses(Procedure[WarriorsState]):
@@ -117,7 +144,9 @@ class Impulse(Decision[WarriorsState]):
         verb, target = verb_of(move), target_of(move)
         if verb == MARCH:
             return why_not_march(s, seat, target)
-        return why_not_remove(s, seat, target) if verb == REMOVE else 0
+        if verb == REMOVE:
+            return why_not_remove(s, seat, target)
+        return 0 if verb == PASS else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """How many impulses are left."""
@@ -169,18 +198,8 @@ class MarchGroup(Decision[WarriorsState]):
         """Not adjacent, too narrow a border, or a leader who cannot come along."""
         verb, target = verb_of(move), target_of(move)
         if verb == TO:
-            adjacent = count_marching(s, seat, s.x, target) > 0
-            return BORDER_TOO_NARROW if adjacent else NOT_ADJACENT
-        return self._why_not_join(s, seat, target) if verb == JOIN else 0
-
-    def _why_not_join(self, s: WarriorsState, seat: int, leader: int) -> int:
-        if s.allegiance[leader] != seat:
-            return NOT_YOUR_LEADER
-        if s.place[leader] != s.x:
-            return NOT_SAME_AREA
-        if leader in s.group:
-            return ALREADY_IN_GROUP
-        return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
+            return why_not_march_to(s, seat, s.x, target)
+        return why_not_join(s, seat, s.x, target) if verb == JOIN else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who leads the march, from where, and how many may still come along."""

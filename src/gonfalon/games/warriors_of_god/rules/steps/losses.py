@@ -1,32 +1,44 @@
 """RB 7.3d, 7.3e: who and what is lost to the hits of a round, and the fate of leaders given up."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.armies import count_hits_taken
+from gonfalon.games.warriors_of_god.rules.armies import army_of, count_hits_taken
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.events import CAPTURED, DESERTED, GAVE_UP, ROUTED, TROOP_LOST
 from gonfalon.games.warriors_of_god.rules.events import KILLED as KILLED_EVENT
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, remove_troops, return_to_stock, take_off_map
-from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP, NOT_IN_BATTLE
+from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP
 from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.state import ROUTED as ROUTED_BOX
 from gonfalon.games.warriors_of_god.rules.step_ids import ELIMINATION, LOSS_OF, LOSSES
+from gonfalon.games.warriors_of_god.rules.steps.battles import why_not_in_battle
 from gonfalon.games.warriors_of_god.rules.tables import CAPTURED_RESULT, KILLED_RESULT
 from gonfalon.games.warriors_of_god.rules.troops import INFANTRY, is_knight, is_mercenary
 from gonfalon.games.warriors_of_god.rules.verbs import GIVE_UP, LOSE, OF
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def why_not_give_up(s: WarriorsState, side: int, leader: int) -> int:
     """RB 7.3d, B6: a leader falls only after his own troops, the commander last of all."""
-    area = s.battle_area
-    if s.place[leader] != area or s.allegiance[leader] != side:
-        return NOT_IN_BATTLE
+    code = why_not_in_battle(s, side, leader)
+    if code:
+        return code
     if s.troops[leader]:
         return HAS_TROOPS_LEFT
-    alone = s.presence[side * s.tables.areas + area] == 1
+    alone = s.presence[side * s.tables.areas + s.battle_area] == 1
     return COMMANDER_LAST if leader == s.commander[side] and not alone else 0
+
+
+def why_not_lose(s: WarriorsState, side: int, kind: int) -> int:
+    """RB 7.3d: a point of this kind is lost only if a leader of the side in the battle has one."""
+    return 0 if count_kind(s, army_of(s, side, s.battle_area), kind) else NO_SUCH_TROOP
+
+
+def why_not_lose_of(s: WarriorsState, side: int, leader: int, kind: int) -> int:
+    """RB 7.3d: a leader in the battle loses a point of a kind that this leader has."""
+    return why_not_in_battle(s, side, leader) or (0 if count_kind(s, s.troops[leader], kind) else NO_SUCH_TROOP)
 
 
 def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
@@ -112,8 +124,8 @@ class Losses(Decision[WarriorsState]):
         """No such troops there, or a leader who may not go yet."""
         verb = verb_of(move)
         if verb == LOSE:
-            return NO_SUCH_TROOP
-        return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else 0
+            return why_not_lose(s, seat, target_of(move))
+        return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many hits are left."""
@@ -127,9 +139,9 @@ class LossOf(Decision[WarriorsState]):
     name = "loss-of"
     rule = "7.3d"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Any leader in the battle who has one."""
-        return [OF | leader for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        """The leaders of the side in the battle."""
+        return [OF | leader for leader in leaders_in(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Remove it, and go back to the losses if hits are left."""
@@ -141,9 +153,7 @@ class LossOf(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """He has none of them."""
-        if verb_of(move) != OF:
-            return 0
-        return NO_SUCH_TROOP if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
+        return why_not_lose_of(s, seat, target_of(move), s.x) if verb_of(move) == OF else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """What is lost."""

@@ -25,6 +25,7 @@ from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE, CROWN, PLACE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 ROYAL_STARS: Final = 3
@@ -48,10 +49,30 @@ def places_for(s: WarriorsState, side: int, leader: int) -> list[int]:
     return sorted(areas)
 
 
-def heirs(s: WarriorsState, side: int) -> list[int]:
-    """RB 3.9, P3: the 3-star leaders of a side on the map."""
+def why_not_place(s: WarriorsState, side: int, leader: int, area: int) -> int:
+    """RB 13.2: a leader appears in an own or a neutral area, or at home, even under enemy control."""
+    t = s.tables
+    return 0 if s.control[area] == side or t.neutral[area] or t.home[leader] == area else NOT_PLACED_THERE
+
+
+def royal_leaders(s: WarriorsState) -> list[int]:
+    """RB 3.9: the leaders of three stars on the map."""
     stars = s.tables.stars
-    return [one for one in s.on_map if s.allegiance[one] == side and stars[one] == ROYAL_STARS]
+    return [leader for leader in s.on_map if stars[leader] == ROYAL_STARS]
+
+
+def why_not_crown(s: WarriorsState, side: int, leader: int) -> int:
+    """RB 3.9, 13.2-king, P3: a King has three stars and stands on the map."""
+    if s.place[leader] < 0:
+        return HEIR_NOT_ON_MAP
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    return 0 if s.tables.stars[leader] == ROYAL_STARS else NOT_THREE_STARS
+
+
+def heirs(s: WarriorsState, side: int) -> list[int]:
+    """RB 3.9, P3: the leaders whom a side can crown."""
+    return [leader for leader in royal_leaders(s) if not why_not_crown(s, side, leader)]
 
 
 class Placement(Procedure[WarriorsState]):
@@ -95,7 +116,7 @@ class PickLeader(Decision[WarriorsState]):
     rule = "13.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Anybody in the pool."""
+        """The leaders in the pool."""
         return [CHOOSE | leader for leader in due_leaders(s, NONE)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -107,7 +128,9 @@ class PickLeader(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not in the pool."""
-        return NOT_IN_POOL if verb_of(move) == CHOOSE else 0
+        if verb_of(move) != CHOOSE:
+            return NOT_HERE
+        return 0 if target_of(move) in due_leaders(s, NONE) else NOT_IN_POOL
 
 
 class PlaceOwn(Procedure[WarriorsState]):
@@ -154,7 +177,7 @@ class PlaceLeader(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Neither one's own, nor neutral, nor his home."""
-        return NOT_PLACED_THERE if verb_of(move) == PLACE else 0
+        return why_not_place(s, seat, s.x, target_of(move)) if verb_of(move) == PLACE else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""
@@ -183,9 +206,9 @@ class CrownKing(Decision[WarriorsState]):
     name = "crown-king"
     rule = "13.2-king"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Any of the heirs."""
-        return [CROWN | leader for leader in heirs(s, seat)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        """The leaders of three stars on the map."""
+        return [CROWN | leader for leader in royal_leaders(s)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """Long live the King."""
@@ -196,9 +219,4 @@ class CrownKing(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not on the map, not one's own, or not royal."""
-        if verb_of(move) != CROWN:
-            return 0
-        leader = target_of(move)
-        if s.place[leader] < 0:
-            return HEIR_NOT_ON_MAP
-        return NOT_YOUR_LEADER if s.allegiance[leader] != seat else NOT_THREE_STARS
+        return why_not_crown(s, seat, target_of(move)) if verb_of(move) == CROWN else NOT_HERE

@@ -15,6 +15,7 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTR
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -119,9 +120,10 @@ class RaiseInArea(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Not raised here, none left, or one this turn already."""
-        if verb_of(move) != RAISE:
-            return 0
-        return INFANTRY_IS_THE_REST if target_of(move) == INFANTRY else why_not_raise(s, s.x, target_of(move))
+        verb, kind = verb_of(move), target_of(move)
+        if verb == RAISE:
+            return INFANTRY_IS_THE_REST if kind == INFANTRY else why_not_raise(s, s.x, kind)
+        return 0 if verb in (REST_INFANTRY, DONE) else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Where, and how many points."""

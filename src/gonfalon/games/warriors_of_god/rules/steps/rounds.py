@@ -13,6 +13,7 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import FIGHT_ON, FORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 NOBODY_SILENCED = -1
@@ -102,8 +103,12 @@ class ForceToRun(Decision[WarriorsState]):
     rule = "7.3h"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Force him, or fight on and let him start afresh."""
+        """Force the aggressor, or fight on and begin to count misses anew."""
         return [FORCE, FIGHT_ON]
+
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
+        """Both answers are always allowed."""
+        return 0 if move in (FORCE, FIGHT_ON) else NOT_HERE
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """The aggressor runs; without anywhere to go he is captured whole, and no shot is fired."""

@@ -4,24 +4,24 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import army_of
-from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
+from gonfalon.games.warriors_of_god.rules.borders import count_crossing, why_not_escape
 from gonfalon.games.warriors_of_god.rules.events import RETREATED, SIEGE_FAILED, SIEGE_OFFERED, SIEGE_ROLLED, SIEGE_WON
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
 from gonfalon.games.warriors_of_god.rules.refusals import (
     ENEMY_CONTROLLED,
     ENEMY_LEADERS_THERE,
     NO_ROOM_ON_BORDER,
-    NOT_IN_BATTLE,
     RETREAT_ENEMY_CONTROLLED,
     RETREAT_ENEMY_LEADERS,
 )
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, RETREAT_TO, SIEGE_RETREAT
-from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle
+from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle, why_not_in_battle
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, RETREAT, SIEGE, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 OPEN: Final = 0
@@ -50,9 +50,21 @@ def room_over(s: WarriorsState, side: int, area: int) -> int:
     return count_crossing(s, side, s.battle_area, area) - s.sent.count(area)
 
 
+def why_not_retreat(s: WarriorsState, side: int, area: int) -> int:
+    """RB 7.2d, B4: a failed besieger's leader goes to an adjacent area without the enemy whose border has room."""
+    code = why_not_escape(s, side, s.battle_area, area)
+    if code == ENEMY_CONTROLLED:
+        return RETREAT_ENEMY_CONTROLLED
+    if code == ENEMY_LEADERS_THERE:
+        return RETREAT_ENEMY_LEADERS
+    if code:
+        return code
+    return 0 if room_over(s, side, area) > 0 else NO_ROOM_ON_BORDER
+
+
 def retreats(s: WarriorsState, side: int) -> list[int]:
-    """RB 7.2d: the areas that still take one."""
-    return [area for area in escapes(s, side, s.battle_area) if room_over(s, side, area) > 0]
+    """RB 7.2d: the adjacent areas that take one more leader."""
+    return [area for area in s.tables.neighbours[s.battle_area] if not why_not_retreat(s, side, area)]
 
 
 def retreat(s: WarriorsState, leader: int, area: int) -> None:
@@ -89,6 +101,10 @@ class SiegeOffer(Decision[WarriorsState]):
         """Siege, or battle in the field."""
         return [SIEGE, FIELD_BATTLE]
 
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
+        """Both answers are always allowed."""
+        return 0 if move in (SIEGE, FIELD_BATTLE) else NOT_HERE
+
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """RB 7.2b: the besieger wins on a die above the siege number."""
         s.pop()
@@ -123,7 +139,7 @@ class SiegeRetreat(Decision[WarriorsState]):
     name = "siege-retreat"
     rule = "7.2d"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
         """Any leader who is still there may go next."""
         return [RETREAT | leader for leader in leaders_in(s, seat, s.battle_area)]
 
@@ -134,7 +150,7 @@ class SiegeRetreat(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Only leaders in the battle retreat."""
-        return NOT_IN_BATTLE if verb_of(move) == RETREAT else 0
+        return why_not_in_battle(s, seat, target_of(move)) if verb_of(move) == RETREAT else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """From where."""
@@ -148,9 +164,9 @@ class RetreatTo(Decision[WarriorsState]):
     name = "retreat-to"
     rule = "7.2d"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Areas without the enemy whose border still takes one."""
-        return [TO | area for area in retreats(s, seat)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        """The adjacent areas."""
+        return [TO | area for area in s.tables.neighbours[s.battle_area]]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
         """He is safe; when no border takes another, whoever is left is captured."""
@@ -161,14 +177,7 @@ class RetreatTo(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """The enemy is there, or the border has taken all it can."""
-        if verb_of(move) != TO:
-            return 0
-        code = why_not_escape(s, seat, s.battle_area, target_of(move))
-        if code == ENEMY_CONTROLLED:
-            return RETREAT_ENEMY_CONTROLLED
-        if code == ENEMY_LEADERS_THERE:
-            return RETREAT_ENEMY_LEADERS
-        return code or NO_ROOM_ON_BORDER
+        return why_not_retreat(s, seat, target_of(move)) if verb_of(move) == TO else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """Who."""

@@ -9,7 +9,8 @@ from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import target_of
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
@@ -54,7 +55,7 @@ class ChooseStarter(Decision[WarriorsState]):
     rule = "16.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """One of those who have not sworn."""
+        """The starters without a side."""
         return [CHOOSE | leader for leader in starters_left(s)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
@@ -66,4 +67,6 @@ class ChooseStarter(Decision[WarriorsState]):
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
         """Only the two of the set-up can be chosen."""
-        return NOT_A_STARTER if move >> 16 == CHOOSE else 0
+        if verb_of(move) != CHOOSE:
+            return NOT_HERE
+        return 0 if target_of(move) in starters_left(s) else NOT_A_STARTER
