@@ -18,7 +18,8 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.record.loader import Verification
+from gonfalon.kernel.record import verify as verification
+from gonfalon.kernel.record.verify import Verification
 
 LOG = logging.getLogger(__name__)
 
@@ -34,7 +35,7 @@ LAST = 1000
 
 
 class GamePackage(NamedTuple):
-    """The package of one game: its id (`ye-gods`) and its module (`gonfalon.games.ye_gods`)."""
+    """The package of one game: its id (`my-game`) and its module (`gonfalon.games.my_game`)."""
 
     id: str
     module: str
@@ -116,7 +117,7 @@ def load(text: str, keys: Sequence[str] = ()) -> Match:
 
 def verify(text: str) -> Verification:
     """Replay a record, check every position and its luck; raises BadRecord or BrokenInvariant."""
-    return loader.verify(text, game)
+    return verification.verify(text, game)
 
 
 def compiled() -> bool:

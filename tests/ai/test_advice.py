@@ -27,6 +27,7 @@ from gonfalon.ai.review import PlayedMove, ReviewedChoice, Reviewer, has_luck, w
 from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import MoveEntry
 
 GAME = "warriors-of-god"
 
@@ -197,6 +198,7 @@ def blundered() -> tuple[Match, int]:
 def test_a_blunder_is_the_dearest_choice() -> None:
     match, version = blundered()
     entry = match.record.entries[version]
+    assert isinstance(entry, MoveEntry)
     review = Reviewer(match, entry.seat, agent("level4", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
     assert (review.dearest[0].version, review.dearest[0].move) == (version, entry.move)
     assert review.dearest[0].best != entry.move
@@ -261,7 +263,8 @@ def test_a_choice_is_told_with_the_act_up_to_it() -> None:
     match.resign(seat)
     reviewer = Reviewer(match, entries[begun].seat, agent("level1", 1, GAME), 5, 60.0)
     reviewer.run(lambda _done, _of: None)
-    made = [PlayedMove(version, entries[version].move) for version in (begun, begun + 1)]
+    chosen = {version: entry for version, entry in enumerate(entries) if isinstance(entry, MoveEntry)}
+    made = [PlayedMove(version, chosen[version].move) for version in (begun, begun + 1)]
     assert [match.vocabulary.text(each.move).split()[0] for each in made] == ["march", "to"]
     assert reviewer.acts[begun + 1] == made[:1]
     assert reviewer.acts[begun] == []

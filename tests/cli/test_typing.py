@@ -14,6 +14,7 @@ from gonfalon.cli.commands.replay import ReplayViewer
 from gonfalon.cli.support import saves
 from gonfalon.cli.terminal.input import TypedMove, find_moves, number_of, written
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run, SetWidth
 from tests.cli.test_process import run_process
@@ -103,7 +104,7 @@ def test_the_sentence_of_a_move_plays_it(run: Run, tmp_path: Path) -> None:
     output = run(*GODS, "--save", file, lines=lines).output
     assert "A priest of Odin goes from Germania to Gallia." in output
     match = gonfalon.load(file.read_text(encoding="utf-8"))
-    moves = [match.vocabulary.text(entry.move) for entry in match.record.entries]
+    moves = [match.vocabulary.text(entry.move) for entry in match.record.entries if isinstance(entry, MoveEntry)]
     assert "end-turn" in moves[moves.index("to province:gallia") :]
 
 

@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 import gonfalon
 from gonfalon import IllegalMove, Match
+from gonfalon.kernel.extensions.officials import correct as correct_report
+from gonfalon.kernel.extensions.officials import correctable_version
 from tests.compatibility.files import EXPECTED, KEYS, RECORDS, facts_of, play_on, write_json
 from tests.compatibility.fixed import fixed_secrets
 from tests.compatibility.internals import load_sandbox, new_sandbox
@@ -53,12 +55,17 @@ def generals_pack() -> object:
     """The built-in data of The Generals' War with another number and an army of its own."""
     game = gonfalon.game(GENERALS)
     text = changed_pack(GENERALS, 'random_tile"\nvalue = 300', 'random_tile"\nvalue = 400')
-    return game.with_roster(game.read_data(text, "pack.toml"), "east", ROSTER, "east.csv")
+    return with_roster(game, game.read_data(text, "pack.toml"), "east", ROSTER, "east.csv")
+
+
+def with_roster(game: Any, data: object, seat: str, text: str, file: str) -> object:
+    """Data with the army of a seat from a file."""
+    return game.rosters.with_roster(data, seat, text, file)
 
 
 def generals_roster() -> object:
     """The built-in data of The Generals' War with an army of its own."""
-    return gonfalon.game(GENERALS).with_roster(None, "west", ROSTER, "west.csv")
+    return with_roster(gonfalon.game(GENERALS), None, "west", ROSTER, "west.csv")
 
 
 def changed_pack(game: str, old: str, new: str) -> str:
@@ -144,10 +151,10 @@ def go_back(match: Match, steps: int) -> None:
 
 def correct(match: Match, chance: random.Random, moves: int) -> None:
     """Play until an official can correct a report, play on for some moves, and let the official correct it."""
-    while match.report_version("marshal") < 0:
+    while correctable_version(match, "marshal") < 0:
         play(match, chance, 1)
     play(match, chance, moves)
-    match.correct("marshal")
+    correct_report(match, "marshal")
 
 
 def as_scripted(match: Match) -> str:
@@ -214,10 +221,10 @@ def records_of_marshal() -> Iterator[tuple[str, Match | str]]:
     correct(match, chance, 7)
     yield "corrected-twice-finished", play(match, chance)
     match = play(table.open(None), chance)
-    match.correct("marshal")
+    correct_report(match, "marshal")
     yield "corrected-after-end-running", play(match, chance, 1)
     match = play(table.open(None), chance)
-    match.correct("marshal")
+    correct_report(match, "marshal")
     yield "corrected-after-end-finished", play(match, chance)
     yield "roster-finished", play(table._replace(data=generals_roster).open(22), chance)
 

@@ -8,6 +8,7 @@ writes them anew into the folder `golden` of each game's tests; read the differe
 import random
 from pathlib import Path
 
+from gonfalon.kernel.record.entries import MoveEntry
 from tests.conformance.worlds import WORLDS, World
 from tests.paths import GAME_TESTS, ROOT
 
@@ -25,8 +26,9 @@ def playthrough(world: World, seed: int) -> str:
         step, seat = match.prompt(match.to_act[0]).step, match.setup.seats.index(match.to_act[0])
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
         for entry in match.record.entries[told:]:
+            assert isinstance(entry, MoveEntry)
             text = f"{match.setup.seats[entry.seat]} {match.vocabulary.text(entry.move)}"
-            line = f"    forced: {text}" if entry.forced else f"{step}: {text}"
+            line = f"    forced: {text}" if entry.is_forced else f"{step}: {text}"
             lines.append(f"{line} {entry.dice}" if entry.dice else line)
         told = match.version
     assert match.result is not None

@@ -53,7 +53,7 @@ class Watched:
         self.choices += 1
         assert match.version > version
         made = match.record.entries[version:]
-        assert [entry.forced for entry in made] == [False] + [True] * (len(made) - 1)
+        assert [entry.is_forced for entry in made] == [False] + [True] * (len(made) - 1)
         if self.open and self.open[-1].seat != seat:
             self.open = []
         self.open.append(Choice(seat, version, before))

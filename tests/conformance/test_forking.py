@@ -10,6 +10,7 @@ from gonfalon.kernel.errors import BadRecord
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import verify as verification
 from gonfalon.kernel.sandbox import open_sandbox
 from tests.conformance.checks import asked, differing
 from tests.conformance.worlds import World, each_world, find, some_positions
@@ -104,7 +105,7 @@ def test_sandbox_is_played_to_its_end_and_kept(world: World) -> None:
     with pytest.raises(BadRecord):
         loader.load(text, find)
     with pytest.raises(BadRecord):
-        loader.verify(text, find)
+        verification.verify(text, find)
     again = loader.load(text, find, match.record.keys(), is_own=True)
     assert asked(again) == asked(match)
     assert again.state.to_dict() == match.state.to_dict()

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gonfalon.kernel.errors import BadRecord, BrokenReplay, GonfalonError
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import schema
 from tests.kernel.playing import everything, load, play_all, play_at_random, with_luck
 from tests.kernel.tiny_game import TINY
 
@@ -67,7 +67,7 @@ def test_unknown_format_version_is_named(version: object) -> None:
 
 
 def test_huge_file_is_not_read() -> None:
-    assert "at most" in refused(TEXT + " " * loader.MAX_BYTES)
+    assert "at most" in refused(TEXT + " " * schema.MAX_BYTES)
 
 
 def test_deep_nesting_is_refused() -> None:

@@ -8,6 +8,7 @@ from gonfalon.kernel.errors import BadRecord, IllegalMove
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import verify as verification
 from gonfalon.kernel.sandbox import open_sandbox
 from tests.kernel.playing import find, play_all, play_at_random, scripted
 from tests.kernel.tiny_game import TINY, TinyState
@@ -46,9 +47,9 @@ def test_spectator_knows_neither_card() -> None:
 
 def test_forced_moves_are_played_in_a_sandbox_as_in_any_match() -> None:
     match = play_all(at_turn(), "white take", "white amount n:2")
-    assert match.record.entries[-1].forced
+    assert match.record.entries[-1].is_forced
     other = sandbox(match, match.version - 1)
-    assert [entry.forced for entry in other.record.entries] == [True]
+    assert [entry.is_forced for entry in other.record.entries] == [True]
     assert other.view("white") == match.view("white")
 
 
@@ -95,7 +96,7 @@ def test_there_is_no_going_back_from_the_end_of_a_game_that_is_no_sandbox() -> N
 
 def test_record_of_a_sandbox_is_refused_to_all_but_its_keeper() -> None:
     text = play_all(sandbox(at_turn(), 2), "white take").record.to_json()
-    for read in (loader.load, loader.verify):
+    for read in (loader.load, verification.verify):
         with pytest.raises(BadRecord) as refused:
             read(text, find)
         assert refused.value.message == "error.record.sandbox"

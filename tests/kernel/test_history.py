@@ -5,7 +5,6 @@ import pytest
 from gonfalon.kernel.errors import IllegalMove, StaleMove
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.timeline import position_at, walk
 from tests.kernel.playing import everything, load, play_all, play_at_random, scripted
 from tests.kernel.tiny_game import TINY
 
@@ -26,11 +25,10 @@ def test_walk_meets_every_position_of_a_game_with_undos() -> None:
         before = match.version
         play_at_random(match, seed, most=1, undo=0.3)
         seen += [match.state.to_dict()] * (match.version - before)
-    walked = [state.to_dict() for _, state in walk(match)]
+    walked = [state.to_dict() for _, state in match.timeline.walk()]
     assert len(walked) == match.version + 1
-    choices = [
-        n for n, entry in enumerate(match.record.entries, 1) if n == match.version or not match.record.entries[n].forced
-    ]
+    entries = match.record.entries
+    choices = [n for n in range(1, match.version + 1) if n == match.version or not entries[n].is_forced]
     assert [walked[n] for n in choices] == [seen[n] for n in choices]
 
 
@@ -59,7 +57,7 @@ def test_record_with_a_step_back_by_agreement_loads() -> None:
 @pytest.mark.parametrize("version", [-1, 3, 99])
 def test_there_is_no_going_back_to_where_nobody_chose(version: int) -> None:
     match = play_all(at_turn(), "white take", "white amount n:2")
-    assert match.record.entries[-1].forced
+    assert match.record.entries[-1].is_forced
     with pytest.raises(IllegalMove):
         match.go_back("white", version if version != 3 else match.version - 1)
 
@@ -71,7 +69,7 @@ def test_record_that_goes_back_again_and_again_is_played_through_once(monkeypatc
         match.go_back("black", match.version - 1)
     match.go_back("white", 0)
     text = match.record.to_json()
-    monkeypatch.setattr("gonfalon.kernel.match.position_at", None)
+    monkeypatch.setattr("gonfalon.kernel.timeline.replay_move", None)
     again = load(text)
     assert everything(again) == everything(match)
 
@@ -152,5 +150,5 @@ def test_spectator_is_told_what_is_waited_for() -> None:
 
 def test_position_at_is_a_copy() -> None:
     match = at_turn()
-    position_at(match, 1).pop()
+    match.timeline.at(1).pop()
     assert match.state.stack

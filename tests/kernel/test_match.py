@@ -13,8 +13,11 @@ from gonfalon.kernel.errors import (
 )
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import EndEntry, KeyEntry, MoveEntry, UndoEntry
 from tests.kernel.playing import everything, play_all, play_at_random, scripted, with_luck
 from tests.kernel.tiny_game import TINY, TinyState
+
+KINDS: dict[type, str] = {UndoEntry: "undo", EndEntry: "end", KeyEntry: "luck"}
 
 pytestmark = pytest.mark.both_forms
 
@@ -34,7 +37,8 @@ def at_boast() -> Match:
 def moves_of(match: Match) -> list[tuple[str, bool, bool]]:
     """The entries so far: text, forced, struck."""
     return [
-        (match.vocabulary.text(e.move) if e.move >= 0 else e.kind, e.forced, e.struck) for e in match.record.entries
+        (match.vocabulary.text(e.move) if isinstance(e, MoveEntry) else KINDS[type(e)], e.is_forced, e.struck)
+        for e in match.record.entries
     ]
 
 

@@ -6,7 +6,8 @@ import pytest
 
 from gonfalon.kernel.errors import BadRecord
 from gonfalon.kernel.luck import KeyedLuck, Luck
-from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import schema
+from gonfalon.kernel.record import verify as verification
 from tests.kernel.playing import everything, find, load, play_at_random, with_luck
 from tests.kernel.tiny_game import TINY
 
@@ -23,7 +24,7 @@ def test_a_new_key_is_entered_at_once_and_proved_at_the_end(luck: Luck | None) -
     told = match.record.entry(before)["luck"]
     assert told == {"kind": "keyed", "commitment": match.luck.commitment, "key": None}
     play_at_random(match, 2)
-    assert loader.verify(match.record.to_json(), find).luck == "keyed"
+    assert verification.verify(match.record.to_json(), find).luck == "keyed"
     again = load(match.record.to_json())
     assert everything(again) == everything(match)
 
@@ -33,17 +34,17 @@ def test_without_the_new_key_a_seeded_game_goes_on_under_another() -> None:
     play_at_random(match, 1, most=2)
     match.change_key()
     text = match.record.to_json()
-    assert loader.verify(text, find).luck == "keyed-in-part"
+    assert verification.verify(text, find).luck == "keyed-in-part"
     again = load(text)
     assert again.needs_new_key
     play_at_random(again, 4)
     assert again.over
-    assert loader.verify(again.record.to_json(), find).luck == "keyed-in-part"
+    assert verification.verify(again.record.to_json(), find).luck == "keyed-in-part"
 
 
 def test_a_text_of_too_many_parts_is_not_read() -> None:
-    document = json.dumps({"format": "gonfalon-record", "options": [[]] * loader.MOST_PARTS})
-    assert len(document) < loader.MAX_BYTES
+    document = json.dumps({"format": "gonfalon-record", "options": [[]] * schema.MAX_PARTS})
+    assert len(document) < schema.MAX_BYTES
     with pytest.raises(BadRecord) as error:
-        loader.read(document)
+        schema.read(document)
     assert error.value.message == "error.record.too-full"

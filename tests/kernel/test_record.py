@@ -9,7 +9,7 @@ import pytest
 from gonfalon.kernel.errors import BadRecord, BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import verify as verification
 from tests.kernel.playing import everything, find, load, play_all, play_at_random, scripted, with_luck
 from tests.kernel.tiny_game import TINY
 
@@ -93,7 +93,7 @@ def test_record_with_two_keys_is_verified_when_both_are_known() -> None:
 
 
 def verified(text: str) -> str:
-    return loader.verify(text, find).luck
+    return verification.verify(text, find).luck
 
 
 def test_undo_before_loading_and_after_it_work_alike() -> None:

@@ -9,6 +9,7 @@ from jsonschema import Draft202012Validator
 
 import gonfalon
 from gonfalon.ai.registry import agent
+from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.luck import ScriptedLuck
 from tests.paths import ROOT
 
@@ -51,10 +52,10 @@ def corrected() -> gonfalon.Match:
     war = gonfalon.game("generals-war")
     match = war.new_match(seats=["west", "east", "marshal"], options={"fights": "marshal"}, seed=4)
     player = agent("random", 5)
-    while match.report_version("marshal") < 0:
+    while correctable_version(match, "marshal") < 0:
         index = match.setup.seats.index(match.to_act[0])
         match.play_packed(index, player.choose(match.packed_moves(index)))
-    match.correct("marshal")
+    correct(match, "marshal")
     return match
 
 

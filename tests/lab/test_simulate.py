@@ -36,7 +36,7 @@ def test_games_with_and_without_records_are_the_same(tmp_path: Path) -> None:
         assert bare.play(number) == kept.play(number)
         match = gonfalon.load(kept.record_path(number).read_text(encoding="utf-8"))
         assert match.over
-        choices = [entry for entry in match.record.entries if not entry.forced]
+        choices = [entry for entry in match.record.entries if not entry.is_forced]
         assert len(choices) == bare.play(number).decisions
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.loader import verify
+from gonfalon.kernel.record.verify import verify
 from tests.kernel.tiny_game import TINY
 from tests.server.clients import Browser
 from tests.server.houses import House, find

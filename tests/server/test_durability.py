@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from websockets.exceptions import ConnectionClosed
 
 import gonfalon
-from gonfalon.kernel.record.loader import verify
+from gonfalon.kernel.record.verify import verify
 from gonfalon.server.database import Database
 from gonfalon.server.journal import Journal, SessionWrite
 from gonfalon.server.refusals import ApiError

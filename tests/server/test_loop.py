@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
-from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import schema
 from gonfalon.server import settings
 from tests.server.clients import Browser
 from tests.server.playing import play_alone, play_on
@@ -73,7 +73,7 @@ def import_nonsense(base: str) -> None:
     me = Browser(base).come()
     start = '{"format": "gonfalon-record", "format_version": 1, "x": ['
     most = settings.Limits().record // 3 - 100
-    for count, key in ((loader.MOST_PARTS // 2 - 100, "error.record.shape"), (most, "error.record.too-full")):
+    for count, key in ((schema.MAX_PARTS // 2 - 100, "error.record.shape"), (most, "error.record.too-full")):
         answer = me.http.post("/api/records", content=f"{start}{','.join(['[]'] * count)}]}}")
         assert answer.json()["error"]["key"] == key
 

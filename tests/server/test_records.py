@@ -9,7 +9,7 @@ from pathlib import Path
 from sqlalchemy import text
 
 import gonfalon
-from gonfalon.kernel.record.loader import verify
+from gonfalon.kernel.record.verify import verify
 from tests.server.clients import Browser, Message, patched
 from tests.server.houses import GENEROUS, House, find, house, settings_for
 from tests.server.playing import play_alone

@@ -72,7 +72,8 @@ def test_a_list_that_is_too_large_is_turned_away_at_the_door(browser: MakeBrowse
 def test_the_example_is_a_list_that_is_read(language: str) -> None:
     game = gonfalon.game(GAME)
     file = GAMES / "generals_war" / "web" / f"roster.{language}.csv"
-    data = game.with_roster(None, "west", file.read_text("utf-8"), file.name)
+    assert game.rosters is not None
+    data = game.rosters.with_roster(None, "west", file.read_text("utf-8"), file.name)
     match = game.new_match(seed=1, data=data)
     army = match.view("west")["armies"]["west"]  # type: ignore[index]
     assert {fighter["rank"] for fighter in army} == {"knight", "thegn", "stags_blood", "squire", "undecorated"}

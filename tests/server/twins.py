@@ -12,6 +12,7 @@ from typing import NamedTuple
 from gonfalon.kernel.errors import BadLuck, IllegalMove
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.kernel.state import State
 from tests.conformance.worlds import World
 
@@ -72,7 +73,8 @@ def course_of(match: Match) -> Course:
     """The choices of a game with their luck."""
     opening, choices = match.record.opening.dice[:], list[Choice]()
     for entry in match.record.entries:
-        if entry.forced:
+        assert isinstance(entry, MoveEntry)
+        if entry.is_forced:
             (choices[-1].dice if choices else opening).extend(entry.dice)
         else:
             choices.append(Choice(match.setup.seats[entry.seat], match.vocabulary.text(entry.move), entry.dice[:]))

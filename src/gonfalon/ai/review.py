@@ -12,9 +12,8 @@ from gonfalon.ai.observation import Observation
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.record import MOVE, Entry
+from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.kernel.state import State
-from gonfalon.kernel.timeline import walk
 
 MOST_NAMED: Final = 5
 """Choices and strokes of luck of each kind."""
@@ -92,7 +91,7 @@ class Reviewer:
         strokes: list[LuckSwing] = []
         looked = 0
         before: State | None = None
-        for version, state in walk(self.match):
+        for version, state in self.match.timeline.walk():
             if before is not None:
                 entry = entries[version - 1]
                 self._follow_act(version - 1, before, entry)
@@ -105,9 +104,9 @@ class Reviewer:
             before = state
         return summed_up(without_repeats(choices, self.heuristics), strokes, len(choices))
 
-    def _follow_act(self, version: int, before: State, entry: Entry) -> None:
+    def _follow_act(self, version: int, before: State, entry: EntryBase) -> None:
         """Note what has been chosen of an act when one more choice is made; one of another seat ends it."""
-        if entry.kind != MOVE or entry.forced or entry.struck:
+        if not isinstance(entry, MoveEntry) or entry.forced or entry.struck:
             return
         if entry.seat != self.seat:
             self._act = []
@@ -117,12 +116,12 @@ class Reviewer:
         self.acts[version] = self._act
         self._act = [*self._act, PlayedMove(version, entry.move)]
 
-    def _is_choice(self, entry: Entry) -> bool:
-        return entry.kind == MOVE and entry.seat == self.seat and not entry.forced and not entry.struck
+    def _is_choice(self, entry: EntryBase) -> bool:
+        return isinstance(entry, MoveEntry) and entry.is_choice and entry.seat == self.seat and not entry.struck
 
-    def _choice(self, version: int, before: State, entry: Entry, share: float) -> list[ReviewedChoice]:
+    def _choice(self, version: int, before: State, entry: EntryBase, share: float) -> list[ReviewedChoice]:
         """What a choice cost; nothing where there was none to make."""
-        if not self._is_choice(entry):
+        if not isinstance(entry, MoveEntry) or not self._is_choice(entry):
             return []
         game = self.match.game
         moves = game.steps[before.step].moves(before, self.seat)
@@ -137,9 +136,9 @@ class Reviewer:
             cost = max(0.0, comparison.worth(best) - comparison.worth(entry.move))
         return [ReviewedChoice(version, entry.move, best, cost, game.turn(before) or 0, self.acts[version])]
 
-    def _stroke(self, version: int, before: State, entry: Entry, after: State) -> list[LuckSwing]:
+    def _stroke(self, version: int, before: State, entry: EntryBase, after: State) -> list[LuckSwing]:
         """How the dice of a move compare with others that might have fallen."""
-        if not has_luck(entry):
+        if not isinstance(entry, MoveEntry) or not has_luck(entry):
             return []
         game, evaluate = self.match.game, self.heuristics.evaluate
         total = 0.0
@@ -151,9 +150,9 @@ class Reviewer:
         return [LuckSwing(version, evaluate(game, after, self.seat) - total / THROWS)]
 
 
-def has_luck(entry: Entry) -> bool:
+def has_luck(entry: EntryBase) -> bool:
     """Did dice fall, or was something drawn, that still counts?"""
-    return entry.kind == MOVE and not entry.struck and bool(entry.dice or entry.outcomes)
+    return isinstance(entry, MoveEntry) and not entry.struck and bool(entry.dice or entry.outcomes)
 
 
 def without_repeats(choices: list[ReviewedChoice], heuristics: Heuristics) -> list[ReviewedChoice]:

@@ -115,7 +115,7 @@ class ScriptRunner:
 
     def advance(self, line: ScriptLine) -> None:
         """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""
-        while self.match.forced_seat() >= 0 and not self._is_about(line):
+        while self.match.forced_move()[0] >= 0 and not self._is_about(line):
             self._play_forced_move()
         if self.by_line:
             self.refuse_left_dice()
@@ -134,7 +134,7 @@ class ScriptRunner:
 
     def _is_forced_move(self, seat: str | None, move: str) -> bool:
         match = self.match
-        forced = match.setup.seats[match.forced_seat()]
+        forced = match.setup.seats[match.forced_move()[0]]
         return seat in (None, forced) and match.moves(forced) == [move]
 
     def _play_forced_move(self) -> None:
@@ -174,7 +174,7 @@ class ScriptRunner:
 
     def _move(self, line: ScriptLine, text: str) -> None:
         move = full_move(self.match, text)
-        while self.match.forced_seat() >= 0:
+        while self.match.forced_move()[0] >= 0:
             written = self._is_forced_move(seat_of(line), move)
             self._play_forced_move()
             if written:

@@ -1,16 +1,15 @@
-"""The loop of play without history: what searches, simulations and matches stand on."""
+"""Playing without history: the functions that matches, searches and simulations share."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import NO_SEAT, SEAT, STEP, State
-from gonfalon.kernel.step import Step
 
 
 def run_automatic_steps(game: Game, s: State, luck: Luck) -> int:
-    """Run automatic steps until somebody must choose; the mask of those seats, 0 when the game is over."""
+    """Run automatic steps until seats must choose; these seats as a bit mask, 0 when the game is over."""
     steps = game.steps
     stack = s.stack
     while stack:
@@ -25,17 +24,34 @@ LOWEST_SEAT: Final = [max(0, (mask & -mask).bit_length() - 1) for mask in range(
 """The first seat of a mask, for up to eight seats."""
 
 
-def first_to_choose(step: "Step[Any]", s: State, mask: int) -> int:
-    """Who is asked first of seats that choose at once: as in a match, whoever has no choice, else the first."""
+def forced_move(game: Game, s: State, actors: int) -> tuple[int, int]:
+    """Seat and move of the first seat with one legal move; (-1, -1) if there is none or the step asks anyway."""
+    if not actors:
+        return -1, -1
+    step = game.steps[s.stack[STEP]]
     if not step.asks_when_forced:
-        for seat in range(mask.bit_length()):
-            if mask >> seat & 1 and len(step.moves(s, seat)) == 1:
-                return seat
-    return LOWEST_SEAT[mask]
+        for seat in range(actors.bit_length()):
+            if actors >> seat & 1:
+                moves = step.moves(s, seat)
+                if len(moves) == 1:
+                    return seat, moves[0]
+    return -1, -1
+
+
+def first_to_choose(game: Game, s: State, actors: int) -> int:
+    """The seat that is asked first of several that choose at once: one with a forced move, else the lowest."""
+    seat, _ = forced_move(game, s, actors)
+    return LOWEST_SEAT[actors] if seat < 0 else seat
+
+
+def apply_move(game: Game, s: State, seat: int, move: int, luck: Luck) -> int:
+    """Play a move and the automatic steps after it; the actors as a bit mask, 0 when the game is over."""
+    game.steps[s.stack[STEP]].play(s, seat, move, luck)
+    return run_automatic_steps(game, s, luck)
 
 
 class PlayoutCounts:
-    """What a game without history leaves behind: real choices made, and the legal moves they offered."""
+    """Counts of a game that was played without history: choices made, and legal moves that they offered."""
 
     def __init__(self, decisions: int, offered: int) -> None:
         self.decisions = decisions
@@ -43,7 +59,10 @@ class PlayoutCounts:
 
 
 def play_to_end(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[int]], int]]") -> PlayoutCounts:
-    """Play to the end, each seat's function choosing among its legal moves; forced moves are not choices."""
+    """Play to the end; each seat's function chooses among its legal moves. Forced moves are not counted as choices.
+
+    The loop asks for the moves once and plays a forced one itself: `forced_move` would list them a second time.
+    """
     decisions = offered = 0
     steps, stack = game.steps, s.stack
     while stack:
@@ -53,7 +72,7 @@ def play_to_end(game: Game, s: State, luck: Luck, choose: "list[Callable[[list[i
             continue
         seat = stack[SEAT]
         if seat == NO_SEAT:
-            seat = first_to_choose(step, s, step.actors(s))
+            seat = first_to_choose(game, s, step.actors(s))
         moves = step.moves(s, seat)
         count = len(moves)
         if count > 1:

@@ -8,6 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
 from gonfalon.kernel.events import EventType
+from gonfalon.kernel.extensions.officials import Officials
+from gonfalon.kernel.extensions.rosters import Rosters
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
@@ -52,12 +54,8 @@ class GameInfo(NamedTuple):
     """Is there anything that one seat may see and another may not?"""
     optional: tuple[str, ...] = ()
     """Seats that may stay empty; how many must be taken the game says by itself."""
-    officials: tuple[str, ...] = ()
-    """Seats that run the game and do not play it: nobody wins, loses or gives up there."""
     unattended: dict[str, Any] = NO_OPTIONS
     """Options for games without a person in them, where these must end for certain."""
-    rosters: tuple[str, ...] = ()
-    """Seats whose army may be brought along in a file."""
     presets: dict[str, Preset] = NO_OPTIONS
     """Ready choices for whoever opens a table."""
 
@@ -107,9 +105,23 @@ class Game(Generic[S]):
         self.events = events
         self.refusals = refusals
         """Rule and message key of each refusal, made by `refusal_table`."""
+        self.officials: Officials | None = None
+        """Seats that run a match of this game; None for a game without such seats."""
+        self.rosters: Rosters | None = None
+        """Armies from files; None for a game that reads none."""
         self.packs: Any = packs
         """The `PackFormat` of the game's data; None for a game without packs."""
         self._tables: dict[str, Any] = {}
+
+    @property
+    def official_seats(self) -> tuple[str, ...]:
+        """The seats that run a match and cannot win."""
+        return () if self.officials is None else self.officials.seats
+
+    @property
+    def roster_seats(self) -> tuple[str, ...]:
+        """The seats whose army can come from a file."""
+        return () if self.rosters is None else self.rosters.seats
 
     def new(self, setup: Setup) -> S:
         """The position before the first step."""
@@ -196,13 +208,6 @@ class Game(Generic[S]):
     def data_from_dict(self, values: object) -> object:
         """A pack that a record carried; raises BadData."""
         return self._known_packs().from_dict(values, "the record's data pack")
-
-    def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
-        """A pack (None: the built-in one) with the army of a seat from a file; raises BadData.
-
-        Only for the seats that the game names in its `rosters`.
-        """
-        raise UnknownName("roster", seat, list(self.info.rosters))
 
     def _known_packs(self) -> Any:
         if self.packs is None:

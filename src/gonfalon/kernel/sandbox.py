@@ -1,16 +1,14 @@
-"""A sandbox: a match of its own that begins at a position of another one, with new luck and secrets dealt anew."""
+"""Sandbox: a match that begins at a state of another one, with new luck."""
 
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.timeline import position_at
 
 
-def open_sandbox(match: Match, version: int, seat: int, dealer: Luck, luck: Luck) -> Match:
-    """A match from the position after so many entries, as a seat (-1: a spectator) knew it then.
+def open_sandbox(match: Match, version: int, viewer: int, dealer: Luck, luck: Luck) -> Match:
+    """A match from the state of a version, as a viewer (-1: a spectator) knew it then. Slow: moves are replayed.
 
-    What it could not know `dealer` deals anew, so the sandbox depends on nothing that is hidden from it. The dice of
-    the sandbox are those of `luck`: a luck of its own, for whoever loads the record draws them from the first one on.
-    The record is walked, which is slow; the match itself is only looked at.
+    `dealer` draws what the viewer could not know, so the sandbox depends on nothing that is hidden from it. `luck` is
+    another source: the loader of the sandbox's record draws from its first value on. The given match does not change.
     """
-    world = match.game.determinize(position_at(match, version), seat, dealer)
-    return Match(match.game, match.setup._replace(position=world.to_dict()), luck)
+    known = match.game.determinize(match.timeline.at(version), viewer, dealer)
+    return Match(match.game, match.setup._replace(position=known.to_dict()), luck)

@@ -1,4 +1,4 @@
-"""The position, and the stack of frames that says where in the rules we are."""
+"""The state of a match: everything about a position, with a stack that says where in the rules it is."""
 
 from typing import Final, Self
 
@@ -7,17 +7,17 @@ from mypy_extensions import mypyc_attr
 from gonfalon.kernel.events import EventLog
 
 FRAME: Final = 5
-"""Ints in a frame: the step, the seat it asks, and three locals called x, y and z."""
+"""Ints in a stack frame: the step, the seat it asks, and three locals called x, y and z."""
 
 STEP: Final = -FRAME
 SEAT: Final = 1 - FRAME
 X: Final = 2 - FRAME
 Y: Final = 3 - FRAME
 Z: Final = 4 - FRAME
-"""Where the top frame's ints stand on the stack."""
+"""The places of the top frame's ints on the stack."""
 
 NO_SEAT: Final = -1
-"""The seat of a frame that names none: nobody is asked, or those whom the step itself knows (`Step.actors`)."""
+"""The seat of a frame without one: the step asks no seat, or `Step.actors` says which seats it asks."""
 
 
 _NOT_FIELDS: Final = ("__dict__", "tables", "log", "revealed")
@@ -29,9 +29,9 @@ _FIELDS: dict[type, list[str]] = {}
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
-    """A position: ints and lists of ints. A game's own state adds its fields, lists them in `fields` and clones.
+    """Ints and lists of ints. A game's own state adds its fields and a hand-written `clone`.
 
-    `log` belongs to whoever plays the match, not to the position: a clone has none, and then rules tell nobody.
+    `log` belongs to the match and not to the state: a clone has none, and rules add events only where there is one.
     """
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class State:
         self.stack[Y] = value
 
     def push(self, step: int, seat: int = NO_SEAT, x: int = 0, y: int = 0, z: int = 0) -> None:
-        """Put a frame on top: this step comes next. Single appends are quicker than one extend, compiled or not."""
+        """Put a frame on top: its step comes next. Single appends are faster than one extend, compiled or not."""
         stack = self.stack
         stack.append(step)
         stack.append(seat)
@@ -82,7 +82,7 @@ class State:
         stack.append(z)
 
     def pop(self) -> None:
-        """The step on top is done."""
+        """Drop the top frame: its step is done."""
         del self.stack[-FRAME:]
 
     def pop_to(self, step: int) -> None:
@@ -91,7 +91,7 @@ class State:
             self.pop()
 
     def reveal(self) -> None:
-        """Something hidden was turned up: nothing before it can be taken back."""
+        """Note that something hidden was turned up. No earlier choice can be undone then."""
         self.revealed = True
 
     def clone(self) -> Self:
@@ -110,11 +110,11 @@ class State:
         return _FIELDS[kind]
 
     def to_dict(self) -> dict[str, object]:
-        """The position as plain JSON values."""
+        """The state as plain JSON values."""
         return {name: _plain(getattr(self, name)) for name in self.fields()}
 
     def load(self, values: dict[str, object]) -> None:
-        """Take over a position written by `to_dict`."""
+        """Take over the values that `to_dict` wrote."""
         for name in self.fields():
             setattr(self, name, _plain(values[name]))
 

@@ -1,4 +1,4 @@
-"""A step: one named decision point or automatic procedure of a rulebook."""
+"""Steps: the named points of a rulebook, decisions and automatic procedures."""
 
 from typing import Any, ClassVar, Generic
 
@@ -16,7 +16,7 @@ S = TypeVar("S", bound=State, default=Any)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Generic[S]):
-    """What decisions and procedures share: a name and the rule that they carry out."""
+    """What decisions and procedures share: an id, a name and the rule that they carry out."""
 
     id: ClassVar[int] = -1
     """The number that stands for the step in a stack frame."""
@@ -26,22 +26,21 @@ class Step(Generic[S]):
     def __init__(self) -> None:
         self.automatic = False
         self.asks_when_forced = False
-        self.correctable = False
 
     def run(self, s: S, luck: Luck) -> None:
-        """Carry out an automatic procedure; it pops or changes its own frame."""
+        """Run an automatic procedure. It pops or changes its own stack frame."""
         raise NotImplementedError
 
     def actors(self, s: S) -> int:
-        """The seats that must choose now, as a bit mask: the frame's own, if it names one."""
+        """The seats that must choose now, as a bit mask; by default the seat of the stack frame."""
         return 1 << s.stack[SEAT]
 
     def moves(self, s: S, seat: int) -> list[int]:
-        """What the seat may do here. Never empty for a seat among the actors."""
+        """The legal moves of a seat. Never empty for a seat among the actors."""
         raise NotImplementedError
 
     def play(self, s: S, seat: int, move: int, luck: Luck) -> None:
-        """Do one of the legal moves; nothing checks it a second time."""
+        """Play a legal move. The legality is not checked again."""
         raise NotImplementedError
 
     def why_not(self, s: S, seat: int, move: int) -> int:
@@ -49,7 +48,7 @@ class Step(Generic[S]):
         return NOT_HERE
 
     def describe(self, s: S, seat: int) -> list[tuple[str, str, int]]:
-        """The arguments of this step's prompt as (name, kind, value), as far as the reading seat may know them."""
+        """The arguments of the prompt as (name, kind, value), as far as the seat may know them."""
         return []
 
 
@@ -58,8 +57,7 @@ class Decision(Step[S]):
     """A step at which seats choose.
 
     A step with `asks_when_forced` asks even when only one move is legal. It is set where the number of legal moves
-    depends on something hidden, and where the only move would surprise its player. A `correctable` step begins the
-    report of an official, who may come back to it until the next report.
+    depends on something hidden, and where the only move would surprise its player.
 
     Legality is one question: `why_not` answers 0 exactly for the legal moves. A step writes `candidates` and `why_not`;
     `moves` asks the one about the other. A step that is asked very often may write its own `moves` instead.

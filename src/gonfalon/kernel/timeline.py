@@ -1,68 +1,209 @@
-"""The past of a match: every position that its record leads through."""
+"""Timeline: the only owner of a match's history, with the states at which seats chose."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Final, Generic, NamedTuple
 
-from gonfalon.kernel.engine import run_automatic_steps
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.kernel.record.record import MOVE, UNDO, Entry
-from gonfalon.kernel.state import State
+import msgspec
+
+from gonfalon.kernel.engine import apply_move, run_automatic_steps
+from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.luck import Luck, ScriptedLuck
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, Opening, UndoEntry
 from gonfalon.kernel.step import S
 
-if TYPE_CHECKING:
-    from gonfalon.kernel.match import Match
+RECENT: Final = 200
+"""Snapshots that a server keeps of the last choices of a match."""
+
+EVERY: Final = 50
+"""Of all choice points, every so many is kept for good, so that `Timeline.at` replays fewer choices than this."""
 
 
-def walk(match: "Match[S]", until: int = -1) -> "Iterator[tuple[int, S]]":
-    """The opening position as version 0, then each version with the position after its entry. To look at only.
+class ChoicePoint(NamedTuple, Generic[S]):
+    """The state just before a choice: the version there, the seat that chose (-1: unknown) and the state."""
 
-    Up to the version `until`, if it is given: the match may go on meanwhile.
-    """
-    game = match.game
-    luck = ScriptedLuck(match.record.opening.dice[:])
-    state = game.first_position(match.setup)
-    run_automatic_steps(game, state, luck)
-    past = [state]
-    yield 0, state
-    for entry in match.record.entries[: match.version if until < 0 else until]:
-        if entry.kind == MOVE:
-            state = state.clone()
-            replay_move(game, state, entry, luck)
-        elif entry.kind == UNDO:
-            state = past[entry.back_to]
-        past.append(state)
-        yield len(past) - 1, state
+    version: int
+    seat: int
+    state: S
 
 
-def replay_move(game: Game, state: State, entry: Entry, luck: ScriptedLuck) -> None:
-    """Play a move of a record on a position, with the luck that it had."""
-    luck.feed(entry.dice[:])
+class Mark(NamedTuple, Generic[S]):
+    """What `Timeline.reset` goes back to."""
+
+    version: int
+    state: S
+    actors: int
+    undo_points: "list[ChoicePoint[S]]"
+
+
+class SnapshotStore:
+    """States as bytes, by version. As objects, those of many matches would slow the garbage collector down."""
+
+    def __init__(self) -> None:
+        self.recent = 0
+        """The number of last snapshots that are kept; 0 keeps only every fiftieth."""
+        self.wanted: set[int] = set()
+        """Versions that are kept for good: a record that is loaded goes back to them."""
+        self._recent: dict[int, bytes] = {}
+        self._lasting: dict[int, bytes] = {}
+        self._count = 0
+
+    def add(self, version: int, state: S) -> None:
+        """Keep a state if the policy wants it; the oldest recent one makes room."""
+        self._count += 1
+        lasts = self._count % EVERY == 0 or version in self.wanted
+        if not lasts and not self.recent:
+            return
+        packed = msgspec.msgpack.encode(state.to_dict())
+        if lasts:
+            self._lasting[version] = packed
+        if self.recent:
+            self._recent[version] = packed
+            if len(self._recent) > self.recent:
+                del self._recent[next(iter(self._recent))]
+
+    def recent_versions(self) -> list[int]:
+        """The versions of the recent snapshots, in order."""
+        return list(self._recent)
+
+    def has(self, version: int) -> bool:
+        """Whether there is a snapshot of this version."""
+        return version in self._recent or version in self._lasting
+
+    def restore(self, version: int, state: S) -> S:
+        """Load the snapshot of a version into a state of the same match."""
+        packed = self._recent[version] if version in self._recent else self._lasting[version]
+        state.load(msgspec.msgpack.decode(packed))
+        return state
+
+    def drop_after(self, version: int) -> None:
+        """Forget the snapshots of later versions."""
+        self._recent = {each: packed for each, packed in self._recent.items() if each <= version}
+        self._lasting = {each: packed for each, packed in self._lasting.items() if each <= version}
+
+
+class Timeline(Generic[S]):
+    """Entries, the current state and the seats that must choose. Undo, going back and frames all read from here."""
+
+    def __init__(self, game: Game[S], setup: Setup, state: S, luck: Luck | None) -> None:
+        self.game = game
+        self.setup = setup
+        self.state = state
+        self.actors = 0
+        """The seats that must choose, as a bit mask."""
+        self.opening = Opening(luck)
+        self.entries: list[EntryBase] = []
+        self.snapshots = SnapshotStore()
+        self._undo_points: list[ChoicePoint[S]] = []
+        """The last choices, all of one seat and after the last undo barrier."""
+
+    @property
+    def version(self) -> int:
+        """The number of entries so far."""
+        return len(self.entries)
+
+    def note_choice(self) -> None:
+        """Offer the present state to the snapshots: a seat is about to choose."""
+        self.snapshots.add(self.version, self.state)
+
+    def begin_choice(self, seat: int) -> Mark[S]:
+        """Note the state before a seat's move, also as a point that undo may return to; a mark to reset to."""
+        self.note_choice()
+        point = ChoicePoint(self.version, seat, self.state.clone())
+        points = self._undo_points
+        self._undo_points = [*points, point] if not points or points[-1].seat == seat else [point]
+        return Mark(point.version, point.state, self.actors, points)
+
+    def append(self, entry: EntryBase) -> None:
+        """Add an entry. Luck and a reveal are undo barriers: the points before them go."""
+        self.entries.append(entry)
+        if entry.dice or entry.revealed:
+            self._undo_points = []
+
+    def mark(self) -> Mark[S]:
+        """Everything that a failing move must restore."""
+        return Mark(self.version, self.state.clone(), self.actors, self._undo_points)
+
+    def reset(self, mark: Mark[S]) -> None:
+        """Drop all that was entered since a mark."""
+        del self.entries[mark.version :]
+        self.snapshots.drop_after(mark.version)
+        self.state, self.actors, self._undo_points = mark.state, mark.actors, mark.undo_points
+
+    def undo_version(self, seat: int) -> int:
+        """The version that a seat may go back to on its own; -1 if there is none."""
+        if not self._undo_points or self._undo_points[-1].seat != seat:
+            return -1
+        version = self._undo_points[-1].version
+        while isinstance(self.entries[version], KeyEntry):  # a new key stays in force
+            version += 1
+        return version
+
+    def undo(self, entry: UndoEntry, luck: Luck) -> None:
+        """Go back to the last choice point, by an entry that `undo_version` gave the version of."""
+        self._restore(self._undo_points.pop().state, luck)
+        self._strike(entry)
+
+    def go_back(self, entry: UndoEntry, luck: Luck) -> None:
+        """Go back to an earlier version, however far. Luck goes on: no draw is taken twice."""
+        self._restore(self.at(entry.back_to), luck)
+        self._undo_points = []
+        self._strike(entry)
+
+    def _restore(self, state: S, luck: Luck) -> None:
+        self.state = state
+        self.actors = run_automatic_steps(self.game, state, luck)
+
+    def _strike(self, entry: UndoEntry) -> None:
+        for struck in self.entries[entry.back_to :]:
+            struck.struck = True
+        self.entries.append(entry)
+
+    def at(self, version: int) -> S:
+        """A copy of the state of a version: from the nearest snapshot, with the moves since then played again."""
+        if not 0 <= version <= self.version:
+            raise IndexError(version)
+        moves: list[MoveEntry] = []
+        while version and not self.snapshots.has(version):
+            entry = self.entries[version - 1]
+            if isinstance(entry, UndoEntry):
+                version = entry.back_to
+                continue
+            if isinstance(entry, MoveEntry):
+                moves.append(entry)
+            version -= 1
+        if self.snapshots.has(version):
+            state = self.snapshots.restore(version, self.state.clone())
+        else:
+            state = self._first_state()
+        for entry in reversed(moves):
+            replay_move(self.game, state, entry)
+        return state
+
+    def _first_state(self) -> S:
+        state = self.game.first_position(self.setup)
+        run_automatic_steps(self.game, state, ScriptedLuck(self.opening.dice[:]))
+        return state
+
+    def walk(self, stop: int = -1) -> "Iterator[tuple[int, S]]":
+        """Every version up to `stop` (-1: all) with its state, to read only; version 0 is the opening.
+
+        The match may go on meanwhile in another thread: entries are only appended.
+        """
+        state = self._first_state()
+        past = [state]
+        yield 0, state
+        for entry in self.entries[: self.version if stop < 0 else stop]:
+            if isinstance(entry, MoveEntry):
+                state = state.clone()
+                replay_move(self.game, state, entry)
+            elif isinstance(entry, UndoEntry):
+                state = past[entry.back_to]
+            past.append(state)
+            yield len(past) - 1, state
+
+
+def replay_move(game: Game[S], state: S, entry: MoveEntry) -> None:
+    """Play a move of the history on a state, with the luck that it had."""
+    luck = ScriptedLuck(entry.dice[:])
     luck.recalled = entry.outcomes[:]
-    game.steps[state.step].play(state, entry.seat, entry.move, luck)
-    run_automatic_steps(game, state, luck)
-
-
-def position_at(match: "Match[S]", version: int) -> S:
-    """The position after so many entries, as a copy of its own."""
-    for reached, state in walk(match):
-        if reached == version:
-            return state.clone()
-    raise IndexError(version)
-
-
-def last_report(entries: list[Entry], seat: int) -> int:
-    """The version at which an official began his last report that still stands; -1 if there is none.
-
-    Who has gone back to a report goes no further back: the one before it has had its successor.
-    """
-    first = 0
-    for version in range(len(entries) - 1, -1, -1):
-        entry = entries[version]
-        if entry.struck:
-            continue
-        if entry.corrects:
-            first = max(first, entry.back_to)
-        elif entry.reports and entry.seat == seat:
-            return version if version >= first else -1
-    return -1
+    apply_move(game, state, entry.seat, entry.move, luck)

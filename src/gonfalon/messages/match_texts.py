@@ -2,10 +2,9 @@
 
 from gonfalon.kernel.game import Result
 from gonfalon.kernel.match import Match, Prompt
-from gonfalon.kernel.record.record import MOVE, Entry
+from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.kernel.refusals import Refusal
 from gonfalon.kernel.state import State
-from gonfalon.kernel.timeline import walk
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.messages.event_texts import EventTexts
 
@@ -57,12 +56,12 @@ class MatchTexts:
 
     def moves_made(self, since: int = 0) -> list[str]:
         """The moves of the record from a version on, worded as they were offered; "" for an entry that is no move."""
-        positions = [position for _, position in walk(self.match)]
+        positions = [position for _, position in self.match.timeline.walk()]
         entries = self.match.record.entries[since:]
         return [self._made(before, entry) for before, entry in zip(positions[since:], entries, strict=False)]
 
-    def _made(self, before: State, entry: Entry) -> str:
-        if entry.kind != MOVE:
+    def _made(self, before: State, entry: EntryBase) -> str:
+        if not isinstance(entry, MoveEntry):
             return ""
         return self.move(self.match.prompt_in(before, entry.seat), self.match.vocabulary.text(entry.move))
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Awaitable, Callable
 
+from gonfalon.kernel.extensions import officials
 from gonfalon.kernel.match import Match
 from gonfalon.server.protocol import Answer, Command, Correct, Entrust, Offer, Play, Reset, Resign, Undo, Withdraw
 from gonfalon.server.table import Session
@@ -31,7 +32,7 @@ async def undo_all(table: Session, act: Reset, browser: str) -> int | None:
 
 async def correct(table: Session, act: Correct, browser: str) -> int | None:
     """Back to the last report; the record is walked for it."""
-    return await table.act(lambda match: match.correct(act.seat), act.version, act.key, browser, slow=True)
+    return await table.act(lambda match: officials.correct(match, act.seat), act.version, act.key, browser, slow=True)
 
 
 async def give_up(table: Session, act: Resign, browser: str) -> int | None:

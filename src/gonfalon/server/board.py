@@ -8,8 +8,8 @@ from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.record.record import LUCK, describe_luck
-from gonfalon.server.course import Course
+from gonfalon.kernel.record.entries import FREE, KeyEntry, Opening, UndoEntry, luck_to_dict
+from gonfalon.server.frame_feed import FrameFeed
 from gonfalon.server.rows import StoredSession
 from gonfalon.server.settings import FindGame
 from gonfalon.server.store import Store
@@ -22,7 +22,7 @@ class OpenMatch:
 
     def __init__(self, match: Match, kept: StoredSession | None = None) -> None:
         self.match = match
-        self.course = Course(match)
+        self.feed = FrameFeed(match)
         self.receipts = {} if kept is None else kept.receipts
         self.offer: Offer | None = None if kept is None or kept.row.offer is None else json.loads(kept.row.offer)
         self.names = match.game.names(match.state)
@@ -43,7 +43,7 @@ class OpenMatch:
 
     def new_keys(self, since: int) -> list[str] | None:
         """All keys if some came with the entries since a version, else None."""
-        lucks = [entry.luck for entry in self.match.record.entries[since:] if entry.kind == LUCK]
+        lucks = [entry.luck for entry in self.match.record.entries[since:] if isinstance(entry, KeyEntry)]
         found = [luck.key.hex() for luck in lucks if isinstance(luck, KeyedLuck)]
         return [*self._keys, *found] if found else None
 
@@ -51,12 +51,12 @@ class OpenMatch:
         """Take over what the match has entered since a version."""
         self._keys = self.new_keys(since) or self._keys
         self.offer = None
-        self.course.follow()
+        self.feed.follow()
         entries = self.match.record.entries[since:]
-        goes_back = any(entry.agreed or entry.corrects for entry in entries)
+        goes_back = any(isinstance(entry, UndoEntry) and entry.cause != FREE for entry in entries)
         if self.match.over or goes_back:
-            self.course.forget_frames()
-        if any(entry.kind == LUCK for entry in entries):
+            self.feed.forget_frames()
+        if any(isinstance(entry, KeyEntry) for entry in entries):
             self.commitments = commitments_of(self.match)
         if goes_back:
             self.fortunes = {}
@@ -78,9 +78,10 @@ class OpenMatch:
 
 def commitments_of(match: Match) -> list[str]:
     """The hashes of the keys, in their order: an imported game goes on under one of our own."""
-    lucks = [match.record.opening, *(entry for entry in match.record.entries if entry.kind == LUCK)]
-    told = [describe_luck(entry, reveal=False).get("commitment") for entry in lucks]
-    return [commitment for commitment in told if isinstance(commitment, str)]
+    entries = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
+    keys: list[Opening | KeyEntry] = [match.record.opening, *entries]
+    named = [luck_to_dict(entry.luck, entry.commitment, reveal_key=False).get("commitment") for entry in keys]
+    return [commitment for commitment in named if isinstance(commitment, str)]
 
 
 async def open_board(store: Store, kept: StoredSession, find: FindGame) -> OpenMatch:

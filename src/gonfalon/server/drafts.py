@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from gonfalon.kernel.draft import UNCERTAIN
 from gonfalon.kernel.errors import IllegalMove
-from gonfalon.kernel.match import UNCERTAIN, Match
-from gonfalon.kernel.telling import visible_events
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import MoveEntry
+from gonfalon.kernel.record.visible import visible_events
 from gonfalon.server.board import OpenMatch
 from gonfalon.server.frames import patch_between
 from gonfalon.server.position import Message, moves_of
@@ -28,7 +30,7 @@ def draft_message(board: OpenMatch, draft: Draft) -> Message:
         "seat": seat,
         "version": match.version,
         "laid": told_by_move(rehearsal, seat, match.version),
-        "patch": patch_between(board.course.view(seat), rehearsal.view(seat)),
+        "patch": patch_between(board.feed.view(seat), rehearsal.view(seat)),
         "prompt": rehearsal.prompt(seat)._asdict(),
         "moves": moves_of(rehearsal, seat),
         "uncertain": rehearsal.moves_with_odds(seat),
@@ -50,7 +52,7 @@ def told_by_move(rehearsal: Match, seat: str, base: int) -> list[dict[str, Any]]
     index = rehearsal.setup.seats.index(seat)
     told: list[dict[str, Any]] = []
     for number, entry in enumerate(rehearsal.record.entries, base + 1):
-        if not entry.forced:
+        if isinstance(entry, MoveEntry) and entry.is_choice:
             told.append({"move": rehearsal.vocabulary.text(entry.move), "events": []})
         told[-1]["events"] += visible_events(rehearsal, entry, number, index)
     return told

@@ -1,38 +1,18 @@
-"""Frames: what one choice did to the view of one pair of eyes, and the events it brought."""
+"""Frames: what one choice changed for one viewer, as events and a patch of the view."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
-from gonfalon.kernel.game import Result
-from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.record import LUCK, MOVE, Entry
+from gonfalon.kernel.match import HistorySlice, Match
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry
 from gonfalon.kernel.state import State
+from gonfalon.kernel.timeline import ChoicePoint
 
 View = dict[str, Any]
 Patch = dict[str, Any]
 Frame = dict[str, Any]
-Eye = str | None
+Viewer = str | None
 """A seat, or None for a spectator."""
-
-
-class Position(NamedTuple):
-    """A position of the match after some frame: to look at only."""
-
-    version: int
-    state: State
-
-
-class Past(NamedTuple):
-    """What of a match is on the disk at one moment: it may go on while somebody looks at it in another thread."""
-
-    match: Match
-    version: int
-    result: Result | None
-
-
-def past_of(match: Match) -> Past:
-    """All that is there now. Whoever asks holds the table's lock."""
-    return Past(match, match.version, match.result)
 
 
 def patch_between(old: View, new: View) -> Patch:
@@ -51,45 +31,45 @@ def patch_between(old: View, new: View) -> Patch:
     return patch
 
 
-def frame_ends(entries: list[Entry], since: int) -> Iterator[int]:
-    """The versions after a version at which a frame ends: before the next entry that somebody chose.
+def frame_ends(entries: list[EntryBase], since: int) -> Iterator[int]:
+    """The versions after a version at which a frame ends: before the next entry that a seat chose.
 
     A new key belongs to the choice after it or, as long as there is none, to the one before it.
     """
-    has_new_key = bool(entries) and entries[-1].kind == LUCK
+    has_new_key = bool(entries) and isinstance(entries[-1], KeyEntry)
     for version in range(since + 1, len(entries) - has_new_key):
-        if not entries[version].forced and entries[version - 1].kind != LUCK:
+        if not entries[version].is_forced and not isinstance(entries[version - 1], KeyEntry):
             yield version
     if len(entries) > since:
         yield len(entries)
 
 
 def step_name(match: Match, state: State) -> str:
-    """The step that a position stands at."""
+    """The name of the step that a state is at."""
     return match.game.steps[state.step].name if state.stack else "over"
 
 
-def view_of(match: Match, state: State, eye: Eye) -> View:
-    """What a pair of eyes sees of a position."""
-    return match.game.view(state, -1 if eye is None else match.setup.seats.index(eye))
+def view_of(match: Match, state: State, viewer: Viewer) -> View:
+    """What a viewer sees of a state."""
+    return match.game.view(state, -1 if viewer is None else match.setup.seats.index(viewer))
 
 
 class FrameMaker:
-    """Makes the frames of one pair of eyes, each from the one before."""
+    """Makes the frames of one viewer, each from the one before."""
 
-    def __init__(self, match: Match, eye: Eye, start: Position, past: Past | None = None) -> None:
+    def __init__(self, match: Match, viewer: Viewer, start: ChoicePoint, history: HistorySlice | None = None) -> None:
         self.match = match
-        self.eye = eye
+        self.viewer = viewer
         self.at = start
-        self.view = view_of(match, start.state, eye)
-        over = match.over if past is None else past.result is not None
+        self.view = view_of(match, start.state, viewer)
+        over = match.over if history is None else history.result is not None
         self._shows_all = not match.game.info.secrets or over
 
-    def make(self, to: Position, events: list[dict[str, Any]]) -> Frame:
-        """The frame from where we are to the next position."""
+    def make(self, to: ChoicePoint, events: list[dict[str, Any]]) -> Frame:
+        """The frame from the present point to the next one."""
         match, before = self.match, self.at
-        view = view_of(match, to.state, self.eye)
-        seat, move = self._choice(match.record.entries[before.version : to.version])
+        view = view_of(match, to.state, self.viewer)
+        seat, move = self._choice(match.timeline.entries[before.version : to.version])
         frame = {
             "version": to.version,
             "seat": seat,
@@ -102,26 +82,26 @@ class FrameMaker:
         self.at, self.view = to, view
         return frame
 
-    def _choice(self, entries: list[Entry]) -> tuple[str | None, str | None]:
-        """Who chose, and what as far as these eyes may know it: a choice made in secret stays one while it matters."""
-        entry = next((entry for entry in entries if entry.kind != LUCK and not entry.forced), None)
+    def _choice(self, entries: list[EntryBase]) -> tuple[str | None, str | None]:
+        """The seat that chose and its move; the move is None while the viewer must not know it."""
+        entry = next((entry for entry in entries if entry.is_choice), None)
         if entry is None:
             return None, None
         seat = self.match.setup.seats[entry.seat]
-        if entry.kind != MOVE or not (self._shows_all or seat == self.eye):
+        if not isinstance(entry, MoveEntry) or not (self._shows_all or seat == self.viewer):
             return seat, None
         return seat, self.match.vocabulary.text(entry.move)
 
 
-def make_frames(maker: FrameMaker, positions: Iterable[Position]) -> Iterator[Frame]:
-    """The frames that lead through some positions, the log split among them; what the opening told is in none."""
-    events = [event for event in maker.match.events(maker.eye, maker.at.version) if version_of(event) > 0]
+def make_frames(maker: FrameMaker, points: Iterable[ChoicePoint]) -> Iterator[Frame]:
+    """The frames that lead through some points, the log split among them; events of the opening are in none."""
+    events = [event for event in maker.match.events(maker.viewer, maker.at.version) if version_of(event) > 0]
     at = 0
-    for position in positions:
+    for point in points:
         first = at
-        while at < len(events) and version_of(events[at]) <= position.version:
+        while at < len(events) and version_of(events[at]) <= point.version:
             at += 1
-        yield maker.make(position, events[first:at])
+        yield maker.make(point, events[first:at])
 
 
 def version_of(event: dict[str, Any]) -> int:

@@ -3,7 +3,7 @@
 import secrets
 
 from gonfalon.kernel.errors import IllegalMove
-from gonfalon.kernel.match import AGREED, Match
+from gonfalon.kernel.match import AGREED_END, Match
 from gonfalon.server.board import Offer, OpenMatch
 from gonfalon.server.refusals import CONFLICT, ApiError
 from gonfalon.server.seats import COMPUTER, PERSON, Seat
@@ -25,7 +25,7 @@ def new_offer(board: OpenMatch, seats: list[Seat], seat: str, what: str, to: int
         raise refusal(match, seat, what, "kernel.refused.over")
     if what == BACK and (to is None or not match.can_go_back(to)):
         raise refusal(match, seat, what, "kernel.refused.back")
-    officials = match.game.info.officials
+    officials = match.game.official_seats
     holders = next(each.holders.keys() for each in seats if each.seat == seat)
     others = [each for each in seats if each.seat != seat and not (what == DRAW and each.seat in officials)]
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
@@ -37,7 +37,7 @@ def new_offer(board: OpenMatch, seats: list[Seat], seat: str, what: str, to: int
 
 def choice_behind(match: Match, version: int) -> int:
     """The version of the choice from which an entry came: what was forced belongs to the choice before it."""
-    while 0 < version < match.version and match.record.entries[version].forced:
+    while 0 < version < match.version and not match.timeline.entries[version].is_choice:
         version -= 1
     return version
 
@@ -62,6 +62,6 @@ def why_computer_declines(match: Match, what: str) -> str:
 def apply_offer(match: Match, offer: Offer) -> None:
     """Do what all have agreed on. Going back may be slow."""
     if offer["what"] == DRAW:
-        match.end(offer["seat"], AGREED, None)
+        match.end(offer["seat"], AGREED_END, None)
     else:
         match.go_back(offer["seat"], offer["to"])

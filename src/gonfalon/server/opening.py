@@ -9,7 +9,7 @@ from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
 from gonfalon.kernel.game import Game, Setup
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import loader, schema
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.identity import Browser, new_id
 from gonfalon.server.links import INVITATION, Link, Links
@@ -104,7 +104,7 @@ class SessionFactory:
         return await self._add(browser, forked, seats_or_mine(forked, choices, browser))
 
     def _load(self, text: str) -> Match:
-        if len(loader.read(text).entries) > self._settings.limits.entries:
+        if len(schema.read(text).entries) > self._settings.limits.entries:
             raise ApiError("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
         try:
             match = loader.load(text, self.game)
@@ -147,12 +147,12 @@ def read_pack(game: Game, text: str) -> object:
 
 def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:
     """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
-    if not game.info.rosters:
+    if game.rosters is None:
         raise ApiError("server.refused.no-rosters", UNFIT)
     faults: list[tuple[str, dict[str, object]]] = []
     for seat, roster in rosters.items():
         try:
-            data = game.with_roster(data, seat, roster.text, roster.file)
+            data = game.rosters.with_roster(data, seat, roster.text, roster.file)
         except BadData as error:
             faults += error.faults
     if faults:

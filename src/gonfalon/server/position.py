@@ -2,9 +2,10 @@
 
 from typing import Any
 
+from gonfalon.kernel.extensions.officials import correctable_version
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import OpenMatch
-from gonfalon.server.frames import Eye
+from gonfalon.server.frames import Viewer
 from gonfalon.server.identity import Browser
 from gonfalon.server.seats import COMPUTER, Seat
 
@@ -20,22 +21,22 @@ def thinking_seats(board: OpenMatch, seats: list[Seat]) -> list[str]:
     return [seat for seat in board.match.to_act if seat in computers]
 
 
-def position_message(board: OpenMatch, seats: list[Seat], eye: Eye, base: int | None) -> Message:
+def position_message(board: OpenMatch, seats: list[Seat], eye: Viewer, base: int | None) -> Message:
     """The position, by frames from a base of the course (None: whole)."""
-    match, course = board.match, board.course
+    match, feed = board.match, board.feed
     result = match.result
     message: Message = {
         "type": "position",
         "version": match.version,
         "seat": eye,
         "base": base,
-        "frames": [] if base is None else course.frames(eye, base),
+        "frames": [] if base is None else feed.frames(eye, base),
         "prompt": match.prompt(eye)._asdict(),
         "moves": moves_of(match, eye),
         "uncertain": [] if eye is None else match.moves_with_odds(eye),
         "can_undo": eye is not None and match.can_undo(eye),
         "can_reset": eye is not None and match.can_undo(eye),
-        "can_correct": eye is not None and match.report_version(eye) >= 0,
+        "can_correct": eye is not None and correctable_version(match, eye) >= 0,
         "to_act": match.to_act,
         "thinking": thinking_seats(board, seats),
         "result": None if result is None else result._asdict(),
@@ -46,7 +47,7 @@ def position_message(board: OpenMatch, seats: list[Seat], eye: Eye, base: int | 
     if match.is_sandbox:
         message["back"] = ways_back(match, seats)
     if base is None:
-        message["view"] = course.view(eye)
+        message["view"] = feed.view(eye)
         message["log"] = match.events(eye, max(0, match.version - RECENT))[-RECENT:]
     return message
 
@@ -62,7 +63,7 @@ def ways_back(match: Match, seats: list[Seat]) -> Message:
     }
 
 
-def moves_of(match: Match, eye: Eye) -> list[tuple[str, str]]:
+def moves_of(match: Match, eye: Viewer) -> list[tuple[str, str]]:
     """The legal moves, each with why it could not be taken back ("" if it could)."""
     if eye is None or eye not in match.to_act:
         return []

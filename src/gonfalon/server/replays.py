@@ -3,24 +3,25 @@
 import msgspec
 
 from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.kernel.match import Match, Prompt
-from gonfalon.kernel.record.record import END
+from gonfalon.kernel.match import HistorySlice, Match, Prompt
+from gonfalon.kernel.record.entries import EndEntry
+from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.server.board import OpenMatch
-from gonfalon.server.course import all_positions
-from gonfalon.server.frames import Eye, Frame, FrameMaker, Past, Position, make_frames
+from gonfalon.server.frame_feed import all_points
+from gonfalon.server.frames import Frame, FrameMaker, Viewer, make_frames
 
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
 
 
-def prompt_at(match: Match, position: Position, eye: Eye) -> Prompt:
+def prompt_at(match: Match, position: ChoicePoint, eye: Viewer) -> Prompt:
     """What was asked at a position of the past."""
     version = position.version
-    if version and match.record.entries[version - 1].kind == END:
+    if version and isinstance(match.timeline.entries[version - 1], EndEntry):
         return OVER
     return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(eye)
 
 
-def frames_with_prompts(match: Match, eye: Eye, maker: FrameMaker, positions: list[Position]) -> list[Frame]:
+def frames_with_prompts(match: Match, eye: Viewer, maker: FrameMaker, positions: list[ChoicePoint]) -> list[Frame]:
     """Frames, each with the prompt after it."""
     frames = make_frames(maker, positions)
     return [
@@ -29,10 +30,10 @@ def frames_with_prompts(match: Match, eye: Eye, maker: FrameMaker, positions: li
     ]
 
 
-def replay_of(board: OpenMatch, past: Past, eye: Eye) -> bytes:
+def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
     """A replay of what is past, as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
     match, result = past.match, past.result
-    first, *positions = all_positions(past)
+    first, *positions = all_points(past)
     maker = FrameMaker(match, eye, first, past)
     base = maker.view
     return msgspec.json.encode(

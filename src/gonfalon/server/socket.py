@@ -9,11 +9,12 @@ from fastapi import APIRouter
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.match import HistorySlice
 from gonfalon.server.access import Somebody, TableId, TheHall
 from gonfalon.server.acts import execute
-from gonfalon.server.course import past_frames, version_before_others
 from gonfalon.server.drafts import draft_message
-from gonfalon.server.frames import Eye, Past, past_of
+from gonfalon.server.frame_feed import past_frames, version_before_others
+from gonfalon.server.frames import Viewer
 from gonfalon.server.hall import Hall
 from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser
@@ -345,14 +346,14 @@ class Conversation:
         async with self._hall.heavy:
             async with self._table.lock:
                 match = (await self._table.board()).match
-                past = past_of(match)
+                past = match.history()
                 version = version_before_others(match, since.seat) if since.version is None else since.version
             with self._table.read():
                 message = await asyncio.to_thread(frames_message, past, since.seat, version)
         self._watcher.tell_encoded(message)
 
 
-def frames_message(past: Past, eye: Eye, since: int) -> bytes:
+def frames_message(past: HistorySlice, eye: Viewer, since: int) -> bytes:
     """The frames of the past as a message. Slow."""
     start, view, frames = past_frames(past, eye, since)
     return msgspec.json.encode({"type": "frames", "seat": eye, "from": start, "view": view, "frames": frames})

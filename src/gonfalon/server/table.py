@@ -13,7 +13,7 @@ from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
 from gonfalon.server.board import Offer, OpenMatch, open_board
-from gonfalon.server.frames import Eye
+from gonfalon.server.frames import Viewer
 from gonfalon.server.identity import Browser
 from gonfalon.server.offers import apply_offer, new_offer
 from gonfalon.server.pages import has_board
@@ -50,7 +50,7 @@ class Session:
         self.rematch: str | None = row.rematch
         self.seats = kept.seats
         self.secrets = board.match.game.info.secrets
-        self.officials = board.match.game.info.officials
+        self.officials = board.match.game.official_seats
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.readers = 0
@@ -61,7 +61,7 @@ class Session:
         self._find = settings.find
         self._most_entries = settings.limits.game_entries
         self._board: OpenMatch | None = board
-        self._written: dict[tuple[Eye, int | None], bytes] = {}
+        self._written: dict[tuple[Viewer, int | None], bytes] = {}
 
     async def board(self) -> OpenMatch:
         """The board, read anew if it had to be thrown away. The lock is held by whoever asks."""
@@ -214,7 +214,7 @@ class Session:
         """The position for a watcher, as a message; those with the same eyes and the same base share it."""
         async with self.lock:
             board = await self.board()
-            key = (watcher.eye, board.course.base_for(watcher.sent))
+            key = (watcher.eye, board.feed.base_for(watcher.sent))
             message = self._written.get(key)
             if message is None:
                 message = msgspec.json.encode(position_message(board, self.seats, *key))

@@ -5,7 +5,7 @@ from collections import deque
 
 import msgspec
 
-from gonfalon.server.frames import Eye
+from gonfalon.server.frames import Viewer
 from gonfalon.server.identity import Browser
 
 MOST_WAITING = 256
@@ -23,7 +23,7 @@ class Watcher:
 
     def __init__(self, browser: Browser | None) -> None:
         self.browser = browser
-        self.eye: Eye = None
+        self.eye: Viewer = None
         self.sent: int | None = None
         """The version that the reader has."""
         self.shown: int | None = None

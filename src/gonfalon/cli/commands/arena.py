@@ -53,9 +53,9 @@ def arena(
 
 def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> list[str]:
     """As many seats as there are agents: those that were named, or the first ones. Who only runs a game wins none."""
-    players = [seat for seat in game.info.seats if seat not in game.info.officials]
+    players = [seat for seat in game.info.seats if seat not in game.official_seats]
     seats = players[: len(agents)] if given is None else given
-    officials = [seat for seat in seats if seat in game.info.officials]
+    officials = [seat for seat in seats if seat in game.official_seats]
     if officials:
         raise common.BadBatchRequest("arena.error.officials", seats=officials, players=players)
     if len(seats) != len(agents) or (given is None and not is_seating(game, tuple(seats))):

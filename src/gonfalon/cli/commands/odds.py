@@ -14,7 +14,6 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import TRIALS
-from gonfalon.kernel.timeline import position_at
 from gonfalon.messages.match_texts import MatchTexts
 
 MOST_TRIALS = 1_000_000
@@ -56,7 +55,7 @@ def moment_of(text: str, version: int | None) -> Match:
     at = last if version is None else version
     if not 0 <= at <= last:
         raise NoOddsAvailable("cli.odds.no-version", version=at, last=last)
-    return Match(match.game, match.setup, ScriptedLuck([]), position_at(match, at))
+    return Match(match.game, match.setup, ScriptedLuck([]), match.timeline.at(at))
 
 
 def seat_asked(match: Match, seat: str | None) -> str:

@@ -87,5 +87,5 @@ def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> d
     if opponent not in known:
         raise UnknownName("opponent", opponent, [*known, NO_OPPONENT])
     first = secrets.randbits(32) if seed is None else seed
-    others = [seat for seat in match.setup.seats if seat != person and seat not in match.game.info.officials]
+    others = [seat for seat in match.setup.seats if seat != person and seat not in match.game.official_seats]
     return {seat: agent(opponent, first + number, match.game.info.id) for number, seat in enumerate(others)}

@@ -9,7 +9,7 @@ import gonfalon
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.record.record import LUCK
+from gonfalon.kernel.record.entries import KeyEntry
 from gonfalon.messages.match_texts import MatchTexts
 
 
@@ -27,7 +27,7 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
     OUT.print(say("cli.verify.entries", n=match.version))
     missing = match.over and verdict.luck == "key-unknown"
     OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verdict.luck}"))
-    changes = [entry for entry in match.record.entries if entry.kind == LUCK]
+    changes = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
     if changes:
         OUT.print(say("cli.verify.changes", n=len(changes)))
     result = match.result

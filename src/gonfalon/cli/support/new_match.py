@@ -40,7 +40,10 @@ def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> objec
         seat, equals, name = given.partition("=")
         if not (equals and name):
             raise typer.BadParameter(say("cli.roster.form", found=given))
-        pack = game.with_roster(pack, seat.strip().lower(), read_text(Path(name)), name)
+        seat = seat.strip().lower()
+        if game.rosters is None:
+            raise UnknownName("roster", seat, [])
+        pack = game.rosters.with_roster(pack, seat, read_text(Path(name)), name)
     return pack
 
 

@@ -16,8 +16,9 @@ from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, words_
 from gonfalon.cli.terminal.keyboard import Ask
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.terminal.odds_table import Told, odds_at
+from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.record import MOVE, Entry
+from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.messages.event_texts import LogLine, version_of
 from gonfalon.messages.match_texts import MatchTexts
 
@@ -82,14 +83,14 @@ class TerminalSession:
     @property
     def correctable(self) -> str | None:
         """An official at this keyboard who may correct his last report."""
-        able = [seat for seat in self.match.game.info.officials if seat in self.match.setup.seats]
-        here = [seat for seat in able if seat not in self.agents and self.match.report_version(seat) >= 0]
+        able = [seat for seat in self.match.game.official_seats if seat in self.match.setup.seats]
+        here = [seat for seat in able if seat not in self.agents and correctable_version(self.match, seat) >= 0]
         return here[0] if here else None
 
     def correct(self) -> None:
         """Back to that report."""
         assert self.correctable is not None
-        self.match.correct(self.correctable)
+        correct(self.match, self.correctable)
         self.keep()
 
     def odds(self, seat: str, target: str) -> list[Told]:
@@ -140,14 +141,12 @@ class TerminalSession:
     def _tell_forced(self, since: int) -> None:
         """The moves since a version that were a person's only ones."""
         entries = self.match.record.entries[since:]
-        forced = [
-            entry.kind == MOVE and entry.forced and not entry.struck and self._is_person(entry) for entry in entries
-        ]
+        forced = [entry.is_forced and not entry.struck and self._is_person(entry) for entry in entries]
         if any(forced):
             made = [text for text, is_forced in zip(self.wording.moves_made(since), forced, strict=True) if is_forced]
             OUT.print(say("cli.play.forced", moves="; ".join(made[-MOST_FORCED:])), style="dim")
 
-    def _is_person(self, entry: Entry) -> bool:
+    def _is_person(self, entry: EntryBase) -> bool:
         return self.match.setup.seats[entry.seat] not in self.agents
 
     def _last_choice(self) -> int:
@@ -155,7 +154,7 @@ class TerminalSession:
         entries = self.match.record.entries
         for number in range(len(entries), 0, -1):
             entry = entries[number - 1]
-            chose = entry.kind == MOVE and not entry.forced and not entry.struck
+            chose = isinstance(entry, MoveEntry) and not entry.forced and not entry.struck
             if chose and self.viewer in (None, self.match.setup.seats[entry.seat]) and self._is_person(entry):
                 return number
         return 0
@@ -183,7 +182,7 @@ class TerminalSession:
         entries = self.match.record.entries
         for number in range(len(entries), 0, -1):
             entry = entries[number - 1]
-            if entry.kind == MOVE and not entry.forced and entry.seat != index:
+            if isinstance(entry, MoveEntry) and not entry.forced and entry.seat != index:
                 return number
         return 0
 

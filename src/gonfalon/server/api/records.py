@@ -10,7 +10,6 @@ from gonfalon.server.access import Heavy, Me, Somebody, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.bodies import text_body, text_of
 from gonfalon.server.forms import SeatForm
-from gonfalon.server.frames import past_of
 from gonfalon.server.refusals import CONFLICT, UNFIT, ApiError
 from gonfalon.server.replays import replay_of
 
@@ -58,6 +57,6 @@ async def replay(
         async with table.lock:
             board = await table.board()
             table.demand_eyes(board.match, browser, seat)
-            past = past_of(board.match)
+            past = board.match.history()
         with table.read():
             return Json(await asyncio.to_thread(replay_of, board, past, seat))

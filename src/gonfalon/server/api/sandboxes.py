@@ -6,7 +6,6 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.access import Heavy, Me, TheHall, TheTable
 from gonfalon.server.answers import Json
 from gonfalon.server.forms import SandboxForm
-from gonfalon.server.frames import past_of
 from gonfalon.server.refusals import UNFIT, ApiError
 
 router = APIRouter()
@@ -22,7 +21,7 @@ async def open_sandbox(hall: TheHall, table: TheTable, browser: Me, form: Sandbo
         async with table.lock:
             board = await table.board()
             table.demand_eyes(board.match, browser, form.seat)
-            past = past_of(board.match)
+            past = board.match.history()
         if form.version > past.version:
             raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)
         with table.read():

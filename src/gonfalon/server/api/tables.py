@@ -130,7 +130,7 @@ async def rematch(hall: TheHall, table: TheTable, browser: Me, _form: Nothing) -
         return Json({"id": table.rematch, "links": {}})
     async with hall.openings:
         opened = await hall.opening.from_setup(
-            browser, match.game, match.setup, rotated(table.seats, match.game.info.officials)
+            browser, match.game, match.setup, rotated(table.seats, match.game.official_seats)
         )
     table.rematch = await hall.store.set_rematch(table.id, opened.id)
     if table.rematch != opened.id:

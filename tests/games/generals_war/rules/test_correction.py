@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import verify as verification
 from tests.games.generals_war.playing import GAME, marshals_match, play_until, report
 
 pytestmark = pytest.mark.both_forms
@@ -32,15 +34,15 @@ def written(match: Match) -> dict[str, Any]:
 def reloaded(match: Match) -> Match:
     """The match from its record, proved."""
     text = match.record.to_json()
-    loader.verify(text, lambda _: GAME)
+    verification.verify(text, lambda _: GAME)
     return loader.load(text, lambda _: GAME, match.record.keys())
 
 
 def test_nobody_has_anything_to_correct_before_the_first_report() -> None:
     match = marshals_match(1)
-    assert [match.report_version(seat) for seat in match.setup.seats] == [-1, -1, -1]
+    assert [correctable_version(match, seat) for seat in match.setup.seats] == [-1, -1, -1]
     with pytest.raises(IllegalMove):
-        match.correct("marshal")
+        correct(match, "marshal")
 
 
 def test_a_correction_goes_back_to_the_fight_across_the_generals_choices() -> None:
@@ -50,7 +52,7 @@ def test_a_correction_goes_back_to_the_fight_across_the_generals_choices() -> No
     play_until(match, "report-winner", chance)
     before = match.version
     assert match.to_act == ["marshal"]
-    match.correct("marshal")
+    correct(match, "marshal")
     assert match.to_act == ["marshal"]
     assert match.prompt("marshal").step == "report-winner"
     assert match.version == before + 1
@@ -64,7 +66,7 @@ def test_all_are_told_and_what_was_played_stays_in_the_log_as_struck() -> None:
     chance = random.Random(4)
     match = marshals_match(4)
     reported(match, "west", chance)
-    match.correct("marshal")
+    correct(match, "marshal")
     for seat in (*match.setup.seats, None):
         told = match.events(seat)
         assert told[-1]["type"] == "corrected"
@@ -75,14 +77,14 @@ def test_only_the_last_report_can_be_corrected() -> None:
     chance = random.Random(5)
     match = marshals_match(5)
     first = reported(match, "west", chance)
-    assert match.report_version("marshal") == first
+    assert correctable_version(match, "marshal") == first
     second = reported(match, "east", chance)
-    assert match.report_version("marshal") == second
-    match.correct("marshal")
+    assert correctable_version(match, "marshal") == second
+    correct(match, "marshal")
     assert first < second
-    assert match.report_version("marshal") == -1
+    assert correctable_version(match, "marshal") == -1
     report(match, "west")
-    assert match.report_version("marshal") > second
+    assert correctable_version(match, "marshal") > second
 
 
 def test_a_report_that_was_begun_and_taken_back_leaves_the_one_before_it_open() -> None:
@@ -92,14 +94,14 @@ def test_a_report_that_was_begun_and_taken_back_leaves_the_one_before_it_open() 
     play_until(match, "report-winner", chance)
     match.play("marshal", "declare side:east")
     match.undo("marshal")
-    assert match.report_version("marshal") == first
+    assert correctable_version(match, "marshal") == first
 
 
 def test_generals_correct_nothing() -> None:
     match = marshals_match(6)
     reported(match, "west", random.Random(6))
     with pytest.raises(IllegalMove):
-        match.correct("west")
+        correct(match, "west")
 
 
 def test_two_draws_in_the_center_are_two_reports() -> None:
@@ -109,7 +111,7 @@ def test_two_draws_in_the_center_are_two_reports() -> None:
     assert match.prompt("marshal").step == "report-winner"
     second = match.version
     report(match, "nobody")
-    assert first < second == match.report_version("marshal")
+    assert first < second == correctable_version(match, "marshal")
 
 
 def test_a_record_with_corrections_is_the_same_again() -> None:
@@ -117,7 +119,7 @@ def test_a_record_with_corrections_is_the_same_again() -> None:
     match = marshals_match(8)
     for _ in range(3):
         reported(match, "west", chance)
-        match.correct("marshal")
+        correct(match, "marshal")
         report(match, "east")
     other = reloaded(match)
     assert other.state.to_dict() == match.state.to_dict()
@@ -134,7 +136,7 @@ def test_the_report_that_ended_the_war_can_be_corrected_under_a_new_key() -> Non
         while match.to_act == ["west"] and match.prompt("west").step == "march":
             match.play("west", chance.choice(match.moves("west")))
     assert written(match)["luck"]["key"]
-    match.correct("marshal")
+    correct(match, "marshal")
     assert match.to_act == ["marshal"]
     assert written(match)["result"] is None
     report(match, "nobody")
@@ -150,4 +152,4 @@ def test_what_the_players_have_ended_stays_ended() -> None:
     reported(match, "west", random.Random(10))
     match.resign("east")
     with pytest.raises(IllegalMove):
-        match.correct("marshal")
+        correct(match, "marshal")

@@ -9,6 +9,7 @@ import pytest
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
+from gonfalon.kernel.record import verify as verification
 from tests.games.generals_war.playing import GAME
 
 pytestmark = pytest.mark.both_forms
@@ -50,7 +51,7 @@ def test_every_fight_is_in_the_record_with_its_seed(way: str) -> None:
     assert len(outcomes) == len(match.view(None)["results"])  # type: ignore[arg-type]
     assert all(len(values) == 17 for values in outcomes) == (way == "quick")
     assert load(record).record.to_json() == match.record.to_json()
-    assert loader.verify(json.dumps(record), lambda _: GAME).luck == "fast"
+    assert verification.verify(json.dumps(record), lambda _: GAME).luck == "fast"
 
 
 def test_a_replay_believes_what_a_verification_finds_out() -> None:
@@ -61,7 +62,7 @@ def test_a_replay_believes_what_a_verification_finds_out() -> None:
     again = load(record)
     assert again.view(None)["results"] == match.view(None)["results"]
     with pytest.raises(BrokenReplay, match="otherwise than the record"):
-        loader.verify(json.dumps(record), lambda _: GAME)
+        verification.verify(json.dumps(record), lambda _: GAME)
 
 
 @pytest.mark.parametrize("spoilt", [[], [0] * 17, [0, 0, 60, 60, 1, 31] + [0] * 11, [7] * 17])

@@ -79,7 +79,8 @@ def test_fighters_go_by_rank_and_number_unless_they_have_a_name() -> None:
     plain = MatchTexts(GAME.new_match(seed=1), "fr").catalogue
     assert plain.name("fighter:west-knight_1") == "Chevalier 1"
     assert plain.name("fighter:east-stags_blood_2", "army") == "Stag\u2019s Blood 2 (E)"
-    match = GAME.new_match(seed=1, data=GAME.with_roster(None, "west", ROSTER, "west.toml"))
+    assert GAME.rosters is not None
+    match = GAME.new_match(seed=1, data=GAME.rosters.with_roster(None, "west", ROSTER, "west.toml"))
     own = MatchTexts(match, "fr").catalogue
     assert own.name("fighter:west-knight_1") == "Ragnvald"
     assert own.name("fighter:west-knight_1", "army") == "Ragnvald"

@@ -16,7 +16,7 @@ import gonfalon
 from gonfalon.kernel.engine import run_automatic_steps
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.record import MOVE
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.kernel.state import State
 from tests.games.warriors_of_god.recount import KNIGHTS, Position
 
@@ -41,7 +41,7 @@ def position(match: Match) -> Position:
 
 def last_moves(match: Match, count: int) -> list[str]:
     """The last choices and forced moves, the latest first."""
-    moves = [entry.move for entry in reversed(match.record.entries) if entry.kind == MOVE]
+    moves = [entry.move for entry in reversed(match.record.entries) if isinstance(entry, MoveEntry)]
     return [match.vocabulary.text(move) for move in moves[:count]]
 
 

@@ -11,6 +11,7 @@ from rich.console import Console
 import gonfalon
 from gonfalon.cli.terminal.board import board_of
 from gonfalon.cli.terminal.input import amounts_of
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run, SetWidth
 
@@ -167,7 +168,11 @@ def is_asked_for_many(match: gonfalon.Match) -> bool:
 
 def test_an_amount_is_typed_as_a_number(run: Run, tmp_path: Path) -> None:
     output, match = to_an_amount(run, tmp_path, "99", "2")
-    moved = [match.vocabulary.text(entry.move) for entry in match.record.entries if not entry.forced]
+    moved = [
+        match.vocabulary.text(entry.move)
+        for entry in match.record.entries
+        if isinstance(entry, MoveEntry) and not entry.forced
+    ]
     assert moved[-1] == "amount n:2"
     assert "99 is not possible; type a number from 1 to" in output
 
@@ -177,7 +182,11 @@ def test_amounts_are_told_in_one_line_and_enter_takes_all(run: Run, tmp_path: Pa
     shown = next(line for line in output.splitlines() if line.startswith("A number from 1 to"))
     most = int(shown.split()[5].rstrip(","))
     assert shown == f"A number from 1 to {most}, Enter for [{most}]."
-    moved = [match.vocabulary.text(entry.move) for entry in match.record.entries if not entry.forced]
+    moved = [
+        match.vocabulary.text(entry.move)
+        for entry in match.record.entries
+        if isinstance(entry, MoveEntry) and not entry.forced
+    ]
     assert moved[-1] == f"amount n:{most}"
 
 

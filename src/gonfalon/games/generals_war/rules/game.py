@@ -1,8 +1,9 @@
 """The Generals' War as a game of the kernel."""
 
-from typing import Final, cast
+from typing import Final
 
-from gonfalon.games.generals_war.data import pack, rosters
+from gonfalon.games.generals_war.data import pack
+from gonfalon.games.generals_war.data.army_rosters import ArmyRosters
 from gonfalon.games.generals_war.rules.events import EVENTS
 from gonfalon.games.generals_war.rules.hidden_info import deal_anew
 from gonfalon.games.generals_war.rules.invariants import problems
@@ -11,11 +12,12 @@ from gonfalon.games.generals_war.rules.refusals import REFUSALS
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.scenario import REASONS
 from gonfalon.games.generals_war.rules.state import GeneralsState
-from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING
+from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING, REPORT_WINNER
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadSeating, UnfitOption
+from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.game import Game, GameInfo, Option, Preset, Result, Setup
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -47,9 +49,7 @@ INFO: Final = GameInfo(
     rules="1",
     secrets=True,
     optional=("marshal",),
-    officials=("marshal",),
     unattended={"fights": QUICK},
-    rosters=ARMIES,
     presets={"event": Preset({"fights": BY_MARSHAL}, {"west": "open", "east": "open", "marshal": "me"})},
 )
 
@@ -59,6 +59,8 @@ class GeneralsWar(Game[GeneralsState]):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
+        self.officials = Officials(("marshal",), frozenset([REPORT_WINNER]))
+        self.rosters = ArmyRosters(ARMIES)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """Both Generals, with or without a marshal; without, if nobody says otherwise."""
@@ -85,12 +87,6 @@ class GeneralsWar(Game[GeneralsState]):
             if setup.options["coins"] != UNEQUAL and setup.options[name] != STANDARD_COINS:
                 raise UnfitOption(name, str(setup.options[name]), f"coins={UNEQUAL}")
         return setup
-
-    def with_roster(self, data: object, seat: str, text: str, file: str) -> object:
-        """M3: an army of one's own in place of the pack's."""
-        self._known("roster", seat, INFO.rosters)
-        whole = pack.builtin() if data is None else cast(pack.Pack, data)
-        return rosters.with_roster(whole, seat, rosters.read_roster(text, file, seat, whole))
 
     def tables(self, setup: Setup) -> Tables:
         """The tables of a set-up."""

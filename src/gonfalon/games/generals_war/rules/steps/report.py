@@ -73,10 +73,6 @@ class ReportWinner(Decision[GeneralsState]):
     name = "report-winner"
     rule = "11-report"
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.correctable = True
-
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
         """West, East, a draw, or as the facts say."""
         return [DECLARE | WEST, DECLARE | EAST, DECLARE | DRAW, JUDGE]

@@ -6,8 +6,8 @@ import pytest
 
 from gonfalon import registry
 from gonfalon.server.board import OpenMatch
-from gonfalon.server.course import MOST_FRAMES, past_frames
-from gonfalon.server.frames import FrameMaker, past_of
+from gonfalon.server.frame_feed import MOST_FRAMES, past_frames
+from gonfalon.server.frames import FrameMaker
 from gonfalon.server.position import position_message
 from tests.kernel.tiny_game import TINY
 
@@ -16,7 +16,7 @@ def long_board() -> OpenMatch:
     """A game of many choices."""
     board = OpenMatch(registry.game("warriors-of-god").new_match(seed=1))
     match, chance = board.match, random.Random(1)
-    while len(board.course._kept) <= 3 * MOST_FRAMES:
+    while len(board.feed.versions) <= 3 * MOST_FRAMES:
         seat = match.setup.seats.index(match.to_act[0])
         since = match.version
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
@@ -33,12 +33,12 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
         return real(maker, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(FrameMaker, "make", make)
-    versions = list(board.course._kept)
+    versions = board.feed.versions
     few, many = versions[-1 - MOST_FRAMES], versions[-2 - MOST_FRAMES]
-    assert board.course.base_for(few) == few
-    assert board.course.base_for(many) is None
-    assert board.course.base_for(None) is None
-    assert board.course.base_for(10**6) is None
+    assert board.feed.base_for(few) == few
+    assert board.feed.base_for(many) is None
+    assert board.feed.base_for(None) is None
+    assert board.feed.base_for(10**6) is None
     whole = position_message(board, [], None, None)
     assert whole["view"]
     assert made == []
@@ -49,21 +49,21 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
 
 def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
     board = long_board()
-    board.course.view(None)
-    late = board.course._makers[None]
-    late.at = late.at._replace(version=next(iter(board.course._kept)))
-    board.course.view(None)
-    assert board.course._frames == {}
+    board.feed.view(None)
+    late = board.feed._makers[None]
+    late.at = late.at._replace(version=board.feed.versions[0])
+    board.feed.view(None)
+    assert board.feed._frames == {}
 
 
 def test_a_new_key_makes_no_frame_of_its_own() -> None:
     match = TINY.new_match(seed=1)
     match.play("white", "bid n:1")
     match.change_key()
-    (frame,) = past_frames(past_of(match), None, 0)[2]
+    (frame,) = past_frames(match.history(), None, 0)[2]
     assert (frame["version"], frame["seat"]) == (2, "white")
     match.play("black", "bid n:0")
-    frames = past_frames(past_of(match), None, 0)[2]
+    frames = past_frames(match.history(), None, 0)[2]
     assert [(each["version"], each["seat"]) for each in frames] == [(1, "white"), (3, "black")]
 
 
