@@ -6,7 +6,7 @@ from gonfalon.games.warriors_of_god.ai.area_control import chances_alone
 from gonfalon.games.warriors_of_god.ai.battle_odds import Army, army_in, chance_in_castle, chance_in_field
 from gonfalon.games.warriors_of_god.ai.battle_value import Stake, gain_in_field, stake_of, worth_of_leader
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
-from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT
+from gonfalon.games.warriors_of_god.rules.battle_policy import BATTLE_POLICY
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
@@ -90,7 +90,7 @@ class PendingBattle:
 
 def who_commands(s: WarriorsState, _worths: PieceValues, _side: int, moves: list[int]) -> list[int]:
     """RB 7.1: the best of equal rank."""
-    return [CONDUCT[COMMANDER](s, moves)]
+    return [BATTLE_POLICY[COMMANDER](s, moves)]
 
 
 def castle_or_field(s: WarriorsState, worths: PieceValues, side: int, _moves: list[int]) -> list[int]:

@@ -4,7 +4,7 @@ from typing import Final
 
 from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT, Reply
+from gonfalon.games.warriors_of_god.rules.battle_policy import BATTLE_POLICY, Policy
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import count_knights, is_knight
@@ -18,7 +18,7 @@ _THOUGHTLESS: Final = [
     step_ids.SIEGE_RETREAT,
     step_ids.PARTING_SHOT,
 ]
-_REPLIES: Final[dict[int, Reply]] = {step: CONDUCT[step] for step in _THOUGHTLESS}
+_REPLIES: Final[dict[int, Policy]] = {step: BATTLE_POLICY[step] for step in _THOUGHTLESS}
 
 
 def sound_reply(s: WarriorsState, moves: list[int]) -> int:
