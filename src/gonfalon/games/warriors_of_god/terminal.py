@@ -1,4 +1,4 @@
-"""The text board of Warriors of God: tracks, areas with leaders and troops, boxes, the calendar."""
+"""The text board of Warriors of God: tracks, areas with leaders and troops, boxes, arrivals."""
 
 from typing import Any
 
@@ -17,24 +17,23 @@ View = dict[str, Any]
 
 
 class WarriorsBoard(TerminalBoard):
-    """Sides are told apart by letter as well as by colour."""
+    """Shows sides by letter and by colour."""
 
     kinds = ("area", "leader")
 
     def draw(self, seat: str | None) -> RenderableType:
-        """The whole position."""
         view: View = self.match.view(seat)
-        busy = [area for area, facts in view["areas"].items() if facts["leaders"]]
+        occupied = [area for area, facts in view["areas"].items() if facts["leaders"]]
         return Group(
             *self._tracks(view),
-            self._table(view, busy),
-            *self._quiet(view, busy),
+            self._table(view, occupied),
+            *self._unoccupied(view, occupied),
             *self._boxes(view),
             *self._coming(view),
         )
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """The battle being fought, with all who take part."""
+        """The present battle with its leaders; None if there is none."""
         view: View = self.match.view(seat)
         battle = view["battle"]
         if battle is None:
@@ -48,7 +47,7 @@ class WarriorsBoard(TerminalBoard):
         return Group(Text(" · ".join(facts), style="bold"), self._table(view, [battle["area"]]))
 
     def note(self, seat: str | None, reference: str) -> str:
-        """An area's value, control and leaders; a leader's rank and place."""
+        """The value, control and leaders of an area, or the rank and place of a leader."""
         view: View = self.match.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "area":
@@ -62,13 +61,12 @@ class WarriorsBoard(TerminalBoard):
         return ""
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """An area with its borders, or a leader with all that is known of him."""
+        """An area with its borders, or a leader with all facts."""
         view: View = self.match.view(seat)
         kind, _, name = reference.partition(":")
         return self._area_detail(view, name) if kind == "area" else self._leader_detail(view, name)
 
     def legend(self) -> RenderableType:
-        """How the board is read."""
         return Text(self._say("legend"))
 
     def _say(self, key: str, **args: object) -> str:
@@ -86,7 +84,7 @@ class WarriorsBoard(TerminalBoard):
         return f"[{letter}]" if area["neutral"] else f"{area['value']} [{letter}]"
 
     def _tracks(self, view: View) -> list[RenderableType]:
-        """Turn and phase, score, initiative and impulses."""
+        """Two lines: turn and phase; score, initiative and impulses."""
         when = [self.wording.scenario(), self._say("when", turn=view["turn"], turns=view["turns"])]
         if view["phase_name"]:
             phase = self.wording.say(f"warriors-of-god.phase.{view['phase_name']}")
@@ -102,7 +100,7 @@ class WarriorsBoard(TerminalBoard):
         return [Text(" · ".join(when), style="bold reverse"), Text(" · ".join(facts))]
 
     def _table(self, view: View, areas: list[str]) -> Table:
-        """Some areas, a line for each leader."""
+        """The given areas, with one row for each leader."""
         table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self._say("head.area"), no_wrap=True)
         table.add_column(self._say("head.rank"), no_wrap=True)
@@ -136,10 +134,10 @@ class WarriorsBoard(TerminalBoard):
         marks = [
             key for key, flag in (("king", "king"), ("bow", "longbow"), ("disgraced", "disgraced")) if leader[flag]
         ]
-        called = " ".join([self.wording.name(f"leader:{name}"), *[self._say(mark) for mark in marks]])
+        name_and_marks = " ".join([self.wording.name(f"leader:{name}"), *[self._say(mark) for mark in marks]])
         return [
             Text(f"{self._letter(leader['side'])} {'★' * leader['stars']}", style=style),
-            Text(called, style=style),
+            Text(name_and_marks, style=style),
             f"{leader['battle']}/{leader['bravery']}",
             str(max(0, view["turn"] - leader["turn"])),
             f"{leader['dies_on']}/6",
@@ -152,11 +150,11 @@ class WarriorsBoard(TerminalBoard):
             f"{points} {self.wording.catalogue.name(f'troop:{kind}', 'short')}" for kind, points in troops.items()
         )
 
-    def _quiet(self, view: View, busy: list[str]) -> list[RenderableType]:
-        """The areas without a leader by control, with the loose troops there."""
+    def _unoccupied(self, view: View, occupied: list[str]) -> list[RenderableType]:
+        """The areas without leaders, grouped by control, with their loose troops."""
         groups: dict[str, list[str]] = {"english": [], "french": [], "none": [], "neutral": []}
         for area, facts in view["areas"].items():
-            if area not in busy:
+            if area not in occupied:
                 key = "neutral" if facts["neutral"] else facts["control"] or "none"
                 value = "" if facts["neutral"] else f" {facts['value']}"
                 loose = f" ({self._troops(facts['loose'])})" if facts["loose"] else ""
@@ -165,8 +163,8 @@ class WarriorsBoard(TerminalBoard):
 
     def _short_leader(self, view: View, name: str) -> str:
         leader = view["leaders"][name]
-        called = f"{self.wording.name(f'leader:{name}')} {'★' * leader['stars']}"
-        return f"{self._letter(leader['side'])} {called}".strip()
+        name_and_marks = f"{self.wording.name(f'leader:{name}')} {'★' * leader['stars']}"
+        return f"{self._letter(leader['side'])} {name_and_marks}".strip()
 
     def _boxes(self, view: View) -> list[RenderableType]:
         return [
@@ -176,7 +174,7 @@ class WarriorsBoard(TerminalBoard):
         ]
 
     def _coming(self, view: View) -> list[RenderableType]:
-        """The next turns of the calendar; in the last turn nobody comes any more."""
+        """The arrivals of the next two turns; no leader arrives in the last turn."""
         turns = sorted((turn for turn in view["coming"] if int(turn) < view["turns"]), key=int)[:NEXT_TURNS]
         return [
             MoveList(
@@ -187,28 +185,28 @@ class WarriorsBoard(TerminalBoard):
 
     def _area_detail(self, view: View, area: str) -> RenderableType:
         facts = view["areas"][area]
-        told = [self.wording.name(f"area:{area}")]
+        parts = [self.wording.name(f"area:{area}")]
         if facts["neutral"]:
-            told.append(self._detail("neutral"))
+            parts.append(self._detail("neutral"))
         else:
-            told.append(self._detail("value", value=facts["value"]))
-            told.append(self._detail("control", side=f"side:{facts['control'] or 'none'}"))
+            parts.append(self._detail("value", value=facts["value"]))
+            parts.append(self._detail("control", side=f"side:{facts['control'] or 'none'}"))
         if facts["aggressor"]:
-            told.append(self._detail("aggressor", side=f"side:{facts['aggressor']}"))
-        lines: list[RenderableType] = [Text(", ".join(told), style="bold")]
+            parts.append(self._detail("aggressor", side=f"side:{facts['aggressor']}"))
+        lines: list[RenderableType] = [Text(", ".join(parts), style="bold")]
         if facts["leaders"] or facts["loose"]:
             lines.append(self._table(view, [area]))
         return Group(*lines, *self._raised(area, facts), *self._neighbours(view, area))
 
     def _pack(self) -> View:
-        """The data that this match is played with, as plain values."""
+        """The data pack of the match as plain values."""
         game, data = self.match.game, self.match.setup.data
         if data is None:
             data = game.read_data(game.data_text(), game.info.id)
         return game.data_to_dict(data)
 
     def _raised(self, area: str, facts: View) -> list[RenderableType]:
-        """The special troops that come from an area."""
+        """The special troops that can be raised in an area."""
         kinds = [
             self.wording.name(f"troop:{row['id']}")
             for row in self._pack()["troop"]
@@ -217,7 +215,7 @@ class WarriorsBoard(TerminalBoard):
         return [MoveList(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
 
     def _neighbours(self, view: View, area: str) -> list[RenderableType]:
-        """The adjacent areas by border, with value, control and whose leaders are there."""
+        """The adjacent areas by border, with value, control and sides of the leaders there."""
         groups: dict[str, list[str]] = {kind: [] for kind in BORDERS}
         for row in self._pack()["border"]:
             if area in (row["a"], row["b"]):
@@ -227,18 +225,18 @@ class WarriorsBoard(TerminalBoard):
 
     def _leader_detail(self, view: View, name: str) -> RenderableType:
         leader = view["leaders"][name]
-        told = [self._detail("serves", side=f"side:{leader['side'] or 'none'}")]
-        told += [self._detail(key) for key in ("nonaligned", "longbow", "king") if leader[key]]
-        told.append(self._detail("ratings", battle=leader["battle"], bravery=leader["bravery"]))
-        told.append(self._detail("home", area=f"area:{leader['home']}"))
-        told.append(self._detail("arrives", turn=leader["turn"]) if leader["turn"] else self._detail("starts"))
-        told.append(self._place(leader["place"]))
+        parts = [self._detail("serves", side=f"side:{leader['side'] or 'none'}")]
+        parts += [self._detail(key) for key in ("nonaligned", "longbow", "king") if leader[key]]
+        parts.append(self._detail("ratings", battle=leader["battle"], bravery=leader["bravery"]))
+        parts.append(self._detail("home", area=f"area:{leader['home']}"))
+        parts.append(self._detail("arrives", turn=leader["turn"]) if leader["turn"] else self._detail("starts"))
+        parts.append(self._place(leader["place"]))
         if ":" in leader["place"]:
             troops = self._troops(leader["troops"])
-            told.append(self._detail("leads", strength=leader["strength"], limit=leader["limit"], troops=troops))
-            told.append(self._detail("dies", n=leader["dies_on"]))
+            parts.append(self._detail("leads", strength=leader["strength"], limit=leader["limit"], troops=troops))
+            parts.append(self._detail("dies", n=leader["dies_on"]))
         head = f"{self.wording.name(f'leader:{name}')} {'★' * leader['stars']}"
-        return Group(Text(head, style="bold"), Text("; ".join(told) + "."))
+        return Group(Text(head, style="bold"), Text("; ".join(parts) + "."))
 
     def _place(self, place: str) -> str:
         if ":" in place:

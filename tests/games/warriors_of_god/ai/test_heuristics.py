@@ -17,12 +17,22 @@ from gonfalon.games.warriors_of_god.ai import HEURISTICS
 from gonfalon.games.warriors_of_god.ai.battle_decisions import PendingBattle
 from gonfalon.games.warriors_of_god.ai.battle_value import stake_of
 from gonfalon.games.warriors_of_god.ai.evaluation import leaders_by_side
-from gonfalon.games.warriors_of_god.ai.exposure import NEXT_TURN, exposed, feared, lead_in_safety, marching_group
-from gonfalon.games.warriors_of_god.ai.heuristics import CAPTAIN, CAUTIOUS, CHOICES
-from gonfalon.games.warriors_of_god.ai.leader_value import lead_in_men_by_right, likely_to_live, price_of_captive
+from gonfalon.games.warriors_of_god.ai.exposure import (
+    NEXT_TURN,
+    exposure_weight,
+    lead_in_safety,
+    marching_group,
+    worst_loss_by_march,
+)
+from gonfalon.games.warriors_of_god.ai.heuristics import CANDIDATE_FILTERS, FULL_HEURISTICS, NO_BATTLE_HEURISTICS
+from gonfalon.games.warriors_of_god.ai.leader_value import (
+    expected_captive_points,
+    lead_in_loose_troops_by_order,
+    likely_to_live,
+)
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValueCache
-from gonfalon.games.warriors_of_god.ai.recruiting import will_be_led
-from gonfalon.games.warriors_of_god.ai.weights import PLAIN, SOUND
+from gonfalon.games.warriors_of_god.ai.recruiting import has_leader_for
+from gonfalon.games.warriors_of_god.ai.weights import BASE_WEIGHTS, FULL_WEIGHTS
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import put_under
 from gonfalon.games.warriors_of_god.rules.leaders import move_leader, put_on_map
@@ -138,13 +148,13 @@ def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_fi
     s.push(step_ids.LOSSES, ENGLISH)
     moves = STEPS[step_ids.LOSSES].moves(s, ENGLISH)
     expected = LOSE | (ENGLISH_KNIGHT if knight_first else INFANTRY)
-    assert CAPTAIN.default_move(s, ENGLISH, moves) == expected
+    assert FULL_HEURISTICS.default_move(s, ENGLISH, moves) == expected
     assert HEURISTICS.default_move(s, ENGLISH, moves) == LOSE | INFANTRY
 
 
 def quarrel_of(s: WarriorsState) -> PendingBattle:
     """The battle as the French see it."""
-    return PendingBattle(s, CAPTAIN.almanac.at(s), FRENCH)
+    return PendingBattle(s, FULL_HEURISTICS.value_cache.at(s), FRENCH)
 
 
 def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
@@ -182,11 +192,11 @@ def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
     due = [leader for leader in s.tables.arrivals[s.turn] if s.tables.side[leader] == ENGLISH]
     for leader in due:
         s.place[leader] = -2
-    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    assert not has_leader_for(s, ENGLISH, england, ENGLISH_KNIGHT)
     put(s, ENGLISH, "edward_iii", "england", 9)
-    assert not will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    assert not has_leader_for(s, ENGLISH, england, ENGLISH_KNIGHT)
     put(s, ENGLISH, "edward_the_black_prince", "england", 3)
-    assert will_be_led(s, ENGLISH, england, ENGLISH_KNIGHT)
+    assert has_leader_for(s, ENGLISH, england, ENGLISH_KNIGHT)
 
 
 @every_level
@@ -224,9 +234,9 @@ def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
     s = two_areas(3)
     s.push(step_ids.DEPLOY, ENGLISH)
     moves = [DEPLOY | area(s, "normandy"), RECRUIT | FIRST_MERCENARY, DONE]
-    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[:-1]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, moves) == moves[:-1]
     s.loose[area(s, "normandy")] = 0
-    assert CAPTAIN.candidates(s, ENGLISH, moves) == moves[1:]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, moves) == moves[1:]
 
 
 @every_level
@@ -250,8 +260,8 @@ def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
     s = empty_map(step_ids.DEPLOYMENT, 6)
     old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
     s.push(step_ids.RECRUIT_UNDER, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, [UNDER | old, UNDER | young]) == [UNDER | young]
-    assert CAPTAIN.candidates(s, ENGLISH, [UNDER | old]) == [UNDER | old]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, [UNDER | old, UNDER | young]) == [UNDER | young]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, [UNDER | old]) == [UNDER | old]
 
 
 @every_level
@@ -302,7 +312,7 @@ def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
     s = kings()
     s.push(step, FRENCH)
     moves = [CHOOSE | king for king in s.king]
-    assert CAPTAIN.always_considered(s, moves) == moves
+    assert FULL_HEURISTICS.always_considered(s, moves) == moves
 
 
 def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
@@ -312,13 +322,13 @@ def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
     s.push(step_ids.IMPULSE, FRENCH)
     moves = STEPS[step_ids.IMPULSE].moves(s, FRENCH)
     assert march in moves
-    assert CAPTAIN.always_considered(s, moves) == [PASS], "the English King is at home"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "the English King is at home"
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
-    assert CAPTAIN.always_considered(s, moves) == [PASS, march]
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS, march]
     s.control[area(s, "england")] = FRENCH
-    assert CAPTAIN.always_considered(s, moves) == [PASS], "his own"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "his own"
     s.control[area(s, "brittany")] = ENGLISH
-    assert CAPTAIN.always_considered(s, moves) == [PASS], "a small one"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "a small one"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -328,33 +338,33 @@ def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> Non
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
     s.push(step_ids.IMPULSE, FRENCH)
-    play_rollout(GAME, CAPTAIN, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
+    play_rollout(GAME, FULL_HEURISTICS, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
     assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
 def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     s = kings()
     s.push(step_ids.IMPULSE, FRENCH)
-    assert CAPTAIN.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [PASS]
+    assert FULL_HEURISTICS.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [PASS]
     s.group = [s.king[FRENCH]]
     s.push(step_ids.MARCH_GROUP, FRENCH, area(s, "ile_de_france"))
     moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
-    assert CAPTAIN.always_considered(s, moves) == moves
+    assert FULL_HEURISTICS.always_considered(s, moves) == moves
 
 
 def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
     s = kings()
 
     def risk() -> float:
-        return exposed(s, CAPTAIN.almanac.at(s), leaders_by_side(s), FRENCH)
+        return worst_loss_by_march(s, FULL_HEURISTICS.value_cache.at(s), leaders_by_side(s), FRENCH)
 
     assert risk() == 0
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     in_the_open = risk()
     assert in_the_open > 1
-    assert feared(s, FRENCH) == 1
+    assert exposure_weight(s, FRENCH) == 1
     s.impulses = [0, 1]
-    assert feared(s, FRENCH) == NEXT_TURN, "the enemy marches no more"
+    assert exposure_weight(s, FRENCH) == NEXT_TURN, "the enemy marches no more"
     s.control[area(s, "normandy")] = FRENCH
     assert risk() < in_the_open
 
@@ -371,13 +381,13 @@ def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
 def test_whoever_stands_next_to_a_stronger_enemy_fears_the_next_turn_too_but_not_after_the_last() -> None:
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
-    worths = CAPTAIN.almanac.at(s)
-    now = lead_in_safety(s, worths, leaders_by_side(s))
+    values = FULL_HEURISTICS.value_cache.at(s)
+    now = lead_in_safety(s, values, leaders_by_side(s))
     s.phase, s.impulses = step_ids.PHASES.index(step_ids.BATTLES) + 1, [0, 0]
-    next_turn = lead_in_safety(s, worths, leaders_by_side(s))
+    next_turn = lead_in_safety(s, values, leaders_by_side(s))
     assert now > 2 * next_turn > 0
     s.turn = s.tables.turns
-    assert lead_in_safety(s, worths, leaders_by_side(s)) == 0
+    assert lead_in_safety(s, values, leaders_by_side(s)) == 0
 
 
 def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
@@ -386,7 +396,7 @@ def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
     stakes = []
     for crowned in (king, -1):
         s.king[FRENCH] = crowned
-        stakes.append(stake_of(s, CAPTAIN.almanac.at(s), [king]).in_field)
+        stakes.append(stake_of(s, FULL_HEURISTICS.value_cache.at(s), [king]).in_field)
     assert stakes[0] > stakes[1] + 0.3
 
 
@@ -395,15 +405,15 @@ def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
     t = s.tables
     dying = max(range(t.leaders), key=lambda leader: (t.dies_on[s.turn][leader], t.stars[leader]))
     lives = 1 - t.dies_on[s.turn][dying] / 6
-    stars, sound = t.stars[dying], PieceValueCache(SOUND).at(s)
+    stars, sound = t.stars[dying], PieceValueCache(FULL_WEIGHTS).at(s)
     assert 0 < lives < 0.5
-    assert price_of_captive(s, PieceValueCache(PLAIN).at(s), dying) == stars
-    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars)
+    assert expected_captive_points(s, PieceValueCache(BASE_WEIGHTS).at(s), dying) == stars
+    assert expected_captive_points(s, sound, dying) == pytest.approx(lives * stars)
     s.phase += 1
     s.push(step_ids.DEATHS)
-    assert price_of_captive(s, sound, dying) == pytest.approx(lives * stars), "his age is still to be asked"
+    assert expected_captive_points(s, sound, dying) == pytest.approx(lives * stars), "his age is still to be asked"
     s.pop()
-    assert price_of_captive(s, sound, dying) == stars, "he has outlived it"
+    assert expected_captive_points(s, sound, dying) == stars, "he has outlived it"
 
 
 def contested() -> WarriorsState:
@@ -419,7 +429,7 @@ def contested() -> WarriorsState:
 def test_rb_14_loose_men_are_his_who_may_take_them_first(initiative: int) -> None:
     s = contested()
     s.initiative = initiative
-    lead = lead_in_men_by_right(s, CAPTAIN.almanac.at(s), leaders_by_side(s))
+    lead = lead_in_loose_troops_by_order(s, FULL_HEURISTICS.value_cache.at(s), leaders_by_side(s))
     assert (lead > 0) == (initiative == FRENCH)
 
 
@@ -428,20 +438,20 @@ def test_rb_14_men_whom_nobody_leads_are_worth_nothing_once_men_are_assigned() -
     normandy = area(s, "normandy")
     s.control[normandy] = ENGLISH
     s.loose[normandy] = 3 * s.tables.unit[INFANTRY]
-    worths = CAPTAIN.almanac.at(s)
-    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) > 0
+    values = FULL_HEURISTICS.value_cache.at(s)
+    assert lead_in_loose_troops_by_order(s, values, leaders_by_side(s)) > 0
     s.phase += 1
-    assert lead_in_men_by_right(s, worths, leaders_by_side(s)) == 0
+    assert lead_in_loose_troops_by_order(s, values, leaders_by_side(s)) == 0
 
 
 def test_rb_14_nobody_sends_men_home_whom_he_could_lead() -> None:
     s = contested()
     s.push(step_ids.ASSIGN, ENGLISH)
     moves = STEPS[step_ids.ASSIGN].moves(s, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, moves) == [move for move in moves if move != DONE]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, moves) == [move for move in moves if move != DONE]
     put_under(s, s.tables.leader_ids.index("robert_knolles"), INFANTRY, 3)
-    assert CAPTAIN.candidates(s, ENGLISH, [DONE]) == [DONE]
-    assert DONE in CAPTAIN.candidates(s, ENGLISH, moves), "he has no room for more"
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, [DONE]) == [DONE]
+    assert DONE in FULL_HEURISTICS.candidates(s, ENGLISH, moves), "he has no room for more"
 
 
 def test_a_cautious_leader_marches_to_no_battle() -> None:
@@ -452,9 +462,9 @@ def test_a_cautious_leader_marches_to_no_battle() -> None:
     moves = STEPS[step_ids.MARCH_GROUP].moves(s, FRENCH)
     to_battle = TO | area(s, "normandy")
     assert to_battle in moves
-    assert to_battle in CAPTAIN.candidates(s, FRENCH, moves)
-    assert to_battle not in CAUTIOUS.candidates(s, FRENCH, moves)
-    assert CAUTIOUS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only way"
+    assert to_battle in FULL_HEURISTICS.candidates(s, FRENCH, moves)
+    assert to_battle not in NO_BATTLE_HEURISTICS.candidates(s, FRENCH, moves)
+    assert NO_BATTLE_HEURISTICS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only way"
 
 
 def test_a_king_who_runs_risks_as_much_as_one_who_stands() -> None:
@@ -479,14 +489,14 @@ class Indifferent(WrappedHeuristics):
 
 @pytest.mark.parametrize("kept", [0, 4, 8])
 @pytest.mark.parametrize(
-    ("gain", "stays"), [(0.0, True), (CAPTAIN.pass_margin, True), (2 * CAPTAIN.pass_margin, False)]
+    ("gain", "stays"), [(0.0, True), (FULL_HEURISTICS.pass_margin, True), (2 * FULL_HEURISTICS.pass_margin, False)]
 )
 def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int) -> None:
     """However many marches are as good: to stay is never forgotten over them."""
     s = kings()
     put(s, FRENCH, "louis_de_dampierre", "ile_de_france")
     s.push(step_ids.IMPULSE, FRENCH)
-    heuristics = Indifferent(CAPTAIN)
+    heuristics = Indifferent(FULL_HEURISTICS)
     heuristics.gain = gain
     observation = Observation(GAME, s, FRENCH, STEPS[step_ids.IMPULSE].moves(s, FRENCH))
     budget = SearchBudget(samples=1, rollout_plans=kept, rollouts=2 * kept)
@@ -497,15 +507,17 @@ def test_the_parts_add_up_to_the_whole() -> None:
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     for seat in (ENGLISH, FRENCH):
-        assert sum(CAPTAIN.terms(GAME, s, seat).values()) == pytest.approx(CAPTAIN.evaluate(GAME, s, seat))
-    assert CAPTAIN.evaluate(GAME, s, FRENCH) < HEURISTICS.evaluate(GAME, s, FRENCH)
+        assert sum(FULL_HEURISTICS.terms(GAME, s, seat).values()) == pytest.approx(
+            FULL_HEURISTICS.evaluate(GAME, s, seat)
+        )
+    assert FULL_HEURISTICS.evaluate(GAME, s, FRENCH) < HEURISTICS.evaluate(GAME, s, FRENCH)
 
 
 def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
     """Advice compares the best move with another one."""
     s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
     s.push(step_ids.SIEGE_OFFER, ENGLISH)
-    assert CAPTAIN.candidates(s, ENGLISH, [FIELD_BATTLE]) == [FIELD_BATTLE]
+    assert FULL_HEURISTICS.candidates(s, ENGLISH, [FIELD_BATTLE]) == [FIELD_BATTLE]
     moves = STEPS[step_ids.SIEGE_OFFER].moves(s, ENGLISH)
     advice = advise(agent("level3", 1, NAME), Observation(GAME, s, ENGLISH, moves), 1)
     assert (advice.move, advice.other) == (SIEGE, FIELD_BATTLE)
@@ -516,5 +528,5 @@ def test_the_yardstick_knows_nothing_of_this() -> None:
     s = two_areas(0)
     s.push(step_ids.DEPLOY, ENGLISH)
     moves = STEPS[step_ids.DEPLOY].moves(s, ENGLISH)
-    assert HEURISTICS.candidates(s, ENGLISH, moves) == moves != CAPTAIN.candidates(s, ENGLISH, moves)
-    assert step_ids.DEPLOY in CHOICES
+    assert HEURISTICS.candidates(s, ENGLISH, moves) == moves != FULL_HEURISTICS.candidates(s, ENGLISH, moves)
+    assert step_ids.DEPLOY in CANDIDATE_FILTERS

@@ -1,4 +1,4 @@
-"""What a computer player knows about Warriors of God."""
+"""Heuristics and levels of Warriors of God."""
 
 from gonfalon.games.warriors_of_god.ai.base import HEURISTICS
 from gonfalon.games.warriors_of_god.ai.levels import LEVELS

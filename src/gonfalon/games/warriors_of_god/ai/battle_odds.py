@@ -1,4 +1,4 @@
-"""RB 7: how a battle is likely to end, reckoned from dice, hits and bravery without rolling."""
+"""RB 7: the chance to win a battle or a siege, estimated from dice, hits and bravery."""
 
 from typing import Final
 
@@ -7,23 +7,23 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
 
 SHARPNESS: Final = 1.25
-"""How surely the better army wins; the larger both are, the surer."""
+"""How strongly the better army is favoured. The effect grows with the size of both armies."""
 
 
 class Army:
-    """A side in an area, as its dice see it."""
+    """The numbers of one side in a battle."""
 
     def __init__(self, commander: int, dice: int, hits: int, bravery: int, gunners: int) -> None:
         self.commander = commander
         self.dice = dice
         self.hits = hits
-        """It can take."""
+        """The hits that remove the whole army."""
         self.bravery = bravery
         self.gunners = gunners
 
 
 def army_in(s: WarriorsState, leaders: list[int], side: int, area: int) -> Army:
-    """The leaders of a side with all their men; in a battle that goes on, under its commander and less its hits."""
+    """The army of some leaders. In the present battle it has the chosen commander and loses the hits not yet taken."""
     t = s.tables
     troops = points = longbows = 0
     commander = -1
@@ -47,13 +47,13 @@ def army_in(s: WarriorsState, leaders: list[int], side: int, area: int) -> Army:
 
 
 def _rank(s: WarriorsState, leader: int) -> tuple[int, int, int]:
-    """RB 7.1: the highest rank commands; of several the one who fights best."""
+    """RB 7.1: the key by which the commander is chosen: rank, then rating and bravery."""
     t = s.tables
     return t.stars[leader], t.battle[leader] + t.bravery[leader], leader
 
 
 def chance_in_field(one: Army, other: Army) -> float:
-    """How likely the first wins: both wear each other down, and the law of small numbers evens it out."""
+    """The chance that `one` wins, from the rates at which the armies destroy each other."""
     mine = one.dice * (1 + max(0, one.bravery - other.bravery)) / other.hits
     theirs = other.dice * (1 + max(0, other.bravery - one.bravery)) / one.hits
     if mine <= 0 or theirs <= 0:
@@ -63,6 +63,6 @@ def chance_in_field(one: Army, other: Army) -> float:
 
 
 def chance_in_castle(s: WarriorsState, besieged: Army, besieger: Army, area: int) -> float:
-    """RB 7.2: how likely a siege fails."""
+    """RB 7.2: the chance that the castle holds."""
     number = s.tables.value[area] + 3 + besieged.bravery - besieger.bravery - min(2, besieger.gunners)
     return min(6, max(0, number)) / 6

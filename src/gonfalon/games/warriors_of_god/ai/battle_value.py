@@ -1,4 +1,4 @@
-"""RB 7: what a battle or siege to come is likely to bring both sides."""
+"""RB 7: the expected gain from a battle or siege."""
 
 from gonfalon.games.warriors_of_god.ai.battle_odds import army_in, chance_in_castle, chance_in_field
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
@@ -8,54 +8,56 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 
 
 class Stake:
-    """What an army loses when it is beaten in the field, its men, and what it loses when its castle falls."""
+    """The value that an army loses in the field or in a castle that falls, and the value of its troops."""
 
-    def __init__(self, in_field: float, men: float, in_castle: float) -> None:
+    def __init__(self, in_field: float, troops: float, in_castle: float) -> None:
         self.in_field = in_field
-        self.men = men
+        self.troops = troops
         self.in_castle = in_castle
 
 
-def worth_of_leader(s: WarriorsState, worths: PieceValues, leader: int) -> float:
-    """What his fall would cost; a King's more than that of others."""
-    return worths.leader[leader] + (worths.weights.king if leader in s.king else 0.0)
+def value_of_leader(s: WarriorsState, values: PieceValues, leader: int) -> float:
+    """The value lost with a leader; a King is worth `weights.king` more."""
+    return values.leader[leader] + (values.weights.king if leader in s.king else 0.0)
 
 
-def stake_of(s: WarriorsState, worths: PieceValues, leaders: list[int]) -> Stake:
-    """The stake of some leaders with their men."""
-    able = men = 0.0
+def stake_of(s: WarriorsState, values: PieceValues, leaders: list[int]) -> Stake:
+    able = troops = 0.0
     stars = 0
     for leader in leaders:
-        able += worth_of_leader(s, worths, leader)
+        able += value_of_leader(s, values, leader)
         stars += s.tables.stars[leader]
-        men += worths.of_troops(s.troops[leader], s.strength[leader])
-    w = worths.weights
-    men *= worths.men
+        troops += values.of_troops(s.troops[leader], s.strength[leader])
+    w = values.weights
+    troops *= values.troop_factor
     prize = w.prize * stars
-    return Stake(w.lost_leaders * (able + prize) + w.lost_men * men, men, w.captured * able + prize + men)
+    return Stake(w.lost_leaders * (able + prize) + w.lost_troops * troops, troops, w.captured * able + prize + troops)
 
 
-def gain_in_field(worths: PieceValues, own: Stake, enemy: Stake, win: float) -> float:
-    """What a battle in the field brings a side that wins it with this chance; the victor has his losses too."""
-    evenly = worths.weights.lost_by_victor * 4 * win * (1 - win)
-    return win * (enemy.in_field - evenly * own.men) - (1 - win) * (own.in_field - evenly * enemy.men)
+def gain_in_field(values: PieceValues, own: Stake, enemy: Stake, win: float) -> float:
+    """The expected gain of a side that wins with chance `win`. The winner has losses too, most in even battles."""
+    winner_loss = values.weights.lost_by_victor * 4 * win * (1 - win)
+    return win * (enemy.in_field - winner_loss * own.troops) - (1 - win) * (own.in_field - winner_loss * enemy.troops)
 
 
-def fight_over(
-    s: WarriorsState, worths: PieceValues, area: int, english: list[int], french: list[int]
+def expected_fight(
+    s: WarriorsState, values: PieceValues, area: int, english: list[int], french: list[int]
 ) -> tuple[float, float]:
-    """What the English gain by a fight, and how likely they win it. Whoever controls the area may prefer a siege."""
+    """The expected gain of the English from a fight, and their chance to win.
+
+    The controller of the area may prefer a siege.
+    """
     armies = army_in(s, english, ENGLISH, area), army_in(s, french, FRENCH, area)
-    stakes = stake_of(s, worths, english), stake_of(s, worths, french)
+    stakes = stake_of(s, values, english), stake_of(s, values, french)
     win = chance_in_field(*armies)
-    gain = gain_in_field(worths, stakes[0], stakes[1], win)
+    gain = gain_in_field(values, stakes[0], stakes[1], win)
     controller = s.control[area]
     if controller == NONE or not may_besiege(s, area):
         return gain, win
     sign = 1 if controller == ENGLISH else -1
     hold = chance_in_castle(s, armies[controller], armies[1 - controller], area)
     loss = (1 - hold) * stakes[controller].in_castle
-    held = worths.held[controller][area] + worths.points[controller][area]
+    held = values.held[controller][area] + values.points[controller][area]
     won = win if controller == ENGLISH else 1 - win
     if hold * held - loss > won * held + gain * sign:
         return -loss * sign, hold if controller == ENGLISH else 1 - hold

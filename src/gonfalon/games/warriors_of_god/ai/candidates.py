@@ -1,4 +1,4 @@
-"""Where an act of this game ends, and which of its moves are worth a budget."""
+"""The steps that continue a plan, the steps that the evaluation covers, and the reduction of equivalent moves."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from gonfalon.games.warriors_of_god.rules import step_ids, verbs
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.kernel.moves import target_of, verb_of
 
-WITHIN_ACT: Final = frozenset(
+PLAN_STEPS: Final = frozenset(
     {
         step_ids.MARCH_GROUP,
         step_ids.RUN_TO,
@@ -21,19 +21,19 @@ WITHIN_ACT: Final = frozenset(
         step_ids.TAKE_AMOUNT,
     }
 )
-"""Choices that only go on with what was begun."""
+"""Decisions that continue a plan which an earlier decision began."""
 
-FORESEEN: Final = frozenset({step_ids.IMPULSES, step_ids.BATTLES, step_ids.ROUND, *step_ids.PHASES})
-"""The evaluation expects battles, control and the rest of the turn by itself; three dice would tell it less."""
+EVALUATED_STEPS: Final = frozenset({step_ids.IMPULSES, step_ids.BATTLES, step_ids.ROUND, *step_ids.PHASES})
+"""Automatic steps that a search does not play: the evaluation estimates their results better than a few dice do."""
 
-HORIZON: Final = frozenset({step_ids.BATTLES, *step_ids.PHASES} - {step_ids.IMPULSES})
-"""Impulses are played on without a die being rolled, battles to their end."""
+ROLLOUT_END_STEPS: Final = frozenset({step_ids.BATTLES, *step_ids.PHASES} - {step_ids.IMPULSES})
+"""Rollouts play the impulses, which use no dice, and end at these steps."""
 
 FEW_AMOUNTS: Final = 3
 
 
-def thin_out(s: WarriorsState, moves: list[int]) -> list[int]:
-    """A group in one order only (the rest of it comes later in the list), and of amounts one, half and all."""
+def drop_equivalent_moves(s: WarriorsState, moves: list[int]) -> list[int]:
+    """March groups in the order of the list only; of more than three amounts the first, the middle and the last."""
     step = s.step
     if step == step_ids.MARCH_GROUP:
         last = s.group[-1]

@@ -1,14 +1,14 @@
-"""The lead of the English in points: the score, what areas will bring in, leaders, men, prisoners and crowns."""
+"""The lead of the English in points, by term: score, areas, leaders with prisoners, loose troops and Kings."""
 
 from typing import Final
 
-from gonfalon.games.warriors_of_god.ai.area_control import Standing, lead_in_areas
+from gonfalon.games.warriors_of_god.ai.area_control import LeadersByArea, lead_in_areas
 from gonfalon.games.warriors_of_god.ai.exposure import lead_in_safety
 from gonfalon.games.warriors_of_god.ai.leader_value import (
-    lead_in_crowns,
+    lead_in_kings,
     lead_in_leaders,
-    lead_in_loose_men,
-    lead_in_men_by_right,
+    lead_in_loose_troops,
+    lead_in_loose_troops_by_order,
 )
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
@@ -16,55 +16,54 @@ from gonfalon.games.warriors_of_god.rules.steps.scoring import killed_points
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 
 WON: Final = 200.0
-"""More than any position promises."""
+"""The value of a won game, in points; more than the evaluation of any position."""
 
-PARTS: Final = ("score", "areas", "leaders", "men", "crowns")
+TERMS: Final = ("score", "areas", "leaders", "men", "crowns")
 
 Leads = tuple[float, float, float, float, float]
 
 
-def english_leads(s: WarriorsState, worths: PieceValues) -> Leads:
-    """In points, in each of the parts."""
+def base_leads(s: WarriorsState, values: PieceValues) -> Leads:
+    """The leads of the English in points, in the order of `TERMS`."""
     if not s.stack:
         return s.score + (WON if s.score > 0 else -WON if s.score < 0 else 0.0), 0.0, 0.0, 0.0, 0.0
-    standing = leaders_by_side(s)
+    by_area = leaders_by_side(s)
     return (
         lead_in_score(s),
-        lead_in_areas(s, worths, standing),
-        lead_in_leaders(s, worths),
-        lead_in_loose_men(s, worths, standing),
-        lead_in_crowns(s, worths),
+        lead_in_areas(s, values, by_area),
+        lead_in_leaders(s, values),
+        lead_in_loose_troops(s, values, by_area),
+        lead_in_kings(s, values),
     )
 
 
-def sound_leads(s: WarriorsState, worths: PieceValues) -> Leads:
-    """In each of the parts, with a better eye for who leads the loose men; leaders in danger count for less."""
+def full_leads(s: WarriorsState, values: PieceValues) -> Leads:
+    """As `base_leads`, but loose troops go to the side that may take them first, and exposed leaders count less."""
     if not s.stack:
-        return english_leads(s, worths)
-    standing = leaders_by_side(s)
+        return base_leads(s, values)
+    by_area = leaders_by_side(s)
     return (
         lead_in_score(s),
-        lead_in_areas(s, worths, standing),
-        lead_in_leaders(s, worths) + lead_in_safety(s, worths, standing),
-        lead_in_men_by_right(s, worths, standing),
-        lead_in_crowns(s, worths),
+        lead_in_areas(s, values, by_area),
+        lead_in_leaders(s, values) + lead_in_safety(s, values, by_area),
+        lead_in_loose_troops_by_order(s, values, by_area),
+        lead_in_kings(s, values),
     )
 
 
 def lead_in_score(s: WarriorsState) -> float:
-    """On the track, with the killed of this turn."""
+    """The score with the points for leaders killed this turn."""
     return float(s.score + killed_points(s, ENGLISH) - killed_points(s, FRENCH))
 
 
-def leaders_by_side(s: WarriorsState) -> Standing:
-    """By side and area, the leaders who stand there."""
+def leaders_by_side(s: WarriorsState) -> LeadersByArea:
     place, allegiance = s.place, s.allegiance
-    standing: Standing = ({}, {})
+    by_area: LeadersByArea = ({}, {})
     for leader in s.on_map:
-        there = standing[allegiance[leader]]
+        there = by_area[allegiance[leader]]
         area = place[leader]
         if area in there:
             there[area].append(leader)
         else:
             there[area] = [leader]
-    return standing
+    return by_area

@@ -1,8 +1,8 @@
-"""RB 6, 7: leaders, Kings above all, who stand alone where a stronger enemy can march to them."""
+"""RB 6, 7: the expected loss of leaders whom a stronger enemy can attack by one march."""
 
 from typing import Final
 
-from gonfalon.games.warriors_of_god.ai.area_control import Standing
+from gonfalon.games.warriors_of_god.ai.area_control import LeadersByArea
 from gonfalon.games.warriors_of_god.ai.battle_odds import Army, army_in, chance_in_castle, chance_in_field
 from gonfalon.games.warriors_of_god.ai.battle_value import stake_of
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
@@ -14,30 +14,30 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 
 IMPULSES_PHASE: Final = step_ids.PHASES.index(step_ids.IMPULSES) + 1
 NEXT_TURN: Final = 0.3
-"""The part that counts of what the first march of the next turn could cost: much will change until then."""
+"""The weight of losses by the first march of the next turn, against 1 for this turn."""
 EVEN: Final = 0.5
-"""Nobody marches to a battle that he is more likely to lose."""
+"""The enemy is expected to attack only with a better chance than this."""
 
 
-def lead_in_safety(s: WarriorsState, worths: PieceValues, standing: Standing) -> float:
-    """What the French stand to lose more than the English by the next march of the other side."""
-    lead = feared(s, FRENCH) * exposed(s, worths, standing, FRENCH)
-    lead -= feared(s, ENGLISH) * exposed(s, worths, standing, ENGLISH)
-    return worths.weights.exposed * lead
+def lead_in_safety(s: WarriorsState, values: PieceValues, by_area: LeadersByArea) -> float:
+    """The expected loss of the French minus that of the English by the next enemy march."""
+    lead = exposure_weight(s, FRENCH) * worst_loss_by_march(s, values, by_area, FRENCH)
+    lead -= exposure_weight(s, ENGLISH) * worst_loss_by_march(s, values, by_area, ENGLISH)
+    return values.weights.exposure * lead
 
 
-def feared(s: WarriorsState, side: int) -> float:
-    """How much counts what a side has to fear: all of it if the enemy may still march, nothing in the last turn."""
+def exposure_weight(s: WarriorsState, side: int) -> float:
+    """The weight of the exposure of a side: 1 if the enemy has impulses left, 0 after those of the last turn."""
     if s.phase == IMPULSES_PHASE and s.impulses[1 - side]:
         return 1.0
     return NEXT_TURN if s.turn < s.tables.turns else 0.0
 
 
-def exposed(s: WarriorsState, worths: PieceValues, standing: Standing, side: int) -> float:
-    """The most that one march of the enemy is likely to cost a side in leaders and men."""
-    enemies = standing[1 - side]
+def worst_loss_by_march(s: WarriorsState, values: PieceValues, by_area: LeadersByArea, side: int) -> float:
+    """The highest expected loss of leaders and troops by one march of the enemy."""
+    enemies = by_area[1 - side]
     worst = 0.0
-    for area, leaders in standing[side].items():
+    for area, leaders in by_area[side].items():
         if area in enemies:
             continue
         own: Army | None = None
@@ -51,12 +51,12 @@ def exposed(s: WarriorsState, worths: PieceValues, standing: Standing, side: int
                 own = army_in(s, leaders, side, area)
             loss = chance_to_be_beaten(s, side, area, own, army_in(s, group, 1 - side, area))
             if loss > EVEN:
-                worst = max(worst, (loss - EVEN) / EVEN * stake_of(s, worths, leaders).in_field)
+                worst = max(worst, (loss - EVEN) / EVEN * stake_of(s, values, leaders).in_field)
     return worst
 
 
 def marching_group(s: WarriorsState, side: int, origin: int, area: int, leaders: list[int]) -> list[int]:
-    """RB 6.1: the strongest of these leaders who may leave and cross the border together."""
+    """RB 6.1: the strongest of these leaders, as many as may leave and cross the border together."""
     size = min(count_leaving(s, side, origin), count_marching(s, side, origin, area))
     if size >= len(leaders):
         return leaders
@@ -65,7 +65,7 @@ def marching_group(s: WarriorsState, side: int, origin: int, area: int, leaders:
 
 
 def chance_to_be_beaten(s: WarriorsState, side: int, area: int, own: Army, attacker: Army) -> float:
-    """In the field or, where the side controls the area, behind walls."""
+    """The chance to lose in the field or, if it is lower and the side controls the area, in a siege."""
     loss = chance_in_field(attacker, own)
     if s.control[area] != side:
         return loss

@@ -1,73 +1,71 @@
-"""What the levels of Warriors of God know: odds where the plain player rolls dice, and who will lead the new men."""
+"""The heuristics of the levels: estimated odds in battle decisions, and better choices for new troops."""
 
 from collections.abc import Callable
 from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
-from gonfalon.games.warriors_of_god.ai.battle_decisions import castle_or_field, stand_or_run, who_commands
-from gonfalon.games.warriors_of_god.ai.candidates import WITHIN_ACT, thin_out
-from gonfalon.games.warriors_of_god.ai.default_moves import sound_reply
-from gonfalon.games.warriors_of_god.ai.evaluation import Leads, sound_leads
+from gonfalon.games.warriors_of_god.ai.battle_decisions import best_commander_only, siege_or_field, stand_or_run
+from gonfalon.games.warriors_of_god.ai.candidates import PLAN_STEPS, drop_equivalent_moves
+from gonfalon.games.warriors_of_god.ai.default_moves import full_default_move
+from gonfalon.games.warriors_of_god.ai.evaluation import Leads, full_leads
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.ai.recruiting import (
+    assign_before_done,
     best_amount,
-    what_to_raise,
-    while_men_wait,
-    who_will_live,
+    best_kind_to_raise,
+    likely_survivors,
     worthwhile_deployments,
     worthwhile_targets,
 )
-from gonfalon.games.warriors_of_god.ai.weights import SOUND
+from gonfalon.games.warriors_of_god.ai.weights import FULL_WEIGHTS
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, MARCH, PASS, TO
 from gonfalon.kernel.moves import target_of, verb_of
 
-STAYING: Final = (PASS, DONE)
+PASSING_MOVES: Final = (PASS, DONE)
 GREAT: Final = 3
-"""The value of an area that scores most."""
-SEEN_WHOLE: Final = WITHIN_ACT | {step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING}
-"""Choices of which nobody overlooks a part."""
+"""The value of the areas that score most."""
+ALL_CONSIDERED: Final = PLAN_STEPS | {step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING}
+"""Decisions at which every move is considered, whatever the candidate limit."""
 
-Choose = Callable[[WarriorsState, PieceValues, int, list[int]], list[int]]
+CandidateFilter = Callable[[WarriorsState, PieceValues, int, list[int]], list[int]]
 
 
 class FullHeuristics(BaseHeuristics):
-    """Knows when to shut the gates, when to run, what to raise and where to send it."""
+    """The base heuristics with filters for sieges, flights, raising, deployment, recruitment and assignment."""
 
     pass_margin = 0.03
 
     def leads(self, s: WarriorsState) -> Leads:
-        """Of the English in each part."""
-        return sound_leads(s, self.almanac.at(s))
+        return full_leads(s, self.value_cache.at(s))
 
     def candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
-        """One where the odds or the muster tell which; else those that make sense. Of what is left without it, all."""
-        war, choose = s, CHOICES.get(s.step)
-        if choose is None:
-            return thin_out(war, moves)
-        return [move for move in choose(war, self.almanac.at(war), seat, moves) if move in moves] or moves
+        """The moves of the filter for this step. If the filter names no legal move, all moves."""
+        keep = CANDIDATE_FILTERS.get(s.step)
+        if keep is None:
+            return drop_equivalent_moves(s, moves)
+        return [move for move in keep(s, self.value_cache.at(s), seat, moves) if move in moves] or moves
 
     def default_move(self, s: WarriorsState, seat: int, moves: list[int]) -> int:
-        """What the heat of battle leaves no time to think about."""
-        return sound_reply(s, moves)
+        return full_default_move(s, moves)
 
     def passing_moves(self, moves: list[int]) -> list[int]:
-        """To pass, or to be done."""
-        return [move for move in moves if move in STAYING]
+        return [move for move in moves if move in PASSING_MOVES]
 
     def always_considered(self, s: WarriorsState, moves: list[int]) -> list[int]:
-        """That he may stay, who is to be had, and a great area whose gates stand open; and what a march was for."""
-        if s.step in SEEN_WHOLE:
+        """Passing, and marches of leaders beside an undefended great area. At `ALL_CONSIDERED` steps all moves."""
+        if s.step in ALL_CONSIDERED:
             return moves
-        war = s
-        marches = [move for move in moves if verb_of(move) == MARCH and is_next_to_open_gates(war, target_of(move))]
+        marches = [
+            move for move in moves if verb_of(move) == MARCH and is_beside_undefended_great_area(s, target_of(move))
+        ]
         return self.passing_moves(moves) + marches
 
 
-def is_next_to_open_gates(s: WarriorsState, leader: int) -> bool:
-    """Does a leader stand beside a great area of the enemy's that nobody guards?"""
+def is_beside_undefended_great_area(s: WarriorsState, leader: int) -> bool:
+    """Whether a leader is beside an enemy area of value 3 without enemy leaders."""
     t, enemy = s.tables, 1 - s.allegiance[leader]
     return any(
         s.control[area] == enemy and t.value[area] == GREAT and not s.presence[enemy * t.areas + area]
@@ -76,31 +74,27 @@ def is_next_to_open_gates(s: WarriorsState, leader: int) -> bool:
 
 
 class NoBattleHeuristics(FullHeuristics):
-    """Goes where no enemy is, and to a battle only where there is no other way."""
+    """Marches to an area with enemy leaders only if no other area can be entered."""
 
     def candidates(self, s: WarriorsState, seat: int, moves: list[int]) -> list[int]:
-        """Not to the enemy, if there is anywhere else to go."""
         found = super().candidates(s, seat, moves)
         if s.step != step_ids.MARCH_GROUP:
             return found
-        war = s
-        return [
-            move for move in found if verb_of(move) != TO or not leaders_in(war, 1 - seat, target_of(move))
-        ] or found
+        return [move for move in found if verb_of(move) != TO or not leaders_in(s, 1 - seat, target_of(move))] or found
 
 
-CHOICES: Final[dict[int, Choose]] = {
-    step_ids.COMMANDER: who_commands,
-    step_ids.SIEGE_OFFER: castle_or_field,
+CANDIDATE_FILTERS: Final[dict[int, CandidateFilter]] = {
+    step_ids.COMMANDER: best_commander_only,
+    step_ids.SIEGE_OFFER: siege_or_field,
     step_ids.RUN_AWAY: stand_or_run,
-    step_ids.RAISE_IN_AREA: what_to_raise,
+    step_ids.RAISE_IN_AREA: best_kind_to_raise,
     step_ids.DEPLOY: worthwhile_deployments,
     step_ids.DEPLOY_TO: worthwhile_targets,
     step_ids.SEND_AMOUNT: best_amount,
-    step_ids.RECRUIT_UNDER: who_will_live,
-    step_ids.ASSIGN: while_men_wait,
+    step_ids.RECRUIT_UNDER: likely_survivors,
+    step_ids.ASSIGN: assign_before_done,
 }
-"""Which moves of a choice are worth a budget."""
+"""By step: the filter that keeps the moves worth searching."""
 
-CAUTIOUS: Final = NoBattleHeuristics(SOUND)
-CAPTAIN: Final = FullHeuristics(SOUND)
+NO_BATTLE_HEURISTICS: Final = NoBattleHeuristics(FULL_WEIGHTS)
+FULL_HEURISTICS: Final = FullHeuristics(FULL_WEIGHTS)

@@ -1,4 +1,4 @@
-"""What markers, leaders and troops are worth, in points of the track."""
+"""The values of areas, leaders and troops, in points."""
 
 from gonfalon.games.warriors_of_god.ai.weights import Weights
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
@@ -7,24 +7,24 @@ from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_kni
 
 
 class PieceValues:
-    """The worth of everything at a turn of a set-up, by some weights; made once for each turn."""
+    """The values of all pieces at one turn of a set-up, by some weights."""
 
     def __init__(self, t: Tables, turn: int, weights: Weights) -> None:
         turns = t.turns - turn
         self.weights = weights
-        self.later: float = sum([weights.patience**ahead for ahead in range(1, turns + 1)])
-        """What a point in every turn to come is worth today."""
+        self.later: float = sum([weights.discount**ahead for ahead in range(1, turns + 1)])
+        """The discounted value of one point in every later turn."""
         self.points: list[list[int]] = [[self._points(t, side, area) for area in range(t.areas)] for side in (0, 1)]
-        """By side: what an area scores at the end of a turn."""
-        men = weights.raised * min(self.later, 2.0)
+        """By side and area: the points that control scores at the end of a turn."""
+        raised = weights.raised * min(self.later, 2.0)
         self.held: list[list[float]] = [
-            [points * self.later + men * t.value[area] for area, points in enumerate(self.points[side])]
+            [points * self.later + raised * t.value[area] for area, points in enumerate(self.points[side])]
             for side in (0, 1)
         ]
-        """By side: what holding an area from the next turn on is worth."""
+        """By side and area: the value of control from the next turn on."""
         self.leader: list[float] = [self._leader(t, leader, turn) for leader in range(t.leaders)]
-        self.men: float = min(1.0, turns / 3) if turns else 0.0
-        """Troops of the last turn are worth only the battles they win."""
+        self.troop_factor: float = min(1.0, turns / 3) if turns else 0.0
+        """The factor for values of troops. It falls in the last three turns and is 0 in the last one."""
 
     def _points(self, t: Tables, side: int, area: int) -> int:
         if t.neutral[area]:
@@ -34,7 +34,7 @@ class PieceValues:
         return (2 if t.value[area] == 3 else 1) + (1 if area == t.capital[1 - side] else 0)
 
     def _leader(self, t: Tables, leader: int, turn: int) -> float:
-        """Rank wins areas, ratings win battles; age ends both."""
+        """The value of a leader: rank and ratings, times the expected lifetime."""
         w = self.weights
         able = w.star * t.stars[leader] + w.battle * t.battle[leader]
         able += w.bravery * t.bravery[leader] + w.archer * t.longbow[leader]
@@ -46,17 +46,17 @@ class PieceValues:
         return able * min(1.0, years / 2.5)
 
     def of_troops(self, troops: int, points: int) -> float:
-        """Packed troops of so many points, early in a game."""
+        """The value of packed troops with `points` points in all, before `troop_factor`."""
         w = self.weights
-        worth = w.man * points
+        value = w.point * points
         if troops & 0xFFFFFF:
-            worth += w.knight * count_knights(troops) + w.longbow * count_longbows(troops)
-            worth += w.gunner * count_gunners(troops)
-        return worth
+            value += w.knight * count_knights(troops) + w.longbow * count_longbows(troops)
+            value += w.gunner * count_gunners(troops)
+        return value
 
 
 class PieceValueCache:
-    """The worths for every turn of the set-up that was asked for last."""
+    """The piece values by turn for the tables used last."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
@@ -64,7 +64,6 @@ class PieceValueCache:
         self._by_turn: dict[int, PieceValues] = {}
 
     def at(self, s: WarriorsState) -> PieceValues:
-        """The worths for a position."""
         if self._tables is not s.tables:
             self._tables = s.tables
             self._by_turn = {}

@@ -1,8 +1,8 @@
-"""RB 9, 10: what to raise, and where new men find somebody to lead them."""
+"""RB 9, 10, 14: filters for raising, deployment, recruitment and assignment."""
 
 from typing import Final
 
-from gonfalon.games.warriors_of_god.ai.leader_value import likely_to_live, worth_of_loose
+from gonfalon.games.warriors_of_god.ai.leader_value import likely_to_live, value_of_loose_troops
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
@@ -15,72 +15,72 @@ from gonfalon.games.warriors_of_god.rules.verbs import DEPLOY, DONE, RAISE, REST
 from gonfalon.kernel.moves import target_of, verb_of
 
 WORTHWHILE: Final = 0.02
-"""Points for which men are sent across the country."""
+"""The least gain, in points, for which troops are deployed."""
 
 
 class LooseTroops:
-    """The loose men of a side, and what it would be worth to send them elsewhere."""
+    """The gain of a side from deploying its loose troops."""
 
-    def __init__(self, s: WarriorsState, worths: PieceValues, side: int) -> None:
+    def __init__(self, s: WarriorsState, values: PieceValues, side: int) -> None:
         self.s = s
-        self.worths = worths
+        self.values = values
         self.side = side
         self._leaders: dict[int, list[int]] = {}
 
-    def _worth(self, area: int, men: int) -> float:
-        """Of the loose men in an area when so many more are there."""
+    def _value(self, area: int, extra: int) -> float:
+        """The value of the loose troops of an area with `extra` packed troops added."""
         s = self.s
         if area not in self._leaders:
             self._leaders[area] = likely_to_live(s, leaders_in(s, self.side, area))
-        return worth_of_loose(s, self.worths, s.loose[area] + s.deployed[area] + men, self._leaders[area])
+        return value_of_loose_troops(s, self.values, s.loose[area] + s.deployed[area] + extra, self._leaders[area])
 
-    def gain(self, origin: int, area: int, men: int) -> float:
-        """What it is worth to send packed men from one area to another."""
-        stayed = self._worth(origin, 0) + self._worth(area, 0)
-        return self._worth(origin, -men) + self._worth(area, men) - stayed
+    def gain(self, origin: int, area: int, troops: int) -> float:
+        """The gain from sending packed troops from one area to another."""
+        stayed = self._value(origin, 0) + self._value(area, 0)
+        return self._value(origin, -troops) + self._value(area, troops) - stayed
 
     def best_gain(self, origin: int, area: int) -> float:
-        """By all men, or by the best number of one kind."""
+        """The highest gain from sending all troops or any number of one kind."""
         s = self.s
         here = s.loose[origin]
         sent = [here]
         for kind in kinds_in(s, here):
             sent += [points * s.tables.unit[kind] for points in range(1, count_kind(s, here, kind) + 1)]
-        return max([self.gain(origin, area, men) for men in sent])
+        return max([self.gain(origin, area, troops) for troops in sent])
 
     def is_worth_leaving(self, origin: int) -> bool:
-        """Would its men be better off elsewhere?"""
+        """Whether some deployment from `origin` gains more than `WORTHWHILE`."""
         return any(self.best_gain(origin, area) > WORTHWHILE for area in reach(self.s, self.side, origin))
 
 
-def worthwhile_deployments(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
-    """RB 10: to recruit, or to send men from where they are of less use than elsewhere; then to be done."""
-    country = LooseTroops(s, worths, side)
-    found = [move for move in moves if verb_of(move) != DEPLOY or country.is_worth_leaving(target_of(move))]
+def worthwhile_deployments(s: WarriorsState, values: PieceValues, side: int, moves: list[int]) -> list[int]:
+    """RB 10: recruitments, and deployments that gain more than `WORTHWHILE`. Done is kept only if no deployment is."""
+    loose = LooseTroops(s, values, side)
+    found = [move for move in moves if verb_of(move) != DEPLOY or loose.is_worth_leaving(target_of(move))]
     is_needed = any(verb_of(move) == DEPLOY for move in found)
     return [move for move in found if verb_of(move) != DONE] if is_needed else found
 
 
-def worthwhile_targets(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
-    """RB 10.1: areas where men from here are of more use, if there are any. x: from where."""
-    country = LooseTroops(s, worths, side)
-    return [move for move in moves if country.best_gain(s.x, target_of(move)) > WORTHWHILE] or moves
+def worthwhile_targets(s: WarriorsState, values: PieceValues, side: int, moves: list[int]) -> list[int]:
+    """RB 10.1: the targets that gain more than `WORTHWHILE`; if there are none, all. x: the origin."""
+    loose = LooseTroops(s, values, side)
+    return [move for move in moves if loose.best_gain(s.x, target_of(move)) > WORTHWHILE] or moves
 
 
-def best_amount(s: WarriorsState, worths: PieceValues, side: int, moves: list[int]) -> list[int]:
-    """RB 10.1: as many as are of more use there. x: from, y: to, z: the kind."""
-    country = LooseTroops(s, worths, side)
+def best_amount(s: WarriorsState, values: PieceValues, side: int, moves: list[int]) -> list[int]:
+    """RB 10.1: the number of points with the highest gain. x: from, y: to, z: the kind."""
+    loose = LooseTroops(s, values, side)
     unit = s.tables.unit[s.z]
-    return [max(moves, key=lambda move: country.gain(s.x, s.y, target_of(move) * unit))]
+    return [max(moves, key=lambda move: loose.gain(s.x, s.y, target_of(move) * unit))]
 
 
-def who_will_live(s: WarriorsState, _worths: PieceValues, _side: int, moves: list[int]) -> list[int]:
-    """RB 10.2, 12: men are hired for those whom age is not likely to take this very turn."""
+def likely_survivors(s: WarriorsState, _values: PieceValues, _side: int, moves: list[int]) -> list[int]:
+    """RB 10.2, 12: the leaders who are likely to survive this turn."""
     return [move for move in moves if likely_to_live(s, [target_of(move)])]
 
 
-def while_men_wait(s: WarriorsState, _worths: PieceValues, side: int, moves: list[int]) -> list[int]:
-    """RB 14: nobody is done while men who cost nothing could follow him: they would go home, or to the enemy."""
+def assign_before_done(s: WarriorsState, _values: PieceValues, side: int, moves: list[int]) -> list[int]:
+    """RB 14: drop `done` while a leader can take troops other than mercenaries. Loose troops are removed later."""
     home = s.tables.mercenary_home
     for leader in s.on_map:
         if s.allegiance[leader] == side and any(home[kind] < 0 for kind in takeable(s, leader)):
@@ -88,17 +88,17 @@ def while_men_wait(s: WarriorsState, _worths: PieceValues, side: int, moves: lis
     return moves
 
 
-def what_to_raise(s: WarriorsState, _worths: PieceValues, side: int, moves: list[int]) -> list[int]:
-    """RB 9: longbows before knights, if anybody can lead them; else infantry, for gunners do not fight. x: the area."""
+def best_kind_to_raise(s: WarriorsState, _values: PieceValues, side: int, moves: list[int]) -> list[int]:
+    """RB 9: longbows before knights, if a leader can command them; else infantry. Gunners do not fight. x: the area."""
     kinds = [target_of(move) for move in moves if verb_of(move) == RAISE]
     for kind in sorted(kinds, key=is_knight):
-        if kind != GUNNER and will_be_led(s, side, s.x, kind):
+        if kind != GUNNER and has_leader_for(s, side, s.x, kind):
             return [RAISE | kind]
     return [REST_INFANTRY]
 
 
-def will_be_led(s: WarriorsState, side: int, area: int, kind: int) -> bool:
-    """Is there somebody for one more of this kind, who stands where it can be sent or is to arrive at home there?"""
+def has_leader_for(s: WarriorsState, side: int, area: int, kind: int) -> bool:
+    """Whether a leader within reach has room for one more point of this kind, or arrives this turn within reach."""
     t = s.tables
     reached = [area, *reach(s, side, area)]
     if any(t.may_command[one][kind] and t.home[one] in reached for one in due_leaders(s, side)):

@@ -1,4 +1,4 @@
-"""What the rows of a data pack must be together: no dangling ids, whole charts, six leaders a turn."""
+"""Checks across the rows of a data pack: references, complete charts, six leaders per turn."""
 # mypyc: skip
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SPECIAL_SCENARIO = {
 
 
 def check_pack(pack: Pack, faults: Faults) -> None:
-    """Note every fault of a pack whose rows are each well formed."""
+    """Add all faults of a pack whose rows are well formed to `faults`."""
     check_game(pack, faults)
     check_death(pack, faults)
     check_elimination(pack, faults)
@@ -62,7 +62,7 @@ def check_game(pack: Pack, faults: Faults) -> None:
 
 
 def check_death(pack: Pack, faults: Faults) -> None:
-    """RB 12, C1: the odds of death never fall with age, and nobody lives for ever."""
+    """RB 12, C1: the death numbers never fall with age, and the last one is 6."""
     numbers = pack.death.dies_on_at_most
     if list(numbers) != sorted(numbers):
         faults.add("data.falling-odds-of-death", found=show(numbers))
@@ -88,7 +88,7 @@ def check_elimination(pack: Pack, faults: Faults) -> None:
 
 
 def check_unique_ids(pack: Pack, faults: Faults) -> None:
-    """Areas have ids of their own, so have troops and mercenaries together, and leaders within a scenario."""
+    """Ids are unique among areas, among troops and mercenaries, and among the leaders of a scenario."""
     note_repeated(((row.id, name_row("area", n, row)) for n, row in enumerate(pack.area, 1)), faults)
     troops = [(row.id, name_row("troop", n, row)) for n, row in enumerate(pack.troop, 1)]
     mercenaries = [(row.id, name_row("mercenary", n, row)) for n, row in enumerate(pack.mercenary, 1)]
@@ -112,22 +112,19 @@ def check_areas(pack: Pack, faults: Faults) -> None:
 
 
 def all_areas(pack: Pack) -> KnownIds:
-    """Every area."""
     return KnownIds("data.expected.area", [area.id for area in pack.area])
 
 
 def contested_areas(pack: Pack) -> KnownIds:
-    """The areas that both sides fight for."""
     return KnownIds("data.expected.contested-area", [area.id for area in pack.area if area.kind == "contested"])
 
 
 def neutral_areas(pack: Pack) -> KnownIds:
-    """The areas that mercenaries come from."""
     return KnownIds("data.expected.neutral-area", [area.id for area in pack.area if area.kind == "neutral"])
 
 
 def check_borders(pack: Pack, faults: Faults) -> None:
-    """RB 2.2, 2.3: each pair of adjacent areas stands in one row, which is crossed both ways."""
+    """RB 2.2, 2.3: each pair of adjacent areas has one row."""
     known = all_areas(pack)
     seen: dict[frozenset[str], tuple[int, str]] = {}
     for number, border in enumerate(pack.border, 1):
@@ -193,7 +190,7 @@ def check_raising(troop: Troop, kind: str, where: str, faults: Faults) -> None:
 
 
 def check_mercenaries(pack: Pack, faults: Faults) -> None:
-    """RB 9: every neutral area has its mercenaries, and no other area has."""
+    """RB 9: each neutral area has one mercenary row, and no other area has one."""
     neutral = neutral_areas(pack)
     owners: dict[str, str] = {}
     for number, row in enumerate(pack.mercenary, 1):
@@ -206,14 +203,14 @@ def check_mercenaries(pack: Pack, faults: Faults) -> None:
 
 
 def note_second_owner(row: Mercenary, where: str, owners: dict[str, str], faults: Faults) -> None:
-    """A neutral area has one kind of mercenaries."""
+    """Add a fault for a second mercenary row of an area."""
     if row.area in owners:
         faults.add("data.second-mercenaries", row=where, area=row.area, other=owners[row.area])
     owners.setdefault(row.area, where)
 
 
 def check_leaders(pack: Pack, faults: Faults) -> None:
-    """RB 3.3 to 3.8: each leader by himself."""
+    """RB 3.3 to 3.8: checks of single leaders."""
     known = all_areas(pack)
     for number, leader in enumerate(pack.leader, 1):
         where = name_row("leader", number, leader)
@@ -223,7 +220,7 @@ def check_leaders(pack: Pack, faults: Faults) -> None:
 
 
 def check_start(leader: Leader, known: KnownIds, where: str, faults: Faults) -> None:
-    """RB 16.3, 16.5: the leaders of turn 0, and only they, stand on the map at the start."""
+    """RB 16.3, 16.5: leaders of turn 0, and no others, have a start area and start infantry."""
     for field, value in (("start_area", leader.start_area), ("start_infantry", leader.start_infantry)):
         if leader.turn == 0 and value is None:
             faults.add("data.missing-start", row=where, field=field)
@@ -236,7 +233,7 @@ def check_start(leader: Leader, known: KnownIds, where: str, faults: Faults) -> 
 
 
 def check_marks(leader: Leader, where: str, faults: Faults) -> None:
-    """The marks that only some leaders may bear: crown, Burgundian, historical side, special text."""
+    """Fields that only some leaders may have: start as King, Burgundian, historical side, special rule."""
     if leader.starts_as_king and (leader.turn != 0 or leader.stars != 3 or leader.side == "nonaligned"):
         faults.add("data.cannot-be-king", row=where, side=leader.side, stars=leader.stars, turn=leader.turn)
     if leader.burgundian and leader.stars != 2:
@@ -251,7 +248,7 @@ def check_marks(leader: Leader, where: str, faults: Faults) -> None:
 
 
 def check_kings_and_specials(pack: Pack, faults: Faults) -> None:
-    """A side starts with one King at most; there is one Jeanne d'Arc and one Robin Hood."""
+    """A side starts with at most one King; each scenario has at most one Jeanne d'Arc and one Robin Hood."""
     kings: dict[tuple[str, str], str] = {}
     specials: dict[tuple[str, str], str] = {}
     for number, leader in enumerate(pack.leader, 1):
@@ -281,7 +278,7 @@ def check_leaders_per_turn(pack: Pack, faults: Faults) -> None:
 
 
 def note_wrong_count(pack: Pack, key: tuple[str, int, str], count: int, faults: Faults) -> None:
-    """Name the leaders of the turn, so that the one too many is seen."""
+    """Add the fault with the ids of all leaders of the turn and side."""
     scenario, turn, side = key
     ids = [row.id for row in pack.leader if (row.scenario, row.turn, row.side) == key]
     faults.add(

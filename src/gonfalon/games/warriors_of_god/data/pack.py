@@ -1,4 +1,4 @@
-"""Data packs of Warriors of God: read, check, name by hash and carry map, leaders, troops and charts."""
+"""Data packs of Warriors of God: the format, the built-in pack and the row types."""
 # mypyc: skip
 
 from __future__ import annotations

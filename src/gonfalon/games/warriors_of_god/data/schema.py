@@ -1,6 +1,6 @@
-"""The rows of a Warriors of God data pack: what a pack may say, field by field.
+"""The row types of a data pack of Warriors of God.
 
-The description of a type is the message key of what is expected of it.
+The `description` of a type is the message key of the values that it allows.
 """
 # mypyc: skip
 
@@ -57,13 +57,13 @@ Totals = Annotated[
 
 
 class Row(PackRow, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every row of this game's packs has: where it comes from."""
+    """The base of all rows: `source` says where the numbers come from."""
 
     source: Source
 
 
 class Area(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 2.4, 2.5: a land area; `value` is 0 for a neutral one. x, y place it on a sheet of 1000 by 1000."""
+    """RB 2.4, 2.5: an area; `value` is 0 for a neutral area. x, y: the position on a sheet of 1000 by 1000."""
 
     id: Id
     name: Name
@@ -76,7 +76,7 @@ class Area(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 
 class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 2.2: two adjacent areas and what lies between; it is crossed both ways."""
+    """RB 2.2: the border of two adjacent areas; it can be crossed both ways."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("a", "b")
 
@@ -87,7 +87,10 @@ class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Leader(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 3.3 to 3.8: a leader of one scenario; the `start_` fields and the crown only for turn 0."""
+    """RB 3.3 to 3.8: a leader of one scenario.
+
+    Only leaders of turn 0 have `start_area`, `start_infantry`, `starts_as_king`.
+    """
 
     scenario: Scenario
     id: Id
@@ -109,7 +112,7 @@ class Leader(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Troop(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 9: a kind of troops; `limit` -1 is none, `per_turn` 0 is no limit of its own for an area."""
+    """RB 9: a kind of troops. `limit` -1: no limit; `per_turn` 0: no limit per area and turn."""
 
     id: Id
     name: Name
@@ -141,13 +144,13 @@ class StartControl(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, o
 
 
 class DeathChart(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 12, C1: by age from 0, the highest die that kills; a greater age reads the last entry."""
+    """RB 12, C1: by age from 0, the highest die on which a leader dies; higher ages use the last entry."""
 
     dies_on_at_most: DeathNumbers
 
 
 class EliminationChart(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 7.3e, C2: first and last total of d6 + stars for each fate."""
+    """RB 7.3e, C2: the first and last total of d6 + stars for each result."""
 
     killed: Totals
     captured: Totals
@@ -155,7 +158,7 @@ class EliminationChart(Row, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class GameFacts(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 1.1, 15: how long the game lasts, what wins it at once, which scenarios there are."""
+    """RB 1.1, 15: the number of turns, the points that win at once, and the scenarios."""
 
     turns: Turns
     winning_points: WinningPoints
@@ -163,7 +166,7 @@ class GameFacts(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All data of the game; the order of rows is the order in which dice are rolled for them (O1)."""
+    """All data of the game. Dice are rolled in the order of the rows (O1)."""
 
     game: GameFacts
     death: DeathChart

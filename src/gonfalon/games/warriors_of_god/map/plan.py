@@ -1,4 +1,4 @@
-"""The board of Warriors of God: France, the British Isles and what lies around."""
+"""The map plan of Warriors of God, input of tools/maps: France, the British Isles and their neighbours."""
 
 from __future__ import annotations
 
@@ -83,18 +83,18 @@ OWNERS = {
 
 
 def owner(country: str, name: str) -> str | None:
-    """The area of a part; what a country's table does not name goes to the rest."""
+    """The area of a part of a country; parts that no table names belong to `REST`."""
     return OWNERS.get((country, name), REST.get(country))
 
 
 def land_borders() -> dict[frozenset[str], str]:
-    """The type of every land border of the game's own data."""
+    """The type of each land border in the data pack."""
     rows = tomllib.loads((DATA / "borders.toml").read_text(encoding="utf-8"))["border"]
     return {frozenset((row["a"], row["b"])): row["type"] for row in rows if row["type"] != "sea"}
 
 
 def sea_growth(y: float) -> float:
-    """Seas and lands out of play: the further north, the less room."""
+    """The scale of seas and of land outside the game; it is smaller in the north."""
     return 0.62 if y < -650 else 0.75 if y < -250 else 0.9
 
 
@@ -128,10 +128,10 @@ GROWTH = {
     "navarre": 1.5,
 }
 
-# A spur of the Ardennes that would cut Luxembourg in two for those who lay counters on it.
+# A strip of the Ardennes that goes to Luxembourg; it would divide the room for counters there.
 GIVET = ((4.62, 49.985), (4.62, 50.25), (5.0, 50.25), (5.0, 49.9), (4.8, 49.93))
 
-# The sea that broke into Holland in the thirteenth century and is mostly land again.
+# The Zuiderzee, which is mostly land on modern maps.
 ZUIDERZEE = (
     (4.6, 53.0), (4.6, 53.6), (5.38, 53.6), (5.4, 53.08), (5.38, 52.88), (5.7, 52.84), (5.85, 52.6), (5.8, 52.48),
     (5.55, 52.34), (5.25, 52.3), (5.03, 52.38), (5.08, 52.62), (5.28, 52.72), (5.08, 52.8), (5.03, 52.95),

@@ -1,6 +1,6 @@
-"""How a side is taken to act in a battle where nobody is asked: odds are reckoned by it, and computers reply by it.
+"""A fixed policy for the decisions of a battle. Odds assume it, and agents use it as default.
 
-Both fight on in the field; what is lost first is what is missed least.
+Both sides fight on in the field and take the least valuable losses first.
 """
 
 from collections.abc import Callable
@@ -14,13 +14,13 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, GUNNER,
 from gonfalon.games.warriors_of_god.rules.verbs import FIELD_BATTLE, FIGHT_ON, LOSE, SHOOT, STAND
 from gonfalon.kernel.moves import target_of, verb_of
 
-Reply = Callable[[WarriorsState, list[int]], int]
+Policy = Callable[[WarriorsState, list[int]], int]
 
 
 def lose_least(s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.3d: infantry, then gunners, hired men, the rest; leaders last, the lowest of them first."""
+    """RB 7.3d: infantry is lost first, then gunners, mercenaries, other troops, and leaders from the lowest rank."""
 
-    def regret(move: int) -> int:
+    def loss_order(move: int) -> int:
         target = target_of(move)
         if verb_of(move) != LOSE:
             return 100 + s.tables.stars[target]
@@ -28,56 +28,56 @@ def lose_least(s: WarriorsState, moves: list[int]) -> int:
             return 0
         return 1 if target == GUNNER else 2 if target >= FIRST_MERCENARY else 3
 
-    return min(moves, key=regret)
+    return min(moves, key=loss_order)
 
 
 def of_the_strongest(s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.3d: whoever has the most men can spare one."""
+    """RB 7.3d: the leader with the most troops loses the point."""
     return max(moves, key=lambda move: s.strength[target_of(move)])
 
 
 def highest_first(s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.2d, 7.3g: the highest rank is brought to safety first."""
+    """RB 7.2d, 7.3g: the highest rank leaves first."""
     return max(moves, key=lambda move: (s.tables.stars[target_of(move)], s.strength[target_of(move)]))
 
 
 def best_commander(s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.1: of several of the highest rank the one who fights best."""
+    """RB 7.1: the best sum of rating and bravery among equal ranks."""
     bravery = s.tables.bravery
     return max(moves, key=lambda move: battle_rating(s, target_of(move)) + bravery[target_of(move)])
 
 
 def over_the_widest_border(s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.3g: where the most of them come across."""
+    """RB 7.3g: the border that takes the most leaders."""
     return max(moves, key=lambda move: count_crossing(s, s.seat, s.battle_area, target_of(move)))
 
 
 def first_named(_s: WarriorsState, moves: list[int]) -> int:
-    """RB 7.2d: any area is as safe as another."""
+    """RB 7.2d: the first area; all are equally safe."""
     return moves[0]
 
 
 def fight_in_the_field(_s: WarriorsState, _moves: list[int]) -> int:
-    """RB 7.2: nobody goes into his castle."""
+    """RB 7.2: no side chooses a siege."""
     return FIELD_BATTLE
 
 
 def stand(_s: WarriorsState, _moves: list[int]) -> int:
-    """RB 7.3g: nobody runs."""
+    """RB 7.3g: no side runs."""
     return STAND
 
 
 def fight_on(_s: WarriorsState, _moves: list[int]) -> int:
-    """RB 7.3h: nobody is made to run."""
+    """RB 7.3h: no side is forced to run."""
     return FIGHT_ON
 
 
 def shoot(_s: WarriorsState, _moves: list[int]) -> int:
-    """RB 7.3g: a parting shot costs nothing."""
+    """RB 7.3g: a parting shot has no cost."""
     return SHOOT
 
 
-CONDUCT: Final[dict[int, Reply]] = {
+BATTLE_POLICY: Final[dict[int, Policy]] = {
     step_ids.COMMANDER: best_commander,
     step_ids.SIEGE_OFFER: fight_in_the_field,
     step_ids.SIEGE_RETREAT: highest_first,
@@ -90,4 +90,4 @@ CONDUCT: Final[dict[int, Reply]] = {
     step_ids.RUN_WHO: highest_first,
     step_ids.PARTING_SHOT: shoot,
 }
-"""The reply to every choice that a battle can ask for."""
+"""By step: the policy for every decision of a battle."""

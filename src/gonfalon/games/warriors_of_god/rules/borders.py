@@ -1,4 +1,4 @@
-"""RB 2.2, 6.1: how many leaders a border takes, and where beaten leaders may go."""
+"""RB 2.2, 6.1: how many leaders may cross a border, and the areas that beaten leaders may enter."""
 
 from typing import Final
 
@@ -7,11 +7,14 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, SEA
 
 WIDTH: Final = [2, 3, 1, 1, 0]
-"""RB 6.1: leaders who may cross clear, river, obstructed and sea borders; the last: areas that are not adjacent."""
+"""RB 6.1: leaders who may cross a clear, river, obstructed or sea border.
+
+The last entry, index -1, is for areas that are not adjacent.
+"""
 
 
 def count_crossing(s: WarriorsState, side: int, origin: int, area: int) -> int:
-    """RB 6.1, M2: how many leaders may cross together; over the sea two into an area of their own."""
+    """RB 6.1, M2: how many leaders may cross together; by sea two into an own area."""
     border = s.tables.border[origin * s.tables.areas + area]
     if border == SEA and s.control[area] == side:
         return 2
@@ -19,7 +22,10 @@ def count_crossing(s: WarriorsState, side: int, origin: int, area: int) -> int:
 
 
 def count_marching(s: WarriorsState, side: int, origin: int, area: int) -> int:
-    """RB 6.1, 16.4-sea-dogs, M2: on a march the English may also send two from an area of their own over any sea."""
+    """RB 6.1, 16.4-sea-dogs, M2: how many leaders may march together.
+
+    By sea the English also send two from an own area.
+    """
     t = s.tables
     border = t.border[origin * t.areas + area]
     if border != SEA:
@@ -29,7 +35,7 @@ def count_marching(s: WarriorsState, side: int, origin: int, area: int) -> int:
 
 
 def why_not_escape(s: WarriorsState, side: int, origin: int, area: int) -> int:
-    """RB 7.2d, 7.3g: beaten leaders may not go where the enemy controls or has leaders."""
+    """RB 7.2d, 7.3g: beaten leaders go to an adjacent area without enemy control or enemy leaders."""
     t = s.tables
     if t.border[origin * t.areas + area] < 0:
         return NOT_ADJACENT
@@ -41,5 +47,5 @@ def why_not_escape(s: WarriorsState, side: int, origin: int, area: int) -> int:
 
 
 def escapes(s: WarriorsState, side: int, origin: int) -> list[int]:
-    """The adjacent areas that beaten leaders may go to."""
+    """The areas that beaten leaders may enter."""
     return [area for area in s.tables.neighbours[origin] if not why_not_escape(s, side, origin, area)]

@@ -1,4 +1,4 @@
-"""What can happen in Warriors of God, as kinds of events with their fields."""
+"""The event types of Warriors of God with their fields."""
 
 from typing import Final
 
@@ -110,4 +110,4 @@ EVENTS: Final = event_table(
     (SIEGE_FAILED, event_type("siege-failed", side="side", area="area")),
     (INITIATIVE_ROLLED, event_type("initiative-rolled", side="side", die="n", modifier="n", total="n")),
 )
-"""By number: the name of each kind, and the kind of thing that each field holds."""
+"""By number: the event types, and for each field the kind of its values."""

@@ -1,4 +1,4 @@
-"""Warriors of God as a game of the kernel."""
+"""The game definition of Warriors of God."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules.events import EVENTS
 from gonfalon.games.warriors_of_god.rules.invariants import problems
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, put_on_map
-from gonfalon.games.warriors_of_god.rules.luck_stats import fortunes_of
-from gonfalon.games.warriors_of_god.rules.odds_list import prospects_of
-from gonfalon.games.warriors_of_god.rules.phase_invariants import course_problems
+from gonfalon.games.warriors_of_god.rules.luck_stats import luck_samples_of
+from gonfalon.games.warriors_of_god.rules.odds_list import uncertain_events_of
+from gonfalon.games.warriors_of_god.rules.phase_invariants import phase_problems
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
@@ -49,12 +49,11 @@ class WarriorsOfGod(Game[WarriorsState]):
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
 
     def tables(self, setup: Setup) -> Tables:
-        """The tables of a set-up."""
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))
         return tables
 
     def new(self, setup: Setup) -> WarriorsState:
-        """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, markers, mercenaries at home."""
+        """RB 16.1, 16.3, 16.5: leaders and troops of turn 0, control markers, mercenaries in their home areas."""
         s = WarriorsState(self.tables(setup))
         place_starters(s)
         place_mercenaries(s)
@@ -63,45 +62,41 @@ class WarriorsOfGod(Game[WarriorsState]):
         return s
 
     def vocabulary(self, s: WarriorsState) -> Vocabulary:
-        """The words for the moves and things of this position's tables."""
         return s.tables.vocabulary
 
     def names(self, s: WarriorsState) -> dict[str, str]:
-        """The proper names of areas, leaders and troops."""
         return names_of(s.tables)
 
     def view(self, s: WarriorsState, seat: int) -> dict[str, object]:
-        """The whole position: this game has no secrets."""
+        """The whole position for every seat: this game has no hidden information."""
         return view_of(s)
 
     def turn(self, s: WarriorsState) -> int | None:
-        """The turn that is being played."""
         return s.turn
 
     def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
-        """What the dice of an event say about luck."""
-        return fortunes_of(event)
+        return luck_samples_of(event)
 
     def uncertain_events(self, s: WarriorsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 7, 8: battles, sieges, flights and rolls for control."""
-        return prospects_of(s, target)
+        return uncertain_events_of(s, target)
 
     def check(self, s: WarriorsState) -> list[str]:
-        """What is impossible about a position."""
-        war = s
-        return problems(war) + course_problems(war)
+        return problems(s) + phase_problems(s)
 
     def result(self, s: WarriorsState) -> Result:
-        """RB 15, V4: who is ahead on the track; 0 is a draw."""
-        war = s
-        score = war.score
+        """RB 15, V4: the side that leads wins; a score of 0 is a draw."""
+        score = s.score
         winner = None if score == 0 else SIDES[ENGLISH if score > 0 else FRENCH]
-        reason = "points" if abs(score) >= war.tables.winning_points else "last-turn"
+        reason = "points" if abs(score) >= s.tables.winning_points else "last-turn"
         return Result(winner, {"english": max(0, score), "french": max(0, -score)}, reason)
 
 
 def place_starters(s: WarriorsState) -> None:
-    """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and crowns; the non-aligned swear later, or by V2 now."""
+    """RB 16.3, 16.5, S3: leaders of turn 0, their infantry and Kings.
+
+    With option `historical_sides` (V2) non-aligned leaders join a side.
+    """
     t = s.tables
     for leader in range(t.leaders):
         if t.turn[leader] != 0:
@@ -117,7 +112,7 @@ def place_starters(s: WarriorsState) -> None:
 
 
 def place_mercenaries(s: WarriorsState) -> None:
-    """RB 16.1, C3: all mercenaries wait in their home areas."""
+    """RB 16.1, C3: all mercenaries start loose in their home areas."""
     t = s.tables
     for kind in range(t.kinds):
         home = t.mercenary_home[kind] if kind < len(t.mercenary_home) else -1

@@ -1,4 +1,4 @@
-"""What must hold in every position between two steps."""
+"""Invariants: facts that hold in every position between two steps."""
 
 from typing import Final
 
@@ -11,17 +11,17 @@ ROYAL_STARS: Final = 3
 
 
 def problem(what: str, **details: object) -> str:
-    """What is wrong, in the words of the catalogue."""
+    """The text of a violated invariant."""
     return format_error(f"warriors-of-god.check.{what}", details)
 
 
 def problems(s: WarriorsState) -> list[str]:
-    """Everything that is wrong with a position."""
+    """All violated invariants of a position."""
     return leader_problems(s) + troop_problems(s) + area_problems(s) + king_problems(s)
 
 
 def leader_problems(s: WarriorsState) -> list[str]:
-    """No leader in two places, all of them counted where they stand, nobody unsworn on the map."""
+    """`on_map`, `boxed` and `presence` agree with `place`; leaders on the map and in boxes have a side."""
     t = s.tables
     found: list[str] = []
     on_map = [leader for leader in range(t.leaders) if s.place[leader] >= 0]
@@ -51,7 +51,7 @@ def leader_problems(s: WarriorsState) -> list[str]:
 
 
 def troop_problems(s: WarriorsState) -> list[str]:
-    """Limited troops are conserved; nobody leads too many or what he may not; men in boxes lead none (L1)."""
+    """Limited troops are conserved; leaders command only what they may; leaders in boxes have no troops (L1)."""
     t = s.tables
     found: list[str] = []
     total = 0
@@ -71,7 +71,7 @@ def troop_problems(s: WarriorsState) -> list[str]:
 
 
 def command_problems(s: WarriorsState, leader: int) -> list[str]:
-    """RB 3.4: a leader with troops is on the map, within his limit, and may lead each of them."""
+    """RB 3.4: a leader with troops is on the map, within the limit, and may command each kind."""
     t = s.tables
     name = t.leader_ids[leader]
     found: list[str] = []
@@ -106,7 +106,7 @@ def area_problems(s: WarriorsState) -> list[str]:
 
 
 def king_problems(s: WarriorsState) -> list[str]:
-    """RB 3.9: a King has three stars, is alive and serves his side."""
+    """RB 3.9: a King has three stars, is alive and serves the side."""
     t = s.tables
     return [
         problem("king", leader=t.leader_ids[s.king[side]], side=SIDES[side])

@@ -1,4 +1,4 @@
-"""RB 3.3 to 3.5: what can befall a leader and the troops under him. Whatever moves a leader goes through here."""
+"""RB 3.3 to 3.5: changes of leaders and their troops. All moves of leaders use these functions."""
 
 from bisect import insort
 
@@ -9,24 +9,24 @@ from gonfalon.games.warriors_of_god.rules.troops import INFANTRY
 
 
 def leaders_in(s: WarriorsState, side: int, area: int) -> list[int]:
-    """The leaders of a side in an area, in the order of the list of leaders."""
+    """The leaders of a side in an area, in the order of the list."""
     place, allegiance = s.place, s.allegiance
     return [leader for leader in s.on_map if place[leader] == area and allegiance[leader] == side]
 
 
 def leaders_at(s: WarriorsState, box: int) -> list[int]:
-    """The leaders in one of the boxes beside the map."""
+    """The leaders in a box."""
     place = s.place
     return [leader for leader in s.boxed if place[leader] == box]
 
 
 def captives_of(s: WarriorsState, side: int) -> list[int]:
-    """RB 11, L3: the leaders of a side who sit in the enemy's box."""
+    """RB 11, L3: the leaders of a side that the enemy holds."""
     return [leader for leader in leaders_at(s, CAPTIVE) if s.allegiance[leader] == side]
 
 
 def swear(s: WarriorsState, leader: int, side: int) -> None:
-    """RB 3.3: a non-aligned leader takes a side."""
+    """RB 3.3: a non-aligned leader joins a side and is no longer King of the other."""
     s.allegiance[leader] = side
     if s.king[1 - side] == leader:
         s.king[1 - side] = -1
@@ -35,7 +35,7 @@ def swear(s: WarriorsState, leader: int, side: int) -> None:
 
 
 def put_on_map(s: WarriorsState, leader: int, area: int) -> None:
-    """A leader off the map appears in an area."""
+    """Put a leader from outside the map into an area."""
     if s.place[leader] != UNBORN:
         s.boxed.remove(leader)
     s.place[leader] = area
@@ -44,7 +44,7 @@ def put_on_map(s: WarriorsState, leader: int, area: int) -> None:
 
 
 def move_leader(s: WarriorsState, leader: int, area: int) -> None:
-    """RB 3.5: a leader goes to another area with all his troops."""
+    """RB 3.5: move a leader with all troops to another area."""
     row = s.allegiance[leader] * s.tables.areas
     s.presence[row + s.place[leader]] -= 1
     s.presence[row + area] += 1
@@ -52,15 +52,15 @@ def move_leader(s: WarriorsState, leader: int, area: int) -> None:
 
 
 def take_off_map(s: WarriorsState, leader: int, box: int) -> None:
-    """A leader without troops leaves the map for a box."""
+    """Move a leader without troops from the map to a box."""
     s.presence[s.allegiance[leader] * s.tables.areas + s.place[leader]] -= 1
     s.on_map.remove(leader)
     s.place[leader] = box
     insort(s.boxed, leader)
 
 
-def bury(s: WarriorsState, leader: int) -> None:
-    """A leader in a box is out of the game. A dead King leaves the throne empty."""
+def remove_from_game(s: WarriorsState, leader: int) -> None:
+    """Remove a leader in a box from the game. The side of a dead King has no King."""
     s.boxed.remove(leader)
     s.place[leader] = DEAD
     side = s.allegiance[leader]
@@ -69,13 +69,12 @@ def bury(s: WarriorsState, leader: int) -> None:
 
 
 def give_infantry(s: WarriorsState, leader: int, points: int) -> None:
-    """Put so many points of infantry under a leader."""
     s.troops[leader] += points * s.tables.unit[INFANTRY]
     s.strength[leader] += points
 
 
 def remove_troops(s: WarriorsState, leader: int) -> None:
-    """L1: all troops of a leader are removed; special ones can be raised again."""
+    """L1: remove all troops of a leader; limited kinds return to the stock."""
     if not s.troops[leader]:
         return
     if s.log:
@@ -86,7 +85,7 @@ def remove_troops(s: WarriorsState, leader: int) -> None:
 
 
 def return_to_stock(s: WarriorsState, troops: int) -> None:
-    """RB 3.2: limited troops that leave the map may come again."""
+    """RB 3.2: limited troops that leave the map can be raised again."""
     t = s.tables
     if not troops & t.special_mask:
         return
@@ -95,7 +94,7 @@ def return_to_stock(s: WarriorsState, troops: int) -> None:
 
 
 def take_prisoner(s: WarriorsState, leader: int) -> None:
-    """L1: a leader on the map is captured and loses his troops."""
+    """L1: capture a leader on the map; the troops are removed."""
     remove_troops(s, leader)
     take_off_map(s, leader, CAPTIVE)
     if s.log:
@@ -103,7 +102,7 @@ def take_prisoner(s: WarriorsState, leader: int) -> None:
 
 
 def mark_aggressor(s: WarriorsState, side: int, area: int) -> None:
-    """RB 6.1-aggressor, M3: whoever comes to enemy leaders is the aggressor, unless a marker lies there already."""
+    """RB 6.1-aggressor, M3: a side that comes to enemy leaders becomes the aggressor, unless a marker is there."""
     if s.aggressor[area] == NONE and s.presence[(1 - side) * s.tables.areas + area]:
         s.aggressor[area] = side
         if s.log:

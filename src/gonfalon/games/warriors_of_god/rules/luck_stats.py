@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the dice of an event say about a side's luck."""
+"""Luck statistics: dice received against dice expected."""
 
 from typing import Any
 
@@ -9,8 +9,8 @@ FACES = 6
 MEAN_DIE = 3.5
 
 
-def fortunes_of(event: dict[str, Any]) -> list[LuckSample]:
-    """RB 5.1, 7.2, 7.3: dice for the initiative, sieges and hits in battle."""
+def luck_samples_of(event: dict[str, Any]) -> list[LuckSample]:
+    """RB 5.1, 7.2, 7.3: the luck samples of an event: initiative, sieges and hits in battle."""
     kind = event["type"]
     if kind == "initiative-rolled":
         return [LuckSample(side_of(event), "initiative", event["die"], MEAN_DIE)]
@@ -24,7 +24,7 @@ def fortunes_of(event: dict[str, Any]) -> list[LuckSample]:
 
 
 def chance_above(number: int) -> float:
-    """The chance of a die above a number; bravery can take the number below 0 or above 6."""
+    """The probability of a die above a number. Bravery can make the number lower than 0 or higher than 6."""
     return min(max((FACES - number) / FACES, 0.0), 1.0)
 
 

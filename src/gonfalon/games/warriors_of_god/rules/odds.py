@@ -1,9 +1,9 @@
-"""What odds can be told of: battles, sieges, flights and rolls for control, each tried by the rules themselves."""
+"""Uncertain events: battles, sieges, flights and rolls for control. Each trial is played by the rules."""
 
 from typing import Final
 
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.battle_policy import CONDUCT
+from gonfalon.games.warriors_of_god.rules.battle_policy import BATTLE_POLICY
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
@@ -16,64 +16,65 @@ from gonfalon.kernel.odds.event import NO_MOVE, Loss, Outcome, TrialResult, Unce
 from gonfalon.kernel.state import NO_SEAT
 
 MOST_ROUNDS: Final = 200
-"""Two armies that cannot hurt each other would fight for ever."""
+"""Most rounds of one trial; at the limit neither side wins. Armies that never hit would fight without end."""
 
 COSTS: Final = [Loss(name, side, f"side:{SIDES[side]}") for side in (ENGLISH, FRENCH) for name in ("men", "leaders")]
-"""What a battle costs, in the order in which `Muster.lost` counts it."""
+"""The losses of a battle, in the order of `ArmyCount.lost`."""
 
 
 def make_move(s: WarriorsState, move: int, luck: Luck) -> None:
-    """Make the move that a prospect hangs on, if it hangs on one."""
+    """Play the move of an uncertain event, if it has one."""
     if move != NO_MOVE:
         STEPS[s.step].play(s, s.seat, move, luck)
 
 
-class Muster:
-    """Who stands in an area, and how many men they lead: so that one can say afterwards what is missing."""
+class ArmyCount:
+    """The leaders in an area and their troop points before a battle, to count losses after it."""
 
     def __init__(self, s: WarriorsState, area: int) -> None:
         self.leaders: list[list[int]] = [leaders_in(s, side, area) for side in (ENGLISH, FRENCH)]
-        self.men: list[int] = [count_men(s, leaders) for leaders in self.leaders]
+        self.troops: list[int] = [count_troops(s, leaders) for leaders in self.leaders]
 
     def count_safe(self, s: WarriorsState, side: int) -> int:
-        """How many leaders of a side are still on the map."""
+        """The number of these leaders of a side that are on the map."""
         return len(on_map(s, self.leaders[side]))
 
     def lost(self, s: WarriorsState) -> list[int]:
-        """Men and leaders who are gone, as COSTS lists them."""
+        """Troop points and leaders lost, in the order of `COSTS`."""
         lost: list[int] = []
         for side in (ENGLISH, FRENCH):
             safe = on_map(s, self.leaders[side])
-            lost.append(self.men[side] - count_men(s, safe))
+            lost.append(self.troops[side] - count_troops(s, safe))
             lost.append(len(self.leaders[side]) - len(safe))
         return lost
 
 
 def on_map(s: WarriorsState, leaders: list[int]) -> list[int]:
-    """Those of some leaders who are on the map."""
     return [leader for leader in leaders if s.place[leader] >= 0]
 
 
-def count_men(s: WarriorsState, leaders: list[int]) -> int:
-    """The troop points under some leaders."""
+def count_troops(s: WarriorsState, leaders: list[int]) -> int:
     return sum([s.strength[leader] for leader in leaders])
 
 
-def muster(s: WarriorsState, area: int, move: int, luck: Luck) -> Muster:
-    """RB 7: make the move, see to it that the battle in the area comes next, and count who begins it."""
+def begin_counted_battle(s: WarriorsState, area: int, move: int, luck: Luck) -> ArmyCount:
+    """RB 7: play the move, begin the battle in the area, and count the armies in it.
+
+    The count precedes a move within the battle.
+    """
     if s.battle_area == area:
-        counted = Muster(s, area)
+        counted = ArmyCount(s, area)
         make_move(s, move, luck)
         return counted
     make_move(s, move, luck)
     if s.battle_area != area:
         s.push(step_ids.BATTLES)
         begin_battle(s, area)
-    return Muster(s, area)
+    return ArmyCount(s, area)
 
 
 def fight_out(s: WarriorsState, in_castle: bool, luck: Luck) -> None:
-    """RB 7: the battle to its end, both sides acting as `conduct` says, but for a siege that is to be tried."""
+    """RB 7: play the battle to its end by `BATTLE_POLICY`; with `in_castle` a siege is chosen where it is offered."""
     rounds = 0
     while s.battle_area >= 0 and rounds < MOST_ROUNDS:
         step = STEPS[s.step]
@@ -84,40 +85,38 @@ def fight_out(s: WarriorsState, in_castle: bool, luck: Luck) -> None:
         elif in_castle and s.step == step_ids.SIEGE_OFFER:
             step.play(s, s.seat, SIEGE, luck)
         else:
-            step.play(s, s.seat, CONDUCT[s.step](s, step.moves(s, s.seat)), luck)
+            step.play(s, s.seat, BATTLE_POLICY[s.step](s, step.moves(s, s.seat)), luck)
 
 
 def about_area(s: WarriorsState, area: int) -> dict[str, str]:
-    """The area, as a prospect names it."""
+    """The argument `area` of an event's text."""
     return {"area": f"area:{s.tables.area_ids[area]}"}
 
 
 class BattleEvent(UncertainEvent[WarriorsState]):
-    """RB 7.3: a battle in the field, both fighting on: which side is left in the area at its end."""
+    """RB 7.3: a battle in the field in which both sides fight on. The outcome is the side left in the area."""
 
     def __init__(self, s: WarriorsState, area: int, move: int = NO_MOVE) -> None:
-        endings = [Outcome("english", ENGLISH), Outcome("french", FRENCH), Outcome("neither", NO_SEAT)]
-        super().__init__("battle", about_area(s, area), endings, move)
+        outcomes = [Outcome("english", ENGLISH), Outcome("french", FRENCH), Outcome("neither", NO_SEAT)]
+        super().__init__("battle", about_area(s, area), outcomes, move)
         self.area = area
         self.costs = COSTS
         self.assumption = "fight-on"
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
-        """Fight it."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, False, luck)
-        left = side_left_in(war, self.area)
-        return TrialResult(2 if left == NONE else left, counted.lost(war))
+        counted = begin_counted_battle(s, self.area, self.move, luck)
+        fight_out(s, False, luck)
+        left = side_left_in(s, self.area)
+        return TrialResult(2 if left == NONE else left, counted.lost(s))
 
 
 class SiegeEvent(UncertainEvent[WarriorsState]):
-    """RB 7.2: a siege: does the castle hold?"""
+    """RB 7.2: a siege. The outcome is whether the castle holds."""
 
     def __init__(self, s: WarriorsState, area: int, move: int = NO_MOVE) -> None:
         besieged = s.control[area]
-        endings = [Outcome("holds", besieged), Outcome("falls", 1 - besieged)]
-        super().__init__("siege", {**about_area(s, area), "side": f"side:{SIDES[besieged]}"}, endings, move)
+        outcomes = [Outcome("holds", besieged), Outcome("falls", 1 - besieged)]
+        super().__init__("siege", {**about_area(s, area), "side": f"side:{SIDES[besieged]}"}, outcomes, move)
         self.area = area
         self.besieged: int = besieged
         self.costs = COSTS
@@ -125,19 +124,21 @@ class SiegeEvent(UncertainEvent[WarriorsState]):
         self.is_countable = True
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
-        """RB 7.2c, 7.2d: it falls when those inside are captured."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, True, luck)
-        return TrialResult(0 if counted.count_safe(war, self.besieged) else 1, counted.lost(war))
+        """RB 7.2c, 7.2d: the castle falls if all leaders of the besieged are captured."""
+        counted = begin_counted_battle(s, self.area, self.move, luck)
+        fight_out(s, True, luck)
+        return TrialResult(0 if counted.count_safe(s, self.besieged) else 1, counted.lost(s))
 
 
 class FlightEvent(UncertainEvent[WarriorsState]):
-    """RB 7.3g: a side runs away under the parting shot: do all of its leaders come away, some, or none?"""
+    """RB 7.3g: a side runs away under a parting shot.
+
+    The outcome is whether all, some or none of its leaders escape.
+    """
 
     def __init__(self, s: WarriorsState, side: int, move: int) -> None:
-        endings = [Outcome("all", side), Outcome("some", NO_SEAT), Outcome("none", 1 - side)]
-        super().__init__("flight", {**about_area(s, s.battle_area), "side": f"side:{SIDES[side]}"}, endings, move)
+        outcomes = [Outcome("all", side), Outcome("some", NO_SEAT), Outcome("none", 1 - side)]
+        super().__init__("flight", {**about_area(s, s.battle_area), "side": f"side:{SIDES[side]}"}, outcomes, move)
         self.side = side
         self.area: int = s.battle_area
         self.costs = COSTS
@@ -145,17 +146,15 @@ class FlightEvent(UncertainEvent[WarriorsState]):
         self.is_countable = True
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
-        """Run."""
-        war = s
-        counted = muster(war, self.area, self.move, luck)
-        fight_out(war, False, luck)
-        safe = counted.count_safe(war, self.side)
-        ending = 0 if safe == len(counted.leaders[self.side]) else 1 if safe else 2
-        return TrialResult(ending, counted.lost(war))
+        counted = begin_counted_battle(s, self.area, self.move, luck)
+        fight_out(s, False, luck)
+        safe = counted.count_safe(s, self.side)
+        outcome = 0 if safe == len(counted.leaders[self.side]) else 1 if safe else 2
+        return TrialResult(outcome, counted.lost(s))
 
 
 class ControlRollEvent(UncertainEvent[WarriorsState]):
-    """RB 8: does a side that is alone in an area gain control of it at the end of the turn?"""
+    """RB 8: whether a side that is alone in an area gains control of it at the end of the turn."""
 
     def __init__(self, s: WarriorsState, area: int, side: int, move: int = NO_MOVE) -> None:
         about = {**about_area(s, area), "side": f"side:{SIDES[side]}"}
@@ -166,8 +165,6 @@ class ControlRollEvent(UncertainEvent[WarriorsState]):
         self.is_countable = True
 
     def trial(self, s: WarriorsState, luck: Luck) -> TrialResult:
-        """Those who stand there then settle it."""
-        war = s
-        make_move(war, self.move, luck)
-        settle_area(war, self.area, leaders_by_area(war)[self.area], luck)
-        return TrialResult(0 if war.control[self.area] == self.side else 1, [])
+        make_move(s, self.move, luck)
+        settle_area(s, self.area, leaders_by_area(s)[self.area], luck)
+        return TrialResult(0 if s.control[self.area] == self.side else 1, [])

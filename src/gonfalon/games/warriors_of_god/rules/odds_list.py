@@ -1,4 +1,4 @@
-"""Which odds stand before a choice: of each move that leads to a battle or a roll, and of the areas as things stand."""
+"""The uncertain events before a decision: those that a move leads to, and those of areas in the present position."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,26 +14,26 @@ from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.odds.event import NO_MOVE, UncertainEvent
 
 
-def prospects_of(s: WarriorsState, target: str) -> list[UncertainEvent]:
-    """Of the choice that is being made, or of an area that is named."""
+def uncertain_events_of(s: WarriorsState, target: str) -> list[UncertainEvent]:
+    """The events of the present decision, or of the area that `target` names."""
     kind, _, name = target.partition(":")
     if kind == "area" and name in s.tables.area_ids:
-        return as_things_stand(s, s.tables.area_ids.index(name))
-    listing = _BEFORE.get(s.step) if s.stack and not target else None
-    return [] if listing is None else listing(s)
+        return events_in_area(s, s.tables.area_ids.index(name))
+    events_before = _BEFORE.get(s.step) if s.stack and not target else None
+    return [] if events_before is None else events_before(s)
 
 
-def as_things_stand(s: WarriorsState, area: int) -> list[UncertainEvent]:
-    """RB 7, 8: the battle or siege in an area if it came now, or the roll for control of it."""
+def events_in_area(s: WarriorsState, area: int) -> list[UncertainEvent]:
+    """RB 7, 8: the battle and siege in an area if they came now, or the roll for control."""
     areas = s.tables.areas
     if s.presence[area] and s.presence[areas + area]:
-        return clashes(s, area, NO_MOVE)
+        return battle_events(s, area, NO_MOVE)
     side = side_left_in(s, area)
-    return [] if side == NONE else rolls(s, area, side, NO_MOVE)
+    return [] if side == NONE else control_events(s, area, side, NO_MOVE)
 
 
-def clashes(s: WarriorsState, area: int, move: int) -> list[UncertainEvent]:
-    """RB 7.2, 7.3: a battle in the field; in an area that somebody controls, a siege too while it may be offered."""
+def battle_events(s: WarriorsState, area: int, move: int) -> list[UncertainEvent]:
+    """RB 7.2, 7.3: a battle in the field, and a siege in a controlled area while it may be offered."""
     found: list[UncertainEvent] = [BattleEvent(s, area, move)]
     if s.control[area] != NONE and may_be_besieged(s, area):
         found.append(SiegeEvent(s, area, move))
@@ -45,66 +45,66 @@ def may_be_besieged(s: WarriorsState, area: int) -> bool:
     return s.battle_area != area or s.step in (step_ids.COMMANDER, step_ids.SIEGE_OFFER)
 
 
-def rolls(s: WarriorsState, area: int, side: int, move: int) -> list[UncertainEvent]:
-    """RB 8: no roll for what one has, nor for a neutral area."""
+def control_events(s: WarriorsState, area: int, side: int, move: int) -> list[UncertainEvent]:
+    """RB 8: the roll for control; none in an own or a neutral area."""
     if s.tables.neutral[area] or s.control[area] == side:
         return []
     return [ControlRollEvent(s, area, side, move)]
 
 
 def before_impulse(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 6: every area in which something would be decided if all stayed as it is."""
-    return [prospect for area in range(s.tables.areas) for prospect in as_things_stand(s, area)]
+    """RB 6: the events of all areas if no leader moved any more."""
+    return [event for area in range(s.tables.areas) for event in events_in_area(s, area)]
 
 
 def before_march(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 6.1: what awaits the group in each area that it may march to."""
+    """RB 6.1: the events in each area that the group may enter."""
     found: list[UncertainEvent] = []
     for move in STEPS[s.step].moves(s, s.seat):
         if verb_of(move) == TO:
             area = target_of(move)
             contested = s.presence[(1 - s.seat) * s.tables.areas + area]
-            found += clashes(s, area, move) if contested else rolls(s, area, s.seat, move)
+            found += battle_events(s, area, move) if contested else control_events(s, area, s.seat, move)
     return found
 
 
 def before_battle(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7: each of the battles to choose from."""
-    return [each for move in STEPS[s.step].moves(s, s.seat) for each in clashes(s, target_of(move), move)]
+    """RB 7: each battle that can be chosen."""
+    return [each for move in STEPS[s.step].moves(s, s.seat) for each in battle_events(s, target_of(move), move)]
 
 
 def before_command(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.1: the battle under each commander to choose from."""
-    return [each for move in STEPS[s.step].moves(s, s.seat) for each in clashes(s, s.battle_area, move)]
+    """RB 7.1: the battle under each commander that can be chosen."""
+    return [each for move in STEPS[s.step].moves(s, s.seat) for each in battle_events(s, s.battle_area, move)]
 
 
 def before_siege(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.2: into the castle, or into the field."""
+    """RB 7.2: the siege, and the battle in the field."""
     return [SiegeEvent(s, s.battle_area, SIEGE), BattleEvent(s, s.battle_area, FIELD_BATTLE)]
 
 
 def before_losses(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.3d: how the battle will go on."""
+    """RB 7.3d: the rest of the battle."""
     return [BattleEvent(s, s.battle_area)]
 
 
 def before_running(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.3g: stand or run."""
+    """RB 7.3g: the battle, and the flight."""
     return [BattleEvent(s, s.battle_area, STAND), FlightEvent(s, s.seat, RUN)]
 
 
 def before_forcing(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.3h: make the aggressor run, or fight on."""
+    """RB 7.3h: the forced flight of the aggressor, and the battle."""
     return [FlightEvent(s, 1 - s.seat, FORCE), BattleEvent(s, s.battle_area, FIGHT_ON)]
 
 
 def before_flight(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.3g: over each border that is open."""
+    """RB 7.3g: the flight to each area that can be entered."""
     return [FlightEvent(s, s.seat, move) for move in STEPS[s.step].moves(s, s.seat)]
 
 
 def before_shot(s: WarriorsState) -> list[UncertainEvent]:
-    """RB 7.3g: what a parting shot would do."""
+    """RB 7.3g: the flight under a parting shot."""
     return [FlightEvent(s, 1 - s.seat, SHOOT)]
 
 

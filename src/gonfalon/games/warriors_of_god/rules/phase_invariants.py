@@ -1,4 +1,4 @@
-"""What must hold in the course of a whole game, phase by phase; a position made by hand need not keep it."""
+"""Invariants by phase, which hold in played games; positions of cases may violate them."""
 
 from gonfalon.games.warriors_of_god.rules.command import kinds_in
 from gonfalon.games.warriors_of_god.rules.invariants import problem
@@ -17,16 +17,16 @@ from gonfalon.games.warriors_of_god.rules.step_ids import (
 from gonfalon.games.warriors_of_god.rules.tables import NONE
 
 
-def course_problems(s: WarriorsState) -> list[str]:
-    """Everything that cannot be so in the phase that is being played."""
+def phase_problems(s: WarriorsState) -> list[str]:
+    """All violated invariants of the present phase."""
     if not s.phase:
         return []
     phase = PHASES[s.phase - 1]
-    return clock_problems(s, phase) + people_problems(s, phase) + map_problems(s, phase)
+    return track_problems(s, phase) + leader_phase_problems(s, phase) + area_phase_problems(s, phase)
 
 
-def clock_problems(s: WarriorsState, phase: int) -> list[str]:
-    """RB 5, 15: turn, impulses and score are within their tracks while the game goes on."""
+def track_problems(s: WarriorsState, phase: int) -> list[str]:
+    """RB 5, 15: turn, impulses and score are in range while the game runs."""
     t = s.tables
     found: list[str] = []
     if not 1 <= s.turn <= t.turns:
@@ -40,8 +40,8 @@ def clock_problems(s: WarriorsState, phase: int) -> list[str]:
     return found
 
 
-def people_problems(s: WarriorsState, phase: int) -> list[str]:
-    """RB 3.8, 13: everybody came in his turn; boxes are emptied when their phase says so."""
+def leader_phase_problems(s: WarriorsState, phase: int) -> list[str]:
+    """RB 3.8, 13: leaders arrive in their turn; boxes are empty after their phase."""
     t = s.tables
     found = [
         problem("early", leader=t.leader_ids[leader], turn=t.turn[leader])
@@ -63,8 +63,8 @@ def people_problems(s: WarriorsState, phase: int) -> list[str]:
     return found
 
 
-def map_problems(s: WarriorsState, phase: int) -> list[str]:
-    """L2, K5: loose troops and both sides in an area only in their phases."""
+def area_phase_problems(s: WarriorsState, phase: int) -> list[str]:
+    """L2, K5: loose troops, and leaders of both sides in one area, exist only in certain phases."""
     t = s.tables
     found: list[str] = []
     if phase != DEPLOYMENT and any(s.deployed):

@@ -1,11 +1,11 @@
-"""RB 11.2, X2: paying a ransom with control markers, none of which could be left out."""
+"""RB 11.2, X2: ransoms paid with control markers, none of which may be needless."""
 
 from gonfalon.games.warriors_of_god.rules.refusals import MARKER_NOT_YOURS, NEEDLESS_MARKER
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 
 
 def can_finish(values: list[int], paid: list[int], price: int) -> bool:
-    """Can some of these values be added to what is paid so that the price is met and nothing paid is needless?"""
+    """Whether some of `values` added to `paid` reach the price so that no marker is needless."""
     if sum(paid) >= price:
         return sum(paid) - min(paid) < price
     for value in (1, 2, 3):
@@ -18,17 +18,17 @@ def can_finish(values: list[int], paid: list[int], price: int) -> bool:
 
 
 def markers_of(s: WarriorsState, side: int) -> list[int]:
-    """The areas a side controls."""
+    """The areas that a side controls."""
     return [area for area, controller in enumerate(s.control) if controller == side]
 
 
 def can_pay(s: WarriorsState, side: int, price: int) -> bool:
-    """RB 11.2: does the side control areas worth the price? Then some fitting set of them exists."""
+    """RB 11.2: whether the areas of a side are worth the price. If so, a set without a needless marker exists."""
     return sum([s.tables.value[area] for area in markers_of(s, side)]) >= price
 
 
 def why_not_pay(s: WarriorsState, side: int, price: int, area: int) -> int:
-    """X2: an own marker, and one with which the payment can be finished without waste."""
+    """X2: an own marker with which the payment can be finished without a needless marker."""
     if s.control[area] != side:
         return MARKER_NOT_YOURS
     value = s.tables.value

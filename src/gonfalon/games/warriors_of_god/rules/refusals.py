@@ -1,4 +1,4 @@
-"""Why a move is refused: the numbers that the questions behind the lists of moves answer with."""
+"""The refusals: numbers that `why_not` answers for illegal moves."""
 
 from typing import Final
 
@@ -118,4 +118,4 @@ REFUSALS: Final = refusal_table(
     (TAKE_AT_LEAST_ONE, "14", "at-least-one"),
     (SEND_AT_LEAST_ONE, "10.1", "at-least-one"),
 )
-"""For each refusal the rule it comes from and the key of its message."""
+"""By number: the rule and the message key of each refusal."""

@@ -1,4 +1,4 @@
-"""The position of a game of Warriors of God."""
+"""The state of Warriors of God."""
 
 from typing import Final
 
@@ -10,11 +10,11 @@ UNBORN: Final = -1
 DEAD: Final = -2
 ROUTED: Final = -3
 CAPTIVE: Final = -4
-"""In the box of the side he does not serve (L3)."""
+"""In the box of the enemy of the side that the leader serves (L3)."""
 KILLED: Final = -5
-"""Killed in battle this turn, and not yet scored."""
+"""Killed in battle this turn and not scored yet."""
 FALLEN: Final = -6
-"""Given up as a loss, his elimination roll to come."""
+"""Given up as a loss; the elimination roll is still to come."""
 
 BOXES: Final = [ROUTED, CAPTIVE, KILLED, FALLEN]
 
@@ -29,11 +29,11 @@ PLACES: Final = {
 
 
 class WarriorsState(State):
-    """Parallel lists by area, leader, kind of troops or side; packed troops as in `troops`.
+    """Lists by area, leader, kind of troops or side; troops are packed as in the module `troops`.
 
-    `presence` counts the leaders of a side in an area at `side * areas + area`; `on_map` lists, in order, the
-    leaders who stand in an area, `boxed` those in a box beside the map; `strength` is the number of troop points under
-    each leader. All four follow from `place`, `allegiance` and `troops`; the effects in `leaders` keep them up to date.
+    `presence` counts the leaders of a side in an area at index `side * areas + area`. `on_map` lists the leaders in
+    areas and `boxed` those in boxes, both in the order of the list of leaders. `strength` is the number of troop points
+    under each leader. All four follow from `place`, `allegiance` and `troops`; the functions of `leaders` update them.
     """
 
     def __init__(self, tables: Tables, source: "WarriorsState | None" = None) -> None:
@@ -108,5 +108,5 @@ class WarriorsState(State):
         self.misses = o.misses
 
     def clone(self) -> "WarriorsState":
-        """An independent copy without a log."""
+        """An independent copy without an event log."""
         return WarriorsState(self.tables, self)

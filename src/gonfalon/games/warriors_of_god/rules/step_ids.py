@@ -1,4 +1,4 @@
-"""RB 4: the sequence of play. The steps in the order of the rulebook, and the phases that every turn runs through."""
+"""RB 4: the ids of the steps in the order of the rulebook, and the phases of a turn."""
 
 from typing import Final
 
@@ -84,4 +84,4 @@ PHASES: Final = [
 ]
 
 IDLE_IN_LAST_TURN: Final = [RAISING, DEPLOYMENT, PLACEMENT, ASSIGNMENT]
-"""O4: what cannot change a point any more is passed over in the last turn."""
+"""O4: phases that are skipped in the last turn because they cannot change the score."""

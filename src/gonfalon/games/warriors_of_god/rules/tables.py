@@ -1,4 +1,4 @@
-"""The facts of a data pack and the table's options, as one read-only object of plain lists."""
+"""Look-up tables made from a data pack, a scenario and options."""
 
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from gonfalon.kernel.moves import Vocabulary
 ENGLISH: Final = 0
 FRENCH: Final = 1
 NONE: Final = 2
-"""The side of an uncontrolled area, of an area without Aggressor marker, of a leader who has sworn to nobody."""
+"""The side of an uncontrolled area, of an area without Aggressor marker, and of a leader without a side."""
 
 SIDES: Final = ["english", "french", "none"]
 
@@ -46,7 +46,10 @@ HUNDRED_YEARS_WAR: Final = "hundred-years-war"
 
 
 class Tables:
-    """RB 2, 3: map, leaders, troops and charts, by index; the order of rows is the order of dice (O1)."""
+    """RB 2, 3: map, leaders, troops and charts as lists by index.
+
+    Rows keep the order of the pack, which is the order of dice (O1).
+    """
 
     def __init__(self, pack: Any, scenario: str, options: dict[str, object]) -> None:
         self.pack: Any = pack
@@ -68,7 +71,7 @@ class Tables:
         self.vocabulary = Vocabulary(VERBS, names)
 
     def _read_areas(self, pack: Any) -> None:
-        """RB 2.1, 2.4, 2.5: land areas, contested ones with a value."""
+        """RB 2.1, 2.4, 2.5: areas; contested areas have a value."""
         self.area_ids: list[str] = [area.id for area in pack.area]
         self.areas: int = len(self.area_ids)
         self.value: list[int] = [area.value for area in pack.area]
@@ -79,7 +82,7 @@ class Tables:
         self.capital: list[int] = [self.england, self.ile_de_france]
 
     def _read_borders(self, pack: Any) -> None:
-        """RB 2.2, 2.3: neighbours of each area, the border to each, and (-1: not adjacent) the border of any pair."""
+        """RB 2.2, 2.3: the border of each pair of areas (-1: not adjacent) and the neighbours of each area."""
         index = {area: number for number, area in enumerate(self.area_ids)}
         self.border: list[int] = [-1] * (self.areas * self.areas)
         for row in pack.border:
@@ -97,10 +100,10 @@ class Tables:
             by_sea_too.append(passable)
             by_land.append([b for b in passable if self.border[a * self.areas + b] != SEA])
         self.deploys_to: list[list[list[int]]] = [by_sea_too, by_land]
-        """RB 10.1: by side, where troops may be deployed from an area in one step."""
+        """RB 10.1: by side and area, the neighbours that deployed troops may enter."""
 
     def _read_troops(self, pack: Any) -> None:
-        """RB 3.2, 9: kinds of troops in a fixed order, the mercenaries of the neutral areas after them."""
+        """RB 3.2, 9: the kinds of troops in a fixed order, then the mercenaries."""
         rows = {row.id: row for row in pack.troop}
         ordered = [rows[kind] for kind in FIXED_KINDS]
         self.troop_ids: list[str] = FIXED_KINDS + [row.id for row in pack.mercenary]
@@ -130,7 +133,7 @@ class Tables:
             ]
             for area in pack.area
         ]
-        """RB 9: the special kinds that can be raised in each area."""
+        """RB 9: by area, the special kinds that can be raised there."""
         self.special_areas: list[int] = [area for area in range(self.areas) if self.raisable[area]]
 
     def _read_leaders(self, pack: Any) -> None:
@@ -159,7 +162,7 @@ class Tables:
         self.destined: list[int] = [
             sides[row.historical_side] if historical and row.historical_side else sides[row.side] for row in rows
         ]
-        """V2: the side a leader joins without a choice; NONE for those who come through the pool."""
+        """V2: the side that a leader joins without a choice; NONE for leaders of the pool."""
 
     def _read_charts(self, pack: Any) -> None:
         chart = pack.elimination
@@ -182,14 +185,17 @@ class Tables:
                 self.start_control[self.area_ids.index(row.area)] = SIDES.index(row.side)
 
     def _read_deaths(self, by_age: list[int]) -> None:
-        """RB 12, C1: for each turn and leader the highest die that kills him; an age beyond the chart reads its end."""
+        """RB 12, C1: by turn and leader, the highest die on which the leader dies.
+
+        Ages beyond the chart use its last entry.
+        """
         oldest = len(by_age) - 1
         self.dies_on: list[list[int]] = [
             [by_age[min(max(0, turn - arrival), oldest)] for arrival in self.turn] for turn in range(len(self.arrivals))
         ]
 
     def _read_special_rules(self) -> None:
-        """RB 16.4, 16.6: what holds in this scenario, by the table's options."""
+        """RB 16.4, 16.6: the special rules of the scenario and the options."""
         options = self.options
         hundred_years = self.scenario == HUNDRED_YEARS_WAR
         self.home_court: bool = hundred_years or options["home_court"] == "both"
@@ -208,7 +214,7 @@ class Tables:
         ]
 
     def why_not_command(self, leader: int, kind: int) -> int:
-        """RB 3.4, 16.6-longbows, RB 9, RB 14, U1: why a leader can never lead troops of this kind; 0 if he can."""
+        """RB 3.4, 16.6-longbows, RB 9, RB 14, U1: why a leader can never command this kind; 0 if the leader can."""
         if is_knight(kind):
             return self._why_not_knight(leader, kind)
         if kind == GUNNER and self.side[leader] == NONE:

@@ -1,8 +1,7 @@
-"""RB 3.1, 3.2: troops as one int.
+"""RB 3.1, 3.2: troops packed into one int.
 
-All troops of a leader, of an area's loose men or of a whole army are packed into one int: four bits for each kind
-that the counters limit, and infantry, which nothing limits, above them. No pack allows more than fifteen of a limited
-kind, so packed troops can be added and subtracted as they are. The table of shifts hangs on the position's Tables.
+Each limited kind has four bits; infantry, which has no limit, has the bits above them. A data pack allows at most
+fifteen points of a limited kind, so packed troops can be added and subtracted. The shifts are in `Tables.shift`.
 """
 
 from typing import Final
@@ -31,7 +30,7 @@ FIELD: Final = 15
 
 
 def shift_of(kind: int, kinds: int) -> int:
-    """Where the count of a kind begins."""
+    """The lowest bit of the count of a kind."""
     return FIELD_BITS * (kinds - 1 if kind == INFANTRY else kind - 1)
 
 
@@ -41,7 +40,7 @@ def is_knight(kind: int) -> bool:
 
 
 def is_mercenary(kind: int) -> bool:
-    """RB 3.2: the men of a neutral area."""
+    """RB 3.2: mercenaries are the troops of a neutral area."""
     return kind >= FIRST_MERCENARY
 
 

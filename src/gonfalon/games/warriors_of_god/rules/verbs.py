@@ -1,4 +1,4 @@
-"""What a player can do, as verbs; each has one kind of target or none."""
+"""The verbs of moves; each has one kind of target or none."""
 
 from typing import Final
 

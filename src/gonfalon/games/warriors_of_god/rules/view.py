@@ -1,5 +1,5 @@
 # mypyc: skip
-"""The position with names, for everybody: this game has no secrets."""
+"""The view of a position, with names. It is the same for all viewers: this game has no hidden information."""
 
 from gonfalon.games.warriors_of_god.rules.armies import battle_rating
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
@@ -19,10 +19,9 @@ Facts = dict[str, object]
 
 
 def view_of(s: WarriorsState) -> Facts:
-    """All there is to see."""
     t = s.tables
-    places = seen_places(s)
-    standing = seen_by_area(s, places)
+    places = shown_places(s)
+    shown = shown_by_area(s, places)
     points = {SIDES[side]: points_view(s, side) for side in (0, 1)}
     areas = area_facts(t)
     leaders = leader_facts(t)
@@ -39,7 +38,7 @@ def view_of(s: WarriorsState) -> Facts:
         "would_score": {side: sum(parts.values()) for side, parts in points.items()},
         "points": points,
         "kings": {SIDES[side]: _leader_id(t, s.king[side]) for side in (0, 1)},
-        "areas": {t.area_ids[area]: {**areas[area], **area_view(s, area, standing[area])} for area in range(t.areas)},
+        "areas": {t.area_ids[area]: {**areas[area], **area_view(s, area, shown[area])} for area in range(t.areas)},
         "leaders": {
             t.leader_ids[leader]: {**leaders[leader], **leader_view(s, leader, place)}
             for leader, place in enumerate(places)
@@ -63,19 +62,19 @@ def _side(side: int) -> str | None:
 
 
 def points_view(s: WarriorsState, side: int) -> dict[str, int]:
-    """RB 15: what a side would score if the turn ended now, by what it scores for."""
+    """RB 15: the points that a side would score if the turn ended now, by source."""
     return {"areas": area_points(s, side), "killed": killed_points(s, side), "captives": captive_points(s, side)}
 
 
 def troops_view(s: WarriorsState, troops: int) -> dict[str, int]:
-    """Packed troops by id."""
+    """Packed troops as points by id."""
     if not troops:
         return {}
     return {s.tables.troop_ids[kind]: count_kind(s, troops, kind) for kind in kinds_in(s, troops)}
 
 
-def seen_places(s: WarriorsState) -> list[int]:
-    """Where each leader is; the non-aligned starters stand in their areas (RB 16.2) before they swear to a side."""
+def shown_places(s: WarriorsState) -> list[int]:
+    """The place of each leader. Starters without a side are shown in their start areas (RB 16.2)."""
     places = s.place[:]
     if s.stack and s.step in (STARTERS, CHOOSE_STARTER):
         for leader in starters_left(s):
@@ -83,17 +82,17 @@ def seen_places(s: WarriorsState) -> list[int]:
     return places
 
 
-def seen_by_area(s: WarriorsState, places: list[int]) -> list[list[int]]:
-    """Who stands in each area."""
-    standing: list[list[int]] = [[] for _ in range(s.tables.areas)]
+def shown_by_area(s: WarriorsState, places: list[int]) -> list[list[int]]:
+    """By area, the leaders shown there."""
+    shown: list[list[int]] = [[] for _ in range(s.tables.areas)]
     for leader, place in enumerate(places):
         if place >= 0:
-            standing[place].append(leader)
-    return standing
+            shown[place].append(leader)
+    return shown
 
 
 def area_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts:
-    """One area with everything in it. `arrived` are those of the loose troops that have been deployed already."""
+    """The changing facts of an area. `arrived`: the part of the loose troops that was deployed this phase."""
     t = s.tables
     return {
         "control": _side(s.control[area]),
@@ -107,13 +106,13 @@ def area_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts:
 
 
 def leaving_view(s: WarriorsState, area: int) -> dict[str, int]:
-    """RB 6.1-flypaper: how many leaders of each side there could march away now."""
+    """RB 6.1-flypaper: by side, how many leaders may leave the area now."""
     areas = s.tables.areas
     return {SIDES[side]: max(0, count_leaving(s, side, area)) for side in (0, 1) if s.presence[side * areas + area]}
 
 
 def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts | None:
-    """RB 8b: who would roll for control as things stand, and the highest die with which he gains it (at home any)."""
+    """RB 8b: the leader who would roll for control now, and the highest die that gains it."""
     t = s.tables
     if t.neutral[area] or (s.presence[area] and s.presence[t.areas + area]):
         return None
@@ -125,7 +124,7 @@ def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts | None:
 
 
 def leader_view(s: WarriorsState, leader: int, place: int) -> Facts:
-    """One leader: where he is, what he leads, and the highest die he would die of this turn."""
+    """The changing facts of a leader. `dies_on`: the highest die on which the leader dies this turn."""
     t = s.tables
     return {
         "place": f"area:{t.area_ids[place]}" if place >= 0 else PLACES[place],
@@ -140,7 +139,7 @@ def leader_view(s: WarriorsState, leader: int, place: int) -> Facts:
 
 
 def boxes_view(s: WarriorsState) -> dict[str, list[str]]:
-    """The leaders in the boxes beside the map; captives stand under the side that holds them."""
+    """The leaders in the boxes; captives are listed by the side that holds them."""
     t = s.tables
     held: dict[str, list[str]] = {"held_by_english": [], "held_by_french": []}
     for leader in leaders_at(s, CAPTIVE):
@@ -151,30 +150,30 @@ def boxes_view(s: WarriorsState) -> dict[str, list[str]]:
 
 
 def ransoms_view(s: WarriorsState) -> dict[str, int]:
-    """RB 11.2: what each captive costs, in points of control markers."""
+    """RB 11.2: the ransom of each captive, in values of control markers."""
     t = s.tables
     return {t.leader_ids[leader]: t.stars[leader] for leader in leaders_at(s, CAPTIVE)}
 
 
 def coming_view(s: WarriorsState) -> dict[str, list[str]]:
-    """The calendar: who is still to arrive, by turn."""
+    """By turn, the leaders who are still to arrive."""
     t = s.tables
-    calendar: dict[str, list[str]] = {}
+    arrivals: dict[str, list[str]] = {}
     for leader in range(t.leaders):
         if s.place[leader] == UNBORN and t.turn[leader] > 0:
-            calendar.setdefault(str(t.turn[leader]), []).append(t.leader_ids[leader])
-    return calendar
+            arrivals.setdefault(str(t.turn[leader]), []).append(t.leader_ids[leader])
+    return arrivals
 
 
 def marching_view(s: WarriorsState) -> list[str]:
-    """RB 6.1: the leaders who are about to march together."""
+    """RB 6.1: the leaders of the group that is about to march."""
     if not s.stack or s.step != MARCH_GROUP:
         return []
     return [s.tables.leader_ids[leader] for leader in s.group]
 
 
 def names_of(t: Tables) -> dict[str, str]:
-    """The proper name of everything that the data name."""
+    """The proper names in the data pack, by reference."""
     names = {f"area:{row.id}": row.name for row in t.pack.area}
     names |= {f"leader:{row.id}": row.name for row in t.pack.leader if row.scenario == t.scenario}
     names |= {f"troop:{row.id}": row.name for row in t.pack.troop}

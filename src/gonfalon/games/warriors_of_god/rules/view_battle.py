@@ -1,5 +1,5 @@
 # mypyc: skip
-"""The battle being fought, with all the numbers that decide it, as the rules themselves count them."""
+"""The view of a battle, with the numbers that decide it as the rules compute them."""
 
 from gonfalon.games.warriors_of_god.rules.armies import (
     army_of,
@@ -28,7 +28,7 @@ Facts = dict[str, object]
 
 
 def battle_view(s: WarriorsState) -> Facts | None:
-    """The battle being fought, if there is one."""
+    """The present battle; None if there is none."""
     if s.battle_area < 0:
         return None
     t = s.tables
@@ -55,12 +55,12 @@ def _leader_id(s: WarriorsState, leader: int) -> str | None:
 
 
 def has_commanders(s: WarriorsState) -> bool:
-    """RB 7.1: have both sides named who commands, and is he still there?"""
+    """RB 7.1: whether both sides have a commander in the battle."""
     return min(s.commander) >= 0 and all([s.place[leader] == s.battle_area for leader in s.commander])
 
 
 def running_side(s: WarriorsState) -> int:
-    """RB 7.3g: the side that runs away; -1 if none does. Its flight, or the choice of where to, is on the stack."""
+    """RB 7.3g: the side that runs away; -1 if none does. It is the seat of a `Flight` or `RunTo` frame on the stack."""
     for at in range(len(s.stack) - FRAME, -1, -FRAME):
         if s.stack[at] in (FLIGHT, RUN_TO):
             return s.stack[at + 1]
@@ -68,7 +68,7 @@ def running_side(s: WarriorsState) -> int:
 
 
 def side_view(s: WarriorsState, side: int, runner: int) -> Facts:
-    """RB 7.3a, 7.3b: what a side has there, the dice it would roll, what they need, and why."""
+    """RB 7.3a, 7.3b: the army of a side, the dice it would roll, the least die that hits, and its modifiers."""
     t = s.tables
     leaders = leaders_in(s, side, s.battle_area)
     army = army_of(s, side, s.battle_area)
@@ -94,7 +94,7 @@ def side_view(s: WarriorsState, side: int, runner: int) -> Facts:
 
 
 def add_dice(s: WarriorsState, side: int, runner: int, facts: Facts) -> None:
-    """RB 7.3a to 7.3c, B14: how many dice fall, and the least that hits; a parting shot hits more easily."""
+    """RB 7.3a to 7.3c, B14: add the number of dice, the least die that hits and the modifiers."""
     bravery = bravery_bonus(s, side)
     parting = PARTING_BONUS if runner == 1 - side else 0
     modifiers = {"bravery": bravery, "parting-shot": parting}
@@ -104,7 +104,7 @@ def add_dice(s: WarriorsState, side: int, runner: int, facts: Facts) -> None:
 
 
 def siege_view(s: WarriorsState) -> Facts | None:
-    """RB 7.2, O3: the number of a siege that may be offered now, and how many faces of the die break the castle."""
+    """RB 7.2, O3: the siege number and the faces of the die on which the besieger wins, while a siege is offered."""
     if not s.stack or s.step != SIEGE_OFFER or not has_commanders(s):
         return None
     t = s.tables
@@ -123,7 +123,7 @@ def siege_view(s: WarriorsState) -> Facts | None:
 
 
 def jeanne_view(s: WarriorsState) -> Facts | None:
-    """RB 16.4-jeanne, B12: while she commands, a die before every round is held against the English bravery."""
+    """RB 16.4-jeanne, B12: while Jeanne commands, a die before each round is compared with the English bravery."""
     if not has_commanders(s) or not s.tables.is_jeanne[s.commander[FRENCH]]:
         return None
     return {"bravery": s.tables.bravery[s.commander[ENGLISH]]}

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the data say of areas and leaders and no move changes; made once for each set of tables, shown in every view."""
+"""The parts of the view that no move changes: facts of areas and leaders, computed once per set of tables."""
 
 from functools import lru_cache
 from typing import Any
@@ -17,15 +17,15 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTR
 DIE = range(1, 7)
 FATES = {"killed": KILLED_RESULT, "captured": CAPTURED_RESULT, "routed": ROUTED_RESULT}
 RECONSTRUCTED = "reconstructed"
-TOLD_OF_LEADERS = ("stars", "battle", "bravery", "home", "turn", "longbow")
-"""The printed numbers and marks of a counter, by the names that `known_fields` has for them."""
+PRINTED_FIELDS = ("stars", "battle", "bravery", "home", "turn", "longbow")
+"""The printed fields of a counter, by their names in `known_fields`."""
 
 Facts = dict[str, object]
 
 
 @lru_cache(maxsize=32)
 def area_facts(t: Tables) -> list[Facts]:
-    """RB 2, 9: each area's value, its borders by neighbour, the special troops it raises, what nobody could look up."""
+    """RB 2, 9: by area: value, borders by neighbour, special troops raised there, and reconstructed fields."""
     rows: list[Any] = list(t.pack.area)
     return [
         {
@@ -40,14 +40,14 @@ def area_facts(t: Tables) -> list[Facts]:
 
 
 def reconstructed_of_area(row: Any) -> list[str]:
-    """What of an area was made up so that the whole fits together."""
-    told = {"name": row.source, "value": row.value_source}
-    return [name for name, source in told.items() if source == RECONSTRUCTED]
+    """The fields of an area that the data pack marks as reconstructed."""
+    sources = {"name": row.source, "value": row.value_source}
+    return [name for name, source in sources.items() if source == RECONSTRUCTED]
 
 
 @lru_cache(maxsize=32)
 def leader_facts(t: Tables) -> list[Facts]:
-    """RB 3.3 to 3.8: each leader's counter, whom he may lead, and his fate by elimination die."""
+    """RB 3.3 to 3.8: by leader: the counter, the kinds never commanded, and the fates of the elimination roll."""
     rows: list[Any] = [row for row in t.pack.leader if row.scenario == t.scenario]
     return [
         {
@@ -62,18 +62,18 @@ def leader_facts(t: Tables) -> list[Facts]:
             "special": t.special[leader] or None,
             "never_leads": never_leads(t, leader),
             "fates": fates_of(t, leader),
-            "reconstructed": [name for name in TOLD_OF_LEADERS if name not in rows[leader].known_fields],
+            "reconstructed": [name for name in PRINTED_FIELDS if name not in rows[leader].known_fields],
         }
         for leader in range(t.leaders)
     ]
 
 
 def never_leads(t: Tables, leader: int) -> list[str]:
-    """RB 3.4, U1: the kinds that never obey this leader."""
+    """RB 3.4, U1: the kinds that a leader can never command."""
     return [t.troop_ids[kind] for kind in range(INFANTRY, FIRST_MERCENARY) if not t.may_command[leader][kind]]
 
 
 def fates_of(t: Tables, leader: int) -> dict[str, int]:
-    """RB 7.3e, C2: on how many faces of the elimination die each fate stands."""
+    """RB 7.3e, C2: by fate, the number of faces of the elimination die that lead to it."""
     found = [t.fate[die + t.stars[leader]] for die in DIE]
     return {name: found.count(fate) for name, fate in FATES.items()}

@@ -1,4 +1,4 @@
-"""RB 14: loose troops go under leaders in the same area, and what is left is removed."""
+"""RB 14: loose troops are assigned to leaders in the same area; the rest is removed."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
@@ -28,11 +28,12 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
 )
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def takeable(s: WarriorsState, leader: int) -> list[int]:
-    """RB 14: the kinds of loose troops in his area that a leader may take."""
+    """RB 14: the kinds of loose troops in the area of a leader that the leader may take."""
     loose = s.loose[s.place[leader]]
     if not loose or room_under(s, leader) < 1:
         return []
@@ -41,7 +42,7 @@ def takeable(s: WarriorsState, leader: int) -> list[int]:
 
 
 def can_take_any(s: WarriorsState, leader: int) -> bool:
-    """Is anything loose in his area that a leader may take? Infantry follows everybody."""
+    """Whether `takeable` finds a kind. Cheaper where infantry is loose, which every leader may command."""
     loose = s.loose[s.place[leader]]
     if not loose or room_under(s, leader) < 1:
         return False
@@ -49,7 +50,7 @@ def can_take_any(s: WarriorsState, leader: int) -> bool:
 
 
 def why_not_assign(s: WarriorsState, side: int, leader: int) -> int:
-    """RB 14: a leader of one's own with loose troops beside him that he may command."""
+    """RB 14: an own leader with loose troops in the same area, command of them, and room."""
     if s.place[leader] < 0:
         return NOT_ON_MAP
     if s.allegiance[leader] != side:
@@ -61,8 +62,32 @@ def why_not_assign(s: WarriorsState, side: int, leader: int) -> int:
     return NOTHING_TO_ASSIGN
 
 
+def why_not_assign_all(s: WarriorsState, side: int, area: int) -> int:
+    """RB 14: a leader of the side there can take loose troops. If none can, the refusal is that of the first leader."""
+    leaders = leaders_in(s, side, area)
+    for leader in leaders:
+        if can_take_any(s, leader):
+            return 0
+    return why_not_assign(s, side, leaders[0]) if leaders else NO_LEADER_THERE
+
+
+def assignable_areas(s: WarriorsState, side: int) -> list[int]:
+    """RB 14: the areas in which a side can assign something."""
+    return [area for area in range(s.tables.areas) if not why_not_assign_all(s, side, area)]
+
+
+def why_not_take(s: WarriorsState, leader: int, kind: int) -> int:
+    """RB 14: loose troops of a kind that the leader may command. A single point can only be taken by `take-all`."""
+    code = why_not_under(s, leader, kind)
+    if code:
+        return code
+    kinds = takeable(s, leader)
+    single = len(kinds) == 1 and count_fitting(s, leader, kind) == 1
+    return 0 if kind in kinds and not single else NOTHING_TO_ASSIGN
+
+
 def take(s: WarriorsState, leader: int, kind: int, points: int) -> None:
-    """RB 14: loose troops are assigned to a leader and stay with him."""
+    """RB 14: assign loose troops to a leader."""
     s.loose[s.place[leader]] -= points * s.tables.unit[kind]
     put_under(s, leader, kind, points)
     if s.log:
@@ -70,12 +95,15 @@ def take(s: WarriorsState, leader: int, kind: int, points: int) -> None:
 
 
 def count_fitting(s: WarriorsState, leader: int, kind: int) -> int:
-    """RB 14: how many loose points of a kind a leader has room for."""
+    """RB 14: how many loose points of a kind exist beside a leader and fit."""
     return min(count_kind(s, s.loose[s.place[leader]], kind), room_under(s, leader))
 
 
 def best_first(s: WarriorsState, troops: int) -> list[int]:
-    """The kinds among packed troops: knights, longbows, gunners, infantry; mercenaries, who hinder control, last."""
+    """The kinds among packed troops.
+
+    Mercenaries come last because they hinder control; knights and longbows come first.
+    """
     kinds = kinds_in(s, troops)
     special = [kind for kind in kinds if ENGLISH_KNIGHT <= kind <= WELSH_LONGBOW]
     plain = [kind for kind in (GUNNER, INFANTRY) if kind in kinds]
@@ -83,14 +111,14 @@ def best_first(s: WarriorsState, troops: int) -> list[int]:
 
 
 def take_what_fits(s: WarriorsState, leader: int, kind: int) -> None:
-    """As many points of a kind as there are and the leader has room for."""
+    """Assign as many points of a kind as fit."""
     points = count_fitting(s, leader, kind)
     if points > 0:
         take(s, leader, kind, points)
 
 
 def assign_all(s: WarriorsState, side: int, area: int) -> None:
-    """A sensible assignment: what fewest may lead and is worth most first, to the leaders who will live longest."""
+    """Assign all loose troops of an area. Kinds that few leaders may command go first, younger leaders take first."""
     t = s.tables
     leaders = leaders_in(s, side, area)
     order: list[tuple[int, int, int]] = []
@@ -105,14 +133,14 @@ def assign_all(s: WarriorsState, side: int, area: int) -> None:
 
 
 class Assignment(Procedure[WarriorsState]):
-    """RB 14, U3: the non-initiative player assigns in all areas first; then what is still loose goes."""
+    """RB 14, U3: the non-initiative player assigns first, then the other; then loose troops are removed."""
 
     id = step_ids.ASSIGNMENT
     name = "assignment"
     rule = "14"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Three parts, the last pushed first."""
+        """Push the three parts, the last first."""
         s.pop()
         s.push(REMOVE_LOOSE)
         s.push(ASSIGN_STEP, s.initiative)
@@ -120,14 +148,14 @@ class Assignment(Procedure[WarriorsState]):
 
 
 class Assign(Decision[WarriorsState]):
-    """RB 14, U3: assign troops to a leader, all troops of an area, or everything, until done."""
+    """RB 14, U3: assign troops to one leader, all troops of an area, or everything, until done."""
 
     id = step_ids.ASSIGN
     name = "assign"
     rule = "14"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Leaders who can take something, their areas, and nothing more."""
+        """Everything, if several areas have troops to assign; then areas, leaders, and done."""
         place, allegiance, loose = s.place, s.allegiance, s.loose
         able = [
             leader
@@ -147,7 +175,7 @@ class Assign(Decision[WarriorsState]):
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Single troops are asked for next."""
+        """For one leader, `Take` asks for the troops."""
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
             s.push(TAKE_STEP, seat, target)
@@ -161,34 +189,33 @@ class Assign(Decision[WarriorsState]):
             s.pop()
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not one's own leader, no loose troops beside him, or none he may command."""
+        """`assign-everything` belongs to this step only while several areas have troops to assign."""
         verb, target = verb_of(move), target_of(move)
         if verb == ASSIGN:
             return why_not_assign(s, seat, target)
-        return self._why_not_area(s, seat, target) if verb == ASSIGN_ALL else 0
-
-    def _why_not_area(self, s: WarriorsState, seat: int, area: int) -> int:
-        for leader in leaders_in(s, seat, area):
-            return why_not_assign(s, seat, leader)
-        return NO_LEADER_THERE
+        if verb == ASSIGN_ALL:
+            return why_not_assign_all(s, seat, target)
+        if verb == ASSIGN_EVERYTHING:
+            return 0 if len(assignable_areas(s, seat)) > 1 else NOT_HERE
+        return 0 if verb == DONE else NOT_HERE
 
 
 class Take(Decision[WarriorsState]):
-    """RB 14: what this leader takes. x: the leader."""
+    """RB 14: the troops that a leader takes. x: the leader."""
 
     id = step_ids.TAKE
     name = "take"
     rule = "14"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """All that fits, or one kind; a single point needs no choice."""
+        """All that fits, or one kind. For a single point only `take-all` is offered."""
         kinds = takeable(s, s.x)
         if len(kinds) == 1 and count_fitting(s, s.x, kinds[0]) == 1:
             return [TAKE_ALL]
         return [TAKE_ALL] + [TAKE | kind for kind in kinds]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Of several points the number is asked for."""
+        """For several points of a kind, `TakeAmount` asks for the number."""
         leader, kind = s.x, target_of(move)
         s.pop()
         if verb_of(move) == TAKE_ALL:
@@ -201,53 +228,53 @@ class Take(Decision[WarriorsState]):
             s.push(TAKE_AMOUNT, seat, leader, kind)
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """He may not lead them, or there are none."""
-        if verb_of(move) != TAKE:
-            return 0
-        return why_not_under(s, s.x, target_of(move)) or NOTHING_TO_ASSIGN
+        verb = verb_of(move)
+        if verb == TAKE:
+            return why_not_take(s, s.x, target_of(move))
+        return 0 if verb == TAKE_ALL else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who, and for how many he has room."""
+        """The leader, and how many points fit."""
         return [("leader", "leader", s.x), ("n", "n", room_under(s, s.x))]
 
 
 class TakeAmount(Decision[WarriorsState]):
-    """RB 14: how many. x: the leader, y: the kind."""
+    """RB 14: the number of points to take. x: the leader, y: the kind."""
 
     id = step_ids.TAKE_AMOUNT
     name = "take-amount"
     rule = "14"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """From one to all that fit."""
         return [AMOUNT | points for points in range(1, count_fitting(s, s.x, s.y) + 1)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """They are his."""
         leader, kind = s.x, s.y
         s.pop()
         take(s, leader, kind, target_of(move))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """More than there are, or than he can command."""
+        """At least one point, and no more than fit."""
         if verb_of(move) != AMOUNT:
-            return 0
-        return TOO_MANY if target_of(move) else TAKE_AT_LEAST_ONE
+            return NOT_HERE
+        points = target_of(move)
+        if not points:
+            return TAKE_AT_LEAST_ONE
+        return 0 if points <= count_fitting(s, s.x, s.y) else TOO_MANY
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who takes what; usually all that fit."""
+        """The leader, the kind, and the usual number: all that fit."""
         return [("leader", "leader", s.x), ("troop", "troop", s.y), ("usual", "n", count_fitting(s, s.x, s.y))]
 
 
 class RemoveLoose(Procedure[WarriorsState]):
-    """RB 14, U2: troops without a leader are removed, but mercenaries stay in their home area."""
+    """RB 14, U2: loose troops are removed; mercenaries stay in their home area."""
 
     id = step_ids.REMOVE_LOOSE
     name = "remove-loose"
     rule = "14"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """The whole map."""
         s.pop()
         t = s.tables
         for area, loose in enumerate(s.loose):

@@ -1,4 +1,4 @@
-"""RB 8: who controls each area after the battles."""
+"""RB 8: control of each area after the battles."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
@@ -12,12 +12,12 @@ HOME_RANK = 6
 
 
 def control_rank(s: WarriorsState, leader: int, area: int) -> int:
-    """RB 8b: the number a leader's die must not exceed: his stars, or six at home."""
+    """RB 8b: the highest die with which a leader gains control: the stars, or 6 in the home area."""
     return HOME_RANK if s.tables.home[leader] == area else s.tables.stars[leader]
 
 
 def best_leader(s: WarriorsState, area: int, leaders: list[int]) -> int:
-    """RB 8b, K1, K3: home first, then rank; the disgraced play no part. -1: nobody can roll."""
+    """RB 8b, K1, K3: the leader who rolls: one at home, else the highest rank. -1 if all are disgraced."""
     best = -1
     for leader in leaders:
         if leader in s.disgraced:
@@ -28,7 +28,7 @@ def best_leader(s: WarriorsState, area: int, leaders: list[int]) -> int:
 
 
 def count_mercenaries(s: WarriorsState, leaders: list[int]) -> int:
-    """RB 8b, K4: every mercenary point under these leaders."""
+    """RB 8b, K4: the mercenary points under these leaders."""
     hired = 0
     for leader in leaders:
         hired += s.troops[leader] & s.tables.mercenary_mask
@@ -36,19 +36,19 @@ def count_mercenaries(s: WarriorsState, leaders: list[int]) -> int:
 
 
 def leaders_by_area(s: WarriorsState) -> dict[int, list[int]]:
-    """Who stands where, for the areas in which anybody stands."""
-    standing: dict[int, list[int]] = {}
+    """The leaders on the map by area; areas without leaders are left out."""
+    found: dict[int, list[int]] = {}
     for leader in s.on_map:
         area = s.place[leader]
-        if area in standing:
-            standing[area].append(leader)
+        if area in found:
+            found[area].append(leader)
         else:
-            standing[area] = [leader]
-    return standing
+            found[area] = [leader]
+    return found
 
 
 def settle_area(s: WarriorsState, area: int, leaders: list[int], luck: Luck) -> None:
-    """RB 8a, 8b, K2, K5: a leader cancels the enemy's marker and may win the area; only one side is here."""
+    """RB 8a, 8b, K2, K5: the leaders, all of one side, remove an enemy marker and may gain control."""
     leader = best_leader(s, area, leaders)
     if leader < 0:
         return
@@ -64,7 +64,10 @@ def settle_area(s: WarriorsState, area: int, leaders: list[int], luck: Luck) -> 
 
 
 def wins_area(s: WarriorsState, leader: int, area: int, mercenaries: int, luck: Luck) -> bool:
-    """RB 8b, O3: at home without mercenaries by right, else die + mercenaries against rank, however hopeless."""
+    """RB 8b, O3: at home and without mercenaries control is certain; else die + mercenaries must not exceed the rank.
+
+    The die is rolled even if it cannot succeed.
+    """
     if not mercenaries and s.tables.home[leader] == area:
         return True
     die = luck.d6()
@@ -75,19 +78,18 @@ def wins_area(s: WarriorsState, leader: int, area: int, mercenaries: int, luck: 
 
 
 class Control(Procedure[WarriorsState]):
-    """RB 8, O1: Aggressor markers go, then every contested area in the order of the list, then disgrace is forgiven."""
+    """RB 8, O1: remove Aggressor markers, settle contested areas in the order of the list, end all disgrace."""
 
     id = step_ids.CONTROL
     name = "control"
     rule = "8"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """The whole phase."""
         s.pop()
         t = s.tables
         s.aggressor = [NONE] * t.areas
-        standing = leaders_by_area(s)
-        for area in sorted(standing):
+        by_area = leaders_by_area(s)
+        for area in sorted(by_area):
             if not t.neutral[area]:
-                settle_area(s, area, standing[area], luck)
+                settle_area(s, area, by_area[area], luck)
         s.disgraced = []

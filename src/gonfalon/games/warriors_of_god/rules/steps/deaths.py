@@ -1,22 +1,21 @@
-"""RB 12: who dies of age."""
+"""RB 12: death checks by age."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import DIED, SURVIVED
-from gonfalon.games.warriors_of_god.rules.leaders import bury, take_off_map
+from gonfalon.games.warriors_of_god.rules.leaders import remove_from_game, take_off_map
 from gonfalon.games.warriors_of_god.rules.state import FALLEN, KILLED, WarriorsState
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
 
 class Deaths(Procedure[WarriorsState]):
-    """RB 12, C1, O1, D1: a die for every leader on the map, routed or captured, in the order of the list."""
+    """RB 12, C1, O1, D1: one die for every leader on the map, routed or captured, in the order of the list."""
 
     id = step_ids.DEATHS
     name = "deaths"
     rule = "12"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """The whole phase."""
         s.pop()
         dies_on = s.tables.dies_on[s.turn]
         for leader in sorted(s.on_map + s.boxed):
@@ -29,11 +28,11 @@ class Deaths(Procedure[WarriorsState]):
                     self._die(s, leader)
 
     def _die(self, s: WarriorsState, leader: int) -> None:
-        """RB 12, L1, L5: his troops stay where he stood, loose; nobody scores him."""
+        """RB 12, L1, L5: the leader's troops stay in the area as loose troops; no side scores."""
         area = s.place[leader]
         if area >= 0:
             s.loose[area] += s.troops[leader]
             s.troops[leader] = 0
             s.strength[leader] = 0
             take_off_map(s, leader, FALLEN)
-        bury(s, leader)
+        remove_from_game(s, leader)

@@ -1,4 +1,4 @@
-"""RB 10: deploying loose troops over controlled areas, and recruiting mercenaries."""
+"""RB 10: deployment of loose troops over controlled areas, and recruitment of mercenaries."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
@@ -23,13 +23,14 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, is_merc
 from gonfalon.games.warriors_of_god.rules.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO, UNDER
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
-    """RB 10.1, T3: the other areas a side controls that a path over its areas joins to this one.
+    """RB 10.1, T3: the other areas of a side that a path over controlled areas connects with `origin`.
 
-    Never over an obstructed border; over sea for the English only.
+    The path crosses no obstructed border; only the English cross the sea.
     """
     links = s.tables.deploys_to[side]
     control = s.control
@@ -42,7 +43,7 @@ def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
 
 
 def has_reach(s: WarriorsState, side: int, origin: int) -> bool:
-    """Does `reach` find any area?"""
+    """Whether `reach` finds an area."""
     for other in s.tables.deploys_to[side][origin]:
         if s.control[other] == side:
             return True
@@ -50,12 +51,25 @@ def has_reach(s: WarriorsState, side: int, origin: int) -> bool:
 
 
 def why_not_deploy(s: WarriorsState, side: int, area: int) -> int:
-    """RB 10.1: loose troops go from a controlled area to another that is connected."""
+    """RB 10.1: a controlled area with loose troops and another controlled area connected to it."""
     if s.control[area] != side:
         return NOT_CONTROLLED
     if not s.loose[area]:
         return NO_LOOSE_TROOPS
     return 0 if has_reach(s, side, area) else NOT_CONNECTED
+
+
+def why_not_deploy_to(s: WarriorsState, side: int, origin: int, area: int) -> int:
+    """RB 10.1: another controlled area that is connected with `origin`."""
+    if s.control[area] != side:
+        return NOT_CONTROLLED
+    return 0 if area in reach(s, side, origin) else NOT_CONNECTED
+
+
+def why_not_send(s: WarriorsState, origin: int, kind: int) -> int:
+    """RB 10.1: loose troops of this kind exist in `origin`. A single point can only be sent by `send-all`."""
+    loose = s.loose[origin]
+    return 0 if count_kind(s, loose, kind) and loose != s.tables.unit[kind] else NO_LOOSE_TROOPS
 
 
 def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
@@ -71,8 +85,18 @@ def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
     ]
 
 
+def why_not_recruit_under(s: WarriorsState, side: int, leader: int, kind: int) -> int:
+    """RB 10.2, T4: an own leader with room in a controlled area that the mercenaries can reach."""
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    code = why_not_under(s, leader, kind)
+    if code:
+        return code
+    return 0 if s.place[leader] in reach(s, side, s.tables.mercenary_home[kind]) else NOT_REACHED
+
+
 def why_not_recruit(s: WarriorsState, side: int, kind: int) -> int:
-    """RB 10.2: mercenaries at home go straight under a leader, or not at all."""
+    """RB 10.2: a mercenary in its home area and a leader who can take it."""
     if not is_mercenary(kind):
         return NOT_A_MERCENARY
     if not count_kind(s, s.loose[s.tables.mercenary_home[kind]], kind):
@@ -81,7 +105,7 @@ def why_not_recruit(s: WarriorsState, side: int, kind: int) -> int:
 
 
 def send(s: WarriorsState, origin: int, area: int, kind: int, points: int) -> None:
-    """RB 10.1: troops arrive apart from those still to be deployed, so that nothing moves twice."""
+    """RB 10.1: troops are kept in `deployed` until the side is done, so that no troops move twice."""
     troops = points * s.tables.unit[kind]
     s.loose[origin] -= troops
     s.deployed[area] += troops
@@ -97,21 +121,20 @@ class Deployment(Procedure[WarriorsState]):
     rule = "10"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Both sides, the second pushed first."""
         s.pop()
         s.push(DEPLOY_STEP, s.initiative)
         s.push(DEPLOY_STEP, 1 - s.initiative)
 
 
 class Deploy(Decision[WarriorsState]):
-    """RB 10.1, 10.2: choose troops to deploy or mercenaries to recruit, until done."""
+    """RB 10.1, 10.2: deploy troops or recruit mercenaries, until done."""
 
     id = step_ids.DEPLOY
     name = "deploy"
     rule = "10"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Areas whose troops can go somewhere, mercenaries who can reach a leader, or nothing more."""
+        """Areas with troops to deploy, then mercenaries that can be recruited, then done."""
         t = s.tables
         moves = [
             DEPLOY | area
@@ -125,7 +148,7 @@ class Deploy(Decision[WarriorsState]):
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """What is deployed joins the loose troops of its new area when the side is done."""
+        """When the side is done, deployed troops join the loose troops of their new area."""
         verb, target = verb_of(move), target_of(move)
         if verb == DEPLOY:
             s.push(DEPLOY_TO, seat, target)
@@ -139,50 +162,46 @@ class Deploy(Decision[WarriorsState]):
                     s.deployed[area] = 0
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not controlled, nothing loose, not connected; or mercenaries without a leader to go to."""
         verb, target = verb_of(move), target_of(move)
         if verb == DEPLOY:
             return why_not_deploy(s, seat, target)
-        return why_not_recruit(s, seat, target) if verb == RECRUIT else 0
+        if verb == RECRUIT:
+            return why_not_recruit(s, seat, target)
+        return 0 if verb == DONE else NOT_HERE
 
 
 class DeployTo(Decision[WarriorsState]):
-    """RB 10.1: where to. x: the area they come from."""
+    """RB 10.1: the area that troops go to. x: the area they come from."""
 
     id = step_ids.DEPLOY_TO
     name = "deploy-to"
     rule = "10.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Every controlled area that is connected."""
         return [TO | area for area in sorted(reach(s, seat, s.x))]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Then what and how much."""
         origin = s.x
         s.pop()
         s.push(SEND_STEP, seat, origin, target_of(move))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not controlled, or not connected."""
-        if verb_of(move) != TO:
-            return 0
-        return NOT_CONTROLLED if s.control[target_of(move)] != seat else NOT_CONNECTED
+        return why_not_deploy_to(s, seat, s.x, target_of(move)) if verb_of(move) == TO else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where."""
+        """The area that the troops come from."""
         return [("area", "area", s.x)]
 
 
 class Send(Decision[WarriorsState]):
-    """RB 10.1: which troops. x: from, y: to."""
+    """RB 10.1: the troops to send. x: from, y: to."""
 
     id = step_ids.SEND
     name = "send"
     rule = "10.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Everything, or one kind; a single point needs no choice."""
+        """All troops, or one kind. For a single point only `send-all` is offered."""
         loose = s.loose[s.x]
         kinds = kinds_in(s, loose)
         if loose == s.tables.unit[kinds[0]]:
@@ -190,68 +209,70 @@ class Send(Decision[WarriorsState]):
         return [SEND_ALL] + [SEND | kind for kind in kinds]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Of several points of a kind the number is asked for."""
+        """For several points of a kind, `SendAmount` asks for the number."""
         origin, area, kind = s.x, s.y, target_of(move)
         s.pop()
         if verb_of(move) == SEND_ALL:
-            for each in kinds_in(s, s.loose[origin]):
-                send(s, origin, area, each, count_kind(s, s.loose[origin], each))
+            for kind_sent in kinds_in(s, s.loose[origin]):
+                send(s, origin, area, kind_sent, count_kind(s, s.loose[origin], kind_sent))
         elif count_kind(s, s.loose[origin], kind) == 1:
             send(s, origin, area, kind, 1)
         else:
             s.push(SEND_AMOUNT, seat, origin, area, kind)
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """There are none of them."""
-        return NO_LOOSE_TROOPS if verb_of(move) == SEND else 0
+        verb = verb_of(move)
+        if verb == SEND:
+            return why_not_send(s, s.x, target_of(move))
+        return 0 if verb == SEND_ALL else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where to where."""
+        """The areas that the troops leave and enter."""
         return [("origin", "area", s.x), ("area", "area", s.y)]
 
 
 class SendAmount(Decision[WarriorsState]):
-    """RB 10.1: how many. x: from, y: to, z: the kind."""
+    """RB 10.1: the number of points to send. x: from, y: to, z: the kind."""
 
     id = step_ids.SEND_AMOUNT
     name = "send-amount"
     rule = "10.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """From one to all."""
         return [AMOUNT | points for points in range(1, count_kind(s, s.loose[s.x], s.z) + 1)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """They go."""
         origin, area, kind = s.x, s.y, s.z
         s.pop()
         send(s, origin, area, kind, target_of(move))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """More than there are."""
+        """At least one point, and no more than there are."""
         if verb_of(move) != AMOUNT:
-            return 0
-        return TOO_MANY_TO_SEND if target_of(move) else SEND_AT_LEAST_ONE
+            return NOT_HERE
+        points = target_of(move)
+        if not points:
+            return SEND_AT_LEAST_ONE
+        return 0 if points <= count_kind(s, s.loose[s.x], s.z) else TOO_MANY_TO_SEND
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """What, from where to where; usually all of them."""
+        """The areas, the kind, and the usual number: all points of the kind."""
         usual = count_kind(s, s.loose[s.x], s.z)
         return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z), ("usual", "n", usual)]
 
 
 class RecruitUnder(Decision[WarriorsState]):
-    """RB 10.2, T4: the mercenary goes under a leader at once. x: the kind."""
+    """RB 10.2, T4: the leader who takes a recruited mercenary. x: the kind."""
 
     id = step_ids.RECRUIT_UNDER
     name = "recruit-under"
     rule = "10.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Leaders with room whom he can reach."""
         return [UNDER | leader for leader in recruiters(s, seat, s.x)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """He leaves his home for that leader."""
+        """Move one point from its home area to the leader."""
         kind, leader = s.x, target_of(move)
         s.pop()
         s.loose[s.tables.mercenary_home[kind]] -= s.tables.unit[kind]
@@ -260,14 +281,8 @@ class RecruitUnder(Decision[WarriorsState]):
             s.log.add(RECRUITED, (kind, leader, s.place[leader]))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not one's own, no room, or out of reach."""
-        if verb_of(move) != UNDER:
-            return 0
-        leader = target_of(move)
-        if s.allegiance[leader] != seat:
-            return NOT_YOUR_LEADER
-        return why_not_under(s, leader, s.x) or NOT_REACHED
+        return why_not_recruit_under(s, seat, target_of(move), s.x) if verb_of(move) == UNDER else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who."""
+        """The kind of mercenaries."""
         return [("troop", "troop", s.x)]

@@ -1,4 +1,4 @@
-"""RB 6: action impulses. March with up to three leaders, remove an enemy control marker, or pass."""
+"""RB 6: action impulses: march with up to three leaders, remove an enemy control marker, or pass."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_marching
@@ -22,11 +22,15 @@ from gonfalon.games.warriors_of_god.rules.tables import NONE
 from gonfalon.games.warriors_of_god.rules.verbs import JOIN, MARCH, PASS, REMOVE, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def count_leaving(s: WarriorsState, side: int, area: int) -> int:
-    """RB 6.1-flypaper, M1: how many leaders may leave; as many must stay as the enemy has, markers counted."""
+    """RB 6.1-flypaper, M1: how many leaders may leave.
+
+    As many must stay as the enemy has; each control marker counts as one.
+    """
     areas = s.tables.areas
     controller = s.control[area]
     enemies = s.presence[(1 - side) * areas + area] + (1 if controller == 1 - side else 0)
@@ -37,7 +41,7 @@ def count_leaving(s: WarriorsState, side: int, area: int) -> int:
 
 
 def why_not_march(s: WarriorsState, side: int, leader: int) -> int:
-    """RB 6.1: only a leader of one's own on the map can march, unless the flypaper holds him."""
+    """RB 6.1: an own leader on the map can march, unless flypaper holds all leaders of its area."""
     if s.place[leader] < 0:
         return NOT_ON_MAP
     if s.allegiance[leader] != side:
@@ -46,7 +50,7 @@ def why_not_march(s: WarriorsState, side: int, leader: int) -> int:
 
 
 def why_not_remove(s: WarriorsState, side: int, area: int) -> int:
-    """RB 6.2, M4: a marker goes when the friends are more than the enemy leaders and the marker together."""
+    """RB 6.2, M4: own leaders must outnumber the enemy leaders plus the marker."""
     if s.control[area] != 1 - side:
         return NO_ENEMY_MARKER
     areas = s.tables.areas
@@ -54,15 +58,44 @@ def why_not_remove(s: WarriorsState, side: int, area: int) -> int:
     return 0 if enough else TOO_FEW_TO_REMOVE
 
 
+def widest_border(s: WarriorsState, side: int, origin: int) -> int:
+    """RB 6.1: the most leaders that can march together out of an area, over any of its borders."""
+    return max([count_marching(s, side, origin, area) for area in s.tables.neighbours[origin]])
+
+
+def why_not_join(s: WarriorsState, side: int, origin: int, leader: int) -> int:
+    """RB 6.1: a leader of the same area joins while the flypaper and some border allow one more."""
+    if s.allegiance[leader] != side:
+        return NOT_YOUR_LEADER
+    if s.place[leader] != origin:
+        return NOT_SAME_AREA
+    if leader in s.group:
+        return ALREADY_IN_GROUP
+    if len(s.group) >= count_leaving(s, side, origin):
+        return FLYPAPER
+    return 0 if len(s.group) < widest_border(s, side, origin) else GROUP_FULL
+
+
+def why_not_march_to(s: WarriorsState, side: int, origin: int, area: int) -> int:
+    """RB 2.3, 6.1: the group goes to an adjacent area over a border that takes all of it."""
+    width = count_marching(s, side, origin, area)
+    if not width:
+        return NOT_ADJACENT
+    return 0 if width >= len(s.group) else BORDER_TOO_NARROW
+
+
 class Impulses(Procedure[WarriorsState]):
-    """RB 6: the players alternate, the initiative player first, until all impulses are used."""
+    """RB 6: the players alternate until all impulses are used; the initiative player begins."""
 
     id = step_ids.IMPULSES
     name = "impulses"
     rule = "6"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Ask whoever has the next impulse. The initiative player has one more, so he is next while he leads."""
+        """Push the next impulse.
+
+        The initiative player begins with one more, so they are next while they have more left.
+        """
         mine, theirs = s.impulses[s.initiative], s.impulses[1 - s.initiative]
         if mine == 0 and theirs == 0:
             s.pop()
@@ -71,7 +104,7 @@ class Impulses(Procedure[WarriorsState]):
 
 
 class Impulse(Decision[WarriorsState]):
-    """RB 6, 6.1, 6.2, 6.3: one impulse: march, remove a marker, or pass."""
+    """RB 6, 6.1, 6.2, 6.3: one impulse."""
 
     id = step_ids.IMPULSE
     name = "impulse"
@@ -87,16 +120,16 @@ class Impulse(Decision[WarriorsState]):
             if allegiance[leader] == seat:
                 area = place[leader]
                 alone = not presence[enemy_row + area] and control[area] != enemy
-                if alone or count_leaving(s, seat, area) > 0:  # most leaders are alone, and need no count
+                if alone or count_leaving(s, seat, area) > 0:  # the cheap test first: most leaders are alone
                     moves.append(MARCH | leader)
-        for area in range(areas):  # one leader alone never removes a marker, and seldom are there more
+        for area in range(areas):  # the cheap test first: one leader alone cannot remove a marker
             if control[area] == enemy and presence[row + area] > 1 and not why_not_remove(s, seat, area):
                 moves.append(REMOVE | area)
         moves.append(PASS)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """A march goes on with its group; the rest is done at once."""
+        """A march continues with `MarchGroup`; the other moves take effect at once."""
         s.pop()
         verb, target = verb_of(move), target_of(move)
         if verb == MARCH:
@@ -113,26 +146,28 @@ class Impulse(Decision[WarriorsState]):
                 s.log.add(PASSED, (seat,))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Flypaper, or too few leaders to remove a marker."""
+        """Asks `why_not_march` or `why_not_remove`; passing is always allowed."""
         verb, target = verb_of(move), target_of(move)
         if verb == MARCH:
             return why_not_march(s, seat, target)
-        return why_not_remove(s, seat, target) if verb == REMOVE else 0
+        if verb == REMOVE:
+            return why_not_remove(s, seat, target)
+        return 0 if verb == PASS else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """How many impulses are left."""
+        """The impulses left to the acting side."""
         return [("n", "n", s.impulses[s.seat])]
 
 
 class MarchGroup(Decision[WarriorsState]):
-    """RB 6.1: more leaders of the same area may join the march; then all go to one adjacent area. x: the area."""
+    """RB 6.1: more leaders of the area may join the march; then all go to one adjacent area. x: the area left."""
 
     id = step_ids.MARCH_GROUP
     name = "march-group"
     rule = "6.1"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Where the group can go as it is, and who may still join it."""
+        """The areas that the group can enter, then the leaders who can still join."""
         origin, size, widest = s.x, len(s.group), 0
         moves: list[int] = []
         for area in s.tables.neighbours[origin]:
@@ -148,7 +183,7 @@ class MarchGroup(Decision[WarriorsState]):
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Join, or march off."""
+        """Add a leader to the group, or move the group."""
         target = target_of(move)
         if verb_of(move) == JOIN:
             s.group.append(target)
@@ -166,24 +201,14 @@ class MarchGroup(Decision[WarriorsState]):
         s.group = []
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not adjacent, too narrow a border, or a leader who cannot come along."""
+        """Asks `why_not_march_to` or `why_not_join`."""
         verb, target = verb_of(move), target_of(move)
         if verb == TO:
-            adjacent = count_marching(s, seat, s.x, target) > 0
-            return BORDER_TOO_NARROW if adjacent else NOT_ADJACENT
-        return self._why_not_join(s, seat, target) if verb == JOIN else 0
-
-    def _why_not_join(self, s: WarriorsState, seat: int, leader: int) -> int:
-        if s.allegiance[leader] != seat:
-            return NOT_YOUR_LEADER
-        if s.place[leader] != s.x:
-            return NOT_SAME_AREA
-        if leader in s.group:
-            return ALREADY_IN_GROUP
-        return FLYPAPER if len(s.group) >= count_leaving(s, seat, s.x) else GROUP_FULL
+            return why_not_march_to(s, seat, s.x, target)
+        return why_not_join(s, seat, s.x, target) if verb == JOIN else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who leads the march, from where, and how many may still come along."""
+        """The first leader, the area left, the size of the group and the number of leaders who can join."""
         others = len([move for move in self.moves(s, s.seat) if verb_of(move) == JOIN])
         return [
             ("leader", "leader", s.group[0]),

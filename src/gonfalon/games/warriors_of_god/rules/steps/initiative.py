@@ -1,4 +1,4 @@
-"""RB 5: who has the initiative, and how many impulses there are."""
+"""RB 5: the roll for initiative and the number of impulses."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import INITIATIVE, INITIATIVE_ROLLED
@@ -9,7 +9,7 @@ from gonfalon.kernel.step import Procedure
 
 
 def king_modifier(s: WarriorsState, side: int) -> int:
-    """RB 16.4-home-court, I1, I2: +1 for a King in his capital, -1 without one in play (a captive is not)."""
+    """RB 16.4-home-court, I1, I2: +1 for a King in the capital, -1 without a King on the map."""
     t = s.tables
     if not t.home_court:
         return 0
@@ -20,7 +20,7 @@ def king_modifier(s: WarriorsState, side: int) -> int:
 
 
 def roll_for_initiative(s: WarriorsState, side: int, luck: Luck) -> int:
-    """RB 5, 16.4-home-court: the die of a side with what its King adds or his absence takes."""
+    """RB 5, 16.4-home-court: the die of a side plus its King modifier."""
     die, modifier = luck.d6(), king_modifier(s, side)
     if s.log:
         s.log.add(INITIATIVE_ROLLED, (side, die, modifier, die + modifier))
@@ -28,14 +28,14 @@ def roll_for_initiative(s: WarriorsState, side: int, luck: Luck) -> int:
 
 
 class Initiative(Procedure[WarriorsState]):
-    """RB 5, I3, O1: the higher die wins, ties stay with the side that had it; the loser's die sets the impulses."""
+    """RB 5, I3, O1: the higher die wins; on a tie the initiative stays. The lower die sets the impulses."""
 
     id = step_ids.INITIATIVE
     name = "initiative"
     rule = "5"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Roll for both, the English first. At the start of the game the English hold the initiative for ties."""
+        """Roll for both sides, the English first. At the start of the game the English win a tie."""
         s.pop()
         english = roll_for_initiative(s, ENGLISH, luck)
         french = roll_for_initiative(s, FRENCH, luck)

@@ -1,36 +1,51 @@
-"""RB 7.3d, 7.3e: who and what is lost to the hits of a round, and the fate of leaders given up."""
+"""RB 7.3d, 7.3e: losses for the hits of a round, and the fate of the leaders given up."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.armies import count_hits_taken
+from gonfalon.games.warriors_of_god.rules.armies import army_of, count_hits_taken
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.events import CAPTURED, DESERTED, GAVE_UP, ROUTED, TROOP_LOST
 from gonfalon.games.warriors_of_god.rules.events import KILLED as KILLED_EVENT
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, remove_troops, return_to_stock, take_off_map
-from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP, NOT_IN_BATTLE
+from gonfalon.games.warriors_of_god.rules.refusals import COMMANDER_LAST, HAS_TROOPS_LEFT, NO_SUCH_TROOP
 from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, FALLEN, KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.state import ROUTED as ROUTED_BOX
 from gonfalon.games.warriors_of_god.rules.step_ids import ELIMINATION, LOSS_OF, LOSSES
+from gonfalon.games.warriors_of_god.rules.steps.battles import why_not_in_battle
 from gonfalon.games.warriors_of_god.rules.tables import CAPTURED_RESULT, KILLED_RESULT
 from gonfalon.games.warriors_of_god.rules.troops import INFANTRY, is_knight, is_mercenary
 from gonfalon.games.warriors_of_god.rules.verbs import GIVE_UP, LOSE, OF
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def why_not_give_up(s: WarriorsState, side: int, leader: int) -> int:
-    """RB 7.3d, B6: a leader falls only after his own troops, the commander last of all."""
-    area = s.battle_area
-    if s.place[leader] != area or s.allegiance[leader] != side:
-        return NOT_IN_BATTLE
+    """RB 7.3d, B6: a leader is given up only without troops; the commander is given up last."""
+    code = why_not_in_battle(s, side, leader)
+    if code:
+        return code
     if s.troops[leader]:
         return HAS_TROOPS_LEFT
-    alone = s.presence[side * s.tables.areas + area] == 1
+    alone = s.presence[side * s.tables.areas + s.battle_area] == 1
     return COMMANDER_LAST if leader == s.commander[side] and not alone else 0
 
 
+def why_not_lose(s: WarriorsState, side: int, kind: int) -> int:
+    """RB 7.3d: a point of this kind is lost only if a leader of the side in the battle has one."""
+    return 0 if count_kind(s, army_of(s, side, s.battle_area), kind) else NO_SUCH_TROOP
+
+
+def why_not_lose_of(s: WarriorsState, side: int, leader: int, kind: int) -> int:
+    """RB 7.3d: a leader in the battle loses a point of a kind that this leader has."""
+    return why_not_in_battle(s, side, leader) or (0 if count_kind(s, s.troops[leader], kind) else NO_SUCH_TROOP)
+
+
 def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
-    """RB 7.3d: one point is removed; a knight satisfies two hits, a hit mercenary will draw the others with him."""
+    """RB 7.3d: one point is removed.
+
+    A knight satisfies two hits; a lost mercenary makes the others of its side desert.
+    """
     s.troops[leader] -= s.tables.unit[kind]
     s.strength[leader] -= 1
     if kind != INFANTRY:
@@ -43,7 +58,7 @@ def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
 
 
 def give_up(s: WarriorsState, side: int, leader: int) -> None:
-    """RB 7.3d: a leader is removed; his fate is rolled when both sides have taken their losses."""
+    """RB 7.3d: a leader is removed; `Elimination` rolls for the leader after the losses of both sides."""
     take_off_map(s, leader, FALLEN)
     s.fallen.append(leader)
     s.hits[side] -= 1
@@ -52,7 +67,10 @@ def give_up(s: WarriorsState, side: int, leader: int) -> None:
 
 
 def lose_all(s: WarriorsState, side: int) -> None:
-    """More hits than men: all go, leaders in the order of the list and the commander last."""
+    """RB 7.3d: at least as many hits as the side can take.
+
+    Everything goes, leaders in the order of the list, the commander last.
+    """
     commander = s.commander[side]
     order = [leader for leader in leaders_in(s, side, s.battle_area) if leader != commander]
     for leader in [*order, commander]:
@@ -62,7 +80,7 @@ def lose_all(s: WarriorsState, side: int) -> None:
 
 
 def push_losses(s: WarriorsState) -> None:
-    """RB 7.3d, 7.3e, O2: losses, chosen by the non-initiative player first, then elimination rolls."""
+    """RB 7.3d, 7.3e, O2: push the choice of losses, the non-initiative player first, then the elimination rolls."""
     s.fallen = []
     s.deserting[0] = s.deserting[1] = 0
     s.push(ELIMINATION)
@@ -76,14 +94,14 @@ def push_losses(s: WarriorsState) -> None:
 
 
 class Losses(Decision[WarriorsState]):
-    """RB 7.3d, B6: the owner chooses what he loses, a point of troops or a leader for each hit."""
+    """RB 7.3d, B6: the owner chooses a point of troops or a leader for each hit."""
 
     id = step_ids.LOSSES
     name = "losses"
     rule = "7.3d"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Any kind of troops he has there, and any leader who has none left."""
+        """The kinds of troops in the battle, then the leaders who can be given up."""
         moves: list[int] = []
         army = 0
         for leader in leaders_in(s, seat, s.battle_area):
@@ -93,7 +111,7 @@ class Losses(Decision[WarriorsState]):
         return [LOSE | kind for kind in kinds_in(s, army)] + moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Remove it; if several leaders have that kind, ask whose."""
+        """Remove the loss. If several leaders have this kind of troops, ask which one loses it."""
         target = target_of(move)
         if verb_of(move) == GIVE_UP:
             give_up(s, seat, target)
@@ -109,30 +127,29 @@ class Losses(Decision[WarriorsState]):
             s.pop()
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """No such troops there, or a leader who may not go yet."""
+        """Asks `why_not_lose` or `why_not_give_up`."""
         verb = verb_of(move)
         if verb == LOSE:
-            return NO_SUCH_TROOP
-        return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else 0
+            return why_not_lose(s, seat, target_of(move))
+        return why_not_give_up(s, seat, target_of(move)) if verb == GIVE_UP else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and how many hits are left."""
+        """The area of the battle and the hits left."""
         return [("area", "area", s.battle_area), ("n", "n", s.hits[s.seat])]
 
 
 class LossOf(Decision[WarriorsState]):
-    """RB 7.3d: whose point of this kind is lost. x: the kind."""
+    """RB 7.3d: which leader loses a point of this kind. x: the kind."""
 
     id = step_ids.LOSS_OF
     name = "loss-of"
     rule = "7.3d"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Any leader in the battle who has one."""
-        return [OF | leader for leader in leaders_in(s, seat, s.battle_area) if count_kind(s, s.troops[leader], s.x)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        return [OF | leader for leader in leaders_in(s, seat, s.battle_area)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Remove it, and go back to the losses if hits are left."""
+        """Remove the point; return to `Losses` if hits are left."""
         kind = s.x
         s.pop()
         lose_point(s, seat, target_of(move), kind)
@@ -140,25 +157,21 @@ class LossOf(Decision[WarriorsState]):
             s.pop()
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """He has none of them."""
-        if verb_of(move) != OF:
-            return 0
-        return NO_SUCH_TROOP if target_of(move) in leaders_in(s, seat, s.battle_area) else NOT_IN_BATTLE
+        return why_not_lose_of(s, seat, target_of(move), s.x) if verb_of(move) == OF else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """What is lost."""
+        """The kind of troops."""
         return [("troop", "troop", s.x)]
 
 
 class Elimination(Procedure[WarriorsState]):
-    """RB 7.3d, 7.3e, O1: mercenaries desert; then a die for each fallen leader, the English first."""
+    """RB 7.3d, 7.3e, O1: mercenaries desert; then one die for each leader given up, the English first."""
 
     id = step_ids.ELIMINATION
     name = "elimination"
     rule = "7.3e"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Both sides have chosen: everything takes effect."""
         s.pop()
         for side in (0, 1):
             if s.deserting[side]:
@@ -170,7 +183,7 @@ class Elimination(Procedure[WarriorsState]):
         s.fallen = []
 
     def _desert(self, s: WarriorsState, side: int) -> None:
-        """RB 7.3d: one mercenary was hit, so all others of his side in the battle leave."""
+        """RB 7.3d: a side that lost a mercenary loses all its mercenaries in the battle."""
         gone = 0
         t = s.tables
         for leader in leaders_in(s, side, s.battle_area):
@@ -191,7 +204,7 @@ class Elimination(Procedure[WarriorsState]):
         fate = s.tables.fate[die + s.tables.stars[leader]]
         if fate == KILLED_RESULT:
             s.place[leader] = KILLED
-            self._bury_king(s, leader)
+            self._record_slain_king(s, leader)
             event = KILLED_EVENT
         elif fate == CAPTURED_RESULT:
             s.place[leader] = CAPTIVE
@@ -202,8 +215,8 @@ class Elimination(Procedure[WarriorsState]):
         if s.log:
             s.log.add(event, (leader, die))
 
-    def _bury_king(self, s: WarriorsState, leader: int) -> None:
-        """RB 3.9, 15: a King killed in battle is remembered for the score."""
+    def _record_slain_king(self, s: WarriorsState, leader: int) -> None:
+        """RB 3.9, 15: a King killed in battle leaves the throne empty and scores a point."""
         side = s.allegiance[leader]
         if s.king[side] == leader:
             s.king[side] = -1

@@ -1,10 +1,10 @@
-"""RB 11: captured leaders are exchanged, ransomed or left to rot."""
+"""RB 11: exchange and ransom of captured leaders."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import EXCHANGED, PAID, RANSOMED
 from gonfalon.games.warriors_of_god.rules.exchange import can_complete, most_stars, needed_by_all
 from gonfalon.games.warriors_of_god.rules.leaders import captives_of
-from gonfalon.games.warriors_of_god.rules.ransom import can_pay, why_not_pay
+from gonfalon.games.warriors_of_god.rules.ransom import can_pay, markers_of, why_not_pay
 from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_A_PRISONER,
     NOT_MOST_STARS,
@@ -19,28 +19,46 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, EXCHANGE, PAY, RANSOM
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def stars_of(s: WarriorsState, leaders: list[int]) -> list[int]:
-    """The ranks of some leaders."""
     return [s.tables.stars[leader] for leader in leaders]
 
 
 def release(s: WarriorsState, leader: int) -> None:
-    """RB 11.1, 11.2, X3: a freed leader goes to the box of the routed and returns this turn."""
+    """RB 11.1, 11.2, X3: a freed leader goes to the Routed box and returns this turn."""
     s.place[leader] = ROUTED
 
 
+def why_not_exchange(s: WarriorsState, side: int, owed: int, leader: int) -> int:
+    """RB 11.1, X1: a captive of a set worth exactly the stars owed; captives needed in all such sets go first."""
+    captives = captives_of(s, side)
+    if leader not in captives:
+        return NOT_A_PRISONER
+    stars, index = stars_of(s, captives), captives.index(leader)
+    needed = needed_by_all(stars, owed)
+    legal = index == needed if needed >= 0 else can_complete(stars, index, owed)
+    return 0 if legal else NOT_MOST_STARS
+
+
+def why_not_ransom(s: WarriorsState, side: int, leader: int) -> int:
+    """RB 11.2: a side frees its own captives whose price it can pay."""
+    if leader not in captives_of(s, side):
+        return NOT_YOUR_PRISONER
+    return 0 if can_pay(s, side, s.tables.stars[leader]) else RANSOM_TOO_DEAR
+
+
 class Prisoners(Procedure[WarriorsState]):
-    """RB 11: first the exchange, then ransoms, the initiative player's first."""
+    """RB 11: the exchange, then ransoms; the initiative player pays ransoms first."""
 
     id = step_ids.PRISONERS
     name = "prisoners"
     rule = "11"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """RB 11.1, X1: as many stars as possible are exchanged; x of the exchange is what is still owed."""
+        """RB 11.1, X1: the exchange is worth the most stars that both sides can give exactly."""
         s.pop()
         captives = [captives_of(s, ENGLISH), captives_of(s, FRENCH)]
         for side in (1 - s.initiative, s.initiative):
@@ -52,28 +70,25 @@ class Prisoners(Procedure[WarriorsState]):
 
 
 class Exchange(Decision[WarriorsState]):
-    """RB 11.1, X1: the initiative player says who is exchanged. x, y: stars owed for English, French captives."""
+    """RB 11.1, X1: the initiative player chooses the captives exchanged.
+
+    x, y: stars still owed in English, French captives.
+    """
 
     id = step_ids.EXCHANGE
     name = "exchange"
     rule = "11.1"
 
     def _owed(self, s: WarriorsState) -> tuple[int, int]:
-        """The side whose captives are chosen now, and the stars still to be chosen."""
+        """The side whose captives are chosen now, and the stars still owed."""
         return (ENGLISH, s.x) if s.x else (FRENCH, s.y)
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Captives with whom the full number of stars can still be reached, those who must go anyway first alone."""
-        side, owed = self._owed(s)
-        captives = captives_of(s, side)
-        stars = stars_of(s, captives)
-        certain = needed_by_all(stars, owed)
-        if certain >= 0:
-            return [EXCHANGE | captives[certain]]
-        return [EXCHANGE | leader for index, leader in enumerate(captives) if can_complete(stars, index, owed)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        side, _ = self._owed(s)
+        return [EXCHANGE | leader for leader in captives_of(s, side)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """He is free; the exchange ends when both sides have given the same stars."""
+        """Free the captive. The exchange ends when nothing is owed."""
         leader = target_of(move)
         side, owed = self._owed(s)
         release(s, leader)
@@ -88,32 +103,28 @@ class Exchange(Decision[WarriorsState]):
             s.pop()
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not a captive of that side, or the most stars could not be reached with him."""
         if verb_of(move) != EXCHANGE:
-            return 0
-        side, _ = self._owed(s)
-        return NOT_MOST_STARS if target_of(move) in captives_of(s, side) else NOT_A_PRISONER
+            return NOT_HERE
+        side, owed = self._owed(s)
+        return why_not_exchange(s, side, owed, target_of(move))
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose captives, and how many stars."""
+        """The side whose captives are chosen, and the stars owed."""
         side, owed = self._owed(s)
         return [("side", "side", side), ("n", "n", owed)]
 
 
 class Ransom(Decision[WarriorsState]):
-    """RB 11.2, X2: a player frees his captured leaders one by one, or leaves them to rot."""
+    """RB 11.2, X2: a player ransoms captured leaders one by one until done."""
 
     id = step_ids.RANSOM
     name = "ransom"
     rule = "11.2"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Those whose ransom can be paid, or nobody more."""
-        captives = [leader for leader in captives_of(s, seat) if can_pay(s, seat, s.tables.stars[leader])]
-        return [RANSOM | leader for leader in captives] + [DONE]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        return [RANSOM | leader for leader in captives_of(s, seat)] + [DONE]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Choose the markers next."""
         if verb_of(move) == DONE:
             s.pop()
             return
@@ -121,26 +132,27 @@ class Ransom(Decision[WarriorsState]):
         s.push(PAY_RANSOM, seat, target_of(move))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not a captive of one's own, or too dear."""
-        if verb_of(move) != RANSOM:
-            return 0
-        return RANSOM_TOO_DEAR if target_of(move) in captives_of(s, seat) else NOT_YOUR_PRISONER
+        verb = verb_of(move)
+        if verb == RANSOM:
+            return why_not_ransom(s, seat, target_of(move))
+        return 0 if verb == DONE else NOT_HERE
 
 
 class PayRansom(Decision[WarriorsState]):
-    """RB 11.2, X2: markers worth at least his stars, none of which could be left out. x: the leader."""
+    """RB 11.2, X2: pays with markers worth at least the stars of the captive; none of them may be needless.
+
+    x: the leader.
+    """
 
     id = step_ids.PAY_RANSOM
     name = "pay-ransom"
     rule = "11.2"
 
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Any area of one's own with which the payment can be finished."""
-        stars = s.tables.stars[s.x]
-        return [PAY | area for area in range(s.tables.areas) if not why_not_pay(s, seat, stars, area)]
+    def candidates(self, s: WarriorsState, seat: int) -> list[int]:
+        return [PAY | area for area in markers_of(s, seat)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """The marker is gone; when the sum is paid he is free."""
+        """Remove the marker. When the price is paid, free the captive."""
         area, leader = target_of(move), s.x
         s.control[area] = NONE
         s.paid.append(area)
@@ -154,10 +166,9 @@ class PayRansom(Decision[WarriorsState]):
                 s.log.add(RANSOMED, (leader,))
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not one's own marker, or one too many."""
-        return why_not_pay(s, seat, s.tables.stars[s.x], target_of(move)) if verb_of(move) == PAY else 0
+        return why_not_pay(s, seat, s.tables.stars[s.x], target_of(move)) if verb_of(move) == PAY else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """For whom, and how much is missing."""
+        """The captive and the part of the price that is not paid."""
         paid = sum([s.tables.value[each] for each in s.paid])
         return [("leader", "leader", s.x), ("n", "n", s.tables.stars[s.x] - paid)]

@@ -1,4 +1,4 @@
-"""RB 9: raising troops in controlled areas, and the return of mercenaries."""
+"""RB 9: raising troops in controlled areas, and the return of mercenaries to their home areas."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind
@@ -15,11 +15,12 @@ from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTR
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def why_not_raise(s: WarriorsState, area: int, kind: int) -> int:
-    """RB 9-knights, 9-gunners, 9-longbows, T1, C4: special troops only where they come from, while there are any."""
+    """RB 9-knights, 9-gunners, 9-longbows, T1, C4: special troops have areas, a stock and a limit per turn."""
     t = s.tables
     if kind not in t.raisable[area]:
         return NOT_RAISED_HERE
@@ -30,12 +31,12 @@ def why_not_raise(s: WarriorsState, area: int, kind: int) -> int:
 
 
 def specials_for(s: WarriorsState, area: int) -> list[int]:
-    """The special troops that can be raised in an area now."""
+    """The special kinds that can be raised in an area now."""
     return [kind for kind in s.tables.raisable[area] if not why_not_raise(s, area, kind)]
 
 
 def next_choice(s: WarriorsState, side: int, first: int) -> int:
-    """The next area from here on in which a side has something to choose; the number of areas if there is none."""
+    """The first area from `first` on where a side can raise special troops; the number of areas if none."""
     for area in s.tables.special_areas:
         if area >= first and s.control[area] == side and specials_for(s, area):
             return area
@@ -43,7 +44,7 @@ def next_choice(s: WarriorsState, side: int, first: int) -> int:
 
 
 def raise_points(s: WarriorsState, side: int, area: int, kind: int, points: int) -> None:
-    """RB 9, T2: new troops stand unassigned in their area."""
+    """RB 9, T2: new troops are loose in their area."""
     s.loose[area] += points * s.tables.unit[kind]
     if kind != INFANTRY:
         s.stock[kind] -= points
@@ -52,7 +53,7 @@ def raise_points(s: WarriorsState, side: int, area: int, kind: int, points: int)
 
 
 class Raising(Procedure[WarriorsState]):
-    """RB 9: the non-initiative player raises first; then mercenaries come home."""
+    """RB 9: the non-initiative player raises first, then the other player; then mercenaries return."""
 
     id = step_ids.RAISING
     name = "raising"
@@ -67,14 +68,17 @@ class Raising(Procedure[WarriorsState]):
 
 
 class RaiseSide(Procedure[WarriorsState]):
-    """RB 9, T2: each controlled area raises its value in points. x: the next area, y: 1 if all the rest is infantry."""
+    """RB 9, T2: each controlled area raises its value in points.
+
+    x: the next area, y: 1 if all areas left raise infantry.
+    """
 
     id = step_ids.RAISE_SIDE
     name = "raise-side"
     rule = "9"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Infantry up to the next area in which there is something to choose."""
+        """Raise infantry up to the next area with a choice, and ask there."""
         t = s.tables
         side, first = s.seat, s.x
         asked = t.areas if s.y else next_choice(s, side, first)
@@ -89,21 +93,21 @@ class RaiseSide(Procedure[WarriorsState]):
 
 
 class RaiseInArea(Decision[WarriorsState]):
-    """RB 9: the only choice is special troops instead of infantry. x: the area, y: points left to raise there."""
+    """RB 9: special troops may be raised instead of infantry. x: the area, y: the points left to raise."""
 
     id = step_ids.RAISE_IN_AREA
     name = "raise-in-area"
     rule = "9"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Special troops one by one, the rest here as infantry, or the rest everywhere."""
+        """A point of special troops, the rest of this area as infantry, or the rest of all areas as infantry."""
         moves = [RAISE | kind for kind in specials_for(s, s.x)]
         moves.append(REST_INFANTRY)
         moves.append(DONE)
         return moves
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Raise a special point; when nothing special is left to raise, the rest is infantry."""
+        """Raise a special point. When no special kind can be raised, the rest is infantry."""
         area, points = s.x, s.y
         if verb_of(move) == RAISE:
             raise_points(s, seat, area, target_of(move), 1)
@@ -118,25 +122,25 @@ class RaiseInArea(Decision[WarriorsState]):
             s.set_y(1)
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Not raised here, none left, or one this turn already."""
-        if verb_of(move) != RAISE:
-            return 0
-        return INFANTRY_IS_THE_REST if target_of(move) == INFANTRY else why_not_raise(s, s.x, target_of(move))
+        """Infantry is the rest, so it is not raised by name."""
+        verb, kind = verb_of(move), target_of(move)
+        if verb == RAISE:
+            return INFANTRY_IS_THE_REST if kind == INFANTRY else why_not_raise(s, s.x, kind)
+        return 0 if verb in (REST_INFANTRY, DONE) else NOT_HERE
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and how many points."""
+        """The area and the points left."""
         return [("area", "area", s.x), ("n", "n", s.y)]
 
 
 class MercenariesReturn(Procedure[WarriorsState]):
-    """RB 9-mercenaries, T5: mercenaries who were removed stand in their home area again."""
+    """RB 9-mercenaries, T5: removed mercenaries return to their home area."""
 
     id = step_ids.MERCENARIES_RETURN
     name = "mercenaries-return"
     rule = "9-mercenaries"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Everything in stock comes home."""
         s.pop()
         t = s.tables
         for kind in range(FIRST_MERCENARY, t.kinds):

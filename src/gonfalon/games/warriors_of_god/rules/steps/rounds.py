@@ -1,4 +1,4 @@
-"""RB 7.3: a round of battle, and how it goes on after it."""
+"""RB 7.3: a round of battle and what may follow it."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
@@ -13,26 +13,30 @@ from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import FIGHT_ON, FORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
-NOBODY_SILENCED = -1
+NO_SIDE_SILENCED = -1
 MISSES_THAT_FORCE = 3
 
 
 def silenced_side(s: WarriorsState, luck: Luck) -> int:
-    """RB 16.4-jeanne, B12: before a round that Jeanne commands a die against the English bravery may silence a side."""
+    """RB 16.4-jeanne, B12: the side that rolls no dice this round.
+
+    If Jeanne commands, a die against the English bravery decides.
+    """
     if not s.tables.is_jeanne[s.commander[FRENCH]]:
-        return NOBODY_SILENCED
+        return NO_SIDE_SILENCED
     die = luck.d6()
     bravery = s.tables.bravery[s.commander[ENGLISH]]
-    silenced = NOBODY_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
+    silenced = NO_SIDE_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
     if s.log:
-        s.log.add(JEANNE, (die, bravery, NONE if silenced == NOBODY_SILENCED else silenced))
+        s.log.add(JEANNE, (die, bravery, NONE if silenced == NO_SIDE_SILENCED else silenced))
     return silenced
 
 
 def roll_battle_dice(s: WarriorsState, side: int, extra: int, luck: Luck) -> int:
-    """RB 7.3c: the hits of a side; a die needs 6, less what bravery (and a parting shot) adds."""
+    """RB 7.3c: the number of hits; a die needs 6 minus the bravery bonus minus `extra`."""
     least = 6 - bravery_bonus(s, side) - extra
     hits = luck.hits(count_battle_dice(s, side), least)
     if s.log:
@@ -41,14 +45,13 @@ def roll_battle_dice(s: WarriorsState, side: int, extra: int, luck: Luck) -> int
 
 
 class Round(Procedure[WarriorsState]):
-    """RB 7.3a to 7.3c, O1, B7: both sides roll, the English first; losses cannot change the dice of this round."""
+    """RB 7.3a to 7.3c, O1, B7: both sides roll, the English first; losses do not change the dice of the same round."""
 
     id = step_ids.ROUND
     name = "round"
     rule = "7.3"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Roll, count the aggressor's misses, then losses."""
         s.pop()
         silenced = silenced_side(s, luck)
         s.hits[0] = s.hits[1] = 0
@@ -60,7 +63,7 @@ class Round(Procedure[WarriorsState]):
         push_losses(s)
 
     def _count_misses(self, s: WarriorsState) -> None:
-        """RB 7.3c: rounds in a row in which the aggressor has hit nothing."""
+        """RB 7.3c: count the rounds in a row without a hit of the aggressor."""
         aggressor = aggressor_in(s, s.battle_area)
         if s.hits[1 - aggressor]:
             s.misses = 0
@@ -71,14 +74,14 @@ class Round(Procedure[WarriorsState]):
 
 
 class AfterRound(Procedure[WarriorsState]):
-    """RB 7.3f to 7.3h, B8, B10: over without leaders on both sides; else running, forcing or another round."""
+    """RB 7.3f to 7.3h, B8, B10: the battle ends when a side has no leader; else running, forcing or another round."""
 
     id = step_ids.AFTER_ROUND
     name = "after-round"
     rule = "7.3f"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Put what may follow on the stack, the last first."""
+        """Push what may follow, the last first."""
         s.pop()
         areas, area = s.tables.areas, s.battle_area
         if not s.presence[area] or not s.presence[areas + area]:
@@ -102,11 +105,17 @@ class ForceToRun(Decision[WarriorsState]):
     rule = "7.3h"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """Force him, or fight on and let him start afresh."""
         return [FORCE, FIGHT_ON]
 
+    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
+        """Both answers are always allowed."""
+        return 0 if move in (FORCE, FIGHT_ON) else NOT_HERE
+
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """The aggressor runs; without anywhere to go he is captured whole, and no shot is fired."""
+        """Misses are counted anew.
+
+        A forced aggressor runs; with no area to run to, all its leaders are captured without a parting shot.
+        """
         s.pop()
         s.misses = 0
         if verb_of(move) == FIGHT_ON:
@@ -122,5 +131,5 @@ class ForceToRun(Decision[WarriorsState]):
             end_battle(s)
 
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where."""
+        """The area of the battle."""
         return [("area", "area", s.battle_area)]

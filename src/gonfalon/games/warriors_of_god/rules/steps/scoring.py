@@ -1,8 +1,8 @@
-"""RB 15: the points of a turn, on a track where only the difference counts."""
+"""RB 15: the points of a turn; only the difference between the sides is kept."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import GAME_WON, SCORED
-from gonfalon.games.warriors_of_god.rules.leaders import bury, captives_of, leaders_at
+from gonfalon.games.warriors_of_god.rules.leaders import captives_of, leaders_at, remove_from_game
 from gonfalon.games.warriors_of_god.rules.state import KILLED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.kernel.luck import Luck
@@ -13,7 +13,10 @@ GREAT_RANK = 3
 
 
 def area_points(s: WarriorsState, side: int) -> int:
-    """RB 15: 2 for an area of value 3, else 1, and 1 more for the enemy's capital. V1: the manual counts the values."""
+    """RB 15: 2 for an area of value 3, else 1; 1 more for the enemy capital.
+
+    With option `scoring` = manual (V1): the values.
+    """
     t = s.tables
     points = 0
     for area, controller in enumerate(s.control):
@@ -26,7 +29,10 @@ def area_points(s: WarriorsState, side: int) -> int:
 
 
 def killed_points(s: WarriorsState, side: int) -> int:
-    """RB 15: enemies killed this turn: 2 for three stars, else 1; 1 more for a King. V1: the manual counts stars."""
+    """RB 15: for each enemy killed this turn 2 for three stars, else 1; 1 more for a King.
+
+    Manual scoring (V1): the stars.
+    """
     t = s.tables
     points = s.slain_kings[1 - side]
     for leader in leaders_at(s, KILLED):
@@ -37,29 +43,28 @@ def killed_points(s: WarriorsState, side: int) -> int:
 
 
 def captive_points(s: WarriorsState, side: int) -> int:
-    """RB 15, L3: a point for each star in one's box."""
+    """RB 15, L3: one point for each star of the captives that the side holds."""
     return sum([s.tables.stars[leader] for leader in captives_of(s, 1 - side)])
 
 
 def turn_points(s: WarriorsState, side: int) -> int:
-    """RB 15: all that a side scores this turn."""
     return area_points(s, side) + killed_points(s, side) + captive_points(s, side)
 
 
 class Scoring(Procedure[WarriorsState]):
-    """RB 15, V4: the difference of both sides' points moves the marker. The score is positive for the English."""
+    """RB 15, V4: adds the difference of the points to the score, which is positive when the English lead."""
 
     id = step_ids.SCORING
     name = "scoring"
     rule = "15"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Score, then forget the killed."""
+        """Score, then remove the killed from the game."""
         s.pop()
         english, french = turn_points(s, ENGLISH), turn_points(s, FRENCH)
         s.score += english - french
         for leader in leaders_at(s, KILLED):
-            bury(s, leader)
+            remove_from_game(s, leader)
         s.slain_kings[0] = s.slain_kings[1] = 0
         if s.log:
             ahead = NONE if s.score == 0 else ENGLISH if s.score > 0 else FRENCH

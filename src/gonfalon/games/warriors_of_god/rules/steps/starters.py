@@ -1,4 +1,4 @@
-"""RB 16.2: choosing the non-aligned starters."""
+"""RB 16.2: the choice between the two non-aligned starters."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import STARTERS_ROLLED
@@ -9,18 +9,19 @@ from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
 from gonfalon.games.warriors_of_god.rules.verbs import CHOOSE
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import target_of
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def starters_left(s: WarriorsState) -> list[int]:
-    """The non-aligned leaders of the set-up who have sworn to nobody."""
+    """The non-aligned leaders of the set-up without a side."""
     t = s.tables
     return [leader for leader in range(t.leaders) if t.turn[leader] == 0 and s.allegiance[leader] == NONE]
 
 
 def join_at_start(s: WarriorsState, leader: int, side: int) -> None:
-    """RB 16.2, S1: a starter joins a side where he stands; beside enemy leaders that side is the aggressor."""
+    """RB 16.2, S1: a starter joins a side in its start area; beside enemy leaders that side is the aggressor."""
     t = s.tables
     swear(s, leader, side)
     if s.place[leader] == UNBORN:
@@ -29,14 +30,14 @@ def join_at_start(s: WarriorsState, leader: int, side: int) -> None:
 
 
 class Starters(Procedure[WarriorsState]):
-    """RB 16.2, S2, O1: each side rolls, the English first and winning ties; the higher chooses a starter."""
+    """RB 16.2, S2, O1: both sides roll, the English first. The higher die chooses a starter; the English win ties."""
 
     id = step_ids.STARTERS
     name = "starters"
     rule = "16.2"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Roll, if there is anybody to choose (V2: not when history has chosen)."""
+        """Roll if a starter is left. With option `historical_sides` (V2) none is."""
         s.pop()
         if not starters_left(s):
             return
@@ -47,23 +48,25 @@ class Starters(Procedure[WarriorsState]):
 
 
 class ChooseStarter(Decision[WarriorsState]):
-    """RB 16.2: the winner takes one of the non-aligned starters, the other side gets the other."""
+    """RB 16.2: the winner of the roll takes one starter; the other side gets the other one."""
 
     id = step_ids.CHOOSE_STARTER
     name = "choose-starter"
     rule = "16.2"
 
     def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        """One of those who have not sworn."""
+        """The starters without a side."""
         return [CHOOSE | leader for leader in starters_left(s)]
 
     def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """He joins the chooser, whoever is left joins the enemy."""
+        """The chosen starter joins `seat`; the other one joins the enemy."""
         s.pop()
         join_at_start(s, target_of(move), seat)
         for leader in starters_left(s):
             join_at_start(s, leader, 1 - seat)
 
     def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        """Only the two of the set-up can be chosen."""
-        return NOT_A_STARTER if move >> 16 == CHOOSE else 0
+        """Only a starter without a side can be chosen."""
+        if verb_of(move) != CHOOSE:
+            return NOT_HERE
+        return 0 if target_of(move) in starters_left(s) else NOT_A_STARTER

@@ -1,4 +1,4 @@
-"""RB 4: a turn is its phases in order; after the last turn, or a win, the game is over."""
+"""RB 4: a turn runs its phases in order. The game ends after the last turn or with enough points."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import TURN_BEGINS
@@ -9,14 +9,14 @@ from gonfalon.kernel.step import Procedure
 
 
 class Turn(Procedure[WarriorsState]):
-    """RB 4, O4: begin the next phase. x counts the phases begun this turn."""
+    """RB 4, O4: begins the next phase. x: the number of phases begun this turn."""
 
     id = step_ids.TURN
     name = "turn"
     rule = "4"
 
     def run(self, s: WarriorsState, luck: Luck) -> None:
-        """Put the next phase on the stack, or end the turn and perhaps the game."""
+        """Push the next phase; after the last one end the turn."""
         number = s.x
         if number == len(PHASES):
             self._end_turn(s)
@@ -29,7 +29,7 @@ class Turn(Procedure[WarriorsState]):
             s.push(PHASES[number])
 
     def _end_turn(self, s: WarriorsState) -> None:
-        """RB 1.1, 15, V4: enough points win at the end of any turn; after the last one the game is over."""
+        """RB 1.1, 15, V4: the game ends after the last turn, or earlier when a side has enough points."""
         if s.turn >= s.tables.turns or abs(s.score) >= s.tables.winning_points:
             s.pop()
             return
