@@ -15,20 +15,16 @@ from tests.paths import GAME_TESTS
 
 __all__ = ["WORLDS", "World", "each_world", "find", "load", "some_positions", "tables_of"]
 
-LEGALITY_EXCEPTIONS = ("warriors-of-god",)
-"""Games in which `why_not` does not yet answer 0 for all legal moves."""
-
 some_positions = positions_of
 
 
 def tables_of(game: str) -> list[World]:
     """The tables of a game: those of `worlds.py` in its tests, else one for each scenario."""
     folder = package_of(game).folder_name
-    legality = game not in LEGALITY_EXCEPTIONS
     if (GAME_TESTS / folder / "worlds.py").is_file():
         rows = import_module(f"tests.games.{folder}.worlds").TABLES
-        return [World(game, *row)._replace(legality=legality) for row in rows]
-    return [table._replace(legality=legality) for table in tables.tables_of(game)]
+        return [World(game, *row) for row in rows]
+    return tables.tables_of(game)
 
 
 WORLDS = [

@@ -174,9 +174,8 @@ class Match(Generic[S]):
             return Refusal(step.rule, "kernel.refused.unknown", {"word": unknown.word, "known": unknown.known})
         if not self._acts(index):
             return Refusal(step.rule, "kernel.refused.turn", {"seats": [f"seat:{s}" for s in self.to_act]})
-        if move in step.moves(self.state, index):
-            return None
-        return self._refusal(step, move, step.why_not(self.state, index, move) or NOT_HERE)
+        code = step.why_not(self.state, index, move)
+        return self._refusal(step, move, code) if code else None
 
     def _refusal(self, step: "Step[Any]", move: int, code: int) -> Refusal:
         verb = self.vocabulary.verb(move)

@@ -13,6 +13,9 @@ MOST_CHOICES = 20_000
 
 UNDO_SHARE = 0.02
 
+LEGALITY_GAMES = 2
+"""Games of a table in which legality is compared at every decision; in the others at a share of the decisions."""
+
 
 class UndoableChoice(NamedTuple):
     """A choice that the rules of undo allow to be taken back, found without asking the match."""
@@ -32,6 +35,7 @@ class CheckedMatch:
         self.catalogue = Catalogue(self.match.game.names(self.match.state))
         self.undoable: list[UndoableChoice] = []
         self.choices = 0
+        self.checks_all_legality = seed < LEGALITY_GAMES
 
     def play(self) -> None:
         """Play one random choice."""
@@ -90,7 +94,7 @@ class CheckedMatch:
         if roll < 0.004:
             checks.check_replay(match)
             checks.check_why_not(self.table, match, self.catalogue)
-        if self.table.legality and (roll < 0.01 or (roll < 0.2 and self.table.is_short)):
+        if self.checks_all_legality or roll < 0.01 or (roll < 0.2 and self.table.is_short):
             checks.check_legality(match)
 
     def check_everything(self) -> None:
@@ -107,8 +111,7 @@ class CheckedMatch:
         secrecy.check_hidden_luck(match, chance)
         checks.check_replay(match)
         checks.check_why_not(self.table, match, self.catalogue)
-        if self.table.legality:
-            checks.check_legality(match)
+        checks.check_legality(match)
 
     def run(self) -> None:
         """Play to the end, which must come within `MOST_CHOICES`."""

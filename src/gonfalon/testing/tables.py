@@ -34,8 +34,6 @@ class TableSpec(NamedTuple):
     """What distinguishes it from other tables of the same scenario; part of the test ids."""
     games: int = 200
     """Random games that the suite plays on the compiled engine; the pure one plays a quarter of them."""
-    legality: bool = True
-    """Whether `check_legality` runs."""
 
     @property
     def name(self) -> str:

@@ -11,7 +11,7 @@ from gonfalon.games.generals_war.ai.war_value import steps_from
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.state import WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import KEEP, MARSHAL, NULLIFY
-from gonfalon.games.generals_war.rules.tiles import victims_on
+from gonfalon.games.generals_war.rules.tiles import tiles_to_nullify
 from gonfalon.games.generals_war.rules.verbs import (
     DONE,
     DRAW_TERRAIN,
@@ -86,7 +86,9 @@ def is_enemy_tile_in_reach(s: GeneralsState, seat: int) -> bool:
     """Is there a tile of the enemy's that may be nullified? RB 6.1: in the war only where it is fought."""
     tiles = s.tables.tiles
     spaces = [s.marker] if s.phase == WAR else range(s.tables.spaces)
-    return any(is_laid_by(s, 1 - seat, space * tiles + tile) for space in spaces for tile in victims_on(s, seat, space))
+    return any(
+        is_laid_by(s, 1 - seat, space * tiles + tile) for space in spaces for tile in tiles_to_nullify(s, seat, space)
+    )
 
 
 RECRUIT: Final = MapHeuristics(foresight=1, thrift=0.3)

@@ -16,7 +16,7 @@ from gonfalon.games.generals_war.rules.tables import (
     OBJECTIVE,
     SPECIAL,
 )
-from gonfalon.games.generals_war.rules.tiles import can_lay_on, holds, victims_on
+from gonfalon.games.generals_war.rules.tiles import can_lay_on, holds, tiles_to_nullify
 from gonfalon.games.generals_war.rules.verbs import ASK, LAY
 from gonfalon.kernel.moves import target_of, verb_of
 
@@ -55,7 +55,7 @@ def is_void(s: GeneralsState, scene: FightSetup, general: int, tile: int) -> boo
 
 def is_all_void(s: GeneralsState, scene: FightSetup, general: int) -> bool:
     """RB 10.1: would no tile of the enemy's be missed where it is fought? Another goal changes what counts."""
-    victims = [tile for tile in victims_on(s, general, s.marker) if is_laid_by(s, 1 - general, tile_at(s, tile))]
+    victims = [tile for tile in tiles_to_nullify(s, general, s.marker) if is_laid_by(s, 1 - general, tile_at(s, tile))]
     if any(CATEGORY_OF[tile] == OBJECTIVE for tile in victims):
         return False
     return have_same_odds(s, scene, [without(scene, 1 - general, tile) for tile in victims])

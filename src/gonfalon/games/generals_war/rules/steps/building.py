@@ -37,7 +37,7 @@ from gonfalon.games.generals_war.rules.step_ids import (
 from gonfalon.games.generals_war.rules.steps.market import Market
 from gonfalon.games.generals_war.rules.steps.opening import draw_terrain
 from gonfalon.games.generals_war.rules.tables import NONE
-from gonfalon.games.generals_war.rules.tiles import can_lay, take_away, tiles_held, why_not_play
+from gonfalon.games.generals_war.rules.tiles import can_lay, return_tiles, tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import (
     DONE,
     DRAW_TERRAIN,
@@ -55,14 +55,14 @@ from gonfalon.kernel.step import Decision, Procedure
 
 
 class Building(Procedure[GeneralsState]):
-    """RB 3, 4.1, B16: turn after turn until every field has its terrain; then the end game, begun by the other."""
+    """RB 3, 4.1, B16: turns alternate until every field has terrain; then the end game begins with the next General."""
 
     id = step_ids.BUILDING
     name = "building"
     rule = "3"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """The next turn, or the end game."""
+        """Begin the next turn, or the end game."""
         general = s.general
         if not s.fields_left:
             begin_end_game(s)
@@ -76,7 +76,7 @@ class Building(Procedure[GeneralsState]):
 
 
 def begin_end_game(s: GeneralsState) -> None:
-    """RB 4.1: both parts of the end game, then the war; passes are counted afresh."""
+    """RB 4.1: push both parts of the end game and the war; the count of passes starts again."""
     s.pop()
     s.phase = IN_PART_ONE
     s.passes = 0
@@ -105,7 +105,7 @@ def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
 
 
 def invoke(s: GeneralsState, general: int, space: int) -> None:
-    """RB 3.1, B13: terrain and tiles go back to their bags; roads washed out from there are open again."""
+    """RB 3.1, B13: return terrain and tiles to their bags; roads washed out by these tiles are usable again."""
     t = s.tables
     terrain = s.terrain[space]
     s.coins[general] -= t.price_deus
@@ -115,19 +115,19 @@ def invoke(s: GeneralsState, general: int, space: int) -> None:
     s.fields_left += 1
     if s.log:
         s.log.add(INVOKED, (general, terrain, space, t.price_deus))
-    returned = take_away(s, space)
+    returned = return_tiles(s, space)
     if returned and s.log:
         s.log.add(TILES_RETURNED, (space, *returned))
 
 
 def must_place(s: GeneralsState) -> bool:
-    """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, one must be drawn and placed."""
+    """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, the General must draw and place one."""
     t = s.tables
     return s.passes >= t.stall_passes or 0 < t.stall_turns <= s.idle
 
 
 class Action(Decision[GeneralsState]):
-    """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of the four actions; a pass is one of them."""
+    """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of four actions; a pass is one of them."""
 
     id = step_ids.ACTION
     name = "action"
@@ -146,7 +146,7 @@ class Action(Decision[GeneralsState]):
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Deus ex Machina is no action: one is still to come."""
+        """Deus ex Machina is not an action, so the step stays."""
         verb = verb_of(move)
         if verb == REMOVE:
             invoke(s, seat, target_of(move))
@@ -180,7 +180,7 @@ class Action(Decision[GeneralsState]):
 
 
 def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
-    """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; with an empty bag, the held one."""
+    """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; if the bag is empty, place the held one."""
     if any(s.terrain_bag):
         s.drawn = draw_terrain(s, luck)
         if s.log:
@@ -189,7 +189,7 @@ def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
 
 
 class PlaceTerrain(Decision[GeneralsState]):
-    """RB 3.3, B5, B6: the drawn terrain or the held one, on any empty field of either side."""
+    """RB 3.3, B5, B6: place the drawn terrain or the held one on any empty field of either side."""
 
     id = step_ids.PLACE_TERRAIN
     name = "place-terrain"
@@ -206,7 +206,7 @@ class PlaceTerrain(Decision[GeneralsState]):
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The other one stays hidden in the hand; which of the two it was nobody else is told."""
+        """The other terrain stays hidden in the hand. The event does not say which of the two was placed."""
         s.pop()
         space = target_of(move)
         terrain = s.drawn
@@ -232,7 +232,7 @@ class PlaceTerrain(Decision[GeneralsState]):
         return NO_SUCH_TERRAIN_HELD if s.held[seat] == NONE else 0
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """What there is to place, for those who may see it."""
+        """The two terrains, for seats that may see them."""
         sees = seat == s.seat or seat > 1
         return [
             ("drawn", "terrain", s.drawn if sees else NONE),
@@ -241,14 +241,14 @@ class PlaceTerrain(Decision[GeneralsState]):
 
 
 class OfferTile(Procedure[GeneralsState]):
-    """RB 3.7: step 3 is asked of a General who can pay for a tile."""
+    """RB 3.7: step 3 of a turn, for a General who can pay for a tile."""
 
     id = step_ids.OFFER_TILE
     name = "offer-tile"
     rule = "3.7"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """Nobody is asked in vain: coins and the size of the bag are open."""
+        """Coins and the size of the bag are public, so that skipping the purchase reveals nothing."""
         general = s.seat
         s.pop()
         if not why_not_buy(s, general):
@@ -256,25 +256,25 @@ class OfferTile(Procedure[GeneralsState]):
 
 
 class Purchase(Market):
-    """RB 3.7, B14: one tile at random or by name, or none; it can be laid next turn at the earliest."""
+    """RB 3.7, B14: buy one tile at random or by name, or none. It can be laid from the next turn on."""
 
     id = step_ids.PURCHASE
     name = "purchase"
     rule = "3.7"
 
     def end_move(self) -> int:
-        """Enough for this turn."""
+        """Buy nothing this turn."""
         return DONE
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
-        """The turn is over."""
+        """The purchase ends the turn."""
         s.pop()
         buy(s, seat, luck)
 
     def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
-        """The turn is over."""
+        """The purchase ends the turn."""
         s.pop()
 
     def decline(self, s: GeneralsState, seat: int) -> None:
-        """The turn is over."""
+        """Buying nothing ends the turn."""
         s.pop()

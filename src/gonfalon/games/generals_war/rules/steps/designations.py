@@ -1,4 +1,4 @@
-"""RB 10.2, 10.3, 10.15 to 10.18, C7, M7: fighters set apart at the time of battle, the defender's choice first."""
+"""RB 10.2, 10.3, 10.15 to 10.18, C7, M7: designations of fighters before a fight; the defender chooses first."""
 
 from typing import Final
 
@@ -33,25 +33,25 @@ VERB_OF_BAND: Final = {HEROIC_PRESENCE: MAKE_HERO, HARDENED_ARMOR: HARDEN, REINF
 
 
 def owner_here(s: GeneralsState, tile: int) -> int:
-    """Who has laid a tile that is in force on the scenario's space; NONE if there is none."""
+    """The General whose copy of a tile is in force on the scenario's space; NONE if there is none."""
     row = in_force(s, s.marker, tile)
     return NONE if row == NONE else s.laid_by[row]
 
 
-def living(s: GeneralsState, general: int) -> list[int]:
+def fighters_present(s: GeneralsState, general: int) -> list[int]:
     """The fighters of an army who take part in the scenario."""
     return [fighter for fighter in s.tables.army[general] if fighter not in s.absent]
 
 
 class Designations(Procedure[GeneralsState]):
-    """RB 6.3-designations, C7: the assassin strikes, then champions or Captains are named, then armbands given."""
+    """RB 6.3-designations, C7: first the assassination, then champions or Captains, then armbands."""
 
     id = step_ids.DESIGNATIONS
     name = "designations"
     rule = "6.3-designations"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """What comes last is pushed first."""
+        """Push the steps in reverse order: the last one pushed comes first."""
         s.pop()
         first = defender(s)
         invader_then_defender = [1 - first, first]
@@ -79,7 +79,7 @@ class Assassinate(Decision[GeneralsState]):
         return [ASSASSINATE_VERB | fighter for fighter in s.tables.army[1 - seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Gone before the scenario begins."""
+        """The fighter is absent from the scenario."""
         s.pop()
         s.absent.append(target_of(move))
         if s.log:
@@ -112,7 +112,7 @@ class Leader(Decision[GeneralsState]):
         return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Named for all to see."""
+        """The choice is public."""
         s.pop()
         fighter = target_of(move)
         s.leaders[seat] = fighter
@@ -124,29 +124,29 @@ class Leader(Decision[GeneralsState]):
         return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """For what."""
+        """The objective that needs a leader."""
         return [("objective", "objective", objective_here(s))]
 
 
 def leader_verb(s: GeneralsState) -> int:
-    """A champion for a duel, else a Captain."""
+    """CHAMPION for a duel, else CAPTAIN."""
     return CHAMPION if objective_here(s) == DUEL_OF_CHAMPIONS else CAPTAIN
 
 
 def wearers(s: GeneralsState, band: int) -> list[int]:
-    """The list of those who wear a band."""
+    """The fighters who wear a band, as the list in the state."""
     if band == HEROIC_PRESENCE:
         return s.heroic
     return s.hardened if band == HARDENED_ARMOR else s.reinforcements
 
 
 def bands_to_give(s: GeneralsState, general: int) -> int:
-    """M7: three, or as many as there are."""
-    return min(s.tables.designated, len(living(s, general)))
+    """M7: three, or the size of the army if that is smaller."""
+    return min(s.tables.designated, len(fighters_present(s, general)))
 
 
 class Armband(Decision[GeneralsState]):
-    """RB 10.15, 10.16, 10.18, M7: three fighters, one after the other, or as many as there are. x: the tile."""
+    """RB 10.15, 10.16, 10.18, M7: designate three fighters one by one, or all if there are fewer. x: the tile."""
 
     id = step_ids.ARMBAND
     name = "armband"
@@ -158,7 +158,7 @@ class Armband(Decision[GeneralsState]):
         return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """For this scenario."""
+        """The step ends with the last band."""
         band, fighter = s.x, target_of(move)
         wearing = wearers(s, band)
         wearing.append(fighter)
@@ -175,5 +175,5 @@ class Armband(Decision[GeneralsState]):
         return why_not_designate(s, seat, fighter) or (HAS_THE_BAND if fighter in wearers(s, s.x) else 0)
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """Which band, and how many have it."""
+        """The band, the number of this one, and how many there are."""
         return [("tile", "tile", s.x), ("n", "n", len(wearers(s, s.x)) + 1), ("of", "n", bands_to_give(s, s.seat))]

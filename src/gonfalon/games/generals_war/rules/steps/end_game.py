@@ -1,4 +1,4 @@
-"""RB 4: the end game of the map: tiles are bought, then laid, until both Generals pass in a row."""
+"""RB 4: the end game of the map: Generals buy tiles, then lay them, until both pass in a row."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
@@ -17,28 +17,28 @@ from gonfalon.kernel.step import Decision, Procedure
 
 
 def pass_turn(s: GeneralsState, general: int) -> None:
-    """A General passes; two passes in a row end a part."""
+    """Count a General's pass; two passes in a row end a part."""
     s.passes += 1
     if s.log:
         s.log.add(PASSED, (general,))
 
 
 def pass_unable(s: GeneralsState, general: int) -> None:
-    """B16: being unable counts as a pass."""
+    """B16: a General who cannot act passes."""
     s.passes += 1
     if s.log:
         s.log.add(UNABLE, (general,))
 
 
 class PartOne(Procedure[GeneralsState]):
-    """RB 4.2, B16, B17: one purchase a turn, until both have passed in a row."""
+    """RB 4.2, B16, B17: one purchase a turn, until both Generals pass in a row."""
 
     id = step_ids.PART_ONE
     name = "part-one"
     rule = "4.2"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """The next General, or part 2, which the General after the last passer begins."""
+        """Ask the next General, or begin part two with the General after the last one to pass."""
         if s.passes >= GENERALS:
             s.pop()
             s.passes = 0
@@ -55,7 +55,7 @@ class PartOne(Procedure[GeneralsState]):
 
 
 class PartOnePurchase(Market):
-    """RB 4.2: a tile at random or by name, or a pass."""
+    """RB 4.2: buy a tile at random or by name, or pass."""
 
     id = step_ids.PART_ONE_PURCHASE
     name = "part-one-purchase"
@@ -66,31 +66,35 @@ class PartOnePurchase(Market):
         return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
-        """Not a pass."""
+        """A purchase ends a row of passes."""
         s.pop()
         s.passes = 0
         buy(s, seat, luck)
 
     def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
-        """Not a pass."""
+        """A purchase ends a row of passes."""
         s.pop()
         s.passes = 0
 
     def decline(self, s: GeneralsState, seat: int) -> None:
-        """A pass."""
+        """Buying nothing is a pass."""
         s.pop()
         pass_turn(s, seat)
 
 
 class PartTwo(Procedure[GeneralsState]):
-    """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both have passed in a row; the rest is kept for the war."""
+    """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both pass in a row; the rest is kept for the war."""
 
     id = step_ids.PART_TWO
     name = "part-two"
     rule = "4.3"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """A General without tiles passes; one who only cannot lay his is asked, or the silence would tell."""
+        """Ask the next General, or begin the war.
+
+        A General with an empty hand passes. One whose tiles have no place is asked all the same, because a silent pass
+        would reveal the hand.
+        """
         if s.passes >= GENERALS:
             s.pop()
             s.phase = IN_WAR
@@ -121,7 +125,7 @@ class PartTwoTile(Decision[GeneralsState]):
         return [*[LAY | tile for tile in tiles_held(s, seat)], PASS]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The place comes next."""
+        """LAY_TILE asks for the space."""
         s.pop()
         if verb_of(move) == LAY:
             s.passes = 0

@@ -1,4 +1,4 @@
-"""RB 3.4, 9, 10.1, 10.14: the place of a tile that a General has taken up."""
+"""RB 3.4, 9, 10.1, 10.14: the space for a tile that a General has chosen to lay."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.refusals import NOT_THIS_SPACE
@@ -9,7 +9,7 @@ from gonfalon.games.generals_war.rules.tables import NULLIFY, ROAD_WASHED_OUT
 from gonfalon.games.generals_war.rules.tiles import (
     lay,
     nullify,
-    victims_on,
+    tiles_to_nullify,
     wash_out,
     why_not_lay,
     why_not_nullify,
@@ -23,14 +23,14 @@ from gonfalon.kernel.step import Decision
 
 
 def begin_laying(s: GeneralsState, general: int, tile: int, space: int) -> None:
-    """Lay a tile on a space; one that washes out a road then asks which."""
+    """Lay a tile on a space; a washout then asks for its road."""
     lay(s, general, tile, space)
     if tile == ROAD_WASHED_OUT:
         s.push(WASH_OUT, general, space)
 
 
 class LayTile(Decision[GeneralsState]):
-    """RB 3.4, B8: where the tile goes that the General has taken up. x: the tile, which nobody else sees yet."""
+    """RB 3.4, B8: the space of the chosen tile. x: the tile, hidden from the other General until it lies."""
 
     id = step_ids.LAY_TILE
     name = "lay-tile"
@@ -41,16 +41,19 @@ class LayTile(Decision[GeneralsState]):
         self.asks_when_forced = True
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space. Direct for speed."""
+        """Spaces, or for a NULLIFY the tiles on them; in the war those of the scenario's space.
+
+        Listed directly for speed.
+        """
         tile = s.x
         if tile != NULLIFY:
             return [ON | space for space in range(s.tables.spaces) if not why_not_lay(s, seat, tile, space)]
         tiles = s.tables.tiles
         spaces = [s.marker] if s.phase == WAR else list(range(s.tables.spaces))
-        return [CANCEL | space * tiles + tile for space in spaces for tile in victims_on(s, seat, space)]
+        return [CANCEL | space * tiles + tile for space in spaces for tile in tiles_to_nullify(s, seat, space)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """It lies there, face up."""
+        """The tile is public from now on."""
         tile, target = s.x, target_of(move)
         s.pop()
         if tile == NULLIFY:
@@ -71,12 +74,12 @@ class LayTile(Decision[GeneralsState]):
         )
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """The tile, for those who may see it."""
+        """The tile, for seats that may see it."""
         return [("tile", "tile", s.x if seat == s.seat or seat > 1 else -1)]
 
 
 class WashOut(Decision[GeneralsState]):
-    """RB 10.14, B11, B12: the road that is washed out. x: the space of the tile."""
+    """RB 10.14, B11, B12: the road to wash out. x: the space of the tile."""
 
     id = step_ids.WASH_OUT
     name = "wash-out"
@@ -87,7 +90,7 @@ class WashOut(Decision[GeneralsState]):
         return [NAME_ROAD | road for road in range(s.tables.roads)]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Nobody marches there any more."""
+        """The road becomes unusable."""
         s.pop()
         wash_out(s, target_of(move))
 

@@ -1,4 +1,4 @@
-"""RB 11, 11-report, C16: the marshal reports a fight in a few small choices; the program judges what he leaves open."""
+"""RB 11, 11-report, C16: the marshal reports a fight in several steps; facts decide what the report leaves open."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import (
@@ -47,7 +47,7 @@ from gonfalon.kernel.step import Decision, Procedure
 
 
 def questions(s: GeneralsState) -> list[tuple[int, int]]:
-    """What there is to report of this objective, as (step, army), the decisive facts first."""
+    """The questions for this objective as (step, army), the decisive facts first."""
     objective = objective_here(s)
     armies = (WEST, EAST)
     found: list[tuple[int, int]] = []
@@ -68,7 +68,7 @@ def questions(s: GeneralsState) -> list[tuple[int, int]]:
 
 
 class ReportWinner(Decision[GeneralsState]):
-    """C16: who has won, by the marshal's word, or by the facts that follow."""
+    """C16: the winner, declared by the marshal or left to the facts that follow."""
 
     id = step_ids.REPORT_WINNER
     name = "report-winner"
@@ -79,7 +79,7 @@ class ReportWinner(Decision[GeneralsState]):
         return [DECLARE | WEST, DECLARE | EAST, DECLARE | DRAW, JUDGE]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The facts come next."""
+        """The questions for the facts come next."""
         s.pop()
         if verb_of(move) == DECLARE:
             s.report[DECLARED] = target_of(move)
@@ -94,19 +94,19 @@ class ReportWinner(Decision[GeneralsState]):
         return 0 if move == JUDGE else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and for what they fought."""
+        """The space and the objective of the fight."""
         return [("space", "space", s.marker), ("objective", "objective", objective_here(s))]
 
 
 class ReportDone(Procedure[GeneralsState]):
-    """C16: the marshal's word counts; where the facts he gave point elsewhere he is warned."""
+    """C16: the marshal's declaration counts; if the facts contradict it, the marshal must confirm it."""
 
     id = step_ids.REPORT_DONE
     name = "report-done"
     rule = "11-report"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """Take the result, or ask once more."""
+        """Enter the result, or ask for confirmation."""
         s.pop()
         declared = s.report[DECLARED]
         if is_judged_by_facts(s):
@@ -118,7 +118,7 @@ class ReportDone(Procedure[GeneralsState]):
 
 
 def settle_by_facts(s: GeneralsState) -> None:
-    """O1 to O5: the program judges."""
+    """O1 to O5: enter the winner by the facts."""
     winner = judged(s)
     if s.log:
         s.log.add(MARSHAL_JUDGED, (winner, objective_here(s)))
@@ -126,7 +126,7 @@ def settle_by_facts(s: GeneralsState) -> None:
 
 
 def enter_result(s: GeneralsState, winner: int) -> None:
-    """The result stands as if the model had given it."""
+    """Enter the result as if the model had produced it."""
     survivors = s.report[SURVIVORS : SURVIVORS + 2]
     if s.log:
         if not is_judged_by_facts(s):
@@ -137,7 +137,7 @@ def enter_result(s: GeneralsState, winner: int) -> None:
 
 
 class Confirm(Decision[GeneralsState]):
-    """C16: the facts say otherwise than the marshal: his word stands if he says so again."""
+    """C16: the facts contradict the declaration; it stands if the marshal confirms it."""
 
     id = step_ids.CONFIRM
     name = "confirm"
@@ -152,7 +152,7 @@ class Confirm(Decision[GeneralsState]):
         return 0 if move in (CONFIRM_VERB, JUDGE) else NOT_HERE
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The result is entered."""
+        """Enter the declared winner, or the one by the facts."""
         s.pop()
         declared = s.report[DECLARED]
         if verb_of(move) == JUDGE:
@@ -164,5 +164,5 @@ class Confirm(Decision[GeneralsState]):
         enter_result(s, declared)
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """What he has said, and what the facts say."""
+        """The declared winner, and the one by the facts."""
         return [("declared", "side", s.report[DECLARED]), ("judged", "side", judged(s))]
