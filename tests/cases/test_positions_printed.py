@@ -11,9 +11,9 @@ from gonfalon.cases import read_case
 from gonfalon.cases.plugin import CasePosition
 from gonfalon.cases.runner import CaseRun, cases_of, open_position
 from gonfalon.cases.schema import CaseFile, read_file
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.registry import game, games
 from tests.cases.running import failure_of, result_of

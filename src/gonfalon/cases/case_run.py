@@ -9,7 +9,7 @@ from gonfalon.cases.plugin import CasePosition
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.cases.script import ScriptRunner
 from gonfalon.kernel.errors import BadCase, GonfalonError
-from gonfalon.kernel.game import Setup
+from gonfalon.kernel.setup import Setup
 
 
 class CaseFailure(NamedTuple):

@@ -9,7 +9,8 @@ from gonfalon.cases.rule_numbers import refuse_unknown_rules
 from gonfalon.cases.schema import MAX_BYTES, CaseFile, OtherCase, read_file, read_text
 from gonfalon.cases.variants import named_variant
 from gonfalon.kernel.errors import BadCase
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.registry import game, games, package_of
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.step import S
 
 

@@ -13,8 +13,8 @@ from gonfalon.cases.plugin import CasePosition, SimulatedCasePosition
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.kernel.errors import BadCase, BadLuck
 from gonfalon.kernel.extensions.officials import correct, correctable_version
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
 NOBODY = "nobody"

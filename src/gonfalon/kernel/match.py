@@ -7,7 +7,7 @@ from gonfalon.kernel.draft import draft, play_list
 from gonfalon.kernel.engine import forced_move, run_automatic_steps
 from gonfalon.kernel.errors import BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import EventLog
-from gonfalon.kernel.game import Game, Result, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of
 from gonfalon.kernel.record.entries import (
@@ -22,6 +22,7 @@ from gonfalon.kernel.record.entries import (
 from gonfalon.kernel.record.record import Record
 from gonfalon.kernel.record.visible import visible_events
 from gonfalon.kernel.refusals import NOT_HERE, Refusal
+from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S, Step
 from gonfalon.kernel.timeline import Timeline
 from gonfalon.kernel.undo import undo_barrier

@@ -6,9 +6,10 @@ from typing import Final, Generic, NamedTuple
 import msgspec
 
 from gonfalon.kernel.engine import apply_move, run_automatic_steps
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, Opening, UndoEntry
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.step import S
 
 RECENT: Final = 200

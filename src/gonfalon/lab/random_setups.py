@@ -4,7 +4,8 @@ import random
 from itertools import combinations
 
 from gonfalon.kernel.errors import BadOption, BadSeating
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 
 
 def seatings(game: Game) -> list[tuple[str, ...]]:

@@ -1,9 +1,9 @@
 """Moves, prompts, refusals and results of a match as sentences."""
 
-from gonfalon.kernel.game import Result
 from gonfalon.kernel.match import Match, Prompt
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.kernel.refusals import Refusal
+from gonfalon.kernel.setup import Result
 from gonfalon.kernel.state import State
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.messages.event_texts import EventTexts

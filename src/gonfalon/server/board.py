@@ -68,7 +68,7 @@ class OpenMatch:
         for event in self.match.events(None, since):
             if event.get("struck"):
                 continue
-            for fortune in self.match.game.fortunes(event):
+            for fortune in self.match.game.luck_samples(event):
                 kinds = self.fortunes.setdefault(fortune.seat, {})
                 sums = kinds.setdefault(fortune.kind, [0, 0.0, 0])
                 sums[0] += fortune.got

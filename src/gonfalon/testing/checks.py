@@ -5,10 +5,10 @@ import random
 from collections.abc import Iterator
 
 from gonfalon.kernel.engine import run_automatic_steps
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import NUMBER, TARGET_BITS, TARGET_MASK
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.testing.tables import TableSpec, load

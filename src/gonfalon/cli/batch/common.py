@@ -18,7 +18,8 @@ from gonfalon.cli.support.files import BadFile, can_write, write_text
 from gonfalon.cli.support.new_match import by_game
 from gonfalon.cli.support.output import ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.lab.job_pool import JobPool
 from gonfalon.lab.simulation.game import SimulationSpec
 

@@ -11,8 +11,9 @@ import gonfalon
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import BAD_INPUT, ERR, OUT, print_error, say
 from gonfalon.kernel.errors import BadOption, UnknownName, step_of_run
-from gonfalon.kernel.game import Game, GameInfo, Option
+from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Option
 
 HELP_WITH_OPTIONS = "help"
 """`--option help` lists the options."""

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from gonfalon.ai.agent import Chooser
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.registry import game as find_game
 

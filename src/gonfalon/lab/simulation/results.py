@@ -3,8 +3,8 @@
 from collections import Counter
 from typing import Any
 
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.odds.enumerate import wilson
+from gonfalon.kernel.setup import Setup
 from gonfalon.lab.simulation.game import GameStats, SimulationSpec
 
 

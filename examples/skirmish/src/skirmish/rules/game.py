@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from gonfalon.kernel.game import Game, GameInfo, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.setup import Option, Result, Setup
 from gonfalon.kernel.step import step_table
 from skirmish.rules.state import SkirmishState
 from skirmish.rules.steps import ALL_STEPS

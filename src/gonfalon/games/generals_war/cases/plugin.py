@@ -21,8 +21,8 @@ from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import ARMIES, DRAW, NONE, SEATS, TERRAINS, TILES, WEST
 from gonfalon.games.generals_war.rules.view import PHASES
 from gonfalon.kernel.errors import BadCase
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.kernel.step import Procedure, Step
 

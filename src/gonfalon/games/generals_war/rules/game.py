@@ -18,10 +18,11 @@ from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, M
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadSeating, UnfitOption
 from gonfalon.kernel.extensions.officials import Officials
-from gonfalon.kernel.game import Game, GameInfo, Option, Preset, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Preset, Result, Setup
 
 UNEQUAL: Final = "unequal"
 STANDARD_COINS: Final = 7500

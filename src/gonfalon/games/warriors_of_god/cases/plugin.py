@@ -22,7 +22,7 @@ from gonfalon.games.warriors_of_god.rules.step_ids import TURN
 from gonfalon.games.warriors_of_god.rules.steps.turn import Turn
 from gonfalon.games.warriors_of_god.rules.tables import SIDES
 from gonfalon.kernel.errors import BadCase, UnknownName
-from gonfalon.kernel.game import Setup
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
 

@@ -21,8 +21,8 @@ from gonfalon.games.ye_gods.rules.steps.turn import Round, begin_turn, line_of
 from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, card_id
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.kernel.errors import BadCase, UnknownName
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import FRAME, State
 from gonfalon.kernel.step import Procedure
 

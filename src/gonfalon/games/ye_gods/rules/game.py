@@ -16,10 +16,11 @@ from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadOption, BadSeating
-from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Result, Setup
 
 FEWEST_SEATS: Final = 2
 MOST_ROUNDS: Final = 200
@@ -114,7 +115,7 @@ class YeGods(Game[GodsState]):
         """The round that is being played."""
         return s.round
 
-    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
+    def luck_samples(self, event: dict[str, object]) -> list[LuckSample]:
         """What the dice of an event say about luck."""
         return fortunes_of(event)
 
