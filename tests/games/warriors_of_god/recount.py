@@ -1,7 +1,7 @@
-"""A second, slow reading of Warriors of God, written from the rule text for the tests alone.
+"""A second, slow implementation of Warriors of God, written from the rule text for the tests.
 
-It knows names instead of numbers, reads the map and the counters from the data files, the position from `match.view`,
-and answers with the texts of all legal moves of a decision. It shares no code with the game.
+It uses names instead of numbers, reads the map and the counters from the data files and the position from `match.view`.
+It returns the legal moves of a decision as texts. It shares no code with the game.
 """
 
 import tomllib
@@ -25,7 +25,7 @@ def rows(file: str, table: str) -> list[dict[str, Any]]:
 
 @cache
 def borders() -> dict[frozenset[str], str]:
-    """The type of border between two areas, whichever is named first."""
+    """The type of the border of each pair of adjacent areas."""
     return {frozenset((row["a"], row["b"])): row["type"] for row in rows("borders", "border")}
 
 
@@ -36,7 +36,7 @@ def mercenary_homes() -> dict[str, str]:
 
 
 class Position:
-    """What lies on the table, by name."""
+    """A position by names, seen by one side: `me`."""
 
     def __init__(self, scenario: str, view: dict[str, Any], seat: str) -> None:
         self.scenario = scenario
@@ -52,7 +52,6 @@ class Position:
         return [name for name, one in self.leaders.items() if one["place"] == f"area:{area}" and one["side"] == side]
 
     def controls(self, area: str, side: str) -> bool:
-        """Does the marker of a side lie there?"""
         return bool(self.areas[area]["control"] == side)
 
     def neighbours(self, area: str) -> list[str]:
@@ -62,13 +61,13 @@ class Position:
     # 6 Action impulses
 
     def may_leave(self, area: str, count: int) -> bool:
-        """Flypaper: those who stay, with their marker, must be as many as the enemy with his."""
+        """Flypaper: leaders who stay plus own marker must be as many as enemy leaders plus enemy marker."""
         enemies = len(self.at(area, self.enemy)) + self.controls(area, self.enemy)
         friends = len(self.at(area, self.me)) + self.controls(area, self.me)
         return enemies == 0 or friends - count >= enemies
 
     def capacity(self, origin: str, area: str) -> int:
-        """How many leaders of mine one impulse sends over a border."""
+        """How many own leaders can march over a border together."""
         kind = borders()[frozenset((origin, area))]
         if kind == "sea" and self.controls(area, self.me):
             return 2
@@ -76,7 +75,6 @@ class Position:
         return 2 if kind == "sea" and sea_dogs else CAPACITY[kind]
 
     def impulse(self) -> set[str]:
-        """March with a first leader, remove a marker, pass."""
         moves = {"pass"}
         for area in self.areas:
             mine = self.at(area, self.me)
@@ -87,29 +85,29 @@ class Position:
         return moves
 
     def march_group(self, group: list[str]) -> set[str]:
-        """Where the group can go, and who can still go with it to anywhere."""
+        """The areas that the group can enter, and the leaders who can join it."""
         origin = self.leaders[group[0]]["place"].removeprefix("area:")
-        roads = {area: self.capacity(origin, area) for area in self.neighbours(origin)}
-        moves = {f"to area:{area}" for area, most in roads.items() if most >= len(group)}
+        widths = {area: self.capacity(origin, area) for area in self.neighbours(origin)}
+        moves = {f"to area:{area}" for area, most in widths.items() if most >= len(group)}
         larger = len(group) + 1
-        if max(roads.values()) >= larger and self.may_leave(origin, larger):
+        if max(widths.values()) >= larger and self.may_leave(origin, larger):
             moves |= {f"join leader:{name}" for name in self.at(origin, self.me) if name not in group}
         return moves
 
     def marches(self) -> set[tuple[str, ...]]:
-        """Every way to use one impulse, as the moves that say it."""
+        """All sequences of moves that use one impulse."""
         ways: set[tuple[str, ...]] = set()
 
-        def go_on(path: tuple[str, ...], group: list[str]) -> None:
+        def extend(path: tuple[str, ...], group: list[str]) -> None:
             for move in self.march_group(group):
                 if move.startswith("to "):
                     ways.add((*path, move))
                 else:
-                    go_on((*path, move), [*group, move.partition(":")[2]])
+                    extend((*path, move), [*group, move.partition(":")[2]])
 
         for move in self.impulse():
             if move.startswith("march "):
-                go_on((move,), [move.partition(":")[2]])
+                extend((move,), [move.partition(":")[2]])
             else:
                 ways.add((move,))
         return ways
@@ -117,17 +115,15 @@ class Position:
     # 7 Battles
 
     def choose_battle(self) -> set[str]:
-        """Wherever both sides have leaders."""
         return {f"battle area:{a}" for a in self.areas if self.at(a, self.me) and self.at(a, self.enemy)}
 
     def commander(self) -> set[str]:
-        """The highest rank present."""
         present = self.at(self.battle["area"], self.me)
         highest = max(self.printed[name]["stars"] for name in present)
         return {f"command leader:{name}" for name in present if self.printed[name]["stars"] == highest}
 
     def run_to(self) -> set[str]:
-        """Next to the battle, not the enemy's, and without his leaders."""
+        """Adjacent areas without enemy control and enemy leaders."""
         return {
             f"to area:{area}"
             for area in self.neighbours(self.battle["area"])
@@ -135,7 +131,7 @@ class Position:
         }
 
     def crown_king(self) -> set[str]:
-        """Any leader of mine on the map with three stars."""
+        """Own leaders of three stars on the map."""
         return {
             f"crown leader:{name}"
             for area in self.areas
@@ -146,7 +142,7 @@ class Position:
     # 7.3d Losses
 
     def losses(self) -> set[str]:
-        """Any point of troops of mine in the battle, or a leader without any; the commander last."""
+        """Own troops in the battle, or leaders without troops; the commander last."""
         present = self.at(self.battle["area"], self.me)
         moves = {f"lose troop:{kind}" for name in present for kind in self.leaders[name]["troops"]}
         for name in present:
@@ -156,12 +152,11 @@ class Position:
         return moves
 
     def loss_of(self, kind: str) -> set[str]:
-        """Those who have such troops."""
         present = self.at(self.battle["area"], self.me)
         return {f"of leader:{name}" for name in present if kind in self.leaders[name]["troops"]}
 
     def ways_to_lose(self) -> "Counter[frozenset[tuple[tuple[str, str], int]]]":
-        """All sequences of losses, counted by what is lost in the end as (leader, kind or himself)."""
+        """All sequences of losses, counted by their total as (leader, kind of troops or "leader")."""
         present = self.at(self.battle["area"], self.me)
         commander = self.battle["commanders"][self.me]
         armies = {name: Counter(self.leaders[name]["troops"]) for name in present}
@@ -174,7 +169,7 @@ class Position:
             for name, army in left.items():
                 if not any(army.values()) and (name != commander or len(left) == 1):
                     rest = {other: Counter(troops) for other, troops in left.items() if other != name}
-                    lose(hits - 1, rest, (*lost, (name, "himself")))
+                    lose(hits - 1, rest, (*lost, (name, "leader")))
                 for kind in [kind for kind, points in army.items() if points]:
                     rest = {other: Counter(troops) for other, troops in left.items()}
                     rest[name][kind] -= 1
@@ -186,7 +181,7 @@ class Position:
     # 10 Deployment
 
     def connected(self, origin: str) -> set[str]:
-        """My other areas at the end of a path over my areas; no obstructed border, sea for the English only."""
+        """Other own areas connected by own areas; no obstructed border, sea for the English only."""
         found: set[str] = set()
         open_ends = {origin}
         while open_ends:
@@ -200,7 +195,7 @@ class Position:
         return found
 
     def recruiters(self, kind: str) -> set[str]:
-        """My leaders with room in my areas that a kind of mercenaries can reach."""
+        """Own leaders with room in own areas that a kind of mercenaries can reach."""
         return {
             name
             for area in self.connected(mercenary_homes()[kind])
@@ -209,11 +204,11 @@ class Position:
         }
 
     def room(self, leader: str) -> int:
-        """Three points a star, less what he leads."""
+        """How many more points a leader can command: three for each star in all."""
         return int(3 * self.printed[leader]["stars"] - sum(self.leaders[leader]["troops"].values()))
 
     def deploy(self, sent: dict[str, Counter[str]] | None = None) -> set[str]:
-        """Troops that have not been sent this phase, and mercenaries at home."""
+        """Areas with troops that were not sent this phase, and mercenaries in their home areas."""
         moves = {"done"}
         for area in self.areas:
             if self.controls(area, self.me) and self.unsent(area, sent) and self.connected(area):
@@ -224,16 +219,16 @@ class Position:
         return moves
 
     def unsent(self, area: str, sent: dict[str, Counter[str]] | None = None) -> Counter[str]:
-        """The loose troops of an area without those that came there this phase."""
+        """The loose troops of an area without those that arrived this phase."""
         return +(Counter(self.areas[area]["loose"]) - (sent or {}).get(area, Counter()))
 
     def send(self, origin: str) -> set[str]:
-        """Everything, or one kind, if there is more than one point."""
+        """All troops, or one kind if there is more than one point."""
         loose = self.unsent(origin)
         return {"send-all"} | ({f"send troop:{kind}" for kind in loose} if loose.total() > 1 else set())
 
     def deployments(self) -> set[tuple[str, ...]]:
-        """Every way to deploy or recruit once, as the moves that say it."""
+        """All sequences of moves that deploy or recruit once."""
         ways: set[tuple[str, ...]] = set()
         for move in self.deploy() - {"done"}:
             target = move.partition(":")[2]
@@ -251,7 +246,7 @@ class Position:
     # 13.2 Placement
 
     def place_leader(self, leader: str) -> set[str]:
-        """My areas, the neutral ones, and his home."""
+        """Own areas, neutral areas and the home of the leader."""
         neutral = {row["id"] for row in rows("areas", "area") if row["kind"] == "neutral"}
         mine = {area for area in self.areas if self.controls(area, self.me)}
         return {f"place area:{area}" for area in mine | neutral | {self.printed[leader]["home"]}}
@@ -259,7 +254,6 @@ class Position:
     # 14 Assignment
 
     def may_lead(self, leader: str, kind: str) -> bool:
-        """Who may command which troops."""
         card = self.printed[leader]
         nonaligned = card["side"] == "nonaligned"
         if kind in KNIGHTS:
@@ -272,31 +266,31 @@ class Position:
         return True
 
     def takeable(self, leader: str) -> dict[str, int]:
-        """What a leader can take of the loose troops beside him: kinds, and how many points at most."""
+        """By kind, how many loose points of the same area a leader can take."""
         loose = self.areas[self.leaders[leader]["place"].removeprefix("area:")]["loose"]
         room = self.room(leader)
         return {kind: min(points, room) for kind, points in loose.items() if room > 0 and self.may_lead(leader, kind)}
 
     def takers(self) -> dict[str, list[str]]:
-        """By area, my leaders who can take something."""
+        """By area, own leaders who can take troops."""
         found = {area: [name for name in self.at(area, self.me) if self.takeable(name)] for area in self.areas}
         return {area: names for area, names in found.items() if names}
 
     def assign(self) -> set[str]:
-        """A leader, an area, everything if there are several areas, or no more."""
+        """Leaders, areas, everything if there are several areas, and done."""
         takers = self.takers()
         moves = {"done"} | {f"assign-all area:{area}" for area in takers}
         moves |= {f"assign leader:{name}" for names in takers.values() for name in names}
         return moves | ({"assign-everything"} if len(takers) > 1 else set())
 
     def take(self, leader: str) -> set[str]:
-        """All that fits, or one kind; a single point is taken without asking."""
+        """All that fits, or one kind; a single point only by `take-all`."""
         kinds = self.takeable(leader)
         single = list(kinds.values()) == [1]
         return {"take-all"} | (set() if single else {f"take troop:{kind}" for kind in kinds})
 
     def assignments(self) -> set[tuple[str, ...]]:
-        """Every way to give one leader something, as the moves that say it."""
+        """All sequences of moves that assign troops to one leader."""
         ways: set[tuple[str, ...]] = set()
         for names in self.takers().values():
             for name in names:

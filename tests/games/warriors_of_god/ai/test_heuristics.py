@@ -1,6 +1,4 @@
-"""What the levels of Warriors of God know: moves that no experienced player would make are not made."""
-
-from typing import cast
+"""The heuristics of the levels: candidates, default moves, evaluation and the moves that levels choose."""
 
 import pytest
 
@@ -65,16 +63,15 @@ from gonfalon.kernel.state import State
 from tests.ai.choices import WrappedHeuristics
 
 NAME = "warriors-of-god"
-GAME = gonfalon.game(NAME)
+GAME: Game[WarriorsState] = gonfalon.game(NAME)
 SEEDS = range(4)
 
 every_level = pytest.mark.parametrize("level", LEVELS)
-thoughtful = pytest.mark.parametrize("level", LEVELS[2:])
 
 
 def empty_map(phase: int, turn: int = 4) -> WarriorsState:
-    """Nobody on the map, nothing controlled."""
-    s = WarriorsState(cast(WarriorsState, GAME.new(GAME.prepare("hundred-years-war"))).tables)
+    """A state at the start of a phase without leaders and control markers."""
+    s = WarriorsState(GAME.new(GAME.prepare("hundred-years-war")).tables)
     s.turn = turn
     s.phase = step_ids.PHASES.index(phase) + 1
     s.control = [2] * s.tables.areas
@@ -83,21 +80,20 @@ def empty_map(phase: int, turn: int = 4) -> WarriorsState:
 
 
 def area(s: WarriorsState, name: str) -> int:
-    """Its number."""
     return s.tables.area_ids.index(name)
 
 
-def put(s: WarriorsState, side: int, name: str, place: str, men: int = 0) -> int:
-    """A leader of a side with men in an area."""
+def put(s: WarriorsState, side: int, name: str, place: str, points: int = 0) -> int:
+    """Put a leader of a side with infantry into an area."""
     leader = s.tables.leader_ids.index(name)
     s.allegiance[leader] = side
     put_on_map(s, leader, area(s, place))
-    put_under(s, leader, INFANTRY, men)
+    put_under(s, leader, INFANTRY, points)
     return leader
 
 
 def battle(place: str, controller: int, english: tuple[str, int], french: tuple[str, int]) -> WarriorsState:
-    """A leader of each side with men, before the first round."""
+    """A battle before its first round: a leader of each side with infantry."""
     s = empty_map(step_ids.BATTLES)
     s.battle_area = area(s, place)
     s.control[s.battle_area] = controller
@@ -108,40 +104,40 @@ def battle(place: str, controller: int, english: tuple[str, int], french: tuple[
 
 
 def decisions(s: WarriorsState, step: int, seat: int, level: str, *frame: int) -> set[int]:
-    """What a level chooses at a step, by several seeds."""
+    """The moves that a level chooses at a step, over several seeds."""
     s.push(step, seat, *frame)
     moves = STEPS[step].moves(s, seat)
     return {agent(level, seed, NAME).choose_move(Observation(GAME, s, seat, moves)) for seed in SEEDS}
 
 
 @every_level
-def test_rb_7_2_the_gates_are_shut_where_the_castle_is_the_better_chance(level: str) -> None:
-    """Five sixths behind the walls, a toss-up before them, and a capital at stake."""
+def test_rb_7_2_a_siege_is_chosen_where_it_is_the_better_chance(level: str) -> None:
+    """The siege holds with 5/6, the battle is even, and the area is a capital."""
     s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
     assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {SIEGE}
 
 
 @every_level
-def test_rb_7_2_nobody_hides_from_an_enemy_whom_he_will_beat(level: str) -> None:
+def test_rb_7_2_the_field_is_chosen_against_a_weak_enemy(level: str) -> None:
     s = battle("picardy", ENGLISH, ("edward_the_black_prince", 9), ("arnoul_d_audrehem", 1))
     assert decisions(s, step_ids.SIEGE_OFFER, ENGLISH, level) == {FIELD_BATTLE}
 
 
 @every_level
-def test_rb_7_3g_a_king_runs_from_a_battle_that_is_lost(level: str) -> None:
+def test_rb_7_3g_a_king_runs_from_a_hopeless_battle(level: str) -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
     assert decisions(s, step_ids.RUN_AWAY, FRENCH, level) == {RUN}
 
 
 @every_level
-def test_rb_7_3g_nobody_runs_from_a_battle_that_is_won(level: str) -> None:
+def test_rb_7_3g_the_stronger_side_stands(level: str) -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 5))
     assert decisions(s, step_ids.RUN_AWAY, ENGLISH, level) == {STAND}
 
 
-@pytest.mark.parametrize(("men", "hits", "knight_first"), [(1, 2, True), (3, 2, False), (2, 3, True), (1, 3, False)])
-def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_first: bool) -> None:
-    s = battle("normandy", 2, ("edward_iii", men), ("philippe_vi", 5))
+@pytest.mark.parametrize(("points", "hits", "knight_first"), [(1, 2, True), (3, 2, False), (2, 3, True), (1, 3, False)])
+def test_b6_a_knight_is_lost_first_if_it_would_be_lost_to_one_hit(points: int, hits: int, knight_first: bool) -> None:
+    s = battle("normandy", 2, ("edward_iii", points), ("philippe_vi", 5))
     put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
     put_under(s, s.commander[ENGLISH], ENGLISH_KNIGHT, 1)
     s.hits[ENGLISH] = hits
@@ -152,31 +148,30 @@ def test_b6_a_knight_who_must_fall_takes_two_hits(men: int, hits: int, knight_fi
     assert HEURISTICS.default_move(s, ENGLISH, moves) == LOSE | INFANTRY
 
 
-def quarrel_of(s: WarriorsState) -> PendingBattle:
-    """The battle as the French see it."""
+def battle_for_french(s: WarriorsState) -> PendingBattle:
     return PendingBattle(s, FULL_HEURISTICS.value_cache.at(s), FRENCH)
 
 
-def test_rb_7_3g_running_costs_more_the_better_the_enemy_shoots() -> None:
-    alone = quarrel_of(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)))
-    with_men = quarrel_of(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)))
-    assert with_men.in_flight() < alone.in_flight() - 0.3
+def test_rb_7_3g_running_is_worth_less_against_more_dice() -> None:
+    alone = battle_for_french(battle("normandy", 2, ("edward_iii", 0), ("philippe_vi", 3)))
+    with_troops = battle_for_french(battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 3)))
+    assert with_troops.in_flight() < alone.in_flight() - 0.3
 
 
-def test_rb_7_3g_whom_no_border_takes_is_left_behind() -> None:
-    """Three French leaders, one way out over a clear border; when all of France is open all come away."""
+def test_rb_7_3g_leaders_beyond_the_width_of_the_border_are_lost() -> None:
+    """Three French leaders and one exit over a clear border, against many exits."""
     s = battle("normandy", 2, ("lionel_of_antwerp", 0), ("philippe_vi", 3))
     put(s, FRENCH, "jean_ii", "normandy", 3)
     put(s, FRENCH, "arnoul_d_audrehem", "normandy")
-    open_country = quarrel_of(s).in_flight()
+    open_country = battle_for_french(s).in_flight()
     for name in s.tables.area_ids:
         if name != "anjou":
             s.control[area(s, name)] = ENGLISH if name != "normandy" else 2
-    assert quarrel_of(s).in_flight() < open_country
+    assert battle_for_french(s).in_flight() < open_country
 
 
 @every_level
-def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
+def test_rb_9_longbows_are_raised_first(level: str) -> None:
     s = empty_map(step_ids.RAISING)
     s.control[area(s, "england")] = ENGLISH
     put(s, ENGLISH, "edward_the_black_prince", "england")
@@ -184,7 +179,7 @@ def test_rb_9_longbows_are_raised_before_anything_else(level: str) -> None:
     assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, england, 3) == {RAISE | ENGLISH_LONGBOW}
 
 
-def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
+def test_rb_3_4_knights_need_a_leader_who_may_command_them() -> None:
     s = empty_map(step_ids.RAISING)
     england = area(s, "england")
     s.control[england] = ENGLISH
@@ -200,7 +195,7 @@ def test_rb_3_4_knights_are_raised_for_somebody_who_may_lead_them() -> None:
 
 
 @every_level
-def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
+def test_rb_7_3a_gunners_are_not_raised(level: str) -> None:
     s = empty_map(step_ids.RAISING)
     aquitaine = area(s, "aquitaine")
     s.control[aquitaine] = ENGLISH
@@ -208,29 +203,29 @@ def test_rb_7_3a_gunners_who_do_not_fight_are_not_raised(level: str) -> None:
     assert decisions(s, step_ids.RAISE_IN_AREA, ENGLISH, level, aquitaine, 3) == {REST_INFANTRY}
 
 
-def two_areas(men_of_knolles: int) -> WarriorsState:
-    """Robert Knolles in Normandy, the Black Prince in England with room, and three loose men in Normandy."""
+def two_areas(points_of_knolles: int) -> WarriorsState:
+    """Robert Knolles and three loose points in Normandy, the Black Prince with room in England."""
     s = empty_map(step_ids.DEPLOYMENT)
     for name in ("england", "normandy"):
         s.control[area(s, name)] = ENGLISH
-    put(s, ENGLISH, "robert_knolles", "normandy", men_of_knolles)
+    put(s, ENGLISH, "robert_knolles", "normandy", points_of_knolles)
     put(s, ENGLISH, "edward_the_black_prince", "england", 4)
     s.loose[area(s, "normandy")] = 3 * s.tables.unit[INFANTRY]
     return s
 
 
 @every_level
-def test_rb_10_men_with_a_leader_who_has_room_stay(level: str) -> None:
+def test_rb_10_troops_beside_a_leader_with_room_stay(level: str) -> None:
     assert decisions(two_areas(0), step_ids.DEPLOY, ENGLISH, level) == {DONE}
 
 
 @every_level
-def test_rb_10_men_whom_nobody_can_lead_are_sent_to_a_leader(level: str) -> None:
+def test_rb_10_troops_without_a_leader_are_sent_to_one(level: str) -> None:
     s = two_areas(3)
     assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DEPLOY | area(s, "normandy")}
 
 
-def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
+def test_rb_10_done_is_no_candidate_while_troops_are_needed_elsewhere() -> None:
     s = two_areas(3)
     s.push(step_ids.DEPLOY, ENGLISH)
     moves = [DEPLOY | area(s, "normandy"), RECRUIT | FIRST_MERCENARY, DONE]
@@ -240,15 +235,15 @@ def test_rb_10_nobody_is_done_while_men_are_needed_elsewhere() -> None:
 
 
 @every_level
-def test_rb_12_men_beside_a_leader_whom_age_will_take_are_sent_to_another(level: str) -> None:
-    """Chandos has room for three, and dies on a four or less."""
+def test_rb_12_troops_beside_a_leader_who_will_die_are_sent_to_another(level: str) -> None:
+    """Chandos has room for three points and dies on a die of 4 or less."""
     s = two_areas(0)
     move_leader(s, s.tables.leader_ids.index("robert_knolles"), area(s, "scotland"))
     put(s, ENGLISH, "john_chandos", "normandy")
     assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DEPLOY | area(s, "normandy")}
 
 
-def test_rb_12_after_the_deaths_of_a_turn_whoever_lives_will_lead() -> None:
+def test_rb_12_all_leaders_count_after_the_deaths_of_a_turn() -> None:
     s = empty_map(step_ids.DEATHS, 6)
     old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
     assert likely_to_live(s, [old, young]) == [young]
@@ -256,7 +251,7 @@ def test_rb_12_after_the_deaths_of_a_turn_whoever_lives_will_lead() -> None:
     assert likely_to_live(s, [old, young]) == [old, young]
 
 
-def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
+def test_rb_10_2_mercenaries_are_recruited_for_likely_survivors() -> None:
     s = empty_map(step_ids.DEPLOYMENT, 6)
     old, young = put(s, ENGLISH, "john_chandos", "normandy"), put(s, ENGLISH, "robert_knolles", "normandy")
     s.push(step_ids.RECRUIT_UNDER, ENGLISH)
@@ -265,22 +260,22 @@ def test_rb_10_2_men_are_hired_for_whoever_will_live() -> None:
 
 
 @every_level
-def test_rb_10_1_as_many_are_sent_as_are_of_use_there(level: str) -> None:
-    """Knolles has room for one, the Prince for five."""
+def test_rb_10_1_the_best_amount_is_sent(level: str) -> None:
+    """Knolles has room for one point, the Prince for five."""
     s = two_areas(2)
     normandy, england = area(s, "normandy"), area(s, "england")
     assert decisions(s, step_ids.SEND_AMOUNT, ENGLISH, level, normandy, england, INFANTRY) == {AMOUNT | 2}
 
 
 @every_level
-def test_rb_10_nobody_is_sent_to_and_fro_for_nothing(level: str) -> None:
+def test_rb_10_troops_without_room_elsewhere_stay(level: str) -> None:
     s = two_areas(3)
     put_under(s, s.tables.leader_ids.index("edward_the_black_prince"), INFANTRY, 5)
     assert decisions(s, step_ids.DEPLOY, ENGLISH, level) == {DONE}
 
 
 def kings() -> WarriorsState:
-    """Philippe VI in his capital, Edward III across the Channel with more men, both with impulses left."""
+    """Philippe VI in the capital, Edward III in England with more troops, both sides with impulses left."""
     s = empty_map(step_ids.IMPULSES)
     s.control[area(s, "england")], s.control[area(s, "ile_de_france")] = ENGLISH, FRENCH
     s.king = [
@@ -292,7 +287,7 @@ def kings() -> WarriorsState:
 
 
 @every_level
-def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -> None:
+def test_a_king_does_not_march_into_reach_of_a_stronger_enemy(level: str) -> None:
     s = kings()
     s.group = [s.king[FRENCH]]
     chosen = decisions(s, step_ids.MARCH_GROUP, FRENCH, level, area(s, "ile_de_france"))
@@ -300,7 +295,7 @@ def test_a_king_does_not_go_alone_where_a_stronger_enemy_can_march(level: str) -
 
 
 @every_level
-def test_rb_7_1_of_equal_rank_the_better_one_commands(level: str) -> None:
+def test_rb_7_1_the_better_of_equal_ranks_commands(level: str) -> None:
     s = battle("normandy", 2, ("lionel_of_antwerp", 3), ("philippe_vi", 3))
     knolles = put(s, ENGLISH, "robert_knolles", "normandy")
     put(s, ENGLISH, "thomas_beauchamp", "normandy", 3)
@@ -308,32 +303,32 @@ def test_rb_7_1_of_equal_rank_the_better_one_commands(level: str) -> None:
 
 
 @pytest.mark.parametrize("step", [step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING])
-def test_everybody_sees_all_who_are_to_be_had(step: int) -> None:
+def test_all_moves_are_considered_when_a_leader_is_chosen(step: int) -> None:
     s = kings()
     s.push(step, FRENCH)
     moves = [CHOOSE | king for king in s.king]
     assert FULL_HEURISTICS.always_considered(s, moves) == moves
 
 
-def test_everybody_sees_a_great_area_whose_gates_stand_open() -> None:
+def test_marches_beside_an_undefended_great_area_are_considered() -> None:
     s = kings()
     march = MARCH | s.king[FRENCH]
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     s.push(step_ids.IMPULSE, FRENCH)
     moves = STEPS[step_ids.IMPULSE].moves(s, FRENCH)
     assert march in moves
-    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "the English King is at home"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "the English King defends England"
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
     assert FULL_HEURISTICS.always_considered(s, moves) == [PASS, march]
     s.control[area(s, "england")] = FRENCH
-    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "his own"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "an own area"
     s.control[area(s, "brittany")] = ENGLISH
-    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "a small one"
+    assert FULL_HEURISTICS.always_considered(s, moves) == [PASS], "an area of lower value"
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> None:
-    """Even an enemy to whose mind nothing else comes sees it."""
+def test_rollouts_enter_an_undefended_great_area(seed: int) -> None:
+    """With a rollout width of 0 only the moves that are always considered remain."""
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
@@ -342,7 +337,7 @@ def test_who_leaves_a_great_area_open_expects_that_it_is_taken(seed: int) -> Non
     assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
-def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
+def test_passing_and_targets_of_a_march_are_considered() -> None:
     s = kings()
     s.push(step_ids.IMPULSE, FRENCH)
     assert FULL_HEURISTICS.always_considered(s, STEPS[step_ids.IMPULSE].moves(s, FRENCH)) == [PASS]
@@ -352,7 +347,7 @@ def test_everybody_knows_that_he_may_stay_and_where_a_march_was_to_go() -> None:
     assert FULL_HEURISTICS.always_considered(s, moves) == moves
 
 
-def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
+def test_leaders_in_a_castle_or_out_of_reach_are_not_exposed() -> None:
     s = kings()
 
     def risk() -> float:
@@ -364,12 +359,12 @@ def test_who_stands_behind_walls_or_out_of_reach_is_not_exposed() -> None:
     assert in_the_open > 1
     assert exposure_weight(s, FRENCH) == 1
     s.impulses = [0, 1]
-    assert exposure_weight(s, FRENCH) == NEXT_TURN, "the enemy marches no more"
+    assert exposure_weight(s, FRENCH) == NEXT_TURN, "the enemy has no impulses left"
     s.control[area(s, "normandy")] = FRENCH
     assert risk() < in_the_open
 
 
-def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
+def test_rb_6_1_the_highest_ranks_march_over_a_narrow_border() -> None:
     s = kings()
     england, normandy = area(s, "england"), area(s, "normandy")
     others = [put(s, ENGLISH, name, "england") for name in ("lionel_of_antwerp", "robert_knolles")]
@@ -378,7 +373,7 @@ def test_rb_6_1_the_highest_march_where_a_border_does_not_take_all() -> None:
     assert group[0] == s.king[ENGLISH]
 
 
-def test_whoever_stands_next_to_a_stronger_enemy_fears_the_next_turn_too_but_not_after_the_last() -> None:
+def test_exposure_counts_for_the_next_turn_but_not_after_the_last() -> None:
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     values = FULL_HEURISTICS.value_cache.at(s)
@@ -390,7 +385,7 @@ def test_whoever_stands_next_to_a_stronger_enemy_fears_the_next_turn_too_but_not
     assert lead_in_safety(s, values, leaders_by_side(s)) == 0
 
 
-def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
+def test_a_king_is_a_higher_stake_than_another_three_star_leader() -> None:
     s = kings()
     king = s.king[FRENCH]
     stakes = []
@@ -400,7 +395,7 @@ def test_a_king_is_a_dearer_stake_than_any_other_of_his_rank() -> None:
     assert stakes[0] > stakes[1] + 0.3
 
 
-def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
+def test_rb_11_the_price_of_a_captive_falls_with_the_chance_of_death() -> None:
     s = empty_map(step_ids.PRISONERS)
     t = s.tables
     dying = max(range(t.leaders), key=lambda leader: (t.dies_on[s.turn][leader], t.stars[leader]))
@@ -411,13 +406,13 @@ def test_rb_11_no_price_is_paid_for_a_man_whom_age_takes_first() -> None:
     assert expected_captive_points(s, sound, dying) == pytest.approx(lives * stars)
     s.phase += 1
     s.push(step_ids.DEATHS)
-    assert expected_captive_points(s, sound, dying) == pytest.approx(lives * stars), "his age is still to be asked"
+    assert expected_captive_points(s, sound, dying) == pytest.approx(lives * stars), "the death check is still to come"
     s.pop()
-    assert expected_captive_points(s, sound, dying) == stars, "he has outlived it"
+    assert expected_captive_points(s, sound, dying) == stars, "the death check is over"
 
 
 def contested() -> WarriorsState:
-    """Robert Knolles and Philippe VI with room for more, both beside the same three loose men."""
+    """Robert Knolles and Philippe VI with room, in one area with three loose points."""
     s = empty_map(step_ids.ASSIGNMENT)
     put(s, ENGLISH, "robert_knolles", "normandy")
     put(s, FRENCH, "philippe_vi", "normandy")
@@ -426,14 +421,14 @@ def contested() -> WarriorsState:
 
 
 @pytest.mark.parametrize("initiative", [ENGLISH, FRENCH])
-def test_rb_14_loose_men_are_his_who_may_take_them_first(initiative: int) -> None:
+def test_rb_14_loose_troops_count_for_the_side_that_assigns_first(initiative: int) -> None:
     s = contested()
     s.initiative = initiative
     lead = lead_in_loose_troops_by_order(s, FULL_HEURISTICS.value_cache.at(s), leaders_by_side(s))
     assert (lead > 0) == (initiative == FRENCH)
 
 
-def test_rb_14_men_whom_nobody_leads_are_worth_nothing_once_men_are_assigned() -> None:
+def test_rb_14_troops_without_a_leader_are_worth_nothing_in_the_assignment_phase() -> None:
     s = empty_map(step_ids.PLACEMENT)
     normandy = area(s, "normandy")
     s.control[normandy] = ENGLISH
@@ -444,17 +439,17 @@ def test_rb_14_men_whom_nobody_leads_are_worth_nothing_once_men_are_assigned() -
     assert lead_in_loose_troops_by_order(s, values, leaders_by_side(s)) == 0
 
 
-def test_rb_14_nobody_sends_men_home_whom_he_could_lead() -> None:
+def test_rb_14_done_is_no_candidate_while_troops_can_be_assigned() -> None:
     s = contested()
     s.push(step_ids.ASSIGN, ENGLISH)
     moves = STEPS[step_ids.ASSIGN].moves(s, ENGLISH)
     assert FULL_HEURISTICS.candidates(s, ENGLISH, moves) == [move for move in moves if move != DONE]
     put_under(s, s.tables.leader_ids.index("robert_knolles"), INFANTRY, 3)
     assert FULL_HEURISTICS.candidates(s, ENGLISH, [DONE]) == [DONE]
-    assert DONE in FULL_HEURISTICS.candidates(s, ENGLISH, moves), "he has no room for more"
+    assert DONE in FULL_HEURISTICS.candidates(s, ENGLISH, moves), "the leader has no room"
 
 
-def test_a_cautious_leader_marches_to_no_battle() -> None:
+def test_no_battle_heuristics_march_to_no_battle() -> None:
     s = kings()
     move_leader(s, s.king[ENGLISH], area(s, "normandy"))
     s.group = [s.king[FRENCH]]
@@ -464,35 +459,35 @@ def test_a_cautious_leader_marches_to_no_battle() -> None:
     assert to_battle in moves
     assert to_battle in FULL_HEURISTICS.candidates(s, FRENCH, moves)
     assert to_battle not in NO_BATTLE_HEURISTICS.candidates(s, FRENCH, moves)
-    assert NO_BATTLE_HEURISTICS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only way"
+    assert NO_BATTLE_HEURISTICS.candidates(s, FRENCH, [to_battle]) == [to_battle], "the only area"
 
 
-def test_a_king_who_runs_risks_as_much_as_one_who_stands() -> None:
+def test_a_king_loses_more_in_flight_than_another_leader() -> None:
     s = battle("normandy", 2, ("edward_iii", 9), ("philippe_vi", 0))
     flights = []
     for crowned in (s.commander[FRENCH], -1):
         s.king[FRENCH] = crowned
-        flights.append(quarrel_of(s).in_flight())
+        flights.append(battle_for_french(s).in_flight())
     assert flights[0] < flights[1] - 0.1
 
 
 class Indifferent(WrappedHeuristics):
-    """Finds a march a little better than none."""
+    """Values any march of the French King at `gain`."""
 
     gain = 0.0
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
-        """By where the King is."""
-        war = cast(WarriorsState, s)
-        return 0.0 if war.place[war.king[FRENCH]] == area(war, "ile_de_france") else self.gain
+        """`gain` if the French King has left the capital."""
+        assert isinstance(s, WarriorsState)
+        return 0.0 if s.place[s.king[FRENCH]] == area(s, "ile_de_france") else self.gain
 
 
 @pytest.mark.parametrize("kept", [0, 4, 8])
 @pytest.mark.parametrize(
     ("gain", "stays"), [(0.0, True), (FULL_HEURISTICS.pass_margin, True), (2 * FULL_HEURISTICS.pass_margin, False)]
 )
-def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int) -> None:
-    """However many marches are as good: to stay is never forgotten over them."""
+def test_passing_is_chosen_within_the_pass_margin(gain: float, stays: bool, kept: int) -> None:
+    """Passing is considered however many marches have the same value."""
     s = kings()
     put(s, FRENCH, "louis_de_dampierre", "ile_de_france")
     s.push(step_ids.IMPULSE, FRENCH)
@@ -503,7 +498,7 @@ def test_nobody_marches_for_next_to_nothing(gain: float, stays: bool, kept: int)
     assert (SearchAgent(1, heuristics, budget).choose_move(observation) == PASS) == stays
 
 
-def test_the_parts_add_up_to_the_whole() -> None:
+def test_terms_add_up_to_the_evaluation() -> None:
     s = kings()
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     for seat in (ENGLISH, FRENCH):
@@ -513,8 +508,8 @@ def test_the_parts_add_up_to_the_whole() -> None:
     assert FULL_HEURISTICS.evaluate(GAME, s, FRENCH) < HEURISTICS.evaluate(GAME, s, FRENCH)
 
 
-def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
-    """Advice compares the best move with another one."""
+def test_candidates_without_the_best_move_are_all_moves() -> None:
+    """Advice compares the best move with the best of the others."""
     s = battle("ile_de_france", ENGLISH, ("charles_le_mauvais", 6), ("arnoul_d_audrehem", 2))
     s.push(step_ids.SIEGE_OFFER, ENGLISH)
     assert FULL_HEURISTICS.candidates(s, ENGLISH, [FIELD_BATTLE]) == [FIELD_BATTLE]
@@ -523,7 +518,7 @@ def test_what_is_left_when_the_best_is_taken_away_is_thought_about() -> None:
     assert (advice.move, advice.other) == (SIEGE, FIELD_BATTLE)
 
 
-def test_the_yardstick_knows_nothing_of_this() -> None:
+def test_the_greedy_agent_uses_the_base_heuristics() -> None:
     assert heuristics_of(agent("greedy", 1, NAME), NAME) is HEURISTICS
     s = two_areas(0)
     s.push(step_ids.DEPLOY, ENGLISH)

@@ -1,4 +1,4 @@
-"""Data packs of Warriors of God: the built-in one is sound, and a faulty one is refused by row and field."""
+"""Data packs of Warriors of God: the built-in pack is valid; faulty packs are refused with row and field."""
 
 import json
 import tomllib
@@ -17,18 +17,17 @@ FILE = "my_pack.toml"
 
 
 def data() -> Data:
-    """A fresh copy of the built-in data, to be spoilt."""
+    """A copy of the built-in data."""
     return tomllib.loads(pack.builtin_text())
 
 
 def row(rows: Data, kind: str, row_id: str) -> Data:
-    """The row of a kind with that id."""
     found: Data = next(item for item in rows[kind] if item["id"] == row_id)
     return found
 
 
 def refusal(change: Change) -> list[str]:
-    """The lines of the message that the changed data is refused with."""
+    """The lines of the error message for the changed data."""
     rows = data()
     change(rows)
     with pytest.raises(BadData) as caught:
@@ -37,7 +36,7 @@ def refusal(change: Change) -> list[str]:
 
 
 def refused_text(text: str) -> str:
-    """The message that a text is refused with."""
+    """The error message for a text."""
     with pytest.raises(BadData) as caught:
         pack.parse(text, FILE)
     return str(caught.value)
@@ -51,22 +50,22 @@ def edited(old: str, new: str) -> str:
 
 
 def put(kind: str, row_id: str, field: str, value: object) -> Change:
-    """A change of one field of one row."""
+    """A change that sets one field of one row."""
     return lambda rows: row(rows, kind, row_id).__setitem__(field, value)
 
 
 def drop(kind: str, row_id: str, field: str) -> Change:
-    """A change that leaves a field out."""
+    """A change that removes a field."""
     return lambda rows: row(rows, kind, row_id).pop(field)
 
 
 def put_at(kind: str, index: int, field: str, value: object) -> Change:
-    """A change of one field of a row without id."""
+    """A change that sets one field of a row without id."""
     return lambda rows: rows[kind][index].__setitem__(field, value)
 
 
 def chart(name: str, field: str, value: object) -> Change:
-    """A change of a field of a chart."""
+    """A change that sets a field of a chart."""
     return lambda rows: rows[name].__setitem__(field, value)
 
 
@@ -76,11 +75,11 @@ def add(kind: str, /, **fields: object) -> Change:
 
 
 def add_copy(kind: str, index: int, /, **fields: object) -> Change:
-    """A change that adds a row like another but for some fields."""
+    """A change that adds a copy of a row with other values in some fields."""
     return lambda rows: rows[kind].append({**rows[kind][index], **fields})
 
 
-def test_builtin_pack_is_sound() -> None:
+def test_builtin_pack_is_valid() -> None:
     built = pack.builtin()
     assert (len(built.area), len(built.border), len(built.leader)) == (27, 58, 156)
     assert [area.id for area in built.area if area.kind == "neutral"] == [
@@ -98,7 +97,7 @@ def test_rb_3_8_six_leaders_arrive_each_turn() -> None:
     assert set(counts.values()) == {2}
 
 
-def test_specials_are_those_that_the_rules_name() -> None:
+def test_specials_are_those_of_the_rules() -> None:
     specials = {leader.id: leader.special for leader in pack.builtin().leader if leader.special}
     assert specials == {
         "jeanne_d_arc": "jeanne_d_arc",
@@ -108,17 +107,17 @@ def test_specials_are_those_that_the_rules_name() -> None:
     }
 
 
-def test_pack_survives_a_record() -> None:
+def test_pack_round_trips_through_a_record() -> None:
     carried = json.loads(json.dumps(pack.to_dict(pack.builtin())))
     assert pack.from_dict(carried, "record") == pack.builtin()
 
 
-def test_pack_survives_bytes_with_byte_order_mark_and_carriage_returns() -> None:
+def test_pack_is_read_from_bytes_with_byte_order_mark_and_carriage_returns() -> None:
     raw = b"\xef\xbb\xbf" + pack.builtin_text().replace("\n", "\r\n").encode()
     assert pack.parse_bytes(raw, FILE) == pack.builtin()
 
 
-def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
+def test_digest_ignores_comments_order_of_keys_and_explicit_defaults() -> None:
     rows = data()
     for item in rows["leader"]:
         item.setdefault("burgundian", False)
@@ -140,7 +139,7 @@ def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
         lambda rows: rows["area"].reverse(),
     ],
 )
-def test_digest_tells_changed_packs_apart(change: Change) -> None:
+def test_digest_differs_for_changed_packs(change: Change) -> None:
     rows = data()
     change(rows)
     assert pack.digest(pack.from_dict(rows, FILE)) != pack.digest(pack.builtin())
@@ -235,17 +234,17 @@ def test_id_of_other_characters_is_refused(bad_id: str) -> None:
     assert 'field "id": expected an id of at most 40 of a-z, 0-9 and _, a letter first, found "' in line
 
 
-def test_misspelt_field_is_told_with_the_right_one_and_nothing_else() -> None:
+def test_misspelt_field_is_reported_with_a_suggestion_only() -> None:
     message = refused_text(edited("battle = 6", "batle = 6"))
     assert message == f'{FILE}: leader 1 (edward_iii): unknown field "batle": did you mean "battle"?'
 
 
-def test_misspelt_table_is_told_with_the_right_one() -> None:
+def test_misspelt_table_is_reported_with_a_suggestion() -> None:
     (line,) = refusal(lambda rows: rows.update(leeder=[]))
     assert line == f'{FILE}: pack: unknown table "leeder": did you mean "leader"?'
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_all_faults_are_reported_at_once() -> None:
     rows = data()
     put("leader", "edward_iii", "stars", 4)(rows)
     put("area", "wales", "value", 9)(rows)
@@ -256,7 +255,7 @@ def test_all_faults_are_told_at_once() -> None:
     assert places == ["death", "area 2 (wales)", "border 3 (aquitaine-auvergne)", "leader 1 (edward_iii)"]
 
 
-def test_semantic_faults_are_told_at_once() -> None:
+def test_semantic_faults_are_reported_at_once() -> None:
     def change(rows: Data) -> None:
         put("leader", "edward_iii", "home", "englnd")(rows)
         put("area", "ireland", "value", 1)(rows)
@@ -266,7 +265,7 @@ def test_semantic_faults_are_told_at_once() -> None:
     assert places == ["elimination", "area 23 (ireland)", "leader 1 (edward_iii)"]
 
 
-def test_no_more_than_twenty_faults_are_told() -> None:
+def test_at_most_twenty_faults_are_reported() -> None:
     lines = refusal(lambda rows: [leader.update(stars=9) for leader in rows["leader"]])
     assert len(lines) == 21
     assert lines[-1] == f"{FILE}: and 136 more"
@@ -481,11 +480,11 @@ SEMANTIC_FAULTS: list[tuple[Change, str]] = [
 
 
 @pytest.mark.parametrize(("change", "expected"), SEMANTIC_FAULTS)
-def test_fault_is_told_by_row_field_and_expectation(change: Change, expected: str) -> None:
+def test_fault_is_reported_with_row_field_and_expectation(change: Change, expected: str) -> None:
     assert [line for line in refusal(change) if expected in line]
 
 
-def test_a_leader_too_many_in_a_turn_is_told_with_the_turn_and_its_leaders() -> None:
+def test_an_extra_leader_is_reported_with_the_turn_and_its_leaders() -> None:
     (line,) = refusal(add_copy("leader", 0, id="edward_x", starts_as_king=False))
     assert line == (
         f'{FILE}: leader: hundred-years-war, field "turn": expected 2 english leaders for turn 0, '
@@ -493,7 +492,7 @@ def test_a_leader_too_many_in_a_turn_is_told_with_the_turn_and_its_leaders() -> 
     )
 
 
-def test_a_leader_of_the_wrong_turn_is_missed_in_his_own() -> None:
+def test_a_leader_of_the_wrong_turn_is_reported_for_both_turns() -> None:
     first, second = refusal(put("leader", "robin_hood", "turn", 12))
     assert "lion-in-winter" in first
     assert "found 1 (" in first
@@ -514,7 +513,7 @@ def test_a_leader_of_the_wrong_turn_is_missed_in_his_own() -> None:
         ("", "game: expected one table [game], found none"),
     ],
 )
-def test_text_that_is_no_pack_is_refused(text: str, expected: str) -> None:
+def test_text_that_is_not_a_pack_is_refused(text: str, expected: str) -> None:
     message = refused_text(text)
     assert message.startswith(f"{FILE}: ")
     assert expected in message
@@ -528,6 +527,6 @@ def test_other_encodings_are_refused() -> None:
 
 
 @pytest.mark.parametrize("obj", [None, [], "pack", 3, {}, {"leader": {}}])
-def test_object_that_is_no_pack_is_refused(obj: object) -> None:
+def test_object_that_is_not_a_pack_is_refused(obj: object) -> None:
     with pytest.raises(BadData, match=r"^a record: "):
         pack.from_dict(obj, "a record")

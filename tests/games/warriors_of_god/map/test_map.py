@@ -1,4 +1,4 @@
-"""The drawn map of Warriors of God says the same as its data, and keeps a place for everything."""
+"""The drawn map of Warriors of God agrees with the data pack and has room for counters and labels."""
 
 import json
 import subprocess
@@ -41,7 +41,7 @@ def shared_arcs() -> dict[frozenset[str], list[dict[str, Any]]]:
     return found
 
 
-def test_every_area_of_the_data_is_drawn_and_none_besides() -> None:
+def test_drawn_areas_are_those_of_the_data() -> None:
     assert set(AREAS) == {row["id"] for row in rows("areas", "area")}
 
 
@@ -49,7 +49,7 @@ def test_areas_share_an_arc_exactly_when_they_have_a_land_border() -> None:
     assert set(shared_arcs()) == set(borders(sea=False))
 
 
-def test_every_land_border_is_long_enough_to_be_seen() -> None:
+def test_every_land_border_has_the_least_length() -> None:
     short = {pair for pair, arcs in shared_arcs().items() if sum(map(length, arcs)) < SHORTEST_BORDER}
     assert short == set()
 
@@ -65,18 +65,18 @@ def test_every_other_arc_is_coast_or_frontier() -> None:
     assert kinds == {"coast", "frontier"}
 
 
-def test_neighbours_do_not_gape() -> None:
-    """A gap between two areas would show as a scrap of coast."""
-    scraps = [arc["id"] for arc in arcs_of(BOARD) if length(arc) < SHORTEST_BORDER]
-    assert scraps == []
+def test_there_are_no_gaps_between_neighbours() -> None:
+    """A gap between two areas would show as a short piece of coast."""
+    gaps = [arc["id"] for arc in arcs_of(BOARD) if length(arc) < SHORTEST_BORDER]
+    assert gaps == []
 
 
 def test_outlines_are_made_of_the_arcs() -> None:
-    """No border is drawn beside the arc that both neighbours share."""
+    """Both neighbours of a border use the same arc."""
     assert drawn_beside(BOARD, AREAS) == []
 
 
-def test_every_sea_connection_has_a_lane_and_none_besides() -> None:
+def test_lanes_are_the_sea_connections_of_the_data() -> None:
     lanes = [frozenset(lane["areas"]) for lane in BOARD["sea_lanes"]]
     assert len(lanes) == len(set(lanes))
     assert set(lanes) == set(borders(sea=True))
@@ -93,7 +93,7 @@ def test_lanes_cross_no_land() -> None:
 
 
 @pytest.mark.parametrize("area", sorted(AREAS))
-def test_places_of_an_area_lie_on_the_sheet_and_its_leaders_inside_of_it(area: str) -> None:
+def test_places_of_an_area_are_on_the_sheet_and_its_leaders_inside_the_area(area: str) -> None:
     row = AREAS[area]
     _, _, width, height = BOARD["viewBox"]
     stack = row["stack"]
@@ -107,7 +107,7 @@ def test_places_of_an_area_lie_on_the_sheet_and_its_leaders_inside_of_it(area: s
     assert stack["h"] >= COUNTER_ROW[1]
 
 
-def test_leaders_never_hide_name_value_or_banner() -> None:
+def test_leaders_do_not_cover_label_value_or_banner() -> None:
     for area, row in AREAS.items():
         stack = row["stack"]
         for kind in ("label", "value", "banner", "loose"):
@@ -116,7 +116,7 @@ def test_leaders_never_hide_name_value_or_banner() -> None:
             assert not (across and stack["y"] < y < stack["y"] + stack["h"]), (area, kind)
 
 
-def test_no_two_areas_keep_the_same_place_for_leaders() -> None:
+def test_places_for_leaders_do_not_overlap() -> None:
     overlapping = [
         (first, second)
         for first, second in combinations(AREAS, 2)
@@ -125,7 +125,7 @@ def test_no_two_areas_keep_the_same_place_for_leaders() -> None:
     assert overlapping == []
 
 
-def test_names_of_seas_and_the_compass_lie_on_water() -> None:
+def test_sea_labels_and_the_compass_are_on_water() -> None:
     shapes = [lines(row["path"]) for row in AREAS.values()] + [lines(BOARD["land"])]
     _, _, width, height = BOARD["viewBox"]
     for place in [*BOARD["sea_labels"], BOARD["compass"]]:
@@ -134,11 +134,11 @@ def test_names_of_seas_and_the_compass_lie_on_water() -> None:
         assert not any(is_inside((place["x"], place["y"]), shape) for shape in shapes), place
 
 
-def test_lines_along_the_coast_hold_all_land_and_the_narrower_lines() -> None:
+def test_coast_lines_enclose_all_land_and_the_narrower_lines() -> None:
     assert left_out_by_shores(BOARD, AREAS) == []
 
 
-def test_map_is_small_enough_to_be_fetched_at_once() -> None:
+def test_map_is_smaller_than_the_limit() -> None:
     assert MAP.stat().st_size < LARGEST_FILE
 
 

@@ -1,9 +1,8 @@
-"""RB 7.2b, 7.3c: exact odds from the rules themselves, against counts by hand."""
+"""RB 7.2b, 7.3c: exact odds enumerated by the rules, against odds counted in the test."""
 
 from collections import Counter
 from fractions import Fraction
 from itertools import product
-from typing import cast
 
 import pytest
 
@@ -14,16 +13,17 @@ from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, ROUND, SIEGE_
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.verbs import SIEGE
 from gonfalon.kernel.errors import TooManyOutcomes
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.odds.enumerate import outcomes, outcomes_of_procedure
+from gonfalon.kernel.state import State
 
 pytestmark = pytest.mark.both_forms
-GAME = gonfalon.game("warriors-of-god")
+GAME: Game[WarriorsState] = gonfalon.game("warriors-of-god")
 
 
 def battle_in(area: str, english: str, french: str) -> WarriorsState:
-    """A battle of two leaders without troops, nothing else on the map."""
-    s = cast(WarriorsState, GAME.new(GAME.prepare("hundred-years-war")))
-    s = WarriorsState(s.tables)
+    """A battle of two leaders without troops on an otherwise empty map."""
+    s = WarriorsState(GAME.new(GAME.prepare("hundred-years-war")).tables)
     t = s.tables
     s.battle_area = t.area_ids.index(area)
     for side, name in ((ENGLISH, english), (FRENCH, french)):
@@ -45,20 +45,20 @@ def battle_in(area: str, english: str, french: str) -> WarriorsState:
     ],
 )
 def test_rb_7_2b_siege_odds_are_exact_sixths(area: str, besieged: str, besieger: str, number: int) -> None:
-    """Value + 3 + bravery - bravery is the number; the besieger wins on the dice above it."""
+    """The number is value + 3 + bravery - bravery; the besieger wins on a die above it."""
     s = battle_in(area, besieged, besieger)
     s.control[s.battle_area] = ENGLISH
     s.push(ROUND)
     s.push(SIEGE_OFFER, ENGLISH)
-    captain = s.commander[ENGLISH]
+    besieged_leader = s.commander[ENGLISH]
     found = outcomes(GAME, s, ENGLISH, SIEGE)
     assert sum(chance for chance, _ in found) == 1
-    falls = sum(chance for chance, after in found if cast(WarriorsState, after).place[captain] == CAPTIVE)
+    falls = sum(chance for chance, after in found if place_of(after, besieged_leader) == CAPTIVE)
     assert falls == Fraction(max(0, 6 - number), 6)
 
 
 def test_rb_7_3c_a_round_agrees_with_a_count_of_all_dice() -> None:
-    """Richard II (battle 3, longbow) with two men rolls 3 + 1 dice on 6, the braver Jean II with one man 2 on 5."""
+    """Richard II (rating 3, longbow, two points) rolls 3 + 1 dice on 6; Jean II (braver, one point) rolls 2 on 5."""
     s = battle_in("normandy", "richard_ii", "jean_ii")
     give_infantry(s, s.commander[ENGLISH], 2)
     give_infantry(s, s.commander[FRENCH], 1)
@@ -66,8 +66,7 @@ def test_rb_7_3c_a_round_agrees_with_a_count_of_all_dice() -> None:
     found: Counter[tuple[int, int]] = Counter()
     weights: dict[tuple[int, int], Fraction] = {}
     for chance, after in outcomes_of_procedure(GAME, s):
-        war = cast(WarriorsState, after)
-        lost = (_taken(war, ENGLISH, 3), _taken(war, FRENCH, 2))
+        lost = (hits_on(after, ENGLISH, 3), hits_on(after, FRENCH, 2))
         weights[lost] = weights.get(lost, Fraction(0)) + chance
     for dice in product(range(1, 7), repeat=6):
         on_french = min(2, sum(die >= 6 for die in dice[:4]))
@@ -76,13 +75,19 @@ def test_rb_7_3c_a_round_agrees_with_a_count_of_all_dice() -> None:
     assert weights == {lost: Fraction(count, 6**6) for lost, count in found.items()}
 
 
-def _taken(s: WarriorsState, side: int, whole: int) -> int:
-    """Hits that were dealt: those still to be taken, or everything when nothing was left to choose."""
+def place_of(s: State, leader: int) -> int:
+    assert isinstance(s, WarriorsState)
+    return s.place[leader]
+
+
+def hits_on(s: State, side: int, whole: int) -> int:
+    """The hits on a side: those still to be taken, or `whole` if the side has lost everything."""
+    assert isinstance(s, WarriorsState)
     return s.hits[side] if s.presence[side * s.tables.areas + s.battle_area] else whole
 
 
 def test_too_many_outcomes_are_refused() -> None:
-    """The caller samples when there are more branches than it allows."""
+    """More branches than `limit` raise TooManyOutcomes; the caller then samples."""
     s = battle_in("normandy", "richard_ii", "jean_ii")
     s.push(ROUND)
     with pytest.raises(TooManyOutcomes):

@@ -1,9 +1,8 @@
-"""Rulings that speak of every game, not of one position: what can never be, and the table of options."""
+"""Rulings that hold in every position of a game, computations against brute force, and the options."""
 
 import itertools
 import random
 from collections.abc import Iterator
-from typing import cast
 
 import pytest
 
@@ -14,6 +13,7 @@ from gonfalon.games.warriors_of_god.rules.state import UNBORN, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, CONTROL, DEATHS, IMPULSES, PHASES, PLACEMENT, RAISING
 from gonfalon.games.warriors_of_god.rules.steps.battles import battle_areas
 from gonfalon.games.warriors_of_god.rules.tables import NONE
+from gonfalon.kernel.match import Match
 
 GAME = "warriors-of-god"
 SCENARIOS = ("hundred-years-war", "lion-in-winter")
@@ -30,15 +30,15 @@ OPTIONS = {
     "historical_sides": (False, True),
     "turns": (12, 6),
 }
-"""The table at the end of the rulings: the default first."""
+"""The table at the end of the rulings; the default comes first."""
 
 
 def positions(scenario: str, seed: int) -> Iterator[WarriorsState]:
     """The position at every decision of a random game."""
     chooser = random.Random(seed)
-    match = gonfalon.game(GAME).new_match(scenario=scenario, seed=seed)
+    match: Match[WarriorsState] = gonfalon.game(GAME).new_match(scenario=scenario, seed=seed)
     while not match.over:
-        yield cast(WarriorsState, match.state)
+        yield match.state
         seat = match.to_act[0]
         match.play(seat, chooser.choice(match.moves(seat)))
 
@@ -49,7 +49,7 @@ def step_of(s: WarriorsState) -> int:
 
 
 def by_phases(s: WarriorsState, first: int, last: int) -> bool:
-    """Is the phase between these two?"""
+    """Whether the phase is between these two, both included."""
     return s.phase > 0 and PHASES.index(first) <= s.phase - 1 <= PHASES.index(last)
 
 
@@ -59,7 +59,7 @@ games = pytest.mark.parametrize(
 
 
 @games
-def test_b1_no_battle_arises_during_the_phase(scenario: str, seed: int) -> None:
+def test_b1_no_new_battle_appears_during_the_phase(scenario: str, seed: int) -> None:
     due: set[int] | None = None
     seen = 0
     for s in positions(scenario, seed):
@@ -73,7 +73,7 @@ def test_b1_no_battle_arises_during_the_phase(scenario: str, seed: int) -> None:
 
 
 @games
-def test_k1_the_disgraced_stand_neither_under_the_enemy_nor_beside_him(scenario: str, seed: int) -> None:
+def test_k1_disgraced_leaders_are_in_no_area_with_enemy_control_or_leaders(scenario: str, seed: int) -> None:
     seen = 0
     for s in positions(scenario, seed):
         for leader in s.disgraced if step_of(s) == BATTLES else []:
@@ -113,7 +113,7 @@ def test_l2_before_phase_five_only_mercenaries_at_home_are_loose(scenario: str, 
 
 
 @games
-def test_l1_nobody_in_a_box_commands_troops(scenario: str, seed: int) -> None:
+def test_l1_leaders_in_boxes_have_no_troops(scenario: str, seed: int) -> None:
     boxed = 0
     for s in positions(scenario, seed):
         assert all(not s.troops[leader] and not s.strength[leader] for leader in s.boxed)
@@ -135,7 +135,7 @@ def test_p1_every_leader_due_is_placed(scenario: str, seed: int) -> None:
 
 
 def subsets(stars: list[int]) -> Iterator[tuple[int, ...]]:
-    """All choices of some of these, by position."""
+    """All subsets, as tuples of indexes."""
     places = range(len(stars))
     return itertools.chain.from_iterable(itertools.combinations(places, size) for size in range(len(stars) + 1))
 
@@ -145,18 +145,18 @@ def totals(stars: list[int]) -> set[int]:
 
 
 def boxes(most: int) -> list[list[int]]:
-    """Every prison with so many leaders at most."""
+    """All lists of up to `most` ranks."""
     return [
         list(stars) for size in range(most + 1) for stars in itertools.combinations_with_replacement((1, 2, 3), size)
     ]
 
 
-def test_x1_the_most_stars_against_every_exchange() -> None:
+def test_x1_most_stars_is_the_best_of_all_exchanges() -> None:
     for english, french in itertools.product(boxes(4), boxes(4)):
         assert most_stars(english, french) == max(totals(english) & totals(french))
 
 
-def test_x1_who_can_and_who_must_be_exchanged_against_every_choice() -> None:
+def test_x1_possible_and_needed_captives_agree_with_all_subsets() -> None:
     for stars in boxes(5):
         for total in totals(stars) - {0}:
             ways = [set(chosen) for chosen in subsets(stars) if sum(stars[place] for place in chosen) == total]
@@ -166,7 +166,7 @@ def test_x1_who_can_and_who_must_be_exchanged_against_every_choice() -> None:
             assert needed_by_all(stars, total) == (needed[0] if needed else -1)
 
 
-def test_x2_payments_against_every_set_without_a_needless_marker() -> None:
+def test_x2_payments_agree_with_all_sets_without_a_needless_marker() -> None:
     for values, price in itertools.product(boxes(5), (1, 2, 3)):
         fair = [
             sorted(values[place] for place in chosen)
@@ -180,7 +180,7 @@ def test_x2_payments_against_every_set_without_a_needless_marker() -> None:
             assert can_finish(others, [first], price) == any(first in way for way in fair)
 
 
-def test_the_options_are_those_of_the_rulings() -> None:
+def test_options_are_those_of_the_rulings() -> None:
     options = gonfalon.game(GAME).info.options
     assert {name: option.default for name, option in options.items()} == {
         name: both[0] for name, both in OPTIONS.items()

@@ -1,8 +1,7 @@
-"""The move tree to a small depth, against a second, slow reading of the rules (`recount.py`).
+"""Legal moves and small move trees against a second, slow implementation of the rules (`recount.py`).
 
-At every decision of some random games the sets of legal moves are compared; from the most crowded positions of those
-games, and from the first impulse of both scenarios, the whole tree of a march, a deployment, an assignment or the
-losses of a round is counted both ways.
+The sets of legal moves are compared at every decision of some random games. The trees of a march, a deployment, an
+assignment and the losses of a round are compared at the first impulse and at the positions with the most moves.
 """
 
 import random
@@ -26,8 +25,8 @@ SCENARIOS = ("hundred-years-war", "lion-in-winter")
 GAMES = range(16)
 
 
-def play_some(scenario: str, seed: int) -> Iterator[Match]:
-    """A random game, stopping at every decision."""
+def random_game(scenario: str, seed: int) -> Iterator[Match]:
+    """A random game; yields the match at every decision."""
     match = gonfalon.game("warriors-of-god").new_match(scenario, seed=seed)
     chance = random.Random(f"recount {seed}")
     while not match.over:
@@ -40,7 +39,7 @@ def position(match: Match) -> Position:
 
 
 def last_moves(match: Match, count: int) -> list[str]:
-    """The last choices and forced moves, the latest first."""
+    """The last moves, forced ones included, the latest first."""
     moves = [entry.move for entry in reversed(match.record.entries) if isinstance(entry, MoveEntry)]
     return [match.vocabulary.text(move) for move in moves[:count]]
 
@@ -50,7 +49,7 @@ def target(move: str) -> str:
 
 
 def group_of(match: Match) -> list[str]:
-    """The leaders of the march that is being put together."""
+    """The leaders of the group that is about to march."""
     group: list[str] = []
     for move in last_moves(match, 4):
         group.insert(0, target(move))
@@ -60,12 +59,12 @@ def group_of(match: Match) -> list[str]:
 
 
 def sent_this_phase(match: Match) -> bool:
-    """Has the side that deploys sent anything yet? Then its view mixes what may still move with what may not."""
+    """Whether the last move sent troops. Then the view does not show which loose troops may still move."""
     return any(move.startswith(("send", "deploy", "amount")) for move in last_moves(match, 1))
 
 
-def recounted(match: Match) -> set[str] | None:
-    """The legal moves by the second reading; None at a decision it does not cover."""
+def second_moves(match: Match) -> set[str] | None:
+    """The legal moves of the second implementation; None at a decision that it does not cover."""
     here, prompt = position(match), match.prompt(match.to_act[0])
     latest = target(last_moves(match, 1)[0]) if match.version else ""
     answers: dict[str, Callable[[], set[str]]] = {
@@ -88,11 +87,11 @@ def recounted(match: Match) -> set[str] | None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 @pytest.mark.parametrize("seed", GAMES)
-def test_rb_4_legal_moves_agree_with_a_second_reading_of_the_rules(scenario: str, seed: int) -> None:
+def test_rb_4_legal_moves_agree_with_the_second_implementation(scenario: str, seed: int) -> None:
     compared: Counter[str] = Counter()
-    for match in play_some(scenario, seed):
+    for match in random_game(scenario, seed):
         moves = match.moves(match.to_act[0])
-        expected = recounted(match)
+        expected = second_moves(match)
         if expected is not None:
             step = match.prompt(match.to_act[0]).step
             assert set(moves) == expected, (step, match.version)
@@ -102,11 +101,11 @@ def test_rb_4_legal_moves_agree_with_a_second_reading_of_the_rules(scenario: str
 
 
 @cache
-def most_crowded(scenario: str, step: str) -> str:
-    """The record of the position, among those of the random games, that offers most at a step."""
+def record_with_most_moves(scenario: str, step: str) -> str:
+    """The record of the position with the most moves at a step, over all random games."""
     most, found = 0, ""
     for seed in GAMES:
-        for match in play_some(scenario, seed):
+        for match in random_game(scenario, seed):
             if match.prompt(match.to_act[0]).step != step or (step == "deploy" and sent_this_phase(match)):
                 continue
             offered = len(match.moves(match.to_act[0]))
@@ -122,7 +121,7 @@ def hits_of(match: Match) -> int:
 
 
 def paths(match: Match, inside: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], State]]:
-    """Every way from here through decisions of the same seat at these steps, and the position right after it."""
+    """All paths through decisions of the same seat at the steps `inside`, each with the position after it."""
     seat = match.setup.seats.index(match.to_act[0])
     steps, text = match.game.steps, match.vocabulary.text
 
@@ -140,20 +139,20 @@ def paths(match: Match, inside: tuple[str, ...]) -> Iterator[tuple[tuple[str, ..
 
 
 def first_impulse(scenario: str) -> Match:
-    for match in play_some(scenario, 1):
+    for match in random_game(scenario, 1):
         if match.prompt(match.to_act[0]).step == "impulse":
             return match
     raise AssertionError("a game without impulses")
 
 
-def crowded(scenario: str, step: str) -> Match:
-    return gonfalon.load(most_crowded(scenario, step))
+def with_most_moves(scenario: str, step: str) -> Match:
+    return gonfalon.load(record_with_most_moves(scenario, step))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("where", ["first", "crowded"])
+@pytest.mark.parametrize("where", ["first", "most-moves"])
 def test_rb_6_tree_of_an_impulse(scenario: str, where: str) -> None:
-    match = first_impulse(scenario) if where == "first" else crowded(scenario, "impulse")
+    match = first_impulse(scenario) if where == "first" else with_most_moves(scenario, "impulse")
     found = [way for way, _ in paths(match, ("march-group",))]
     assert len(found) == len(set(found))
     assert set(found) == position(match).marches()
@@ -161,12 +160,12 @@ def test_rb_6_tree_of_an_impulse(scenario: str, where: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_rb_6_tree_of_two_impulses(scenario: str) -> None:
-    """After every first impulse the second reading must find the enemy's choices too."""
+    """The moves of the enemy after every first impulse are compared too."""
     match = first_impulse(scenario)
     count = expected = 0
     for _, after in paths(match, ("march-group",)):
-        settled = run_automatic_steps(match.game, after, ScriptedLuck([]))
-        seat = settled.bit_length() - 1
+        actors = run_automatic_steps(match.game, after, ScriptedLuck([]))
+        seat = actors.bit_length() - 1
         step = match.game.steps[after.step]
         assert step.name == "impulse"
         moves = {match.vocabulary.text(move) for move in step.moves(after, seat)}
@@ -179,7 +178,7 @@ def test_rb_6_tree_of_two_impulses(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_rb_10_tree_of_a_deployment(scenario: str) -> None:
-    match = crowded(scenario, "deploy")
+    match = with_most_moves(scenario, "deploy")
     found = [way for way, _ in paths(match, ("deploy-to", "send", "send-amount", "recruit-under")) if way != ("done",)]
     assert len(found) == len(set(found))
     assert set(found) == position(match).deployments()
@@ -187,9 +186,9 @@ def test_rb_10_tree_of_a_deployment(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_rb_10_1_nothing_is_deployed_twice(scenario: str) -> None:
-    """After one deployment the areas that offer troops are those with troops that did not come there just now."""
-    match = crowded(scenario, "deploy")
+def test_rb_10_1_no_troops_are_deployed_twice(scenario: str) -> None:
+    """After one deployment only troops that have not moved can be deployed."""
+    match = with_most_moves(scenario, "deploy")
     start = position(match)
     for way, after in paths(match, ("deploy-to", "send", "send-amount", "recruit-under")):
         step = match.game.steps[after.step]
@@ -211,7 +210,7 @@ def amount_sent(loose: Counter[str], way: tuple[str, ...]) -> Counter[str]:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_rb_14_tree_of_an_assignment(scenario: str) -> None:
-    match = crowded(scenario, "assign")
+    match = with_most_moves(scenario, "assign")
     found = [way for way, _ in paths(match, ("take", "take-amount")) if way[0].startswith("assign leader")]
     assert len(found) == len(set(found))
     assert set(found) == position(match).assignments()
@@ -220,12 +219,12 @@ def test_rb_14_tree_of_an_assignment(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_rb_7_3d_tree_of_the_losses_of_a_round(scenario: str) -> None:
-    check_losses(crowded(scenario, "losses"))
+    check_losses(with_most_moves(scenario, "losses"))
 
 
 def test_rb_7_3d_tree_of_the_losses_of_knights() -> None:
-    """A knight takes two hits, so the tree is shallower where he is."""
-    for match in (match for seed in range(100) for match in play_some("hundred-years-war", seed)):
+    """A knight takes two hits, so paths with a lost knight are shorter."""
+    for match in (match for seed in range(100) for match in random_game("hundred-years-war", seed)):
         if match.prompt(match.to_act[0]).step == "losses" and 1 < hits_of(match) < 5:
             moves = match.moves(match.to_act[0])
             if len(moves) > 2 and {"lose troop:" + kind for kind in KNIGHTS} & set(moves):
@@ -238,11 +237,11 @@ def check_losses(match: Match) -> None:
     ways = position(match).ways_to_lose()
     found = list(paths(match, ("losses", "loss-of")))
     assert len(found) == ways.total() > 3
-    assert len({what_is_lost(after) for _, after in found}) == len(ways)
+    assert len({losses_key(after) for _, after in found}) == len(ways)
 
 
-def what_is_lost(after: State) -> str:
-    """A position without the order in which leaders were given up."""
+def losses_key(after: State) -> str:
+    """A key of the position that ignores the order in which leaders were given up."""
     values = after.to_dict()
     fallen = values.pop("fallen")
     assert isinstance(fallen, list)

@@ -1,16 +1,16 @@
-"""What the view tells beyond the bare position is what the rules then do: dice, sieges, marches, control."""
+"""Derived facts of the view agree with the rules: dice, sieges, marches, control."""
 
 import json
 import random
 from collections.abc import Iterator
-from typing import Any, cast
+from typing import Any
 
 import pytest
 
 import gonfalon
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.control import Control
-from gonfalon.games.warriors_of_god.rules.view import view_of
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 
@@ -18,21 +18,21 @@ pytestmark = pytest.mark.both_forms
 
 Shown = dict[str, Any]
 
-GAME = gonfalon.game("warriors-of-god")
+GAME: Game[WarriorsState] = gonfalon.game("warriors-of-god")
 SCENARIOS = GAME.info.scenarios
 BEFORE_A_ROLL = ("siege-offer", "run-away", "force-to-run", "parting-shot")
-"""Decisions after which the next dice fall on the armies as they stand."""
+"""Decisions after which the next dice are rolled for the armies of the view."""
 
 
-def played(scenario: str, seed: int) -> Iterator[tuple[Match, str, str]]:
-    """A random game that marches rather than passes: the match before each move, the step, and the move."""
+def played(scenario: str, seed: int) -> Iterator[tuple[Match[WarriorsState], str, str]]:
+    """A random game without passing where possible: the match before each move, the step and the move."""
     match = GAME.new_match(scenario, seed=seed)
     chance = random.Random(f"view {seed}")
     while not match.over:
         seat = match.to_act[0]
         moves = match.moves(seat)
-        busy = [move for move in moves if not move.startswith(("pass", "done"))] or moves
-        move = chance.choice(busy)
+        active = [move for move in moves if not move.startswith(("pass", "done"))] or moves
+        move = chance.choice(active)
         yield match, match.prompt(seat).step, move
         match.play(seat, move)
 
@@ -44,18 +44,18 @@ def view(match: Match) -> dict[str, Any]:
 def events_by_step(
     scenario: str, seed: int, steps: tuple[str, ...]
 ) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
-    """For each decision of some steps: the battle as it was shown, and what its move brought about."""
-    shown: Shown | None = None
+    """For each decision of some steps: the battle of the view, and the events of the move."""
+    before: Shown | None = None
     since = 0
     for match, step, _ in played(scenario, seed):
-        if shown is not None:
-            yield shown, match.events(None, since)
-        shown = view(match)["battle"] if step in steps else None
+        if before is not None:
+            yield before, match.events(None, since)
+        before = view(match)["battle"] if step in steps else None
         since = match.version
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_dice_that_fall_are_those_that_were_shown(scenario: str) -> None:
+def test_rolled_dice_are_those_of_the_view(scenario: str) -> None:
     seen = 0
     for seed in range(3):
         for battle, events in events_by_step(scenario, seed, BEFORE_A_ROLL):
@@ -69,7 +69,7 @@ def test_the_dice_that_fall_are_those_that_were_shown(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_siege_has_the_number_that_was_shown_and_falls_to_the_faces_that_were_counted(scenario: str) -> None:
+def test_siege_number_and_winning_faces_are_those_of_the_view(scenario: str) -> None:
     seen = 0
     for seed in range(4):
         for battle, events in events_by_step(scenario, seed, ("siege-offer",)):
@@ -86,7 +86,7 @@ def test_a_siege_has_the_number_that_was_shown_and_falls_to_the_faces_that_were_
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
-def test_a_leader_can_march_where_somebody_may_leave(scenario: str) -> None:
+def test_leaders_can_march_exactly_where_the_view_lets_leaders_leave(scenario: str) -> None:
     for match, step, _ in played(scenario, 5):
         if step != "impulse":
             continue
@@ -99,26 +99,27 @@ def test_a_leader_can_march_where_somebody_may_leave(scenario: str) -> None:
 
 
 @pytest.mark.parametrize("die", [1, 2, 3, 4, 5, 6])
-def test_a_claim_is_won_by_the_dice_that_it_names(die: int) -> None:
-    """Wherever no battle is left, Phase 4 now with this die gives an area to its claimant if the die is low enough."""
+def test_a_claim_succeeds_up_to_its_highest_die(die: int) -> None:
+    """Without battles the control phase, with this die for each roll, agrees with the claims of the view."""
     seen = 0
     for match, step, _ in played("hundred-years-war", 7):
         areas = view(match)["areas"]
         if step != "impulse" or any(len(area["may_leave"]) > 1 for area in areas.values()):
             continue
-        after = cast(WarriorsState, match.state).clone()
+        after = match.state.clone()
         after.push(0)
         Control().run(after, ScriptedLuck([die] * 60))
+        shown: Shown = GAME.view(after, -1)
         for name, area in areas.items():
             if area["claim"] is not None:
                 side = view(match)["leaders"][area["claim"]["leader"]]["side"]
-                gained = cast(Any, view_of(after))["areas"][name]["control"] == side
+                gained = shown["areas"][name]["control"] == side
                 assert gained == (die <= area["claim"]["most"]), name
                 seen += 1
     assert seen > 10
 
 
-def test_points_add_up_to_what_the_turn_would_score() -> None:
+def test_points_add_up_to_would_score() -> None:
     for match, _, _ in played("lion-in-winter", 3):
         now = view(match)
         for side in ("english", "french"):
@@ -133,7 +134,7 @@ def test_the_view_is_plain_json_and_shares_no_state_with_the_position() -> None:
     assert json.dumps(view(GAME.new_match("hundred-years-war", seed=1))) == first
 
 
-def test_facts_of_the_data_are_told_with_what_was_reconstructed() -> None:
+def test_view_has_the_facts_of_the_data_and_the_reconstructed_fields() -> None:
     now = view(GAME.new_match("hundred-years-war", seed=1))
     england, champagne = now["areas"]["england"], now["areas"]["champagne"]
     assert england["borders"]["scotland"] == now["areas"]["scotland"]["borders"]["england"]
@@ -146,7 +147,7 @@ def test_facts_of_the_data_are_told_with_what_was_reconstructed() -> None:
     assert "battle" in edward["reconstructed"]
 
 
-def test_who_is_about_to_march_is_shown() -> None:
+def test_view_lists_the_marching_group() -> None:
     for match, step, _ in played("hundred-years-war", 2):
         now = view(match)
         if step == "march-group":
@@ -158,7 +159,7 @@ def test_who_is_about_to_march_is_shown() -> None:
             break
 
 
-def test_a_running_side_rolls_nothing_and_the_other_hits_more_easily() -> None:
+def test_rb_7_3g_a_running_side_rolls_no_dice_and_the_other_has_a_bonus() -> None:
     """RB 7.3g, B14."""
     seen = 0
     for seed in range(3):

@@ -1,4 +1,4 @@
-"""The board on the page asks for texts that are there, in every language, and for nothing in vain."""
+"""The texts of the board on the page: each is used, and each that the board asks for exists in every language."""
 
 import re
 
@@ -11,11 +11,11 @@ MODULES = sorted((GAMES / "warriors_of_god" / "web").glob("*.js"))
 PREFIX = "warriors-of-god.page."
 LANGUAGES = ("en", "fr")
 OF_EVERY_GAME = ("about", "option.", "move.", "ruling.")
-"""What the page itself asks of a game, before any board is drawn."""
+"""Prefixes of texts that the page uses for every game, outside the board."""
 
 
 def entries(language: str) -> dict[str, str]:
-    """The board's entries of a language, all plural forms as one text."""
+    """The entries of the board in a language; all plural forms are joined."""
     found = {key_of(message): message.string for message in read_language(language) if message.id}
     texts = {key: text if isinstance(text, str) else " ".join(text or ()) for key, text in found.items()}
     own = {key.removeprefix(PREFIX): text for key, text in texts.items() if key.startswith(PREFIX)}
@@ -23,7 +23,7 @@ def entries(language: str) -> dict[str, str]:
 
 
 def calls() -> list[str]:
-    """What stands as the key in each `t(ui, …)`, as far as the arguments that follow it."""
+    """The key argument of each call `t(ui, …)` or `ui.say(…)`."""
     texts = [path.read_text(encoding="utf-8") for path in MODULES]
     found = [call for text in texts for call in re.findall(r"\bt\(ui, ((?:[^`\"(){},]|`[^`]*`|\"[^\"]*\")+)", text)]
     direct = [call for text in texts for call in re.findall(r"ui\.say\((`warriors-of-god\.page\.[^`]*`)", text)]
@@ -31,7 +31,7 @@ def calls() -> list[str]:
 
 
 def patterns() -> set[str]:
-    """The keys that the modules can ask for, as patterns: whatever stands in `${}` may be any word."""
+    """The keys that the modules use, as regular expressions; `${}` matches any word."""
     asked = set()
     for call in calls():
         for quoted in re.findall(r"\"([a-z][a-z_.-]*)\"", re.sub(r"`[^`]*`", "", call)):
@@ -52,13 +52,13 @@ def test_modules_are_found() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_text_the_board_asks_for_is_there(language: str) -> None:
+def test_every_text_of_the_board_exists(language: str) -> None:
     keys = entries(language)
     missing = [asked for asked in sorted(patterns()) if not any(re.fullmatch(asked, plain(key)) for key in keys)]
     assert missing == []
 
 
-def test_no_text_of_the_board_is_unused() -> None:
+def test_every_text_of_the_board_is_used() -> None:
     asked = patterns() - {r"[\w-]+\.[\w-]+"}
     assert [key for key in entries("en") if not any(re.fullmatch(one, plain(key)) for one in asked)] == []
 
@@ -73,5 +73,5 @@ def test_all_languages_have_the_same_texts_with_the_same_arguments() -> None:
 
 
 def allowed(key: str, texts: dict[str, str]) -> set[str]:
-    """The arguments that any wording of a key asks for."""
+    """The arguments of all variants of a key."""
     return set().union(*[fields_of(text) for other, text in texts.items() if plain(other) == plain(key)])

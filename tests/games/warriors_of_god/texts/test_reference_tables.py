@@ -1,9 +1,8 @@
-"""The tables of the reference page against the data and the engine, so that neither drifts from the other."""
+"""The tables of the reference page agree with the data pack and the engine."""
 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import cast
 
 import pytest
 
@@ -22,12 +21,13 @@ from gonfalon.games.warriors_of_god.rules.steps.scoring import area_points, capt
 from gonfalon.games.warriors_of_god.rules.steps.siege import siege_number
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, Tables
 from gonfalon.games.warriors_of_god.rules.troops import FIXED_KINDS
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.messages.reference import ReferenceSection, ReferenceTable, read_reference
 
 ID = "warriors-of-god"
-GAME = gonfalon.game(ID)
+GAME: Game[WarriorsState] = gonfalon.game(ID)
 LANGUAGES = languages()
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -45,19 +45,19 @@ def numbers(text: str) -> list[int]:
 
 
 def faces(cell: str) -> set[int]:
-    """The faces of a die in a cell: from one to another, a single one, or none."""
+    """The faces of a die that a cell names: a range, a single face, or none."""
     found = numbers(cell)
     return set(range(found[0], found[-1] + 1)) if found else set()
 
 
 @cache
 def tables(scenario: str = "hundred-years-war") -> Tables:
-    return cast(WarriorsState, GAME.new(GAME.prepare(scenario))).tables
+    return GAME.new(GAME.prepare(scenario)).tables
 
 
 def empty_map(scenario: str = "hundred-years-war", **options: object) -> WarriorsState:
-    """Nobody on the map, nothing controlled."""
-    s = WarriorsState(cast(WarriorsState, GAME.new(GAME.prepare(scenario, options=options))).tables)
+    """A state without leaders on the map and without control markers."""
+    s = WarriorsState(GAME.new(GAME.prepare(scenario, options=options)).tables)
     s.control[:] = [NONE] * s.tables.areas
     return s
 
@@ -67,14 +67,14 @@ def leaders_of(t: Tables, side: int, stars: int = 0) -> list[int]:
 
 
 @in_every_language
-def test_rb_4_phases_bear_the_names_of_the_catalogue(language: str) -> None:
+def test_rb_4_phases_have_the_names_of_the_catalogue(language: str) -> None:
     say = Catalogue(language=language).say
-    told = [step.title for step in section(language, "sequence").steps]
-    assert told == [say(f"{ID}.phase.{STEPS[phase].name}") for phase in PHASES]
+    shown = [step.title for step in section(language, "sequence").steps]
+    assert shown == [say(f"{ID}.phase.{STEPS[phase].name}") for phase in PHASES]
 
 
 def borders_of(t: Tables, kind: int) -> tuple[int, int]:
-    """The ends of the first border of a kind that joins two contested areas."""
+    """The first two contested areas with a border of this kind."""
     return next(
         (a, b)
         for a in range(t.areas)
@@ -110,7 +110,7 @@ def test_rb_6_1_leaders_over_a_border(row: int, kind: str, from_own: bool, to_ow
 
 
 def area_names(cell: str, language: str) -> set[str]:
-    """The ids of the areas that a cell lists by name."""
+    """The ids of the areas that a cell names."""
     name = Catalogue(GAME.names(GAME.new(GAME.prepare("hundred-years-war"))), language).name
     ids = {name(f"area:{each}"): each for each in tables().area_ids}
     return {ids[each] for each in cell.split(", ")}
@@ -118,13 +118,13 @@ def area_names(cell: str, language: str) -> set[str]:
 
 @in_every_language
 def test_rb_2_2_sea_connections(language: str) -> None:
-    told = {
+    shown = {
         frozenset((origin, area))
         for row in table(language, "map", 1).rows
         for origin in area_names(row[0], language)
         for area in area_names(row[1], language)
     }
-    assert told == {frozenset((row.a, row.b)) for row in pack.builtin().border if row.type == "sea"}
+    assert shown == {frozenset((row.a, row.b)) for row in pack.builtin().border if row.type == "sea"}
 
 
 @in_every_language
@@ -145,18 +145,18 @@ def test_rb_6_1_flypaper_leaving() -> None:
 
 
 def test_rb_5_impulses() -> None:
-    told = [tuple(int(cell) for cell in row) for row in table("en", "impulses").rows]
+    shown = [tuple(int(cell) for cell in row) for row in table("en", "impulses").rows]
     found = {impulses_by_the_engine(english, french) for english in range(8) for french in range(8)}
-    assert told == sorted(found)
+    assert shown == sorted(found)
 
 
 def impulses_by_the_engine(english: int, french: int) -> tuple[int, int, int]:
-    """For two dice as Kings leave them, 0 to 7: the lower, the impulses of the initiative player and of the other."""
+    """For two modified dice from 0 to 7: the lower one, and the impulses of the initiative player and of the other."""
     s = empty_map()
     t = s.tables
     dice = []
     for side, die in ((ENGLISH, english), (FRENCH, french)):
-        if die > 0:  # a King at home adds 1 to a 6, one in the field nothing; without a King 1 is lost
+        if die > 0:  # a King adds 1 in the capital and 0 elsewhere; without a King the modifier is -1
             king = leaders_of(t, side, 3)[0]
             put_on_map(s, king, t.capital[side] if die > 6 else t.area_ids.index("berry"))
             s.king[side] = king
@@ -167,7 +167,7 @@ def impulses_by_the_engine(english: int, french: int) -> tuple[int, int, int]:
 
 
 def battle(s: WarriorsState, besieged: int, besieger: int, area: int) -> None:
-    """Two leaders meet in an area."""
+    """Put two leaders into an area as commanders of a battle."""
     s.battle_area = area
     for side, leader in ((ENGLISH, besieged), (FRENCH, besieger)):
         put_on_map(s, leader, area)
@@ -179,8 +179,10 @@ def test_rb_7_2a_siege_number_and_rb_7_2b_odds() -> None:
     t = s.tables
     besieged, besieger = leaders_of(t, ENGLISH)[0], leaders_of(t, FRENCH)[0]
     battle(s, besieged, besieger, t.england)
-    told = next(step.text for step in section("en", "battle").steps if step.rule == "7.2a")
-    assert siege_number(s, ENGLISH) == t.value[t.england] + numbers(told)[0] + t.bravery[besieged] - t.bravery[besieger]
+    shown = next(step.text for step in section("en", "battle").steps if step.rule == "7.2a")
+    assert (
+        siege_number(s, ENGLISH) == t.value[t.england] + numbers(shown)[0] + t.bravery[besieged] - t.bravery[besieger]
+    )
     assert [numbers(row[0]) for row in table("en", "battle").rows] == [[number] for number in range(7)]
     for number, die, chance in table("en", "battle").rows:
         wins = {face for face in range(1, 7) if face > numbers(number)[0]}
@@ -191,14 +193,14 @@ def test_rb_7_2a_siege_number_and_rb_7_2b_odds() -> None:
 def test_rb_7_3b_least_die_that_hits() -> None:
     s = empty_map()
     t = s.tables
-    told = {int(row[0]): (int(row[1]), int(row[2])) for row in table("en", "battle", 1).rows}
+    shown = {int(row[0]): (int(row[1]), int(row[2])) for row in table("en", "battle", 1).rows}
     found = {}
     for brave in leaders_of(t, ENGLISH):
         for other in leaders_of(t, FRENCH):
             s.commander[ENGLISH], s.commander[FRENCH] = brave, other
             bonus = bravery_bonus(s, ENGLISH)
             found[bonus] = (6 - bonus, 6 - bonus - PARTING_BONUS)
-    assert told == found
+    assert shown == found
 
 
 @in_every_language
@@ -236,39 +238,39 @@ def test_rb_12_death_checks() -> None:
 @in_every_language
 def test_rb_3_4_command_limits(language: str) -> None:
     t = tables()
-    told = {numbers(rank)[0]: int(limit) for rank, limit in table(language, "assigning").rows}
-    assert told == {t.stars[leader]: t.command_limit[leader] for leader in range(t.leaders)}
+    shown = {numbers(rank)[0]: int(limit) for rank, limit in table(language, "assigning").rows}
+    assert shown == {t.stars[leader]: t.command_limit[leader] for leader in range(t.leaders)}
 
 
-def test_rb_3_4_who_may_lead_whom() -> None:
+def test_rb_3_4_kinds_that_leaders_may_command() -> None:
     t = tables()
     for row, kind in zip(table("en", "assigning", 1).rows, range(len(FIXED_KINDS) + 1), strict=True):
         _, *by_stars, nonaligned, _ = row
         for leader in range(t.leaders):
-            told = nonaligned if t.side[leader] == NONE else by_stars[t.stars[leader] - 1]
-            expected = {"yes": True, "no": False, "Burgundians": t.burgundian[leader]}[told]
+            shown = nonaligned if t.side[leader] == NONE else by_stars[t.stars[leader] - 1]
+            expected = {"yes": True, "no": False, "Burgundians": t.burgundian[leader]}[shown]
             assert t.may_command[leader][kind] == expected, (row[0], t.leader_ids[leader])
 
 
-def test_rb_16_6_leaders_of_english_longbows_are_the_ones_named() -> None:
+def test_rb_16_6_the_page_names_the_leaders_of_english_longbows() -> None:
     t = tables("lion-in-winter")
     able = {t.leader_ids[leader] for leader in range(t.leaders) if t.leads_english_longbows[leader]}
     assert able == {"richard_i", "edward_i", "robin_hood"}
     for language in LANGUAGES:
         name = Catalogue(GAME.names(GAME.new(GAME.prepare("lion-in-winter"))), language).name
-        told = [section(language, part).text[index] for part, index in (("assigning", 1), ("scenarios", 4))]
-        assert all(name(f"leader:{leader}") in text for leader in able for text in told)
+        shown = [section(language, part).text[index] for part, index in (("assigning", 1), ("scenarios", 4))]
+        assert all(name(f"leader:{leader}") in text for leader in able for text in shown)
 
 
 @pytest.mark.parametrize(("column", "scoring"), [(1, "rulebook"), (2, "manual")])
 def test_rb_15_points(column: int, scoring: str) -> None:
-    told = [int(row[column]) for row in table("en", "scoring").rows]
-    assert told == list(points_by_the_engine(scoring))
+    shown = [int(row[column]) for row in table("en", "scoring").rows]
+    assert shown == list(points_by_the_engine(scoring))
     assert [numbers(row[0]) for row in table("en", "scoring").rows] == [[3], [2], [1], [], [3], [2], [1], [], []]
 
 
 def points_by_the_engine(scoring: str) -> Iterator[int]:
-    """What the English score for each row of the table."""
+    """The points of the English for each row of the table."""
     t = tables()
     for value in (3, 2, 1):
         s = empty_map(scoring=scoring)
@@ -294,7 +296,7 @@ def points_for_killing(leader: int, scoring: str, is_king: bool) -> int:
 
 
 def points_for_a_captive(scoring: str) -> int:
-    """For each star."""
+    """The points for each star of a captive."""
     s = empty_map(scoring=scoring)
     leader = leaders_of(s.tables, FRENCH, 3)[0]
     put_in_box(s, leader)
@@ -304,7 +306,7 @@ def points_for_a_captive(scoring: str) -> int:
 
 
 def put_in_box(s: WarriorsState, leader: int) -> None:
-    """A leader taken in battle is a captive."""
+    """Capture a leader."""
     put_on_map(s, leader, s.tables.england)
     take_prisoner(s, leader)
 
@@ -340,13 +342,13 @@ def test_rb_16_leaders_at_the_start(index: int, scenario: str, language: str) ->
 
 
 @in_every_language
-def test_rb_16_4_jeanne_arrives_when_the_page_says(language: str) -> None:
+def test_rb_16_4_the_page_has_the_arrival_turn_of_jeanne(language: str) -> None:
     t = tables()
     assert numbers(section(language, "scenarios").text[2])[-3] == t.turn[t.leader_ids.index("jeanne_d_arc")]
 
 
 @in_every_language
-def test_options_are_all_there_with_their_rulings(language: str) -> None:
+def test_the_page_lists_all_options_with_their_rulings(language: str) -> None:
     rows = table(language, "options").rows
     assert [row[3] for row in rows] == [option.ruling for option in GAME.info.options.values()]
     plain = {False: ("no", "non"), True: ("yes", "oui"), "value": ("3",), "one": ("1",)}

@@ -1,4 +1,4 @@
-"""The panel of a battle: it lies over the map and must not hide what is fought for."""
+"""The battle panel does not cover the area of the battle on small screens."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from tests.web.playing import open_record, record_until
 
 LEAST_MAP = 90
 
-# How much of the width of the map is free at half its height, and how much is seen of the area that is fought for.
+# The free width of the map at half its height, and the visible part of the area of the battle.
 SEEN = """() => {
     const {left, right, top, bottom} = document.querySelector("[data-board]").getBoundingClientRect();
     const middle = (top + bottom) / 2;
@@ -26,12 +26,14 @@ SEEN = """() => {
 
 
 def losses_are_chosen(match: Match) -> bool:
-    """Is it asked in a battle what is lost?"""
+    """Whether the match asks for losses."""
     return match.prompt(match.to_act[0]).step == "losses"
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (667, 375)])
-def test_phone_shows_the_battle_and_what_is_fought_for(visit: Visit, served: Served, width: int, height: int) -> None:
+def test_phone_shows_the_panel_and_the_area_of_the_battle(
+    visit: Visit, served: Served, width: int, height: int
+) -> None:
     page = visit(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
     page.wait_for_selector(".game-card")
     open_record(page, served.address, record_until(losses_are_chosen, seed=12))

@@ -1,4 +1,4 @@
-"""The whole map at once: no counter and no sign lies on a name or on troops, in no language and on no screen."""
+"""The whole map on one screen: counters and signs cover no area names and no troops."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ TURN = 4
 AREAS = 27
 LEAST_LETTERS = 10.5
 
-# The letters stand in the middle of the box of a text; an edge is drawn half of its width beyond its shape.
+# Letters fill the middle of the box of a text; a stroke reaches half of its width beyond its shape.
 COVERED = """() => {
     const box = (element) => {
         const {left, right, top, bottom, width, height} = element.getBoundingClientRect();
@@ -50,13 +50,13 @@ COVERED = """() => {
 
 
 def marches_begin(match: Match) -> bool:
-    """Are it the impulses of a turn when many leaders are on the map?"""
+    """Whether the match is at the impulses of turn 4, when many leaders are on the map."""
     return match.view(None)["turn"] == TURN and match.prompt(match.to_act[0]).step == "impulse"
 
 
 @pytest.mark.parametrize("shape", [LAPTOP, PHONE], ids=["laptop", "phone"])
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_names_of_areas_can_be_read_on_the_whole_map(
+def test_area_names_are_readable_on_the_whole_map(
     visit: Visit, served: Served, language: str, shape: dict[str, object]
 ) -> None:
     page = visit(**shape)
@@ -76,7 +76,7 @@ def test_names_of_areas_can_be_read_on_the_whole_map(
     assert seen["covered"] == []
 
 
-# How much of the height of loose troops is hidden by the plate of a leader above them, at the worst.
+# The highest part of the height of loose troops that the plate of a leader covers.
 HIDDEN = """() => {
     const boxes = (what) => [...document.querySelectorAll(`[data-board] ${what} rect`)]
         .map((each) => each.getBoundingClientRect());
@@ -89,7 +89,7 @@ MOST_HIDDEN = 0.25
 
 
 def king_stands_over_loose_troops(match: Match) -> bool:
-    """Does a King with troops stand where others have nobody to lead them?"""
+    """Whether a King with troops is in an area with loose troops."""
     view: Any = match.view(None)
     leads = [name for name, leader in view["leaders"].items() if leader["king"] and any(leader["troops"].values())]
     return any(area["loose"] and set(leads) & set(area["leaders"]) for area in view["areas"].values())

@@ -1,4 +1,4 @@
-"""What the events tell, and in which order."""
+"""The content and order of events, and the arguments of prompts."""
 
 import random
 from itertools import pairwise
@@ -10,7 +10,7 @@ Event = dict[str, Any]
 
 
 def events_of_a_game(seed: int) -> list[Event]:
-    """All that happens in a game by random play."""
+    """All events of a random game."""
     chance = random.Random(seed)
     match = gonfalon.game("warriors-of-god").new_match(seed=seed)
     while not match.over:
@@ -19,7 +19,7 @@ def events_of_a_game(seed: int) -> list[Event]:
     return match.events(None)
 
 
-def test_rb_6_1_the_march_is_told_before_the_aggressor_that_it_makes() -> None:
+def test_rb_6_1_the_march_comes_before_the_aggressor_event() -> None:
     marches = 0
     events = events_of_a_game(5)
     for before, event in pairwise(events):
@@ -30,14 +30,14 @@ def test_rb_6_1_the_march_is_told_before_the_aggressor_that_it_makes() -> None:
     assert marches > 3
 
 
-def test_rb_5_a_die_for_the_initiative_is_told_apart_from_what_a_king_adds() -> None:
+def test_rb_5_initiative_events_have_die_and_king_modifier() -> None:
     rolled = [event for event in events_of_a_game(5) if event["type"] == "initiative-rolled"]
     assert {event["die"] for event in rolled} <= {1, 2, 3, 4, 5, 6}
     assert all(event["total"] == event["die"] + event["modifier"] for event in rolled)
     assert {event["modifier"] for event in rolled} == {-1, 0, 1}
 
 
-def test_rb_5_a_tie_for_the_initiative_is_told_as_one() -> None:
+def test_rb_5_initiative_events_mark_ties() -> None:
     ties = 0
     for seed in range(3):
         events = events_of_a_game(seed)
@@ -53,13 +53,13 @@ def sides_in(view: Any, area: str) -> set[str]:
     return {f"side:{leader['side']}" for leader in view["leaders"].values() if leader["place"] == area}
 
 
-def test_rb_7_the_end_of_a_battle_names_the_side_that_is_left() -> None:
+def test_rb_7_battle_ends_names_the_side_left() -> None:
     left = {side for seed in range(6) for side in winners_of_a_game(seed)}
     assert left >= {"side:english", "side:french"}
 
 
 def winners_of_a_game(seed: int) -> set[str]:
-    """The sides that are named at the end of battles; who stands there is looked up while battles are still chosen."""
+    """The sides that `battle-ends` events name. Leaders are compared only while further battles are chosen."""
     chance = random.Random(seed)
     match = gonfalon.game("warriors-of-god").new_match(seed=seed)
     left: set[str] = set()
@@ -75,7 +75,7 @@ def winners_of_a_game(seed: int) -> set[str]:
 
 
 def prompts_of_a_game(step: str, seed: int) -> list[tuple[dict[str, Any], list[str]]]:
-    """The arguments of every prompt of a step, with the moves that were legal."""
+    """The arguments of every prompt of a step, with the legal moves."""
     chance = random.Random(seed)
     match = gonfalon.game("warriors-of-god").new_match(seed=seed)
     found = []
@@ -88,13 +88,13 @@ def prompts_of_a_game(step: str, seed: int) -> list[tuple[dict[str, Any], list[s
     return found
 
 
-def test_rb_6_1_whoever_marches_is_told_whether_others_can_come_along() -> None:
+def test_rb_6_1_prompt_of_a_march_counts_the_leaders_who_can_join() -> None:
     asked = prompts_of_a_game("march-group", 5)
     assert all(args["others"] == sum(move.startswith("join") for move in moves) for args, moves in asked)
     assert {args["others"] > 0 for args, _ in asked} == {True, False}
 
 
-def test_rb_7_2_whoever_may_stand_a_siege_is_told_when_no_die_can_change_it() -> None:
+def test_rb_7_2_prompt_of_a_siege_says_if_the_result_is_certain() -> None:
     asked = [args for seed in range(3) for args, _ in prompts_of_a_game("siege-offer", seed)]
     for args in asked:
         winning = [die for die in range(1, 7) if die > args["number"]]
