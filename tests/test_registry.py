@@ -19,6 +19,8 @@ from gonfalon.messages.match_texts import MatchTexts
 from tests.outside import skirmish_path, write_metadata
 from tests.paths import ROOT, SKIRMISH
 
+pytestmark = pytest.mark.both_forms
+
 KNIGHT, PEASANT = 1, 2
 BUILTIN = ["warriors-of-god", "generals-war", "ye-gods"]
 CACHES = (
@@ -174,7 +176,6 @@ def test_a_game_without_data_levels_and_rules_says_so(look_again: pytest.MonkeyP
     assert reference.reference("skirmish") == {"sections": ()}
 
 
-@pytest.mark.both_forms
 def test_the_example_passes_its_own_tests(tmp_path: Path) -> None:
     """In a process of its own, where the entry point is visible from the start; the game itself is interpreted."""
     place = str(Path(gonfalon.__file__).parents[1])

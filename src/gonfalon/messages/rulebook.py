@@ -11,15 +11,6 @@ from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, game_text
 from gonfalon.registry import packages
 
 
-class NoRules(UnknownName):
-    """Any rule of a game that brings no list of its rules."""
-
-    def __init__(self, game: str, number: str) -> None:
-        super().__init__("rule", number, [])
-        self.message = "generic.no-rules"
-        self.details = {"game": game}
-
-
 class Rule(NamedTuple):
     """A rule in our own words."""
 
@@ -39,10 +30,12 @@ def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
 
 
 def find_rules(game: str, number: str, language: str = DEFAULT_LANGUAGE) -> list[Rule]:
-    """The rule of a number with its parts (6.1 has 6.1-flypaper); raises UnknownName, or NoRules without a list."""
+    """The rule of a number with its parts (6.1 has 6.1-flypaper); raises UnknownName."""
     known = rules(game, language)
     if not known:
-        raise NoRules(game, number)
+        error = UnknownName("rule", number, [])
+        error.message, error.details = "generic.no-rules", {"game": game}
+        raise error
     parts = [rule for key, rule in known.items() if key == number or key.startswith((f"{number}-", f"{number}."))]
     lettered = [rule for key, rule in known.items() if key[:-1] == number and key[-1:].isalpha()]
     found = parts + [rule for rule in lettered if rule not in parts]
