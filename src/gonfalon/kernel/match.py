@@ -16,7 +16,7 @@ from gonfalon.kernel.record.entries import (
     EndEntry,
     KeyEntry,
     MoveEntry,
-    Opening,
+    OpeningEntry,
     UndoEntry,
 )
 from gonfalon.kernel.record.record import Record
@@ -239,7 +239,7 @@ class Match(Generic[S]):
         self._run(entry, seat, move)
         self.timeline.append(entry)
 
-    def _run(self, entry: "MoveEntry | Opening", seat: int, move: int) -> None:
+    def _run(self, entry: "MoveEntry | OpeningEntry", seat: int, move: int) -> None:
         """Play a move (-1: none, the opening) and the automatic steps after it, and note what they used."""
         state = self.state
         self.luck.trace = entry.dice

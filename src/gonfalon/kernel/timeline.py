@@ -8,7 +8,7 @@ import msgspec
 from gonfalon.kernel.engine import apply_move, run_automatic_steps
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
-from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, Opening, UndoEntry
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, OpeningEntry, UndoEntry
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.step import S
 
@@ -93,7 +93,7 @@ class Timeline(Generic[S]):
         self.state: S = game.first_position(setup) if first is None else first
         self.actors = 0
         """The seats that must choose, as a bit mask."""
-        self.opening = Opening(luck)
+        self.opening = OpeningEntry(luck)
         self.entries: list[EntryBase] = []
         self.snapshots = SnapshotStore()
         self._undo_points: list[ChoicePoint[S]] = []
