@@ -47,7 +47,7 @@ class GamePackage(NamedTuple):
 
     @property
     def folder_name(self) -> str:
-        """The last part of the module: `ye_gods` of `ye-gods`. Folders of tests and tools bear it too."""
+        """The last part of the module: `my_game` of `my-game`. Folders of tests and tools bear it too."""
         return self.module.rpartition(".")[2]
 
     def load(self, part: str) -> ModuleType | None:
@@ -62,7 +62,7 @@ class GamePackage(NamedTuple):
 
 
 def id_of_folder(name: str) -> str:
-    """The id of the built-in game in a folder: `ye-gods` of `ye_gods`."""
+    """The id of the built-in game in a folder: `my-game` of `my_game`."""
     return name.replace("_", "-")
 
 

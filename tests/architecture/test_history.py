@@ -6,7 +6,7 @@ import re
 from tests.paths import SOURCES
 
 OWNER = SOURCES / "kernel" / "timeline.py"
-HISTORY_TYPES = re.compile(r"\b(State|EntryBase|MoveEntry|ChoicePoint|SnapshotStore)\b")
+HISTORY_TYPES = re.compile(r"\b(EntryBase|MoveEntry|ChoicePoint|SnapshotStore)\b")
 
 
 def kept_history(source: str) -> list[str]:

@@ -26,3 +26,8 @@ def provoked(cases: list[Written]) -> set[tuple[str, str | None]]:
     lines = [line for case in cases for line in lines_of(case)]
     refusals = [refused for line in lines for refused in line.get("refused", []) if isinstance(refused, dict)]
     return {(refused.get("rule", ""), refused.get("because")) for refused in refusals}
+
+
+def refusals_of(table: list[tuple[str, str]]) -> set[tuple[str, str | None]]:
+    """Rule and reason of each refusal of a game's table, in the form that cases write."""
+    return {(rule, key.rpartition(".")[2]) for rule, key in table[1:]}

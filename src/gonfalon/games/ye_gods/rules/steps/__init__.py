@@ -1,4 +1,4 @@
-"""The steps of Ye Gods!, one module for each part of the rules, listed in the order of their ids."""
+"""The steps of Ye Gods!, one module for each part of the rules."""
 
 from typing import Any
 

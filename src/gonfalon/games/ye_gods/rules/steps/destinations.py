@@ -1,22 +1,13 @@
-"""RB 8.1, 8.3, 9.5, 10.2: where a piece goes, and how many worshippers go together."""
+"""RB 8.1, 8.3, 9.5, 10.2: choosing the destination of a piece, and how many worshippers go there."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import move_saint
 from gonfalon.games.ye_gods.rules.events import MOVED, PRIEST_MOVED, SAINT_MOVED
-from gonfalon.games.ye_gods.rules.refusals import (
-    CLOSED_PROVINCE,
-    NOT_ADJACENT,
-    SAINTS_ONLY,
-    TOO_MANY_MOVE,
-)
+from gonfalon.games.ye_gods.rules.refusals import CLOSED_PROVINCE, NOT_ADJACENT, SAINTS_ONLY, TOO_MANY_MOVE
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import MOVE_AMOUNT
 from gonfalon.games.ye_gods.rules.steps.movement import count_leaving, open_ways
-from gonfalon.games.ye_gods.rules.verbs import (
-    AMOUNT,
-    INTO,
-    TO,
-)
+from gonfalon.games.ye_gods.rules.verbs import AMOUNT, INTO, TO
 from gonfalon.games.ye_gods.rules.worshippers import shift
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
@@ -25,7 +16,7 @@ from gonfalon.kernel.step import Decision
 
 
 class MoveTo(Decision[GodsState]):
-    """RB 8.1, 8.3: where some of a province's worshippers go. x: the province."""
+    """RB 8.1, 8.3: choose where worshippers of a province go. x: the province."""
 
     id = step_ids.MOVE_TO
     name = "move-to"
@@ -36,7 +27,7 @@ class MoveTo(Decision[GodsState]):
         return [TO | province for province in open_ways(s, s.x)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """How many is asked next, if it is not the only one who may go."""
+        """Ask for the number, unless only one may go."""
         origin, province = s.x, target_of(move)
         s.pop()
         if count_leaving(s, origin) == 1:
@@ -45,7 +36,7 @@ class MoveTo(Decision[GodsState]):
             s.push(MOVE_AMOUNT, seat, origin, province)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """A desert, too far away, or closed."""
+        """The destination is a desert, not adjacent, or owned by another god."""
         verb, province = verb_of(move), target_of(move)
         if verb != TO:
             return SAINTS_ONLY if verb == INTO else NOT_HERE
@@ -54,12 +45,12 @@ class MoveTo(Decision[GodsState]):
         return CLOSED_PROVINCE if province in s.tables.neighbours[s.x] else NOT_ADJACENT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who, and from where."""
+        """The god, the province, and how many may go."""
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_leaving(s, s.x))]
 
 
 def move_flock(s: GodsState, origin: int, province: int, count: int) -> None:
-    """RB 8.1, M2: worshippers go, and have moved for this turn."""
+    """RB 8.1, M2: move worshippers. Arrivals cannot move on this turn."""
     shift(s, s.god, origin, province, count)
     s.may_leave[origin] -= count
     s.arrived[province] += count
@@ -68,30 +59,30 @@ def move_flock(s: GodsState, origin: int, province: int, count: int) -> None:
 
 
 class MoveAmount(Decision[GodsState]):
-    """RB 8.1: how many worshippers go. x: from, y: to."""
+    """RB 8.1: choose how many worshippers go. x: from, y: to."""
 
     id = step_ids.MOVE_AMOUNT
     name = "move-amount"
     rule = "8.1"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """All that may go, or fewer."""
+        """All that may go, or fewer, down to one."""
         return [AMOUNT | count for count in range(count_leaving(s, s.x), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """They go."""
+        """Move the worshippers."""
         origin, province = s.x, s.y
         s.pop()
         move_flock(s, origin, province, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than may go, or nobody."""
+        """The number is zero or more than may go."""
         if verb_of(move) != AMOUNT:
             return NOT_HERE
         return 0 if 0 < target_of(move) <= count_leaving(s, s.x) else TOO_MANY_MOVE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where, to where, and how many at most."""
+        """The god, both provinces, and how many may go at most."""
         return [
             ("god", "god", s.god),
             ("origin", "province", s.x),
@@ -101,7 +92,7 @@ class MoveAmount(Decision[GodsState]):
 
 
 class PriestTo(Decision[GodsState]):
-    """RB 9.5, M4: a priest goes to any adjacent province, whoever owns it. x: from."""
+    """RB 9.5, M4: a priest goes to any adjacent province; its owner does not matter. x: from."""
 
     id = step_ids.PRIEST_TO
     name = "priest-to"
@@ -112,7 +103,7 @@ class PriestTo(Decision[GodsState]):
         return [TO | province for province in s.tables.neighbours[s.x]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He goes, and will bring nobody this turn (RB 9.4)."""
+        """Move the priest. RB 9.4: it brings no worshippers this turn."""
         origin, province = s.x, target_of(move)
         s.pop()
         row = s.god * s.tables.provinces
@@ -123,14 +114,14 @@ class PriestTo(Decision[GodsState]):
             s.log.add(PRIEST_MOVED, (s.god, origin, province))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """A desert, or too far away."""
+        """The destination is a desert or not adjacent."""
         verb = verb_of(move)
         if verb != TO:
             return SAINTS_ONLY if verb == INTO else NOT_HERE
         return 0 if target_of(move) in s.tables.neighbours[s.x] else NOT_ADJACENT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where."""
+        """The god and the province that the priest leaves."""
         return [("god", "god", s.god), ("province", "province", s.x)]
 
 
@@ -149,7 +140,7 @@ class SaintTo(Decision[GodsState]):
         ]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He goes, and will bring nobody this turn."""
+        """Move the saint. RB 10.2: it brings no worshippers this turn."""
         saint = s.x
         origin, place = s.saint_at[saint], target_of(move)
         s.pop()
@@ -160,7 +151,7 @@ class SaintTo(Decision[GodsState]):
             s.log.add(SAINT_MOVED, (s.god, origin, place))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Too far away."""
+        """The place is not adjacent."""
         verb, place = verb_of(move), target_of(move)
         if verb == INTO:
             place += s.tables.provinces
@@ -169,5 +160,5 @@ class SaintTo(Decision[GodsState]):
         return 0 if place in s.tables.ways[s.saint_at[s.x]] else NOT_ADJACENT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where."""
+        """The god and the place that the saint leaves."""
         return [("god", "god", s.god), ("place", "place", s.saint_at[s.x])]

@@ -1,4 +1,4 @@
-"""RB 3.3, RB 8, RB 9, RB 10: moving worshippers, priests and saints, each piece once a turn to an adjacent place."""
+"""RB 3.3, RB 8, RB 9, RB 10: choosing worshippers, priests and saints to move, each piece once in a turn."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import distinct_saints, first_like, has_moved
@@ -20,11 +20,7 @@ from gonfalon.games.ye_gods.rules.step_ids import MOVE_TO, PRIEST_TO, SAINT_TO
 from gonfalon.games.ye_gods.rules.steps.holy_war import sources
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.rules.verbs import (
-    MOVE,
-    SEND_PRIEST,
-    SEND_SAINT,
-)
+from gonfalon.games.ye_gods.rules.verbs import MOVE, SEND_PRIEST, SEND_SAINT
 from gonfalon.games.ye_gods.rules.worshippers import count_in
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.refusals import NOT_HERE
@@ -32,14 +28,14 @@ from gonfalon.kernel.step import Procedure
 
 
 class Count(Procedure[GodsState]):
-    """RB 8.1, M1: before anything moves the worshippers of each province are counted; half of them may leave."""
+    """RB 8.1, M1: count the worshippers of each province before the first movement; half of them may leave."""
 
     id = step_ids.COUNT
     name = "count"
     rule = "8.1"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """Half, rounded down, so that the last one never leaves; nobody from where every way is closed (RB 8.3)."""
+        """Half, rounded down, so the last one never leaves. RB 8.3: none leave if all neighbours are closed."""
         s.pop()
         t, worshippers, row, is_open = s.tables, s.worshippers, s.god * s.tables.provinces, open_provinces(s)
         may_leave = [0] * t.provinces
@@ -51,7 +47,7 @@ class Count(Procedure[GodsState]):
 
 
 def open_provinces(s: GodsState) -> int:
-    """RB 8.3, 11.7, M3: where worshippers may go, as a bit mask: not into a province that another god owns."""
+    """RB 8.3, 11.7, M3: the provinces that no other god owns, as a bit mask. Worshippers may move only to these."""
     god, mask = s.god, 0
     for province, owner in enumerate(s.owner):
         if owner == god or owner == NONE:
@@ -60,7 +56,7 @@ def open_provinces(s: GodsState) -> int:
 
 
 def count_leaving(s: GodsState, province: int) -> int:
-    """RB 8.1, M1, M2: how many may still leave: of the half that was counted, nobody who has come, never the last."""
+    """RB 8.1, M1, M2: how many may still leave: the rest of the counted half, without arrivals and the last one."""
     count = s.may_leave[province]
     if not count:
         return 0
@@ -69,13 +65,13 @@ def count_leaving(s: GodsState, province: int) -> int:
 
 
 def open_ways(s: GodsState, province: int) -> list[int]:
-    """RB 8.3, 11.7, M3: where worshippers may go from here: not into a province that another god owns."""
+    """RB 8.3, 11.7, M3: the adjacent provinces that no other god owns."""
     god, owner = s.god, s.owner
     return [way for way in s.tables.neighbours[province] if owner[way] == NONE or owner[way] == god]
 
 
 def why_not_move(s: GodsState, province: int) -> int:
-    """RB 8.1, 8.2, 8.3: some must be allowed to leave, and have somewhere to go."""
+    """RB 8.1, 8.2, 8.3: some worshippers may still leave, and an adjacent province is open."""
     here = count_in(s, s.god, province)
     if not here:
         return NO_WORSHIPPERS
@@ -87,7 +83,7 @@ def why_not_move(s: GodsState, province: int) -> int:
 
 
 def why_not_send_priest(s: GodsState, target: int) -> int:
-    """RB 3.3, 9.5: an own priest who has not moved this turn."""
+    """RB 3.3, 9.5: the priest is the god's own and has not moved this turn."""
     provinces = s.tables.provinces
     if target // provinces != s.god:
         return NOT_YOUR_PRIEST
@@ -97,7 +93,7 @@ def why_not_send_priest(s: GodsState, target: int) -> int:
 
 
 def why_not_send_saint(s: GodsState, saint: int) -> int:
-    """RB 3.3, 10.2: an own saint who has not moved this turn."""
+    """RB 3.3, 10.2: the saint is the god's own and has not moved this turn."""
     if saint // SLOTS != s.god:
         return NOT_YOUR_SAINT
     if s.saint_at[saint] == NONE:
@@ -108,12 +104,12 @@ def why_not_send_saint(s: GodsState, saint: int) -> int:
 
 
 def is_movement_possible(s: GodsState) -> bool:
-    """Could the acting god move anything? Most gods have a priest who could, so they are looked at first."""
+    """Can the acting god move a piece? Priests are checked first: most gods have one that can move."""
     return sum(s.moved_priests) < s.priests_of[s.god] or len(movements(s)) > 0
 
 
 def movements(s: GodsState) -> list[int]:
-    """Everything of the acting god that can still move."""
+    """The legal moves of `Movement`: flocks by province, priests by province, saints one by one."""
     god, provinces = s.god, s.tables.provinces
     row = god * provinces
     moves: list[int] = []
@@ -136,18 +132,18 @@ def movements(s: GodsState) -> list[int]:
 
 
 class Movement(OwnTurn):
-    """RB 3.3: move what can be moved, one after the other."""
+    """RB 3.3: choose the next flock, priest or saint to move."""
 
     id = step_ids.MOVEMENT
     name = "movement"
     rule = "3.3"
 
     def actions(self, s: GodsState) -> list[int]:
-        """Worshippers by province, priests by province, saints one by one."""
+        """See `movements`."""
         return movements(s)
 
     def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """Where to is asked next."""
+        """Ask for the destination."""
         if verb == MOVE:
             s.push(MOVE_TO, seat, target)
         elif verb == SEND_PRIEST:
@@ -156,7 +152,7 @@ class Movement(OwnTurn):
             s.push(SAINT_TO, seat, target)
 
     def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
-        """Nobody there, or moved already."""
+        """The piece is missing, of another god, or has moved already."""
         if verb == MOVE:
             return why_not_move(s, target)
         if verb == SEND_PRIEST:
@@ -164,5 +160,5 @@ class Movement(OwnTurn):
         return why_not_send_saint(s, target) if verb == SEND_SAINT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, and from how many provinces it could attack now."""
+        """The god, and from how many provinces it could attack now."""
         return [("god", "god", s.god), ("wars", "n", len(sources(s)))]

@@ -1,4 +1,4 @@
-"""RB 3, 12.1: what all moments of a god's own turn share: cards may be played, the turn may be ended."""
+"""RB 3, 12.1: the base class of the decisions of a turn at which cards may be played and the turn may be ended."""
 
 from gonfalon.games.ye_gods.rules.god_cards import play_card, playable_cards, why_not_play
 from gonfalon.games.ye_gods.rules.state import GodsState
@@ -12,14 +12,14 @@ from gonfalon.kernel.step import Decision
 
 
 class OwnTurn(Decision[GodsState]):
-    """Q3: a moment of the own turn. Its choices depend on the hand, so that it is asked while the god holds cards."""
+    """Q3: a decision of the turn. It asks even when forced: the number of its moves would reveal the hand."""
 
     def __init__(self) -> None:
         super().__init__()
         self.asks_when_forced = True
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """What belongs to the moment, cards, the next step, and the end of the turn."""
+        """The actions of the step, the cards that can be played, `done` and `end-turn`."""
         moves = self.actions(s)
         if s.hand_size[s.god]:
             for card in playable_cards(s, s.god):
@@ -30,7 +30,7 @@ class OwnTurn(Decision[GodsState]):
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """With cards in hand the moment goes on; without, the turn looks whether there is anything left to do."""
+        """After an action the step is asked again if the god holds cards. Otherwise `Turn` finds the next step."""
         verb = verb_of(move)
         if verb == DONE:
             s.pop()
@@ -47,7 +47,7 @@ class OwnTurn(Decision[GodsState]):
             self.take_action(s, seat, verb, target_of(move), luck)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """The cards and the end of the turn are asked about here, all other moves in `why_not_action`."""
+        """Cards, `done` and `end-turn` are answered here, all other verbs by `why_not_action`."""
         verb, target = verb_of(move), target_of(move)
         if verb == PLAY:
             return why_not_play(s, s.god, target)
@@ -70,11 +70,11 @@ class OwnTurn(Decision[GodsState]):
         return NOT_HERE
 
     def is_followed(self, s: GodsState) -> bool:
-        """Can the god go on to a later step instead of ending its turn?"""
+        """Is `done` offered: can the god go on to a later step of its turn?"""
         return True
 
 
 def end_turn(s: GodsState) -> None:
-    """RB 3.6: nothing is left of the turn but the adding of worshippers, which is no choice and happens once (Q3)."""
+    """RB 3.6, Q3: skip to the adding of worshippers, which happens once in a turn and cannot be skipped."""
     s.set_x(max(s.x, AT_ADDING))
     s.set_y(1)
