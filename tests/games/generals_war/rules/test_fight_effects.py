@@ -239,8 +239,8 @@ def test_island_those_who_come_back_need_a_boat() -> None:
 def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> None:
     sheet = make_sheet(make_tables(), terrain, inside=inside)
     course = FightSimulation(FightParameters(sheet), 1, None)
-    assert course.holders == [inside]
-    assert course.ground == [1000 if inside == WEST else -1000]
+    assert course.ground.holders == [inside]
+    assert course.ground.positions == [1000 if inside == WEST else -1000]
     assert course.is_walled(inside, 0)
     assert not course.is_walled(1 - inside, 0)
     assert [tick.holders for tick in next(outcomes(sheet)).ticks[:3]] == [[inside]] * 3
@@ -248,7 +248,7 @@ def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> N
 
 def test_walls_shelter_only_those_who_hold_them() -> None:
     course = FightSimulation(FightParameters(make_sheet(make_tables(), KEEP)), 1, None)
-    course.holders = [WEST]
+    course.ground.holders = [WEST]
     assert not course.is_walled(WEST, 0)
     assert not course.is_walled(EAST, 0)
 

@@ -4,8 +4,8 @@ import random
 from bisect import bisect_left, insort
 from typing import Final
 
-from gonfalon.games.generals_war.rules.fight.hold_times import HoldTimes
-from gonfalon.games.generals_war.rules.fight.parameters import HOLDING, SCALE, UNLIMITED, FightParameters
+from gonfalon.games.generals_war.rules.fight.ground import Ground
+from gonfalon.games.generals_war.rules.fight.parameters import UNLIMITED, FightParameters
 from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
 from gonfalon.games.generals_war.rules.tables import BRING_THE_FLAG_HOME, EAST, NONE, SLAY_THE_CAPTAIN, WEST
 
@@ -45,14 +45,9 @@ class FightSimulation:
         self.arrived: list[int] = []
         self.hurt: list[int] = []
         self.fallen: list[int] = []
-        start = 0 if terms.inside == NONE else SCALE * (1 - 2 * terms.inside)
-        self.ground: list[int] = [start] * terms.sites
-        """From -1000 (East holds all) to 1000 (West holds all)."""
-        self.holders: list[int] = [terms.inside] * terms.sites
-        self.flags: list[int] = [0, 0]
+        self.ground = Ground(terms)
         self.deaths: list[int] = [0, 0]
         self.deeds: list[int] = [0, 0]
-        self.hold_times = HoldTimes(terms.objective, terms.sites)
 
     def run(self) -> int:
         """Run all ticks; returns the ending."""
@@ -68,7 +63,7 @@ class FightSimulation:
             self.break_through()
             self.push_ground()
             self.remove_fallen()
-            self.carry_flags()
+            self.ground.carry_flags(self.deeds)
             ending = self.ending()
             self.update_hold_times(ending)
             if self.log is not None:
@@ -110,15 +105,17 @@ class FightSimulation:
             for army in (WEST, EAST):
                 ours, theirs = army * sites + site, (1 - army) * sites + site
                 is_walled = self.is_walled(1 - army, site)
-                if self.rear[ours]:
-                    self.shoot(army, self.rear[ours], self.front[theirs] + self.rear[theirs], is_walled)
+                rear = self.rear[ours]
+                if rear:
+                    self.shoot(army, rear, self.front[theirs] + self.rear[theirs], is_walled)
                 if self.front[theirs]:
                     self.melee(self.front[ours], self.front[theirs], is_walled)
-                    self.melee(self.pikes(self.rear[ours]), self.front[theirs], is_walled)
+                    if rear:
+                        self.melee(self.pikes(rear), self.front[theirs], is_walled)
 
     def is_walled(self, army: int, site: int) -> bool:
         """C4: do walls protect an army? They do while it holds them."""
-        return self.terms.inside == army and self.holders[site] == army
+        return self.terms.inside == army and self.ground.holders[site] == army
 
     def pikes(self, rear: list[int]) -> list[int]:
         """The fighters of a rear who strike over the front."""
@@ -189,24 +186,10 @@ class FightSimulation:
                 self.try_to_hit(captain, self.strike[fighter] / self.guard[captain])
 
     def push_ground(self) -> None:
-        """The ground of a site moves in favour of the heavier front, plus a random amount."""
-        terms, sites = self.terms, self.terms.sites
+        """Push each site by the weights of its fronts."""
+        sites = self.terms.sites
         for site in range(sites):
-            west, east = self.weight(site), self.weight(sites + site)
-            shift = 0
-            if west and east:
-                shift = terms.push_most * abs(west - east) // (west + east)
-                if west < east:
-                    shift = -shift
-                shift += int((self.chance.random() + self.chance.random() - 1.0) * terms.push_noise)
-            elif west or east:
-                shift = terms.push_alone if west else -terms.push_alone
-            ground = max(-SCALE, min(SCALE, self.ground[site] + shift))
-            self.ground[site] = ground
-            if ground > terms.control_line:
-                self.holders[site] = WEST
-            elif ground < -terms.control_line:
-                self.holders[site] = EAST
+            self.ground.push(site, self.weight(site), self.weight(sites + site), self.chance)
 
     def weight(self, place: int) -> int:
         """The weight of a front."""
@@ -250,22 +233,6 @@ class FightSimulation:
         self.ready[fighter] = self.tick + terms.return_ticks
         self.waiting[army].append(fighter)
 
-    def carry_flags(self) -> None:
-        """RB 10.4: an army that leads at more sites carries the flag one step; else it loses one."""
-        terms = self.terms
-        if terms.objective != BRING_THE_FLAG_HOME:
-            return
-        lead = 0
-        for ground in self.ground:
-            if ground > terms.control_line:
-                lead += 1
-            elif ground < -terms.control_line:
-                lead -= 1
-        for army, drive in ((WEST, lead), (EAST, -lead)):
-            self.flags[army] = self.flags[army] + 1 if drive > 0 else max(0, self.flags[army] - 1)
-            if self.flags[army] >= terms.flag_steps:
-                self.deeds[army] = 1
-
     def ending(self) -> int:
         """C15: the ending of the fight; NONE while it continues."""
         objective = self.terms.objective
@@ -280,24 +247,17 @@ class FightSimulation:
         return not self.line[army] and not self.waiting[army]
 
     def update_hold_times(self, ending: int) -> None:
-        """C15: an army that wipes out the other holds all sites until the horn; without any army, walls stay held."""
-        if ending == WIPED_OUT and self.terms.objective in HOLDING:
-            if not (self.is_gone(WEST) and self.is_gone(EAST)):
-                winner = EAST if self.is_gone(WEST) else WEST
-                self.holders = [winner] * self.terms.sites
-                self.ground = [SCALE * (1 - 2 * winner)] * self.terms.sites
-            elif self.terms.inside == NONE:
-                self.holders = [NONE] * self.terms.sites
-        self.hold_times.add(self.holders)
-        if ending != NONE:
-            self.hold_times.close(self.holders, self.terms.horn - self.tick)
+        """C15: count the tick; a fight that ends early counts for the time until the horn."""
+        if ending == WIPED_OUT:
+            self.ground.give_to_survivors([self.is_gone(WEST), self.is_gone(EAST)])
+        self.ground.count_tick(self.terms.horn - self.tick, ending != NONE)
 
     def note(self, log: list[int]) -> None:
         """Append the tick in the order that `outcome.Tick` reads."""
         who = self.terms.who
-        log.extend([len(self.line[WEST]), len(self.line[EAST]), *self.deaths, *self.flags, *self.deeds])
+        log.extend([len(self.line[WEST]), len(self.line[EAST]), *self.deaths, *self.ground.flags, *self.deeds])
         for site in range(self.terms.sites):
-            log.extend([self.ground[site], self.holders[site]])
+            log.extend([self.ground.positions[site], self.ground.holders[site]])
         for fighters in (self.arrived, self.fallen):
             log.append(len(fighters))
             log.extend([who[fighter] for fighter in fighters])
@@ -308,5 +268,5 @@ class FightSimulation:
         facts.survivors = [len(self.line[WEST]), len(self.line[EAST])]
         facts.deaths = self.deaths
         facts.deeds = self.deeds
-        self.hold_times.write(facts)
+        self.ground.hold_times.write(facts)
         return facts
