@@ -9,6 +9,7 @@ import pytest
 from tests.paths import ROOT
 
 SOURCES = ROOT / "src"
+COMPILED = ("kernel", "ai", "games/*/rules", "games/*/ai")
 
 
 def is_compiled(path: Path) -> bool:
@@ -17,7 +18,8 @@ def is_compiled(path: Path) -> bool:
 
 def engine_modules() -> list[str]:
     """Every module that setup.py compiles."""
-    paths = [path for part in ("kernel", "games") for path in (SOURCES / "gonfalon" / part).rglob("*.py")]
+    folders = [folder for part in COMPILED for folder in (SOURCES / "gonfalon").glob(part)]
+    paths = [path for folder in folders for path in folder.rglob("*.py")]
     return [".".join(path.relative_to(SOURCES).with_suffix("").parts) for path in sorted(paths) if is_compiled(path)]
 
 

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The exact point of a position in the rules, written into a case and read from it.
 
 A case with `begin.at = "frames"` names the frames of the stack in `frames`. Its `fields` have every part of the state

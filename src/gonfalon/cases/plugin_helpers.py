@@ -1,4 +1,3 @@
-# mypyc: skip
 """Helpers for the part `cases` of a game: read values, find names, change fields of a data pack."""
 
 from collections.abc import Callable, Mapping

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Single fields of a data pack that a case changes: a number of the rules, a tile's count, a fighter, an army."""
 
 from functools import partial

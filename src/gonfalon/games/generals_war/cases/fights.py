@@ -1,4 +1,3 @@
-# mypyc: skip
 """A fight whose result a case writes: the numbers that the model would have entered."""
 
 from collections.abc import Callable

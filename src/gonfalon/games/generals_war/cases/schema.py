@@ -1,4 +1,3 @@
-# mypyc: skip
 """What a case of this game may say of its position, its beginning and its fights."""
 
 from typing import Annotated, Any, Literal

@@ -1,4 +1,3 @@
-# mypyc: skip
 """M3: armies of the players' own in place of the data pack's."""
 
 from typing import cast

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Checks of a data pack as a whole: all ids of the rules are present, values are in range, the map is connected."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The data pack format of The Generals' War: constants, map, bags, armies and parameters of the fight model."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The lowest and highest values of all constants of the rules and parameters of the fight model."""
 
 PRICE = (1, 1_000_000)

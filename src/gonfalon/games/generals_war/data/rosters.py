@@ -1,4 +1,3 @@
-# mypyc: skip
 """Rosters: an army as a list of named fighters in TOML or CSV, read into rows of a data pack."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The schema of a data pack: one struct for each kind of row.
 
 The description of a type is the message key of the value that is expected.

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Beginnings within Phase 3: a battle that has come to some point."""
 
 from gonfalon.games.warriors_of_god.cases.start import Start

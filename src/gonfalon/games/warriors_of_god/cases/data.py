@@ -1,4 +1,3 @@
-# mypyc: skip
 """Single fields of a data pack that a case changes: a leader's stars, an area's value, a border's type."""
 
 from functools import partial

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The facts of a position that a case can compare."""
 
 from collections import Counter

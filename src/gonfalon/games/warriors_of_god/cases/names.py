@@ -1,4 +1,3 @@
-# mypyc: skip
 """Ids of a case as the indexes of its tables; an unknown one is refused with the nearest."""
 
 from gonfalon.cases.plugin_helpers import find

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Beginnings in all phases but the battles."""
 
 from gonfalon.games.warriors_of_god.cases.start import Start

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Cases of Warriors of God: where they begin, where they end, and the game that they are played on."""
 
 from collections.abc import Mapping

@@ -1,4 +1,3 @@
-# mypyc: skip
 """A position as a case writes it: the lines of `[position]` and `[begin]` that set it up again."""
 
 from typing import Any

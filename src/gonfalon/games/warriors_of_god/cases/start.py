@@ -1,4 +1,3 @@
-# mypyc: skip
 """The keys of `[begin]`, looked up in the position."""
 
 from gonfalon.games.warriors_of_god.cases.names import IdLookup

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Every step at which a case may begin: its phase, what it needs, and who pushes the frames that lead to it."""
 
 from collections.abc import Callable

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Where a case ends: after the phase it begins in, or a later one that it names."""
 
 from gonfalon.games.warriors_of_god.cases.schema import StartSpec

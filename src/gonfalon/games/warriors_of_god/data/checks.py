@@ -1,5 +1,4 @@
 """Checks across the rows of a data pack: references, complete charts, six leaders per turn."""
-# mypyc: skip
 
 from __future__ import annotations
 

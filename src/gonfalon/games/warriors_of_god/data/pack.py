@@ -1,5 +1,4 @@
 """Data packs of Warriors of God: the format, the built-in pack and the row types."""
-# mypyc: skip
 
 from __future__ import annotations
 

@@ -2,7 +2,6 @@
 
 The `description` of a type is the message key of the values that it allows.
 """
-# mypyc: skip
 
 from __future__ import annotations
 

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Single fields of a data pack that a case changes: a number of the rules, a card's count, a border."""
 
 from functools import partial

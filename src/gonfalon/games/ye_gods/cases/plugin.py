@@ -1,4 +1,3 @@
-# mypyc: skip
 """Cases of Ye Gods!: where they begin, where they end, and the game that they are played on."""
 
 from collections.abc import Mapping

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Builds the state of a position from the keys of `[position]`."""
 
 from gonfalon.cases.plugin_helpers import find

@@ -1,4 +1,3 @@
-# mypyc: skip
 """Checks of a whole data pack: numbers in range, gods, a connected map, a deck of ninety cards."""
 
 from __future__ import annotations

@@ -1,4 +1,3 @@
-# mypyc: skip
 """The format of data packs of Ye Gods!: reading, checking, hashing and exporting them."""
 
 from __future__ import annotations

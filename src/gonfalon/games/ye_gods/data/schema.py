@@ -1,4 +1,3 @@
-# mypyc: skip
 """The schema of a data pack of Ye Gods!, one class for each kind of row.
 
 The description of a type is the message key of its expected value.
