@@ -1,4 +1,4 @@
-"""The measured rows of the fight model: read from their file, fought, and shown as tables of docs/fight-model.md."""
+"""The measured rows of the fight model: read from their file, run again, and shown as tables of docs/fight-model.md."""
 
 import math
 import statistics
@@ -19,19 +19,19 @@ ROWS = Path(__file__).with_name("fight_rows.toml")
 DOC = ROOT / "docs" / "fight-model.md"
 
 MEASURED = 10_000
-"""Fights from which the figures in the file come."""
+"""Fights behind each figure of the file."""
 RUNS = 250
-"""Fights of each row in the tests."""
+"""Fights for each row in the tests."""
 STANDARD_ERRORS = 4.0
-"""A row fails when it is further than this from its figure."""
+"""A row fails if it differs from its figure by more than this."""
 LEAST_SHARE = 0.03
-"""Shares nearer to nought or one are allowed the error of this one."""
+"""Shares nearer to 0 or 1 have the tolerance of this share."""
 ROUNDING = 0.0005
 
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A cell of a table: which fight it is, and what arrived of it."""
+    """One cell of a table: the setup of a fight, and its measured figures."""
 
     table: str
     line: str
@@ -66,13 +66,13 @@ class Row:
 
     @property
     def tolerance(self) -> float:
-        """How far the share of `RUNS` fights may be off: four standard errors of it and of the figure itself."""
+        """The tolerance for the share of `RUNS` fights: four standard errors of it and of the figure itself."""
         share = min(max(self.share, LEAST_SHARE), 1 - LEAST_SHARE)
         error = math.sqrt(share * (1 - share) * (1 / RUNS + 1 / MEASURED))
         return STANDARD_ERRORS * error + ROUNDING
 
     def chance_of_false_alarm(self) -> float:
-        """That fights on other seeds leave the tolerance although nothing has changed: sum of a binomial's tails."""
+        """The chance that other seeds leave the tolerance without any change of the model: the tails of a binomial."""
         return sum(
             math.comb(RUNS, won) * self.share**won * (1 - self.share) ** (RUNS - won)
             for won in range(RUNS + 1)
@@ -91,7 +91,7 @@ def fight_all(sheet: ScenarioSheet, seeds: Iterable[int]) -> Iterator[list[int]]
 
 
 def measure(sheet: ScenarioSheet, seeds: Iterable[int]) -> tuple[float, float, float]:
-    """The share that West wins, the ticks on average, and the standard error of these."""
+    """West's share of wins, the mean length in ticks, and their standard errors."""
     outcomes = list(fight_all(sheet, seeds))
     ticks = [outcome[TICKS] for outcome in outcomes]
     won = sum(outcome[WINNER] == WEST for outcome in outcomes)
@@ -99,7 +99,7 @@ def measure(sheet: ScenarioSheet, seeds: Iterable[int]) -> tuple[float, float, f
 
 
 def as_table(rows: list[Row]) -> str:
-    """Lines by columns, in Markdown: West's wins in a hundred and the length."""
+    """A Markdown table of lines and columns: West's wins in percent and the length."""
     columns = list(dict.fromkeys(row.column for row in rows))
     cells = {(row.line, row.column): f"{row.wins:.0f} % ({row.ticks:.0f})" for row in rows}
     lines = [f"| | {' | '.join(columns)} |", f"| --- |{' ---: |' * len(columns)}"]
@@ -115,5 +115,5 @@ def tables_of(rows: list[Row]) -> dict[str, str]:
 
 
 def marked(name: str, table: str) -> str:
-    """A table as it stands on the page, between two marks."""
+    """A table between two marks, as on the page."""
     return f"<!-- {name} -->\n{table}\n<!-- end -->"

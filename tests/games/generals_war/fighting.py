@@ -55,13 +55,13 @@ SIX_MORE = [
 
 
 def spread(forms: dict[str, int]) -> list[str]:
-    """So many of each form, each spread evenly over the whole."""
+    """A list with these numbers of forms, each spread evenly."""
     places = [((2 * number + 1) / count, form) for form, count in forms.items() for number in range(count)]
     return [form for _, form in sorted(places)]
 
 
 def army_of(ranks: dict[str, int], forms: dict[str, int]) -> list[tuple[str, str]]:
-    """Ranks and forms dealt to each other evenly."""
+    """Ranks and forms, combined evenly."""
     in_order = [rank for rank in RANKS for _ in range(ranks.get(rank, 0))]
     return list(zip(in_order, spread(forms), strict=True))
 
@@ -109,7 +109,7 @@ def make_tables(west: Roster = TYPICAL, east: Roster = TYPICAL, **options: Any) 
 
 
 def best_of(tables: Tables, army: int, count: int) -> list[int]:
-    """The best in hand-to-hand fighting, as a General would choose them."""
+    """The fighters with the best melee strength."""
 
     def worth(fighter: int) -> float:
         rank, form = tables.rank_of[fighter], tables.form_of[fighter]
@@ -126,7 +126,7 @@ def make_sheet(
     special: int = NONE,
     inside: int = NONE,
 ) -> ScenarioSheet:
-    """A scenario; `special` is a white tile of West's, used as a General would use it."""
+    """A scenario; `special` is a white tile of West, with the designations that a General would choose."""
     sheet = ScenarioSheet(tables, terrain, OBJECTIVE_OF_TERRAIN[terrain] if objective == NONE else objective)
     sheet.inside = EAST if inside == NONE and terrain in (CASTLE, KEEP) else inside
     sheet.modifiers = sum(1 << modifier for modifier in modifiers)
@@ -145,13 +145,13 @@ def make_sheet(
 
 
 def easily_shot(tables: Tables, army: int) -> list[int]:
-    """The best of those whom arrows hit most often and who stand in front."""
+    """The best fighters in front whom arrows hit most often."""
     great = [each for each in best_of(tables, army, tables.fighters) if tables.arrow_block[tables.form_of[each]] < 0.2]
     return great or best_of(tables, army, 3)
 
 
 def shares_of(sheet: ScenarioSheet, seed: int, fights: int) -> list[float]:
-    """How often West wins, East wins and nobody does in so many fights of a sheet."""
+    """The shares of West's wins, East's wins and draws in a number of fights."""
     fight, luck = FightModel(sheet, False), FastLuck(seed)
     winners = [fight.run(luck.draw_seed())[WINNER] for _ in range(fights)]
     return [winners.count(winner) / fights for winner in (WEST, EAST, DRAW)]

@@ -1,8 +1,8 @@
-"""Measure every row of the fight model anew and write the figures to their file and into docs/fight-model.md.
+"""Measure every row of the fight model again, and write the figures to their file and to docs/fight-model.md.
 
     PYTHONPATH=build/compiled:. python -m tests.games.generals_war.measure_fights
 
-To be run after a change of the model that is meant; what has moved shows in the difference of the two files.
+Run it after an intended change of the model; the differences of the two files show its effects.
 """
 
 import re
@@ -10,11 +10,11 @@ import re
 from tests.games.generals_war.fight_rows import DOC, MEASURED, ROWS, marked, measure, read_rows, tables_of
 
 FIRST_SEED = 1_000_000
-"""Far from the seeds of the tests, so that figures and tests do not share a fight."""
+"""Far from the seeds of the tests, so that figures and tests share no fight."""
 
 
 def write_figures() -> None:
-    """Put new figures in the place of the old ones, row by row."""
+    """Replace the figures of all rows."""
     head, *rows = ROWS.read_text(encoding="utf-8").split("[[row]]\n")
     for number, row in enumerate(read_rows()):
         share, ticks, _ = measure(row.sheet(), range(FIRST_SEED, FIRST_SEED + MEASURED))

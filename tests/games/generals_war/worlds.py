@@ -1,4 +1,4 @@
-"""The kinds of table at which the conformance suite plays The Generals' War: scenario, seats, options, name, games."""
+"""The tables of the conformance suite for The Generals' War: scenario, seats, options, name, games."""
 
 WITH_MARSHAL = ("west", "east", "marshal")
 

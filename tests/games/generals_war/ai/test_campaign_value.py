@@ -1,4 +1,4 @@
-"""What the better levels of The Generals' War know: flags behind walls, and what is worth keeping for the war."""
+"""Heuristics of the higher levels: flags behind walls, reserves for the war, filters of moves."""
 
 import pytest
 
@@ -50,7 +50,7 @@ E3 = TABLES.space_ids.index("E3")
 
 
 def give(s: GeneralsState, general: int, tile: int) -> None:
-    """A tile into a hand."""
+    """Add a tile to a hand."""
     s.hand[general * TABLES.tiles + tile] += 1
     s.hand_size[general] += 1
     s.backs[general * 4 + (0 if tile == NULLIFY else 1 if tile == CAPTURE_THE_FLAG else 3)] += 1
@@ -58,7 +58,7 @@ def give(s: GeneralsState, general: int, tile: int) -> None:
 
 
 def with_keep(marker: str = "C") -> GeneralsState:
-    """West holds a keep at the border; nobody has coins."""
+    """West holds a keep at the border; neither General has coins."""
     s = position(TABLES, marker)
     s.terrain[W3] = KEEP
     s.coins = [0, 0]
@@ -66,7 +66,7 @@ def with_keep(marker: str = "C") -> GeneralsState:
 
 
 def asked_before_the_fight(s: GeneralsState) -> list[int]:
-    """What West may do before a scenario at home."""
+    """The moves of West before a scenario in the own territory."""
     for step in (step_ids.FIGHT, step_ids.DESIGNATIONS, step_ids.TILES_BEFORE):
         s.push(step)
     s.push(step_ids.WAR_TILE, WEST)
@@ -74,18 +74,18 @@ def asked_before_the_fight(s: GeneralsState) -> list[int]:
     return STEPS[step_ids.WAR_TILE].moves(s, WEST)
 
 
-def test_a_flag_in_hand_makes_a_keep_at_the_border_a_fortress() -> None:
+def test_a_flag_in_hand_raises_the_chance_in_a_keep_at_the_border() -> None:
     s = with_keep()
-    bare, worth = map_chances(s).chances[W3], map_value(s, WEST)
+    bare, value = map_chances(s).chances[W3], map_value(s, WEST)
     give(s, WEST, CAPTURE_THE_FLAG)
     assert map_chances(s).chances[W3] > bare + 0.15
-    assert map_value(s, WEST) > worth + 10
-    flying = map_chances(s).chances[W3]
+    assert map_value(s, WEST) > value + 10
+    with_flag = map_chances(s).chances[W3]
     give(s, EAST, NULLIFY)
-    assert bare < map_chances(s).chances[W3] < flying
+    assert bare < map_chances(s).chances[W3] < with_flag
 
 
-def test_coins_for_a_flag_are_as_good_as_one_while_there_is_one_in_the_bag() -> None:
+def test_coins_for_a_flag_count_while_the_bag_holds_one() -> None:
     s = with_keep()
     bare = map_chances(s).chances[W3]
     s.coins[WEST] = TABLES.price_named[1]
@@ -94,7 +94,7 @@ def test_coins_for_a_flag_are_as_good_as_one_while_there_is_one_in_the_bag() -> 
     assert map_chances(s).chances[W3] == bare
 
 
-def test_an_empty_field_is_its_owners_while_there_are_keeps_to_build() -> None:
+def test_an_empty_field_favours_its_owner_while_keeps_are_left() -> None:
     s = with_keep()
     s.terrain[W3] = NONE
     assert map_chances(s).chances[W3] > 0.5
@@ -102,17 +102,17 @@ def test_an_empty_field_is_its_owners_while_there_are_keeps_to_build() -> None:
     assert map_chances(s).chances[W3] == 0.5
 
 
-def test_the_second_tile_of_a_colour_is_worth_less_and_none_is_worth_anything_after_the_last_scenario() -> None:
+def test_further_tiles_of_a_category_count_less_and_none_counts_after_the_last_scenario() -> None:
     s = with_keep()
-    worths = []
+    values = []
     for _ in range(3):
-        worths.append(reserve_lead(s, WEST, TABLES.scenarios))
+        values.append(reserve_lead(s, WEST, TABLES.scenarios))
         give(s, WEST, NULLIFY)
-    assert worths[2] - worths[1] < worths[1] - worths[0]
+    assert values[2] - values[1] < values[1] - values[0]
     assert reserve_lead(s, WEST, 0) == 0
 
 
-def test_a_better_chance_stays_one() -> None:
+def test_shifted_odds_stay_between_0_and_1() -> None:
     assert shift_odds(0.5, 0.0) == pytest.approx(0.5)
     assert shift_odds(0.6, -1.0) < 0.5 < shift_odds(0.4, 1.0) < 1
     assert (shift_odds(0.0, 3.0), shift_odds(1.0, -3.0)) == (0.0, 1.0)
@@ -122,13 +122,13 @@ def test_what_one_general_wins_the_other_loses() -> None:
     s = with_keep()
     give(s, WEST, REINFORCEMENTS)
     assert state_value(s, WEST) == -state_value(s, EAST) > 0
-    parts = CampaignHeuristics().terms(GAME, s, WEST)
-    assert parts["map"] > 0 < parts["stores"]
-    assert sum(parts.values()) == pytest.approx(CampaignHeuristics().evaluate(GAME, s, WEST))
+    terms = CampaignHeuristics().terms(GAME, s, WEST)
+    assert terms["map"] > 0 < terms["stores"]
+    assert sum(terms.values()) == pytest.approx(CampaignHeuristics().evaluate(GAME, s, WEST))
     assert CampaignHeuristics().terms(GAME, s, MARSHAL) == {"map": 0.0}
 
 
-def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it() -> None:
+def test_b8_a_washout_lies_on_the_own_castle_where_it_cannot_be_nullified() -> None:
     s = with_keep()
     assert {TABLES.space_ids[space] for space in border_spaces(s)} == {"W3", "E3", "W5", "E5"}
     assert len(border_roads(s)) == 2
@@ -139,8 +139,8 @@ def test_b8_a_road_is_washed_out_from_the_own_castle_where_nobody_nullifies_it()
     assert [target_of(move) for move in offered] == [TABLES.castles[WEST]]
 
 
-def test_c4_who_takes_a_keep_and_stays_is_behind_its_walls() -> None:
-    """A keep of East's that West may take, with some scenarios to come: those after are fought from inside."""
+def test_c4_an_army_that_takes_a_keep_and_stays_is_behind_its_walls() -> None:
+    """West may take a keep of East; later scenarios are then fought from inside."""
     even = (0.5,) * TABLES.spaces
     left = 6
     as_it_is = MapChances(0, even, ())
@@ -149,26 +149,26 @@ def test_c4_who_takes_a_keep_and_stays_is_behind_its_walls() -> None:
     assert west_wins_marches(TABLES, taken, left)[E3] > west_wins_marches(TABLES, as_it_is, left)[E3]
 
 
-def test_rb_6_1_heroes_are_worth_less_where_the_enemy_can_answer_with_a_duel() -> None:
+def test_rb_6_1_heroes_count_less_where_the_enemy_can_lay_a_duel() -> None:
     setup = FightSetup(OPEN, OBJECTIVE_OF_TERRAIN[OPEN], 0, NONE, (HEROIC_PRESENCE, NONE))
-    worths = []
+    values = []
     for duels in (0, 1):
         hands = [[0] * TABLES.tiles, [0] * TABLES.tiles]
         hands[EAST][DUEL] = duels
-        worths.append(TileLaying(TABLES, hands, [True, True], 0.0).minimax(setup, EAST, 0, 3))
+        values.append(TileLaying(TABLES, hands, [True, True], 0.0).minimax(setup, EAST, 0, 3))
         assert hands[EAST][DUEL] == duels
-    assert worths[0] > 0.6
-    assert worths[1] == 0.5
+    assert values[0] > 0.6
+    assert values[1] == 0.5
 
 
-def test_rb_9_3_nobody_lays_anything_on_the_enemys_castle() -> None:
+def test_rb_9_3_the_search_lays_no_tile_on_the_enemys_castle() -> None:
     setup = FightSetup(CASTLE, OBJECTIVE_OF_TERRAIN[CASTLE], 0, WEST, (NONE, NONE))
     hands = [[0] * TABLES.tiles, [1] * TABLES.tiles]
     settled = [TileLaying(TABLES, hands, [True, may], 0.0).minimax(setup, EAST, 0, 2) for may in (False, True)]
     assert settled[0] == west_chance(TABLES, setup) > settled[1]
 
 
-def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy() -> None:
+def test_a_flag_tile_is_laid_behind_the_own_walls_only() -> None:
     for inside, is_raised in ((WEST, True), (EAST, False)):
         s = with_keep("W3")
         s.control[W3] = inside
@@ -179,8 +179,8 @@ def test_a_flag_is_raised_behind_the_own_walls_and_not_before_those_of_the_enemy
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
-    """Two worlds that differ in the white tile that East holds."""
+def test_b7_a_hidden_tile_counts_by_its_back_only(level: int) -> None:
+    """Two determinizations that differ in the white tile that East holds."""
     chosen = []
     for hidden in (HEROIC_PRESENCE, REINFORCEMENTS):
         s = with_keep("W3")
@@ -191,13 +191,13 @@ def test_b7_a_hidden_tile_changes_nothing_but_by_its_back(level: int) -> None:
     assert chosen[0] == chosen[1]
 
 
-def test_a_rehearsed_war_without_tiles_is_worth_what_the_marches_say_whoever_has_the_luck() -> None:
+def test_a_quick_war_without_tiles_has_the_value_of_the_march_model() -> None:
     s = with_keep()
     expected = west_wins_marches(TABLES, map_chances(s), TABLES.scenarios)[s.marker]
     assert [QuickWar(s).run(war, WEST, 2) for war in range(6)] == pytest.approx([expected] * 6)
 
 
-def test_tiles_in_hand_are_worth_what_they_do_in_rehearsed_wars() -> None:
+def test_tiles_in_hand_count_by_their_effect_in_quick_wars() -> None:
     s = with_keep()
     before = west_wins_quick_war(s, 8, 0)
     give(s, WEST, HEROIC_PRESENCE)
@@ -206,7 +206,7 @@ def test_tiles_in_hand_are_worth_what_they_do_in_rehearsed_wars() -> None:
     assert west_wins_quick_war(s, 8, 0) < before + 0.1
 
 
-def test_the_luck_of_rehearsals_hangs_on_the_enemys_hand_alone() -> None:
+def test_the_seed_of_quick_wars_depends_on_the_enemys_hand_only() -> None:
     s = with_keep()
     give(s, EAST, NULLIFY)
     before = first_seed(s, EAST)
@@ -216,28 +216,28 @@ def test_the_luck_of_rehearsals_hangs_on_the_enemys_hand_alone() -> None:
     assert first_seed(s, EAST) != before
 
 
-def test_o4_lives_without_number_make_nobody_a_captain() -> None:
+def test_o4_unlimited_lives_do_not_make_a_captain() -> None:
     s = position(TABLES, "W3")
     put(s, WEST, HEAD_OF_THE_SNAKE)
     put(s, EAST, PEASANT_REVOLT)
     moves = asked(s, WEST, step_ids.LEADER)
-    sound, plain = (target_of(known.default_move(s, WEST, moves)) for known in (WHOLE_MAP, HEURISTICS))
+    sound, plain = (target_of(heuristics.default_move(s, WEST, moves)) for heuristics in (WHOLE_MAP, HEURISTICS))
     assert TABLES.rank_of[sound] == 0 != TABLES.rank_of[plain]
 
 
-def test_everybody_sees_where_the_marker_may_go_the_enemys_castle_first() -> None:
+def test_all_levels_consider_every_march_nearest_to_the_enemys_castle_first() -> None:
     s = position(TABLES, "C", TABLES.scenarios)
     moves = asked(s, WEST, step_ids.MARCH)
-    for known in (ONE_SCENARIO, WHOLE_MAP, QUICK_WAR):
-        considered = known.candidates(s, WEST, moves)
-        assert known.always_considered(s, considered) == considered
+    for heuristics in (ONE_SCENARIO, WHOLE_MAP, QUICK_WAR):
+        considered = heuristics.candidates(s, WEST, moves)
+        assert heuristics.always_considered(s, considered) == considered
         assert sorted(considered) == sorted(moves)
         assert TABLES.territory[target_of(considered[0])] == EAST
         assert TABLES.territory[target_of(considered[-1])] != EAST
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_rb_7_3_nobody_overlooks_the_last_march(level: int) -> None:
+def test_rb_7_3_all_levels_find_the_last_march(level: int) -> None:
     s = position(TABLES, "W3", TABLES.scenarios)
     moves = asked(s, WEST, step_ids.MARCH)
     for seed in range(4):
@@ -246,8 +246,8 @@ def test_rb_7_3_nobody_overlooks_the_last_march(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
-    """After the last scenario, deep in the own land: every way leads to the same loss."""
+def test_the_marker_stays_if_every_march_loses(level: int) -> None:
+    """After the last scenario, far inside the own territory: every march leads to the same loss."""
     s = position(TABLES, "W3", TABLES.scenarios)
     s.marker = TABLES.castles[WEST]
     moves = asked(s, WEST, step_ids.MARCH)
@@ -256,20 +256,20 @@ def test_where_nothing_is_to_be_won_the_marker_stays(level: int) -> None:
         assert SearchAgent(seed, *LEVELS[level]).choose_move(Observation(GAME, s, WEST, moves)) == STAY
 
 
-def test_everybody_knows_that_he_may_let_it_be_and_what_is_free() -> None:
+def test_all_levels_consider_passing_and_free_draws() -> None:
     s = position(TABLES, "W3")
     free = [PASS, DRAW_TILE]
-    for known in (ONE_SCENARIO, WHOLE_MAP, QUICK_WAR):
-        assert known.always_considered(s, [*free, LAY | NULLIFY]) == free
+    for heuristics in (ONE_SCENARIO, WHOLE_MAP, QUICK_WAR):
+        assert heuristics.always_considered(s, [*free, LAY | NULLIFY]) == free
 
 
 @pytest.mark.both_forms
-def test_nobody_plays_on_beyond_what_is_foreseen() -> None:
-    """A class that names its own attribute in another one has neither of them in the compiled form."""
+def test_rollouts_end_at_the_evaluated_steps() -> None:
+    """In the compiled form a class attribute set from another attribute of the same class is lost."""
     assert QUICK_WAR.rollout_end_steps == QUICK_WAR.evaluated_steps == EVALUATED_STEPS | {step_ids.PART_ONE}
 
 
-def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None:
+def test_rb_10_1_nullify_is_no_candidate_without_an_enemy_tile() -> None:
     s = position(TABLES, "W3")
     give(s, WEST, NULLIFY)
     moves = [LAY | NULLIFY, STAYING[0]]
@@ -278,16 +278,16 @@ def test_rb_10_1_nothing_is_nullified_where_the_enemy_has_laid_nothing() -> None
     assert WHOLE_MAP.candidates(s, WEST, moves) == [STAYING[0]]
     s.marker = TABLES.castles[EAST]
     put(s, EAST, REINFORCEMENTS)
-    assert WHOLE_MAP.candidates(s, WEST, moves) == [STAYING[0]], "nobody touches what lies in the enemy's castle"
+    assert WHOLE_MAP.candidates(s, WEST, moves) == [STAYING[0]], "tiles on the enemy's castle cannot be nullified"
     s.marker = W3
     put(s, EAST, REINFORCEMENTS)
     assert WHOLE_MAP.candidates(s, WEST, moves) == moves
     s.phase, s.marker = WAR, E3
-    assert WHOLE_MAP.candidates(s, WEST, moves) == [STAYING[0]], "it is not fought where that tile lies"
+    assert WHOLE_MAP.candidates(s, WEST, moves) == [STAYING[0]], "that tile is on another space"
 
 
 @pytest.mark.parametrize("heuristics", [WHOLE_MAP, QUICK_WAR])
-def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(heuristics: MapHeuristics) -> None:
+def test_o5_tiles_without_effect_in_a_duel_are_no_candidates(heuristics: MapHeuristics) -> None:
     s = position(TABLES, "W3")
     put(s, EAST, DUEL)
     for tile in (HEROIC_PRESENCE, HARDENED_ARMOR, PEASANT_REVOLT, ROAD_WASHED_OUT):
@@ -300,7 +300,7 @@ def test_o5_nothing_is_laid_that_has_no_effect_in_a_duel(heuristics: MapHeuristi
     assert {LAY | NULLIFY, LAY | HEROIC_PRESENCE} <= set(heuristics.candidates(s, WEST, moves)), "the duel may go"
 
 
-def test_rb_10_1_nothing_is_nullified_that_has_no_effect() -> None:
+def test_rb_10_1_nullify_is_no_candidate_against_tiles_without_effect() -> None:
     s = position(TABLES, "W3")
     put(s, EAST, REINFORCEMENTS)
     give(s, WEST, NULLIFY)
@@ -310,7 +310,7 @@ def test_rb_10_1_nothing_is_nullified_that_has_no_effect() -> None:
     assert LAY | NULLIFY not in WHOLE_MAP.candidates(s, WEST, moves)
 
 
-def test_rb_6_2_nobody_asks_for_a_tile_that_has_no_room_where_it_is_fought() -> None:
+def test_rb_6_2_a_tile_without_room_is_not_asked_for() -> None:
     s = position(TABLES, "W3")
     s.coins[WEST] = 9000
     moves = asked_before_the_fight(s)
@@ -321,7 +321,7 @@ def test_rb_6_2_nobody_asks_for_a_tile_that_has_no_room_where_it_is_fought() -> 
     assert asked_for not in WHOLE_MAP.candidates(s, WEST, moves)
 
 
-def test_nobody_builds_a_keep_for_the_enemy() -> None:
+def test_a_keep_in_enemy_territory_is_no_candidate() -> None:
     s = position(TABLES, "C")
     s.phase, s.drawn = BUILDING, KEEP
     s.push(step_ids.PLACE_TERRAIN, WEST)
@@ -333,19 +333,20 @@ def test_nobody_builds_a_keep_for_the_enemy() -> None:
     assert len(WHOLE_MAP.candidates(s, WEST, moves)) == 2
 
 
-def test_what_is_kept_counts_for_less_to_the_thriftless() -> None:
+def test_reserves_count_by_the_reserve_weight() -> None:
     s = position(TABLES, "C")
-    bare = [known.evaluate(GAME, s, WEST) for known in (ONE_SCENARIO, WHOLE_MAP)]
+    bare = [heuristics.evaluate(GAME, s, WEST) for heuristics in (ONE_SCENARIO, WHOLE_MAP)]
     give(s, WEST, HEROIC_PRESENCE)
     gains = [
-        known.evaluate(GAME, s, WEST) - before for known, before in zip((ONE_SCENARIO, WHOLE_MAP), bare, strict=True)
+        heuristics.evaluate(GAME, s, WEST) - before
+        for heuristics, before in zip((ONE_SCENARIO, WHOLE_MAP), bare, strict=True)
     ]
     assert gains[0] == pytest.approx(ONE_SCENARIO.reserve_weight * gains[1])
     assert gains[0] > 0
 
 
-def test_before_the_war_tiles_are_laid_that_would_be_kept_in_it() -> None:
-    """When they may for the last time be laid anywhere, what is kept counts for little."""
+def test_reserves_count_less_in_part_two_than_in_the_war() -> None:
+    """At the last chance to lay tiles anywhere, reserves count little."""
     kept = []
     for phase in (PART_TWO, PART_ONE):
         s = position(TABLES, "C")
@@ -357,19 +358,19 @@ def test_before_the_war_tiles_are_laid_that_would_be_kept_in_it() -> None:
 
 
 @pytest.mark.parametrize("level", range(len(LEVELS)))
-def test_the_reasons_of_a_level_are_what_it_goes_by(level: int) -> None:
+def test_the_terms_of_a_level_add_up_to_its_evaluation(level: int) -> None:
     s = with_keep("W3")
     give(s, WEST, HEROIC_PRESENCE)
-    known = LEVELS[level].heuristics
+    heuristics = LEVELS[level].heuristics
     for phase in (BUILDING, PART_TWO):
         s.phase = phase
-        parts = known.terms(GAME, s, WEST)
-        assert set(parts) == {"map", "stores"}
-        assert sum(parts.values()) == pytest.approx(known.evaluate(GAME, s, WEST))
+        terms = heuristics.terms(GAME, s, WEST)
+        assert set(terms) == {"map", "stores"}
+        assert sum(terms.values()) == pytest.approx(heuristics.evaluate(GAME, s, WEST))
 
 
-def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
-    """By what is kept, all of it; in part two a quarter of it counts."""
+def test_a_pass_that_ends_part_one_is_evaluated_as_a_purchase() -> None:
+    """All reserves count for the pass; in part two only a quarter of them counts."""
     s = position(TABLES, "C")
     s.stack[:] = []
     s.push(step_ids.WAR)
@@ -381,5 +382,5 @@ def test_a_pass_that_ends_part_one_is_judged_as_a_purchase_is() -> None:
     moves = asked(s, WEST, step_ids.PART_ONE_PURCHASE)
     before = QUICK_WAR.evaluate(GAME, s, WEST)
     opinions = SearchAgent(1, QUICK_WAR, SearchBudget(samples=1)).rank_moves(Observation(GAME, s, WEST, moves))
-    worth = next(opinion.value for opinion in opinions if opinion.move == PASS)
-    assert worth == pytest.approx(before)
+    value = next(opinion.value for opinion in opinions if opinion.move == PASS)
+    assert value == pytest.approx(before)

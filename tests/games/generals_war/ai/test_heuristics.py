@@ -1,4 +1,4 @@
-"""What the greedy player knows about The Generals' War: chances without a fight, marches, and whom it sets apart."""
+"""Heuristics of the greedy player: chances without a fight, marches, designations."""
 
 import pytest
 
@@ -45,7 +45,7 @@ EVEN = (0.5,) * TABLES.spaces
 
 
 def position(tables: Tables, marker: str, fought: int = 0) -> GeneralsState:
-    """A war over open fields, with so many scenarios fought without a winner."""
+    """A war over open fields after a number of drawn scenarios."""
     s = GeneralsState(tables)
     s.terrain = [OPEN if terrain == NONE else terrain for terrain in s.terrain]
     s.fields_left = 0
@@ -58,20 +58,20 @@ def position(tables: Tables, marker: str, fought: int = 0) -> GeneralsState:
 
 
 def asked(s: GeneralsState, seat: int, step: int, x: int = 0) -> list[int]:
-    """The choices of a step that now comes next."""
+    """The moves of a step that is pushed now."""
     s.push(step, seat, x)
     return STEPS[step].moves(s, seat)
 
 
 def put(s: GeneralsState, general: int, tile: int) -> None:
-    """A tile of a General on the space of the marker."""
+    """Lay a tile of a General on the marker's space."""
     s.hand[general * s.tables.tiles + tile] += 1
     lay(s, general, tile, s.marker)
 
 
 @pytest.mark.parametrize("special", [NONE, HEROIC_PRESENCE, REINFORCEMENTS, ASSASSINATION, HARDENED_ARMOR])
 @pytest.mark.parametrize("terrain", [OPEN, RIVER, VILLAGE, KEEP])
-def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special: int) -> None:
+def test_the_estimate_agrees_roughly_with_the_fight_model(terrain: int, special: int) -> None:
     inside = EAST if terrain == KEEP else NONE
     setup = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, inside, (special, NONE))
     west, _, draw = shares_of(make_sheet(TABLES, terrain, special=special), 5, RUNS)
@@ -80,21 +80,21 @@ def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special
 
 @pytest.mark.parametrize("roster", ["typical and six", "archers", "shields", "high", "no knight or Thegn"])
 @pytest.mark.parametrize("terrain", [OPEN, VILLAGE])
-def test_the_reckoning_knows_a_stronger_army(roster: str, terrain: int) -> None:
+def test_the_estimate_agrees_for_a_stronger_army(roster: str, terrain: int) -> None:
     tables = make_tables(ROSTERS[roster])
     west, _, draw = shares_of(make_sheet(tables, terrain), 5, RUNS)
     setup = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, NONE, (NONE, NONE))
     assert abs(west_chance(tables, setup) - west - draw / 2) < ROUGHLY
 
 
-def test_a_flag_behind_walls_is_all_but_safe_and_heroes_are_nothing_where_all_come_back() -> None:
+def test_a_flag_behind_walls_is_nearly_safe_and_heroes_do_not_count_under_resurrection() -> None:
     flag = FightSetup(KEEP, BRING_THE_FLAG_HOME, 0, WEST, (NONE, NONE))
     assert west_chance(TABLES, flag) > 0.95
     heroes = FightSetup(RIVER, OBJECTIVE_OF_TERRAIN[RIVER], 1 << RESURRECTION, NONE, (HEROIC_PRESENCE, NONE))
     assert west_chance(TABLES, heroes) == 0.5
 
 
-def test_rb_7_the_war_is_reckoned_back_from_its_end() -> None:
+def test_rb_7_the_war_is_evaluated_by_backward_induction() -> None:
     t = TABLES
     center, west_castle, east_castle = t.center, t.castles[WEST], t.castles[EAST]
     over = west_wins_war(t, 0, EVEN, 0)
@@ -114,7 +114,7 @@ def test_the_castles_are_farthest_from_the_center() -> None:
 
 
 @pytest.mark.parametrize(("seat", "from_space", "enemy"), [(WEST, "C", EAST), (EAST, "C", WEST), (WEST, "W3", EAST)])
-def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_the_enemys_land(
+def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_enemy_territory(
     seat: int, from_space: str, enemy: int
 ) -> None:
     s = position(TABLES, from_space, TABLES.scenarios)
@@ -124,17 +124,17 @@ def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_the_enemys_land(
     assert TABLES.territory[target_of(decided)] == enemy
 
 
-def test_a_tile_in_hand_is_worth_nothing_before_the_last_fight_and_something_before_others() -> None:
-    for fought, is_worth in ((0, True), (TABLES.scenarios - 1, False)):
+def test_a_tile_in_hand_has_no_value_before_the_last_fight_only() -> None:
+    for fought, has_value in ((0, True), (TABLES.scenarios - 1, False)):
         s = position(TABLES, "W3", fought)
         before = state_value(s, WEST)
         s.hand[WEST * TABLES.tiles + HEROIC_PRESENCE] = 1
-        assert (state_value(s, WEST) > before) == is_worth
+        assert (state_value(s, WEST) > before) == has_value
         put(s, WEST, HEROIC_PRESENCE)
         assert state_value(s, WEST) > before
 
 
-def test_a_beginner_does_not_see_what_lies_two_scenarios_ahead() -> None:
+def test_a_short_horizon_ignores_later_scenarios() -> None:
     s = position(TABLES, "C")
     bare = [state_value(s, WEST, horizon) for horizon in (1, TABLES.scenarios)]
     s.marker = TABLES.space_ids.index("W3")
@@ -144,7 +144,7 @@ def test_a_beginner_does_not_see_what_lies_two_scenarios_ahead() -> None:
     assert state_value(s, WEST, TABLES.scenarios) > bare[1]
 
 
-def test_a_captain_gets_the_armbands_that_keep_him_alive() -> None:
+def test_a_captain_gets_the_armbands_that_prolong_life() -> None:
     s = position(TABLES, "W3")
     put(s, WEST, HEAD_OF_THE_SNAKE)
     leader = HEURISTICS.candidates(s, WEST, asked(s, WEST, step_ids.LEADER))
@@ -157,14 +157,14 @@ def test_a_captain_gets_the_armbands_that_keep_him_alive() -> None:
         assert (target_of(HEURISTICS.default_move(s, WEST, moves)) == captain) == is_for_captain
 
 
-def test_rb_10_17_the_assassin_finds_the_best() -> None:
+def test_rb_10_17_the_assassination_takes_the_best_fighter() -> None:
     s = position(TABLES, "W3")
     victim = target_of(HEURISTICS.default_move(s, WEST, asked(s, WEST, step_ids.ASSASSINATE)))
     assert TABLES.army_of[victim] == EAST
     assert TABLES.rank_of[victim] == 0
 
 
-def test_the_marshal_names_a_winner_and_leaves_it_at_that() -> None:
+def test_the_marshal_declares_a_winner_without_facts() -> None:
     setup = GAME.prepare(None, WITH_MARSHAL, {"fights": "marshal"})
     s = position(GAME.tables(setup), "C")
     s.report = [-1] * 14
@@ -184,7 +184,7 @@ OTHER_TABLES: list[dict[str, object]] = [
 
 @pytest.mark.parametrize("options", OTHER_TABLES)
 def test_greedy_plays_at_every_table(options: dict[str, object]) -> None:
-    """All seats, the marshal's too; decisions are legal, and a war comes to its end."""
+    """All seats play, the marshal too; every move is legal, and the war ends."""
     setup = GAME.prepare(None, WITH_MARSHAL, options)
     s = GAME.new(setup)
     players = [agent("greedy", 7 + seat, "generals-war") for seat in range(len(WITH_MARSHAL))]
@@ -193,8 +193,8 @@ def test_greedy_plays_at_every_table(options: dict[str, object]) -> None:
     assert not s.stack
 
 
-def test_greedy_leads_armies_of_two_and_of_very_many() -> None:
-    """M7: fewer than three to be named."""
+def test_greedy_plays_with_armies_of_two_and_of_three_hundred() -> None:
+    """M7: fewer than three fighters to designate."""
     tables = make_tables([("knight", "pike"), ("undecorated", "archer")], ROSTERS["many low"] * 8)
     s = position(tables, "W3")
     for tile in (HEROIC_PRESENCE, HEAD_OF_THE_SNAKE):

@@ -1,4 +1,4 @@
-"""Data packs of The Generals' War: the built-in one says what the rules say, a faulty one is told by row and field."""
+"""Data packs of The Generals' War: the built-in pack matches the rules; faults are named by row and field."""
 
 import json
 import math
@@ -39,22 +39,22 @@ def put(kind: str, row_id: str, field: str, value: object) -> Change:
 
 
 def put_at(kind: str, number: int, field: str, value: object) -> Change:
-    """A change of one field of a row that has no id."""
+    """A change of one field of a row without an id."""
     return lambda rows: rows[kind][number - 1].__setitem__(field, value)
 
 
 def drop(kind: str, row_id: str, field: str) -> Change:
-    """A change that leaves out one field of a row."""
+    """A change that removes one field of a row."""
     return lambda rows: row(rows, kind, row_id).pop(field)
 
 
 def set_number(name: str, value: float) -> Change:
-    """A change of one of the numbers of the rules or of the fight model."""
+    """A change of one constant of the rules or parameter of the fight model."""
     return put("fight" if name in FIGHT_RANGES else "constant", name, "value", value)
 
 
 def take(kind: str, row_id: str) -> Change:
-    """A change that leaves a row out."""
+    """A change that removes a row."""
     return lambda rows: rows[kind].remove(row(rows, kind, row_id))
 
 
@@ -69,17 +69,17 @@ def both(*changes: Change) -> Change:
 
 
 def keep(kind: str, is_kept: Callable[[Data], bool]) -> Change:
-    """A change that leaves out some rows."""
+    """A change that removes some rows."""
     return lambda rows: rows.update({kind: [item for item in rows[kind] if is_kept(item)]})
 
 
 def away_from(*spaces: str) -> Change:
-    """A change that takes away all roads of these spaces."""
+    """A change that removes all roads of these spaces."""
     return keep("road", lambda road: road["a"] not in spaces and road["b"] not in spaces)
 
 
 def fill_army(army: str, count: int) -> Change:
-    """A change that gives an army so many fighters."""
+    """A change that gives an army this many fighters."""
 
     def change(rows: Data) -> None:
         others = [item for item in rows["fighter"] if item["army"] != army]
@@ -89,7 +89,7 @@ def fill_army(army: str, count: int) -> Change:
     return change
 
 
-def test_rb_8_1_seventeen_spaces_lie_in_three_territories() -> None:
+def test_rb_8_1_there_are_seventeen_spaces_in_three_territories() -> None:
     assert Counter((space.kind, space.territory) for space in BUILT.space) == {
         ("center", "none"): 1,
         ("castle", "west"): 1,
@@ -99,14 +99,14 @@ def test_rb_8_1_seventeen_spaces_lie_in_three_territories() -> None:
     }
 
 
-def test_rb_8_2_thirty_four_roads_join_them_alike_on_both_sides() -> None:
+def test_rb_8_2_there_are_thirty_four_roads_symmetric_on_both_sides() -> None:
     mirror = {space.id: space.mirror for space in BUILT.space}
     roads = {frozenset((road.a, road.b)) for road in BUILT.road}
     assert len(roads) == len(BUILT.road) == 34
     assert {frozenset(mirror[end] for end in road) for road in roads} == roads
 
 
-def test_the_map_is_drawn_alike_on_both_sides() -> None:
+def test_the_map_is_symmetric() -> None:
     at = {space.id: (space.x, space.y) for space in BUILT.space}
     assert all(at[space.mirror] == (1000 - space.x, space.y) for space in BUILT.space)
 
@@ -153,11 +153,11 @@ def test_rb_9_5_b19_there_are_a_hundred_tiles() -> None:
     assert sum(tile.count for tile in BUILT.tile) == 100
 
 
-def test_rb_10_11_lives_go_by_rank() -> None:
+def test_rb_10_11_lives_depend_on_rank() -> None:
     assert [(rank.id, rank.ranked_lives) for rank in BUILT.rank] == list(zip(RANKS, range(1, 6), strict=True))
 
 
-def test_m4_three_forms_are_barred_and_fall_back_to_others() -> None:
+def test_m4_three_forms_can_be_barred_and_have_substitutes() -> None:
     assert {form.id: (form.barred_by, form.falls_back_to) for form in BUILT.form if form.barred_by} == {
         "shield": ("no_shields", "two_sword"),
         "pike": ("no_pikes", "short_spear"),
@@ -217,7 +217,7 @@ def test_numbers_are_those_of_the_rules() -> None:
     }
 
 
-def test_what_is_from_the_rules_says_where_it_stands() -> None:
+def test_rows_from_the_rules_name_their_page() -> None:
     rows = [item for table in TABLES for item in getattr(BUILT, table)]
     assert {item.source for item in rows} == {"rules", "reconstructed"}
     assert [item for item in rows if (item.source == "rules") != bool(item.page)] == []
@@ -284,7 +284,7 @@ def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
         lambda rows: rows["fighter"].reverse(),
     ],
 )
-def test_digest_tells_changed_packs_apart(change: Change) -> None:
+def test_changed_packs_have_other_digests(change: Change) -> None:
     assert pack.digest(pack.from_dict(changed(change), FILE)) != pack.digest(BUILT)
 
 
@@ -303,7 +303,7 @@ def test_digest_tells_changed_packs_apart(change: Change) -> None:
         both(set_number("p_min", 0.3), set_number("p_max", 0.3)),
     ],
 )
-def test_other_packs_that_the_rules_can_play_are_taken(change: Change) -> None:
+def test_other_playable_packs_are_accepted(change: Change) -> None:
     pack.from_dict(changed(change), FILE)
 
 
@@ -316,17 +316,17 @@ DEPENDENT = {
     "price_war_random_tile": (set_number("price_war_specific_tile", 1_000_000),),
     "price_war_specific_tile": (set_number("price_war_random_tile", 1),),
 }
-"""What must change with a number for its bounds to be sound."""
+"""Changes that a parameter needs at its bounds, so that the pack stays valid."""
 
 
 @pytest.mark.parametrize(("name", "bound"), BOUNDS)
-def test_numbers_may_go_to_their_bounds(name: str, bound: float) -> None:
+def test_values_at_their_bounds_are_accepted(name: str, bound: float) -> None:
     pack.from_dict(changed(both(*DEPENDENT.get(name, ()), set_number(name, bound))), FILE)
 
 
 @pytest.mark.parametrize("end", [0, 1])
 @pytest.mark.parametrize("name", RANGES)
-def test_numbers_may_go_no_further(name: str, end: int) -> None:
+def test_constants_beyond_their_bounds_are_refused(name: str, end: int) -> None:
     least, most = RANGES[name]
     wrong = most + 1 if end else least - 1
     expected = f"expected {least}, the" if least == most else f"expected a whole number from {least} to {most}, found"
@@ -339,7 +339,7 @@ def test_numbers_may_go_no_further(name: str, end: int) -> None:
 
 @pytest.mark.parametrize("end", [0, 1])
 @pytest.mark.parametrize("name", FIGHT_RANGES)
-def test_numbers_of_the_fight_may_go_no_further(name: str, end: int) -> None:
+def test_fight_parameters_beyond_their_bounds_are_refused(name: str, end: int) -> None:
     least, most = FIGHT_RANGES[name]
     step = 1.0 if name in WHOLE else 0.0001
     wrong = most + step if end else least - step
@@ -353,7 +353,7 @@ def test_numbers_of_the_fight_may_go_no_further(name: str, end: int) -> None:
 
 
 @pytest.mark.parametrize("name", WHOLE)
-def test_what_counts_something_is_whole(name: str) -> None:
+def test_counting_parameters_are_whole_numbers(name: str) -> None:
     (line,) = refusal(set_number(name, 2.5))
     assert line.endswith("found 2.5")
 
@@ -657,7 +657,7 @@ ALL_FAULTS = FIELD_FAULTS + SHAPE_FAULTS + WHOLE_FAULTS
 
 
 @pytest.mark.parametrize(("change", "expected"), ALL_FAULTS)
-def test_fault_is_told_by_row_field_and_expectation(change: Change, expected: str) -> None:
+def test_a_fault_names_row_field_and_expectation(change: Change, expected: str) -> None:
     assert [line for line in refusal(change) if line.startswith(f"{FILE}: {expected}")]
 
 
@@ -679,7 +679,7 @@ ROSTER_FAULTS = {
         "too-many-cells",
     )
 }
-"""What only a roster can be told; `test_rosters` provokes these."""
+"""Faults of rosters only, which `test_rosters` provokes."""
 
 
 def test_every_fault_of_this_game_is_provoked_here() -> None:
@@ -689,7 +689,7 @@ def test_every_fault_of_this_game_is_provoked_here() -> None:
     assert own - provoked == ROSTER_FAULTS
 
 
-def test_faults_of_several_tables_are_told_at_once() -> None:
+def test_faults_of_several_tables_are_reported_together() -> None:
     change = both(
         set_number("objectives_per_space", 2),
         put("space", "C", "mirror", "WK"),
@@ -720,7 +720,7 @@ def test_every_tile_is_in_the_category_that_the_rules_give_it() -> None:
 
 
 @pytest.mark.parametrize("obj", [None, [], "pack", 3, {}, {"space": {}}])
-def test_object_that_is_no_pack_is_refused(obj: object) -> None:
+def test_an_object_that_is_not_a_pack_is_refused(obj: object) -> None:
     with pytest.raises(BadData, match=r"^a record: "):
         pack.from_dict(obj, "a record")
 
@@ -738,9 +738,7 @@ ODD_VALUES = st.one_of(
 
 
 @given(table=st.sampled_from(TABLES), where=st.integers(0, 700), field=st.integers(0, 20), value=ODD_VALUES)
-def test_whatever_stands_in_a_field_a_pack_is_refused_or_playable(
-    table: str, where: int, field: int, value: object
-) -> None:
+def test_a_pack_with_any_field_value_is_refused_or_playable(table: str, where: int, field: int, value: object) -> None:
     rows = data()
     changed_row = rows[table][where % len(rows[table])]
     changed_row[list(changed_row)[field % len(changed_row)]] = value
@@ -754,7 +752,7 @@ def test_whatever_stands_in_a_field_a_pack_is_refused_or_playable(
         max_size=4,
     )
 )
-def test_whatever_rows_are_missing_or_doubled_a_pack_is_refused_or_playable(
+def test_a_pack_with_missing_or_repeated_rows_is_refused_or_playable(
     changes: list[tuple[str, str, int]],
 ) -> None:
     rows = data()
@@ -768,15 +766,15 @@ def test_whatever_rows_are_missing_or_doubled_a_pack_is_refused_or_playable(
 
 
 def check_refused_or_playable(rows: Data) -> None:
-    """Faults name the file; a sound pack is one that the tables can read and a record can carry."""
+    """Faults name the file; the tables and a record accept a pack without faults."""
     try:
         found = pack.from_dict(rows, FILE)
     except BadData as error:
-        told = str(error)
+        message = str(error)
     else:
         check_playable(found)
         return
-    assert all(line.startswith(f"{FILE}: ") for line in told.split("\n"))
+    assert all(line.startswith(f"{FILE}: ") for line in message.split("\n"))
 
 
 def check_playable(found: pack.Pack) -> None:

@@ -1,4 +1,4 @@
-"""Rosters: an army of one's own from TOML or CSV, and what is told of one that cannot be read."""
+"""Rosters in TOML and CSV, and the faults of those that cannot be read."""
 
 import json
 import re
@@ -49,7 +49,7 @@ fighter = [
 
 
 def read(text: str, file: str = CSV) -> list[tuple[str, str, str, str]]:
-    """The fighters that a roster gives West."""
+    """The fighters of West from a roster."""
     return [(each.id, each.name, each.rank, each.form) for each in read_roster(text, file, "west")]
 
 
@@ -75,7 +75,7 @@ def crowd(count: int) -> str:
 
 
 def row(**fields: object) -> str:
-    """A row of TOML; what is a text there is one in JSON too."""
+    """A row of TOML; its strings are written as in JSON."""
     return "[[fighter]]\n" + "".join(f"{name} = {json.dumps(value)}\n" for name, value in fields.items())
 
 
@@ -107,7 +107,7 @@ GOOD = row(name="Bors", rank="squire", form="great")
         (IN_ONE_LIST, "-"),
     ],
 )
-def test_a_roster_is_read_in_whatever_way_it_is_written(text: str, file: str) -> None:
+def test_a_roster_is_read_in_all_its_formats(text: str, file: str) -> None:
     assert read(text, file) == TWO
 
 
@@ -138,7 +138,7 @@ def test_bytes_with_a_byte_order_mark_are_read() -> None:
         ("Sans distinction", "undecorated"),
     ],
 )
-def test_ranks_go_by_id_or_name_in_english_or_french(word: str, rank: str) -> None:
+def test_ranks_are_named_by_id_or_name_in_english_or_french(word: str, rank: str) -> None:
     assert read(lines(f'A,"{word}",shield', "B,squire,shield"))[0][2] == rank
 
 
@@ -163,18 +163,18 @@ def test_ranks_go_by_id_or_name_in_english_or_french(word: str, rank: str) -> No
         ("arme de poing", "sidearm"),
     ],
 )
-def test_forms_go_by_id_or_name_in_english_or_french(word: str, form: str) -> None:
+def test_forms_are_named_by_id_or_name_in_english_or_french(word: str, form: str) -> None:
     assert read(lines(f"A,squire,{word}", "B,squire,shield"))[0][3] == form
 
 
-def test_a_pack_may_have_words_of_its_own() -> None:
+def test_a_pack_may_have_its_own_names() -> None:
     own = pack.from_dict(changed(put("rank", "thegn", "aliases", ["Iron Hart"])), "pack")
     text = lines("A,iron hart,shield", "B,squire,shield")
     assert read_roster(text, CSV, "west", own)[0].rank == "thegn"
     assert "iron hart" in refusal(text)[0]
 
 
-def test_ids_are_made_from_names_and_kept_apart() -> None:
+def test_ids_are_made_from_names_and_are_unique() -> None:
     names = ["Anna", "anna", "Émile Ætna", "42nd Foot", "李", "\u2014", "Anna 2", "A" * 60, "A" * 59]
     ids = [fighter[0] for fighter in read(lines(*[f"{name},squire,shield" for name in names]))]
     assert ids == [
@@ -190,31 +190,31 @@ def test_ids_are_made_from_names_and_kept_apart() -> None:
     ]
 
 
-def test_given_ids_go_before_made_ones() -> None:
+def test_given_ids_have_priority() -> None:
     text = lines("Anna,squire,shield,", "Bors,squire,shield,anna", head="name,rank,form,id")
     assert [fighter[0] for fighter in read(text)] == ["anna_2", "anna"]
     given_ids = [row(name="Anna", rank="squire", form="pike"), row(name="Bors", rank="squire", form="pike", id="anna")]
     assert [fighter[0] for fighter in read("".join(given_ids), TOML)] == ["anna_2", "anna"]
 
 
-def test_namesakes_are_two_people() -> None:
+def test_namesakes_are_two_fighters() -> None:
     assert [fighter[:2] for fighter in read(lines("Jo,squire,pike", "Jo,squire,pike"))] == [
         ("jo", "Jo"),
         ("jo_2", "Jo"),
     ]
 
 
-def test_a_quoted_name_may_hold_the_separator_and_quotes() -> None:
+def test_a_quoted_name_may_contain_the_separator_and_quotes() -> None:
     text = lines('"Bors, called ""the Bull""",squire,great', "B,squire,shield")
     assert read(text)[0][:2] == ("bors_called_the_bull", 'Bors, called "the Bull"')
 
 
 @pytest.mark.parametrize("count", [2, 300])
-def test_armies_of_two_to_three_hundred_are_taken(count: int) -> None:
+def test_armies_of_two_to_three_hundred_are_accepted(count: int) -> None:
     assert len(read(crowd(count))) == count
 
 
-def test_a_roster_takes_the_place_of_one_army_only() -> None:
+def test_a_roster_replaces_one_army_only() -> None:
     fighters = read_roster(IN_CSV, CSV, "east")
     found = with_roster(BUILT, "east", fighters)
     assert [each for each in found.fighter if each.army == "west"] == [
@@ -343,7 +343,7 @@ FAULTS: list[tuple[str, str, str]] = [
 
 
 @pytest.mark.parametrize(("text", "file", "expected"), FAULTS)
-def test_fault_is_told_by_file_row_field_and_expectation(text: str, file: str, expected: str) -> None:
+def test_a_fault_names_file_row_field_and_expectation(text: str, file: str, expected: str) -> None:
     assert [line for line in refusal(text, file) if line.startswith(f"{file}: {expected}")]
 
 
@@ -352,7 +352,7 @@ def test_every_fault_of_a_roster_is_provoked_here() -> None:
     assert ROSTER_FAULTS - provoked == {"data.generals-war.line"}, "which is how the others name a row"
 
 
-def test_faults_of_several_rows_are_told_at_once_and_no_more_than_twenty() -> None:
+def test_faults_of_several_rows_are_reported_together_up_to_twenty() -> None:
     text = lines("A,knigth,cannon", "B,squire,shield,pike", ",squire,shield", "D,squire,shield")
     assert [line.split(": ")[1] for line in refusal(text)] == ["line 3 (B)", "line 4"]
     text = lines("A,knigth,cannon", "B,page,shield")
@@ -361,8 +361,8 @@ def test_faults_of_several_rows_are_told_at_once_and_no_more_than_twenty() -> No
         ["line 2 (A)", 'field "form"'],
         ["line 3 (B)", 'field "rank"'],
     ]
-    told = refusal(lines(*["A,page,shield" for _ in range(300)]))
-    assert told[20:] == [f"{CSV}: and 280 more at least"]
+    faults = refusal(lines(*["A,page,shield" for _ in range(300)]))
+    assert faults[20:] == [f"{CSV}: and 280 more at least"]
 
 
 @pytest.mark.parametrize("encoding", ["cp1252", "utf-16"])
@@ -371,7 +371,7 @@ def test_other_encodings_are_refused(encoding: str) -> None:
         read_roster_bytes(IN_CSV.replace("Anna", "Émilie").encode(encoding), CSV, "west")
 
 
-def test_faults_are_told_in_french_too() -> None:
+def test_faults_have_french_texts() -> None:
     error = refused(lines("A,page,pike", "B,squire,pike", head="nom,rang,arme"))
     column = refused(lines("A,squire", head="nom,rang"))
     set_language("fr")
@@ -417,15 +417,15 @@ def test_any_printable_names_make_an_army(people: list[tuple[str, str, str]]) ->
 
 
 def check_read_or_refused(text: str, file: str) -> None:
-    """Whatever is read is an army that a pack can have; whatever is not is told with the file's name."""
+    """A pack accepts every army that is read; every fault names the file."""
     try:
         found = read_roster(text, file, "west")
     except BadData as error:
-        told = str(error)
+        message = str(error)
     else:
         check_sound(found)
         return
-    assert all(line.startswith(f"{file}: ") for line in told.split("\n"))
+    assert all(line.startswith(f"{file}: ") for line in message.split("\n"))
 
 
 def check_sound(fighters: tuple[Fighter, ...]) -> None:

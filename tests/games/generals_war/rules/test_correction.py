@@ -1,4 +1,4 @@
-"""The marshal corrects a report: back to the fight, what was played since is struck, and the war goes on from there."""
+"""Corrections of the marshal's last report: the match returns to the report and strikes what was played since."""
 
 import json
 import random
@@ -18,34 +18,34 @@ pytestmark = pytest.mark.both_forms
 
 
 def reported(match: Match, winner: str, chance: random.Random) -> int:
-    """Play to the next fight and report it; the version at which the report began."""
+    """Play to the next fight and report it; returns the version at which the report began."""
     play_until(match, "report-winner", chance)
     version = match.version
     report(match, winner)
     return version
 
 
-def written(match: Match) -> dict[str, Any]:
-    """The record as JSON has it."""
+def record_of(match: Match) -> dict[str, Any]:
+    """The record as JSON values."""
     values: dict[str, Any] = json.loads(match.record.to_json())
     return values
 
 
 def reloaded(match: Match) -> Match:
-    """The match from its record, proved."""
+    """The match from its record, after verification."""
     text = match.record.to_json()
     verification.verify(text, lambda _: GAME)
     return loader.load(text, lambda _: GAME, match.record.keys())
 
 
-def test_nobody_has_anything_to_correct_before_the_first_report() -> None:
+def test_nothing_can_be_corrected_before_the_first_report() -> None:
     match = marshals_match(1)
     assert [correctable_version(match, seat) for seat in match.setup.seats] == [-1, -1, -1]
     with pytest.raises(IllegalMove):
         correct(match, "marshal")
 
 
-def test_a_correction_goes_back_to_the_fight_across_the_generals_choices() -> None:
+def test_a_correction_returns_to_the_report_across_the_choices_of_generals() -> None:
     chance = random.Random(3)
     match = marshals_match(3)
     version = reported(match, "west", chance)
@@ -62,15 +62,15 @@ def test_a_correction_goes_back_to_the_fight_across_the_generals_choices() -> No
     assert json.loads(json.dumps(match.view(None)))["results"][0]["winner"] == "east"
 
 
-def test_all_are_told_and_what_was_played_stays_in_the_log_as_struck() -> None:
+def test_a_correction_is_public_and_struck_entries_stay_in_the_log() -> None:
     chance = random.Random(4)
     match = marshals_match(4)
     reported(match, "west", chance)
     correct(match, "marshal")
     for seat in (*match.setup.seats, None):
-        told = match.events(seat)
-        assert told[-1]["type"] == "corrected"
-        assert [event for event in told if event["type"] == "scenario-won"][-1]["struck"]
+        events = match.events(seat)
+        assert events[-1]["type"] == "corrected"
+        assert [event for event in events if event["type"] == "scenario-won"][-1]["struck"]
 
 
 def test_only_the_last_report_can_be_corrected() -> None:
@@ -87,7 +87,7 @@ def test_only_the_last_report_can_be_corrected() -> None:
     assert correctable_version(match, "marshal") > second
 
 
-def test_a_report_that_was_begun_and_taken_back_leaves_the_one_before_it_open() -> None:
+def test_a_report_begun_and_undone_leaves_the_previous_report_correctable() -> None:
     chance = random.Random(11)
     match = marshals_match(11)
     first = reported(match, "west", chance)
@@ -97,7 +97,7 @@ def test_a_report_that_was_begun_and_taken_back_leaves_the_one_before_it_open() 
     assert correctable_version(match, "marshal") == first
 
 
-def test_generals_correct_nothing() -> None:
+def test_generals_cannot_correct_a_report() -> None:
     match = marshals_match(6)
     reported(match, "west", random.Random(6))
     with pytest.raises(IllegalMove):
@@ -105,7 +105,7 @@ def test_generals_correct_nothing() -> None:
 
 
 def test_two_draws_in_the_center_are_two_reports() -> None:
-    """With nobody between them to choose, the second report still begins anew."""
+    """The second report begins again although no other seat chooses between them."""
     match = marshals_match(7)
     first = reported(match, "nobody", random.Random(7))
     assert match.prompt("marshal").step == "report-winner"
@@ -114,7 +114,7 @@ def test_two_draws_in_the_center_are_two_reports() -> None:
     assert first < second == correctable_version(match, "marshal")
 
 
-def test_a_record_with_corrections_is_the_same_again() -> None:
+def test_a_record_with_corrections_loads_and_writes_the_same_json() -> None:
     chance = random.Random(8)
     match = marshals_match(8)
     for _ in range(3):
@@ -128,26 +128,26 @@ def test_a_record_with_corrections_is_the_same_again() -> None:
 
 
 def test_the_report_that_ended_the_war_can_be_corrected_under_a_new_key() -> None:
-    """The key was open to all from the end on."""
+    """The key of the match is public from its end on."""
     chance = random.Random(9)
     match = marshals_match(luck=KeyedLuck(bytes(32)), scenarios=5)
     while match.to_act:
         reported(match, "west", chance)
         while match.to_act == ["west"] and match.prompt("west").step == "march":
             match.play("west", chance.choice(match.moves("west")))
-    assert written(match)["luck"]["key"]
+    assert record_of(match)["luck"]["key"]
     correct(match, "marshal")
     assert match.to_act == ["marshal"]
-    assert written(match)["result"] is None
+    assert record_of(match)["result"] is None
     report(match, "nobody")
-    lucks = [entry["luck"] for entry in written(match)["entries"] if "luck" in entry]
+    lucks = [entry["luck"] for entry in record_of(match)["entries"] if "luck" in entry]
     assert len(lucks) == 1
-    assert lucks[0]["commitment"] != written(match)["luck"]["commitment"]
+    assert lucks[0]["commitment"] != record_of(match)["luck"]["commitment"]
     other = reloaded(match)
     assert other.state.to_dict() == match.state.to_dict()
 
 
-def test_what_the_players_have_ended_stays_ended() -> None:
+def test_a_match_that_players_ended_cannot_be_corrected() -> None:
     match = marshals_match(10)
     reported(match, "west", random.Random(10))
     match.resign("east")

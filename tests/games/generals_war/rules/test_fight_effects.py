@@ -1,4 +1,4 @@
-"""What each tile, terrain and objective does in the fight model, one by one."""
+"""The effects of each tile, terrain and objective in the fight model."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -74,12 +74,12 @@ def outcomes(sheet: ScenarioSheet, seeds: range = SEEDS) -> Iterator[FightOutcom
 
 
 def falls(outcome: FightOutcome) -> Counter[int]:
-    """How often each fighter fell."""
+    """The number of falls of each fighter."""
     return Counter(fighter for tick in outcome.ticks for fighter in tick.fallen)
 
 
 def only_arrows(tables: Tables) -> Tables:
-    """The same armies, but nobody hits hand to hand."""
+    """The same armies without any melee hits."""
     tables.fight |= {"melee_base": 0.0, "p_min": 0.0, "arrow_base": 0.9}
     return tables
 
@@ -102,12 +102,12 @@ def test_m4_a_ban_swaps_one_form_and_no_other(ban: int, form: int, instead: int)
 
 
 @pytest.mark.parametrize("ban", [NO_PIKES, NO_ARCHERY, NO_SHIELDS])
-def test_m4_nobody_sits_out_under_a_ban(ban: int) -> None:
+def test_m4_every_fighter_fights_under_a_ban(ban: int) -> None:
     tables = make_tables()
     assert sorted(FightParameters(make_sheet(tables, modifiers=[ban])).who) == list(range(tables.fighters))
 
 
-def test_rb_10_9_without_archery_no_arrow_flies() -> None:
+def test_rb_10_9_no_archery_prevents_all_arrows() -> None:
     shot = make_sheet(only_arrows(make_tables()))
     assert any(falls(outcome) for outcome in outcomes(shot))
     calm = make_sheet(only_arrows(make_tables()), modifiers=[NO_ARCHERY])
@@ -127,19 +127,19 @@ def test_rb_10_16_hardened_fighters_fall_to_blows() -> None:
     assert {fighter for outcome in outcomes(sheet) for fighter in falls(outcome)} >= set(sheet.hardened)
 
 
-def test_m5_hardened_armor_is_void_without_archery() -> None:
+def test_m5_hardened_armor_has_no_effect_without_archery() -> None:
     tables = make_tables()
     hard, plain = (make_sheet(tables, modifiers=[NO_ARCHERY], special=special) for special in (HARDENED_ARMOR, NONE))
     assert [FightModel(hard, True).run(seed) for seed in SEEDS] == [FightModel(plain, True).run(seed) for seed in SEEDS]
 
 
-def test_rb_10_12_poisoned_weapons_wound_nobody() -> None:
+def test_rb_10_12_poisoned_weapons_kill_with_every_hit() -> None:
     for modifiers, some_hurt in (([], True), ([POISONED_WEAPONS], False)):
         hurt = 0
         for seed in SEEDS:
-            course = FightSimulation(FightParameters(make_sheet(make_tables(), modifiers=modifiers)), seed, None)
-            course.run()
-            hurt += course.health.count(HURT)
+            simulation = FightSimulation(FightParameters(make_sheet(make_tables(), modifiers=modifiers)), seed, None)
+            simulation.run()
+            hurt += simulation.health.count(HURT)
         assert bool(hurt) == some_hurt
 
 
@@ -197,7 +197,7 @@ def test_m2_squires_revolt_only_by_option() -> None:
 
 
 @pytest.mark.parametrize("tile", [RESURRECTION, RANKED_LIVES, PEASANT_REVOLT, HEROIC_PRESENCE, REINFORCEMENTS])
-def test_nobody_falls_more_often_than_he_has_lives(tile: int) -> None:
+def test_no_fighter_falls_more_often_than_the_number_of_lives(tile: int) -> None:
     is_red = tile in (RESURRECTION, RANKED_LIVES, PEASANT_REVOLT)
     sheet = make_sheet(make_tables(), modifiers=[tile] if is_red else [], special=NONE if is_red else tile)
     came_back: set[int] = set()
@@ -238,19 +238,19 @@ def test_island_those_who_come_back_need_a_boat() -> None:
 @pytest.mark.parametrize("inside", [WEST, EAST])
 def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> None:
     sheet = make_sheet(make_tables(), terrain, inside=inside)
-    course = FightSimulation(FightParameters(sheet), 1, None)
-    assert course.ground.holders == [inside]
-    assert course.ground.positions == [1000 if inside == WEST else -1000]
-    assert course.is_walled(inside, 0)
-    assert not course.is_walled(1 - inside, 0)
+    simulation = FightSimulation(FightParameters(sheet), 1, None)
+    assert simulation.ground.holders == [inside]
+    assert simulation.ground.positions == [1000 if inside == WEST else -1000]
+    assert simulation.is_walled(inside, 0)
+    assert not simulation.is_walled(1 - inside, 0)
     assert [tick.holders for tick in next(outcomes(sheet)).ticks[:3]] == [[inside]] * 3
 
 
-def test_walls_shelter_only_those_who_hold_them() -> None:
-    course = FightSimulation(FightParameters(make_sheet(make_tables(), KEEP)), 1, None)
-    course.ground.holders = [WEST]
-    assert not course.is_walled(WEST, 0)
-    assert not course.is_walled(EAST, 0)
+def test_walls_protect_only_the_army_that_holds_them() -> None:
+    simulation = FightSimulation(FightParameters(make_sheet(make_tables(), KEEP)), 1, None)
+    simulation.ground.holders = [WEST]
+    assert not simulation.is_walled(WEST, 0)
+    assert not simulation.is_walled(EAST, 0)
 
 
 def test_o6_walls_stay_whatever_the_objective() -> None:
@@ -259,29 +259,31 @@ def test_o6_walls_stay_whatever_the_objective() -> None:
 
 
 @pytest.mark.parametrize("terrain", [OPEN, WOODED, RIVER, ISLAND, VILLAGE, KEEP])
-def test_no_more_fight_than_find_room(terrain: int) -> None:
+def test_the_front_is_limited_by_the_terrain(terrain: int) -> None:
     tables = make_tables(ROSTERS["pikes"], ROSTERS["archers"])
-    course = FightSimulation(FightParameters(make_sheet(tables, terrain)), 1, None)
-    course.tick = 1
-    course.arrive()
-    course.line_up()
-    assert max(map(len, course.front)) <= tables.front_cap[terrain]
-    assert max(map(len, course.rear)) <= tables.behind[terrain]
-    assert all(course.terms.has_reach[fighter] for rear in course.rear for fighter in rear)
+    simulation = FightSimulation(FightParameters(make_sheet(tables, terrain)), 1, None)
+    simulation.tick = 1
+    simulation.arrive()
+    simulation.line_up()
+    assert max(map(len, simulation.front)) <= tables.front_cap[terrain]
+    assert max(map(len, simulation.rear)) <= tables.behind[terrain]
+    assert all(simulation.terms.has_reach[fighter] for rear in simulation.rear for fighter in rear)
 
 
-def test_archers_stay_behind_while_others_stand() -> None:
-    course = FightSimulation(FightParameters(make_sheet(make_tables(west=ROSTERS["archers"]))), 1, None)
-    course.line[WEST] = [fighter for fighter in course.line[WEST] if fighter == 0 or course.terms.is_archer[fighter]]
-    course.line_up()
-    assert course.front[WEST] == [0]
-    assert len(course.rear[WEST]) == 12
-    course.line[WEST].remove(0)
-    course.line_up()
-    assert len(course.front[WEST]) == 12
+def test_archers_stay_in_the_rear_while_others_stand() -> None:
+    simulation = FightSimulation(FightParameters(make_sheet(make_tables(west=ROSTERS["archers"]))), 1, None)
+    simulation.line[WEST] = [
+        fighter for fighter in simulation.line[WEST] if fighter == 0 or simulation.terms.is_archer[fighter]
+    ]
+    simulation.line_up()
+    assert simulation.front[WEST] == [0]
+    assert len(simulation.rear[WEST]) == 12
+    simulation.line[WEST].remove(0)
+    simulation.line_up()
+    assert len(simulation.front[WEST]) == 12
 
 
-def test_trees_hinder_pikes_and_bows() -> None:
+def test_woods_weaken_pikes_and_bows() -> None:
     tables = make_tables()
     field, wood = (FightParameters(make_sheet(tables, terrain)) for terrain in (OPEN, WOODED))
     for place, fighter in enumerate(field.who):
@@ -294,7 +296,7 @@ def test_trees_hinder_pikes_and_bows() -> None:
     ("terrain", "objective", "sites"),
     [(OPEN, NONE, 1), (VILLAGE, NONE, 5), (VILLAGE, HOLD_THE_POINT, 5), (OPEN, HOLD_MOST_POINTS, 5), (RIVER, NONE, 1)],
 )
-def test_places_that_are_fought_over(terrain: int, objective: int, sites: int) -> None:
+def test_the_number_of_sites(terrain: int, objective: int, sites: int) -> None:
     assert FightParameters(make_sheet(make_tables(), terrain, objective)).sites == sites
 
 
@@ -315,7 +317,7 @@ def test_c15_how_fights_end(objective: int) -> None:
     assert found == ENDINGS[objective]
 
 
-def test_c15_what_is_left_to_the_last_army_is_held_until_the_horn() -> None:
+def test_c15_the_last_army_holds_all_sites_until_the_horn() -> None:
     for outcome in outcomes(make_sheet(make_tables(), OPEN, HOLD_THE_POINT)):
         if outcome.ending == WIPED_OUT:
             facts, left = outcome.facts(), outcome.horn - outcome.length
@@ -327,7 +329,7 @@ def test_c15_what_is_left_to_the_last_army_is_held_until_the_horn() -> None:
 
 
 @pytest.mark.parametrize("objective", HOLDING)
-def test_c15_holding_goes_on_while_somebody_can_come_back(objective: int) -> None:
+def test_c15_holding_continues_while_a_fighter_can_return(objective: int) -> None:
     terrain = {HOLD_INSIDE: KEEP, HOLD_SITE: RIVER}.get(objective, VILLAGE)
     sheet = make_sheet(make_tables(), terrain, objective, modifiers=[RESURRECTION])
     assert {outcome.ending for outcome in outcomes(sheet, range(3))} == {HORN}
@@ -358,7 +360,7 @@ def test_o4_a_captain_falls_once_or_loses_all_counted_lives(modifiers: list[int]
     assert slain
 
 
-def test_rb_10_3_archers_hunt_the_captain() -> None:
+def test_rb_10_3_archers_aim_at_the_captain() -> None:
     tables = only_arrows(make_tables())
     sheet = make_sheet(tables, OPEN, SLAY_THE_CAPTAIN)
     assert {outcome.ending for outcome in outcomes(sheet)} == {CAPTAIN_SLAIN}
@@ -381,7 +383,7 @@ def test_o5_a_duel_is_the_best_of_three_and_double_kills_are_refought() -> None:
     assert refought
 
 
-def test_o5_a_duel_is_broken_off_for_certain() -> None:
+def test_o5_a_duel_ends_at_its_limit_of_exchanges() -> None:
     tables = make_tables()
     tables.fight |= {"melee_base": 0.0, "p_min": 0.0}
     outcome = next(outcomes(make_sheet(tables, OPEN, DUEL_OF_CHAMPIONS)))
@@ -389,13 +391,13 @@ def test_o5_a_duel_is_broken_off_for_certain() -> None:
 
 
 @pytest.mark.parametrize("modifiers", [[RESURRECTION], [RANKED_LIVES], [NO_PIKES], [NO_ARCHERY]])
-def test_o5_lives_and_others_weapons_have_no_part_in_a_duel(modifiers: list[int]) -> None:
+def test_o5_lives_and_weapons_of_others_have_no_effect_in_a_duel(modifiers: list[int]) -> None:
     tables = make_tables()
     plain, laid = (make_sheet(tables, OPEN, DUEL_OF_CHAMPIONS, tiles) for tiles in ([], modifiers))
     assert [FightModel(laid, True).run(seed) for seed in SEEDS] == [FightModel(plain, True).run(seed) for seed in SEEDS]
 
 
-def test_o5_bans_have_a_part_in_a_duel_and_bows_never() -> None:
+def test_o5_bans_have_effect_in_a_duel_and_bows_never() -> None:
     tables = make_tables()
     plain, laid = (make_sheet(tables, OPEN, DUEL_OF_CHAMPIONS, tiles) for tiles in ([], [NO_SHIELDS]))
     assert [FightModel(laid, True).run(seed) for seed in SEEDS] != [FightModel(plain, True).run(seed) for seed in SEEDS]
@@ -404,7 +406,7 @@ def test_o5_bans_have_a_part_in_a_duel_and_bows_never() -> None:
 
 
 @pytest.mark.parametrize(("missing", "winner"), [([WEST], EAST), ([EAST], WEST), ([WEST, EAST], DRAW)])
-def test_a_champion_who_is_not_there_loses(missing: list[int], winner: int) -> None:
+def test_an_absent_champion_loses(missing: list[int], winner: int) -> None:
     sheet = make_sheet(make_tables(), OPEN, DUEL_OF_CHAMPIONS)
     for army in missing:
         sheet.leaders[army] = NONE
@@ -414,7 +416,7 @@ def test_a_champion_who_is_not_there_loses(missing: list[int], winner: int) -> N
 
 
 @pytest.mark.parametrize("objective", [LAST_STANDING, SLAY_THE_CAPTAIN, BRING_THE_FLAG_HOME, HOLD_THE_POINT])
-def test_an_army_of_nobody_loses(objective: int) -> None:
+def test_an_empty_army_loses(objective: int) -> None:
     tables = make_tables()
     sheet = make_sheet(tables, OPEN, objective)
     sheet.absent = tables.army[WEST]
@@ -427,18 +429,18 @@ def test_an_army_of_nobody_loses(objective: int) -> None:
 def test_a_breakthrough_needs_far_more_fighters() -> None:
     tables = make_tables()
     tables.fight |= {"melee_base": 10.0, "captain_aim": 0.0}
-    course = FightSimulation(FightParameters(make_sheet(tables, OPEN, SLAY_THE_CAPTAIN)), 1, None)
-    course.break_through()
-    assert course.fallen == course.hurt == []
-    course.line[EAST] = course.line[EAST][-20:]
-    course.break_through()
-    assert {*course.fallen, *course.hurt} == {course.terms.leaders[EAST]}
+    simulation = FightSimulation(FightParameters(make_sheet(tables, OPEN, SLAY_THE_CAPTAIN)), 1, None)
+    simulation.break_through()
+    assert simulation.fallen == simulation.hurt == []
+    simulation.line[EAST] = simulation.line[EAST][-20:]
+    simulation.break_through()
+    assert {*simulation.fallen, *simulation.hurt} == {simulation.terms.leaders[EAST]}
 
 
 def test_every_number_of_the_pack_is_used() -> None:
     asked: set[str] = set()
 
-    class Noticed(dict[str, float]):
+    class RecordingDict(dict[str, float]):
         def __getitem__(self, key: str) -> float:
             asked.add(key)
             return super().__getitem__(key)
@@ -446,11 +448,11 @@ def test_every_number_of_the_pack_is_used() -> None:
     for objective in (LAST_STANDING, SLAY_THE_CAPTAIN, BRING_THE_FLAG_HOME, HOLD_MOST_POINTS):
         for terrain in (OPEN, ISLAND, KEEP):
             tables = make_tables()
-            tables.fight = Noticed(tables.fight)
+            tables.fight = RecordingDict(tables.fight)
             FightModel(make_sheet(tables, terrain, objective), False)
     assert asked == set(make_tables().fight)
 
 
-def test_the_best_are_chosen_by_the_tests() -> None:
+def test_the_helper_chooses_the_best_fighters() -> None:
     tables = make_tables()
     assert {tables.rank_of[fighter] for fighter in best_of(tables, WEST, 3)} <= {0, 1}

@@ -1,4 +1,4 @@
-"""Outcomes of the fight model: the same from the same seed, judged from their log, and told from impossible ones."""
+"""Outcomes of the fight model: reproducible, consistent with their log, and validated."""
 
 import hashlib
 import random
@@ -52,7 +52,7 @@ LIVES = ((), (RESURRECTION,), (RANKED_LIVES, NO_SHIELDS), (PEASANT_REVOLT,))
 
 
 def sheets() -> list[ScenarioSheet]:
-    """Every terrain with every objective of a tile and its own, with and without lives."""
+    """Every terrain with its own objective and those of the tiles, with and without lives."""
     own_and_tiles = [NONE, *range(DUEL_OF_CHAMPIONS, len(OBJECTIVES))]
     return [
         make_sheet(TABLES, terrain, objective, LIVES[(terrain + objective) % len(LIVES)])
@@ -64,7 +64,7 @@ def sheets() -> list[ScenarioSheet]:
 @pytest.mark.parametrize(
     "sheet", sheets(), ids=lambda sheet: f"{TERRAINS[sheet.terrain]}-{OBJECTIVES[sheet.objective]}"
 )
-def test_same_seed_same_fight_logged_or_not_and_judged_from_its_log(sheet: ScenarioSheet) -> None:
+def test_a_seed_gives_the_same_fight_with_and_without_log(sheet: ScenarioSheet) -> None:
     logged, silent = FightModel(sheet, True), FightModel(sheet, False)
     for seed in range(12):
         values = logged.run(seed)
@@ -93,7 +93,7 @@ def test_other_seeds_other_fights() -> None:
 
 @pytest.mark.parametrize("sheet", [make_sheet(TABLES), make_sheet(TABLES, VILLAGE, modifiers=[RANKED_LIVES])])
 def test_the_log_adds_up(sheet: ScenarioSheet) -> None:
-    """Whoever stands on the field has come and not fallen."""
+    """A fighter on the field has arrived and not fallen."""
     for seed in range(20):
         standing = set(range(TABLES.fighters))
         deaths = [0, 0]
@@ -145,7 +145,7 @@ def test_impossible_outcomes_are_refused(wrong: str, logged: bool) -> None:
     ids=["fighters", "below nought", "deaths", "flag", "ground", "holder", "length of a list", "a fighter unknown"],
 )
 def test_impossible_logs_are_refused(at: int, by: int) -> None:
-    """A wrong number in the last tick, where nothing follows that would agree with it."""
+    """A wrong number in the last tick, which no later tick contradicts."""
     fight = FightModel(make_sheet(TABLES), True)
     values = next(values for values in map(fight.run, range(99)) if FightOutcome(values).ticks[-1].fallen)
     last = HEAD
@@ -163,8 +163,8 @@ def test_cut_outcomes_are_refused(length: int) -> None:
 
 
 @pytest.mark.parametrize("objective", [NONE, SLAY_THE_CAPTAIN, DUEL_OF_CHAMPIONS])
-def test_garbage_never_breaks_the_question(objective: int) -> None:
-    """Numbers changed at random are refused or, rarely, another possible fight; they raise nothing."""
+def test_random_numbers_never_break_the_validation(objective: int) -> None:
+    """Random numbers are refused or, rarely, are another possible outcome; they raise nothing."""
     chance = random.Random(5)
     fight = FightModel(make_sheet(TABLES, OPEN, objective, modifiers=[RANKED_LIVES]), True)
     values = fight.run(1)
@@ -177,7 +177,7 @@ def test_garbage_never_breaks_the_question(objective: int) -> None:
 
 
 def random_sheet(chance: random.Random) -> ScenarioSheet:
-    """Any two armies, however odd, on any ground with any tiles."""
+    """Two random armies on random terrain with random tiles."""
     armies = [
         [(chance.choice(RANKS), chance.choice(FORMS)) for _ in range(chance.choice([2, 3, 9, 40, 90]))]
         for _ in range(2)
@@ -210,8 +210,8 @@ GOLDEN = "56238d168d16634422eab289273890ffad1efbec50d8ae54dcf5a8fa5e26c988"
 
 
 @pytest.mark.both_forms
-def test_both_forms_fight_these_very_fights() -> None:
-    """Compiled or not, on this machine or another: a change here is a change of the model."""
+def test_both_forms_run_the_same_fights() -> None:
+    """The fights are the same in both forms and on every machine; a change here is a change of the model."""
     digest = hashlib.sha256()
     for sheet in [*sheets(), make_sheet(TABLES, RIVER, special=HEROIC_PRESENCE)]:
         for seed in range(3):

@@ -1,4 +1,4 @@
-"""Every figure of docs/fight-model.md, fought again on fixed seeds."""
+"""Every figure of docs/fight-model.md, measured again on fixed seeds."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from tests.games.generals_war.fight_rows import (
 )
 
 MOST_FALSE_ALARMS = 0.02
-"""Of all rows together, when a change has moved nothing but the luck; the page says so."""
+"""For all rows together, if a change moves nothing but the luck; the page names this figure."""
 
 
 @pytest.mark.parametrize("row", read_rows(), ids=lambda row: row.name)

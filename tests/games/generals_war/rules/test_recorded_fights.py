@@ -1,4 +1,4 @@
-"""Fights in records: a replay takes what is written, a verification fights again, nothing impossible is believed."""
+"""Fights in records: a replay uses the recorded outcome, a verification runs the fight again."""
 
 import json
 import random
@@ -18,7 +18,7 @@ Written = dict[str, Any]
 
 
 def fought(way: str, choices: int = 10_000) -> Match:
-    """A match of random choices, to its end or for so many."""
+    """A match with random choices, to its end or for a number of them."""
     match, chance = GAME.new_match(options={"fights": way}, seed=12), random.Random(12)
     while match.to_act and choices:
         seat = match.to_act[0]
@@ -27,8 +27,8 @@ def fought(way: str, choices: int = 10_000) -> Match:
     return match
 
 
-def written(match: Match) -> Written:
-    """The record as JSON has it."""
+def record_of(match: Match) -> Written:
+    """The record as JSON values."""
     values: Written = json.loads(match.record.to_json())
     return values
 
@@ -46,7 +46,7 @@ def last_fight(record: Written) -> Written:
 @pytest.mark.parametrize("way", ["model", "quick"])
 def test_every_fight_is_in_the_record_with_its_seed(way: str) -> None:
     match = fought(way)
-    record = written(match)
+    record = record_of(match)
     outcomes = [values for entry in record["entries"] for values in entry.get("outcomes", [])]
     assert len(outcomes) == len(match.view(None)["results"])  # type: ignore[arg-type]
     assert all(len(values) == 17 for values in outcomes) == (way == "quick")
@@ -54,9 +54,9 @@ def test_every_fight_is_in_the_record_with_its_seed(way: str) -> None:
     assert verification.verify(json.dumps(record), lambda _: GAME).luck == "fast"
 
 
-def test_a_replay_believes_what_a_verification_finds_out() -> None:
+def test_a_replay_accepts_a_changed_outcome_that_a_verification_refuses() -> None:
     match = fought("quick")
-    record = written(match)
+    record = record_of(match)
     values = last_fight(record)["outcomes"][-1]
     values[7] += 1 if values[5] + values[7] < 30 else -1  # a death more or less among West's
     again = load(record)
@@ -66,17 +66,17 @@ def test_a_replay_believes_what_a_verification_finds_out() -> None:
 
 
 @pytest.mark.parametrize("spoilt", [[], [0] * 17, [0, 0, 60, 60, 1, 31] + [0] * 11, [7] * 17])
-def test_an_impossible_fight_is_not_believed(spoilt: list[int]) -> None:
-    record = written(fought("quick"))
+def test_an_impossible_outcome_is_refused(spoilt: list[int]) -> None:
+    record = record_of(fought("quick"))
     last_fight(record)["outcomes"][-1] = spoilt
     with pytest.raises(BrokenReplay):
         load(record)
 
 
-def test_a_fight_written_where_none_was_is_for_no_later_one() -> None:
+def test_an_outcome_without_a_fight_is_not_used_for_a_later_fight() -> None:
     match = fought("quick", 40)
-    record = written(match)
-    true_fight = last_fight(written(fought("quick")))["outcomes"][-1]
+    record = record_of(match)
+    true_fight = last_fight(record_of(fought("quick")))["outcomes"][-1]
     record["entries"][-1]["outcomes"] = [true_fight]
     with pytest.raises(BrokenReplay) as caught:
         load(record)

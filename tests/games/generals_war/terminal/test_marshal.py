@@ -1,4 +1,4 @@
-"""The Generals' War from the command line: armies of one's own, odds, and the marshal's corrections."""
+"""The Generals' War at the command line: rosters, odds, and the marshal's corrections."""
 
 import json
 from pathlib import Path
@@ -19,7 +19,7 @@ def army(tmp_path: Path) -> Path:
     return file
 
 
-def test_an_army_of_ones_own_is_in_the_record(run: Run, army: Path, tmp_path: Path) -> None:
+def test_a_roster_is_in_the_record(run: Run, army: Path, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("play", "generals-war", "--seat", "west", "--roster", f"west={army}", "--save", file, lines=["pass"])
     match = gonfalon.load(file.read_text(encoding="utf-8"))
@@ -29,7 +29,7 @@ def test_an_army_of_ones_own_is_in_the_record(run: Run, army: Path, tmp_path: Pa
     assert match.game.names(match.state)["fighter:west-piquier_1"] == "Piquier 1"
 
 
-def test_armies_fight_in_simulations(run: Run, army: Path) -> None:
+def test_rosters_are_used_in_simulations(run: Run, army: Path) -> None:
     arguments = ("simulate", "generals-war", "--games", "12", "--seed", "1", "--processes", "1", "--json", "-")
     even = json.loads(run(*arguments).stdout)
     weak = json.loads(run(*arguments, "--roster", f"west={army}").stdout)
@@ -38,7 +38,7 @@ def test_armies_fight_in_simulations(run: Run, army: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "told"),
+    ("given", "message"),
     [
         ("west", "expected --roster SEAT=FILE"),
         ("marshal={army}", "there are: west, east"),
@@ -46,21 +46,21 @@ def test_armies_fight_in_simulations(run: Run, army: Path) -> None:
         ("east={broken}", "broken.csv"),
     ],
 )
-def test_a_roster_that_cannot_be_is_refused(run: Run, army: Path, tmp_path: Path, given: str, told: str) -> None:
+def test_a_bad_roster_is_refused(run: Run, army: Path, tmp_path: Path, given: str, message: str) -> None:
     broken = tmp_path / "broken.csv"
     broken.write_text("name,rank,form\nAnn,duke,shield\n", encoding="utf-8")
     result = run("play", "generals-war", "--roster", given.format(army=army, broken=broken))
     assert result.exit_code != 0
-    assert told in result.output
+    assert message in result.output
 
 
-def test_games_without_armies_take_no_roster(run: Run, army: Path) -> None:
+def test_games_without_rosters_refuse_one(run: Run, army: Path) -> None:
     result = run("play", "ye-gods", "--roster", f"odin={army}")
     assert result.exit_code != 0
     assert "roster" in result.output
 
 
-def test_odds_are_told_of_a_space_with_terrain(run: Run) -> None:
+def test_odds_are_shown_for_a_space_with_terrain(run: Run) -> None:
     table = ("play", "generals-war", "--opponent", "none", "--seed", "2")
     assert "There are no odds to tell just now." in run(*table, lines=["odds w3"]).output
     assert "There are no odds to tell just now." in run("play", "ye-gods", lines=["odds"]).output
@@ -70,7 +70,7 @@ def test_odds_are_told_of_a_space_with_terrain(run: Run) -> None:
     assert "it is fought by the model" in output
 
 
-def test_the_marshal_corrects_his_last_report(run: Run, tmp_path: Path) -> None:
+def test_the_marshal_corrects_the_last_report(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["correct", "declare west", "enough", "correct", "yes", "declare east", "enough"]
     output = run(*MARSHAL, "--seed", "3", "--opponent", "random", "--save", file, lines=lines).output

@@ -1,4 +1,4 @@
-"""The Generals' War at the terminal: the road map, the sheet of a scenario, the marshal's numbers."""
+"""The Generals' War at the terminal: road map, scenario sheet, the marshal's numbers."""
 
 import io
 import random
@@ -36,19 +36,19 @@ START = """\
 
 
 def shown(drawn: RenderableType) -> str:
-    """What a terminal of 80 columns shows, without blanks at the ends of lines."""
+    """The output of a terminal with 80 columns, without trailing blanks."""
     out = io.StringIO()
     Console(file=out, width=80).print(drawn)
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
 def open_view(match: Match) -> dict[str, Any]:
-    """What everybody may see."""
+    """The view of a spectator."""
     return match.view(None)
 
 
-def moments(match: Match, seed: int, count: int = 10_000) -> Iterator[None]:
-    """Random play with a pause before every choice."""
+def pauses(match: Match, seed: int, count: int = 10_000) -> Iterator[None]:
+    """Random play that stops before every choice."""
     chance = random.Random(seed)
     while not match.over and count:
         yield
@@ -58,7 +58,7 @@ def moments(match: Match, seed: int, count: int = 10_000) -> Iterator[None]:
 
 
 def all_drawn(board: TerminalBoard, seat: str | None) -> Iterator[str]:
-    """Everything that the board shows a seat at one moment."""
+    """Everything that the board shows a seat at one version."""
     yield shown(board.draw(seat))
     focus = board.focus(seat)
     if focus is not None:
@@ -74,11 +74,11 @@ def test_the_map_at_the_start() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_everything_fits_eighty_columns_for_everybody(language: str) -> None:
+def test_everything_fits_eighty_columns_for_every_seat(language: str) -> None:
     match = GAME.new_match(seats=ALL, seed=5, options={"fights": "quick"})
     board = board_of(MatchTexts(match, language))
     drawn = set()
-    for number, _ in enumerate(moments(match, 5)):
+    for number, _ in enumerate(pauses(match, 5)):
         seat = [*ALL, None][number % 4]
         drawn |= set(all_drawn(board, seat))
         for reference in ("space:W3", "space:C", "tile:duel", "terrain:keep", "army:east"):
@@ -91,10 +91,10 @@ def test_everything_fits_eighty_columns_for_everybody(language: str) -> None:
     assert not [text for text in drawn if "generals-war." in text or "None" in text]
 
 
-def test_hands_are_shown_to_their_owner_and_the_marshal_alone() -> None:
+def test_hands_are_shown_to_their_owner_and_the_marshal_only() -> None:
     match = GAME.new_match(seats=ALL, seed=2, options={"fights": "quick"})
     board = board_of(MatchTexts(match, "en"))
-    for _ in moments(match, 2, 60):
+    for _ in pauses(match, 2, 60):
         drawn = {seat: shown(board.draw(seat)) for seat in (*ALL, None)}
         assert "Hand of East" not in drawn["west"]
         assert "Hand of West" not in drawn["east"]
@@ -102,11 +102,11 @@ def test_hands_are_shown_to_their_owner_and_the_marshal_alone() -> None:
         assert "Hand of" not in drawn[None]
 
 
-def test_washed_out_roads_nullified_tiles_and_the_marker_are_seen() -> None:
+def test_washed_out_roads_nullified_tiles_and_the_marker_are_shown() -> None:
     match = GAME.new_match(seed=5, options={"fights": "quick"})
     board = board_of(MatchTexts(match, "en"))
     found = set()
-    for _ in moments(match, 5):
+    for _ in pauses(match, 5):
         view, drawn = open_view(match), shown(board.draw(None))
         roads = [road for road, facts in view["roads"].items() if facts["washed"]]
         assert ("Washed out: " in drawn) == bool(roads)
@@ -136,13 +136,13 @@ def test_the_sheet_of_a_scenario_is_shown_before_its_fight() -> None:
     match = GAME.new_match(seed=3, options={"fights": "quick"})
     board = board_of(MatchTexts(match, "en"))
     seen = set()
-    for _ in moments(match, 3):
+    for _ in pauses(match, 3):
         step, focus = match.prompt(None).step, board.focus(match.to_act[0])
         if step in ("war-tile", "armband", "leader", "assassinate"):
             assert focus is not None
-            told = shown(focus)
-            assert told.startswith(f"Scenario {open_view(match)['scenario']} of 9 at ")
-            assert "Objective: " in told
+            text = shown(focus)
+            assert text.startswith(f"Scenario {open_view(match)['scenario']} of 9 at ")
+            assert "Objective: " in text
             seen.add(step)
         elif step in ("action", "place-terrain", "march"):
             assert focus is None

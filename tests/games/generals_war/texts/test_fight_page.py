@@ -1,4 +1,4 @@
-"""docs/fight-model.md gives the numbers of the built-in pack."""
+"""docs/fight-model.md contains the numbers of the built-in pack."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The tables of the reference page say what the data and the engine say."""
+"""The tables of the reference page agree with data and rules."""
 
 import re
 
@@ -47,8 +47,8 @@ def test_prices_and_purses(language: str) -> None:
         [CONSTANT["price_build_specific_tile"], CONSTANT["price_war_specific_tile"]],
     ]
     assert [int(row[1]) for row in purses.rows] == [CONSTANT[f"coins_{each}"] for each in ("lean", "standard", "rich")]
-    told = [numbers(step.text) for step in section("building", language).steps]
-    assert told == [
+    shown = [numbers(step.text) for step in section("building", language).steps]
+    assert shown == [
         [CONSTANT["price_deus_ex_machina"]],
         [],
         [1, CONSTANT["price_build_random_tile"], CONSTANT["price_build_specific_tile"]],
@@ -60,8 +60,8 @@ def test_prices_and_purses(language: str) -> None:
 
 @in_every_language
 def test_numbers_of_everything(language: str) -> None:
-    told = [int(row[1]) for row in tables("map", language)[0].rows]
-    assert told == [len(PACK.space), len(PACK.road), sum(BAG.values()), sum(COUNT.values())]
+    shown = [int(row[1]) for row in tables("map", language)[0].rows]
+    assert shown == [len(PACK.space), len(PACK.road), sum(BAG.values()), sum(COUNT.values())]
     fight = next(step for step in section("scenario", language).steps if step.rule.startswith("6.3"))
     assert numbers(fight.text) == [CONSTANT["minutes_fight"]]
     scenarios = OPTIONS["scenarios"]
@@ -89,8 +89,8 @@ def test_categories(language: str) -> None:
         "modifier": [CONSTANT["modifiers_per_space"]],
         "special": [CONSTANT["specials_per_general"]],
     }
-    told = [(row[0], numbers(row[2]), int(row[3])) for row in tables("tiles", language)[0].rows]
-    assert told == [
+    shown = [(row[0], numbers(row[2]), int(row[3])) for row in tables("tiles", language)[0].rows]
+    assert shown == [
         (
             words.name(f"category:{category}"),
             most.get(category, []),
@@ -108,9 +108,9 @@ def test_tiles(language: str) -> None:
         (words.name(f"tile:{tile}"), str(COUNT[tile]), f"10.{number}") for number, tile in enumerate(TILES, 1)
     ]
     assert set(OBJECTIVE_OF_TILE) == {TILES.index(tile) for tile in TILES if tile in OBJECTIVES}
-    told = {TILES[number]: numbers(row[2]) for number, row in enumerate(rows)}
+    shown = {TILES[number]: numbers(row[2]) for number, row in enumerate(rows)}
     designated = CONSTANT["fighters_designated"]
-    assert {tile: found for tile, found in told.items() if found} == {
+    assert {tile: found for tile, found in shown.items() if found} == {
         "duel": [CONSTANT["duel_bouts_best_of"]],
         "hold_the_most_points": [CONSTANT["flags_hold_most_points"]],
         "heroic_presence": [designated, CONSTANT["heroic_lives"]],

@@ -1,4 +1,4 @@
-"""The Generals' War on the page: building, the fight shown, fighters chosen, and what may be seen of a hand."""
+"""The Generals' War on the page: building, the display of a fight, designations, and hidden hands."""
 
 import json
 import random
@@ -23,7 +23,7 @@ from tests.web.test_screens import PHONE, serious
 
 GAME = "generals-war"
 LEAST_SPACE = 68
-"""Pixels across, in a window of 1280."""
+"""Smallest width of a space in pixels, in a window of 1280."""
 
 COVERED = """(spaces) => spaces.filter((space) => {
     const {left, top, width, height} = space.querySelector(".gw-space-edge").getBoundingClientRect();
@@ -32,7 +32,7 @@ COVERED = """(spaces) => spaces.filter((space) => {
 
 
 def match_until(reached: Callable[[Match], bool], seed: int, fights: str = "model") -> Match:
-    """A game by random play, up to a moment."""
+    """A game by random play up to a condition."""
     chance = random.Random(seed)
     seats = ["west", "east", "marshal"] if fights == "marshal" else None
     match = gonfalon.game(GAME).new_match(seed=seed, seats=seats, options={"fights": fights})
@@ -48,7 +48,7 @@ def is_asked(seat: str, step: str) -> Callable[[Match], bool]:
 
 
 def sit_down(page: Page, address: str, match: Match, seat: str) -> None:
-    """From the first screen to a table with this game, at one seat of it; the others play by chance."""
+    """Open the match as a table and sit at one seat; random players take the others."""
     page.wait_for_selector(".game-card")
     others = {"kind": "computer", "agent": "random"}
     seats = {each: {"kind": "me"} if each == seat else others for each in match.setup.seats}
@@ -61,7 +61,7 @@ def sit_down(page: Page, address: str, match: Match, seat: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def test_no_card_lies_over_a_space_and_the_map_uses_the_window(visit: Visit) -> None:
+def test_no_card_covers_a_space_and_the_map_fills_the_window(visit: Visit) -> None:
     page = visit()
     start_game(page, GAME)
     wait_until_asked(page)
@@ -82,20 +82,22 @@ def test_a_terrain_is_drawn_and_placed_and_stays_after_a_reload(visit: Visit) ->
     page.locator('.chosen-card [data-move="place-drawn space:W3"]').click()
     space = page.locator('[data-board] [data-target="space:W3"]')
     expect(space).not_to_have_attribute("aria-label", re.compile("no terrain"))
-    told = space.get_attribute("aria-label")
+    label = space.get_attribute("aria-label")
     page.reload()
-    expect(space).to_have_attribute("aria-label", str(told))
+    expect(space).to_have_attribute("aria-label", str(label))
 
 
 def offers(verb: str) -> Callable[[Match], bool]:
-    """May the General of the West do this?"""
+    """Is this verb legal for West?"""
     return lambda match: match.to_act == ["west"] and any(move.startswith(f"{verb} ") for move in match.moves("west"))
 
 
 @pytest.mark.parametrize(
     ("verb", "kind", "price"), [("remove", "space:", "3000 coins"), ("ask", "tile:", "1500 coins")]
 )
-def test_what_is_dear_is_not_played_by_a_click(visit: Visit, served: Served, verb: str, kind: str, price: str) -> None:
+def test_an_expensive_move_is_not_played_by_one_click(
+    visit: Visit, served: Served, verb: str, kind: str, price: str
+) -> None:
     page = visit()
     sit_down(page, served.address, match_until(offers(verb), 3), "west")
     wait_until_asked(page)
@@ -112,7 +114,7 @@ def test_what_is_dear_is_not_played_by_a_click(visit: Visit, served: Served, ver
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
 
 
-def test_a_key_that_opens_a_card_leads_into_it_and_escape_back(visit: Visit, served: Served) -> None:
+def test_a_key_opens_a_card_and_focuses_it_and_escape_returns(visit: Visit, served: Served) -> None:
     page = visit()
     sit_down(page, served.address, match_until(is_asked("west", "place-terrain"), 3), "west")
     wait_until_asked(page)
@@ -131,14 +133,14 @@ def test_a_key_that_opens_a_card_leads_into_it_and_escape_back(visit: Visit, ser
 
 
 def standing_in(page: Page) -> int:
-    """How many of the West are on the field, as the line shows it and as its number tells."""
+    """West's fighters on the field, as drawn in the line and as its number."""
     drawn = page.locator(".gw-line.is-west .gw-figures i:not(.is-off, .is-falling)").count()
     assert drawn == int(page.locator(".gw-line.is-west p b").inner_text())
     return drawn
 
 
 def see_a_fight(page: Page, address: str) -> None:
-    """Let the West pass until somebody has fought."""
+    """Let West pass until a fight is over."""
     match = match_until(lambda match: match.view("west")["phase"] == "part-two" and match.to_act == ["west"], 3)
     sit_down(page, address, match, "west")
     while wait_until_asked(page) and not page.locator(".gw-fight").count():
@@ -147,7 +149,7 @@ def see_a_fight(page: Page, address: str) -> None:
         expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
 
 
-def test_on_a_phone_the_report_of_a_fight_folds_so_that_the_map_is_seen(visit: Visit, served: Served) -> None:
+def test_on_a_phone_the_report_of_a_fight_folds_to_show_the_map(visit: Visit, served: Served) -> None:
     page = visit(**PHONE)
     see_a_fight(page, served.address)
     outcome = page.locator(".gw-outcome")
@@ -156,7 +158,7 @@ def test_on_a_phone_the_report_of_a_fight_folds_so_that_the_map_is_seen(visit: V
     expect(outcome).to_be_visible()
 
 
-def test_a_fight_is_shown_tick_by_tick_and_then_told(visit: Visit, served: Served) -> None:
+def test_a_fight_is_shown_tick_by_tick_and_then_as_text(visit: Visit, served: Served) -> None:
     page = visit()
     see_a_fight(page, served.address)
     expect(page.locator(".gw-outcome")).to_be_visible()
@@ -164,7 +166,7 @@ def test_a_fight_is_shown_tick_by_tick_and_then_told(visit: Visit, served: Serve
     whole = page.locator(".gw-line.is-west .gw-figures i").count()
     slider.fill("0")
     expect(page.locator(".gw-outcome")).to_have_count(0)
-    assert standing_in(page) in (0, whole), "all, or nobody yet where boats must land"
+    assert standing_in(page) in (0, whole), "all, or none before the boats land"
     slider.fill(str(slider.get_attribute("max")))
     assert standing_in(page) < whole
     assert "Tick 1" not in page.locator(".chronicle").inner_text()
@@ -183,7 +185,7 @@ def test_fighters_are_chosen_from_the_roster(visit: Visit, served: Served) -> No
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(before))
 
 
-def test_the_other_hand_is_seen_by_its_backs_alone(visit: Visit, served: Served) -> None:
+def test_the_other_hand_shows_its_backs_only(visit: Visit, served: Served) -> None:
     page = visit()
     match = match_until(lambda match: match.view(None)["turn"] == 17 and is_asked("west", "action")(match), 3)
     hands = match.view("east")["hands"]
@@ -199,7 +201,7 @@ def test_the_other_hand_is_seen_by_its_backs_alone(visit: Visit, served: Served)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_nobody_is_kept_out(visit: Visit, served: Served, theme: str) -> None:
+def test_the_page_is_accessible(visit: Visit, served: Served, theme: str) -> None:
     page = visit()
     page.evaluate(
         "(theme) => localStorage.setItem('gonfalon.settings', JSON.stringify({pace: 'instant', theme}))", theme

@@ -1,4 +1,4 @@
-"""The road map of The Generals' War: every road of the data is drawn, none crosses another or runs over a space."""
+"""The road map of The Generals' War: every road of the data is drawn, and none crosses another or a space."""
 
 from itertools import combinations
 
@@ -21,18 +21,18 @@ DRAWN = """() => { const numbers = (text) => text.match(/-?[\\d.]+/g).map(Number
 
 
 def turns(a: Point, b: Point, c: Point) -> float:
-    """Twice the area of a triangle: its sign says on which side of a line a point lies."""
+    """Twice the signed area of a triangle: the sign says on which side of a line a point is."""
     return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 
 
 def cross(one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    """Do two roads without a common end meet?"""
+    """Do two roads without a common end cross?"""
     (a, b), (c, d) = one, other
     return turns(a, b, c) * turns(a, b, d) <= 0 and turns(c, d, a) * turns(c, d, b) <= 0
 
 
 def distance(point: Point, road: tuple[Point, Point]) -> float:
-    """From a point to the nearest point of a road."""
+    """The distance from a point to the nearest point of a road."""
     (ax, ay), (bx, by) = road
     along = ((point[0] - ax) * (bx - ax) + (point[1] - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2)
     x, y = ax + max(0, min(1, along)) * (bx - ax), ay + max(0, min(1, along)) * (by - ay)

@@ -1,4 +1,4 @@
-"""The marshal's desk: clock, report, correction, links for phones, paper."""
+"""The marshal's desk: clock, report, correction, links for phones, printed paper."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.web.fixtures import Served, Visit
 from tests.web.reading_qr import read_qr
 from tests.web.test_screens import serious
 
-# The modules of the code that is shown, as rows.
+# The modules of the shown QR code, as rows.
 MODULES = """() => {
     const code = document.querySelector("dialog[open] svg.qr");
     const size = Number(code.getAttribute("viewBox").split(" ")[2]) - 8;
@@ -20,7 +20,7 @@ MODULES = """() => {
     return rows;
 }"""
 
-# Any attempt to make a sound, whether or not this machine can.
+# Record any attempt to play a sound, whether or not this machine can.
 LISTEN = """() => {
     const hear = () => {
         document.documentElement.dataset.heard = "true";
@@ -31,14 +31,14 @@ LISTEN = """() => {
 }"""
 
 
-# A clock that runs, whichever second of it a busy machine gets to see.
+# A running clock at any second, because a busy machine may skip some.
 BELOW_THIRTY = re.compile(r"^29:\d\d$")
 SOME_SECONDS = re.compile(r"^29:[0-5][0-7]$")
 
 
 @pytest.fixture
 def desk(visit: Visit, served: Served) -> Page:
-    """The marshal is asked who has won."""
+    """The page of a marshal who is asked for the winner."""
     page = visit()
     sit_down(page, served.address, match_until(is_asked("marshal", "report-winner"), 5, "marshal"), "marshal")
     page.wait_for_selector(".gw-desk")
@@ -66,7 +66,7 @@ def test_the_clock_runs_stops_and_survives_a_reload(desk: Page) -> None:
     expect(digits).to_have_text("30:00")
 
 
-def test_a_running_clock_is_not_lost_by_one_press(desk: Page) -> None:
+def test_one_press_does_not_reset_a_running_clock(desk: Page) -> None:
     digits = desk.locator(".gw-digits")
     fight = desk.locator('[data-span="fight"]')
     desk.locator('[data-clock="run"]').click()
@@ -91,7 +91,7 @@ def test_a_folded_desk_shows_the_running_time(desk: Page) -> None:
     expect(desk.locator(".gw-desk > summary small")).to_be_hidden()
 
 
-def test_the_horn_sounds_however_late_it_is(desk: Page) -> None:
+def test_the_horn_sounds_after_any_delay(desk: Page) -> None:
     desk.locator('[data-clock="run"]').click()
     desk.evaluate(LISTEN)
     desk.evaluate("() => { const now = Date.now.bind(Date); Date.now = () => now() + 3_600_000; }")
@@ -132,7 +132,7 @@ def test_a_general_joins_by_the_code_on_the_screen(visit: Visit, served: Served)
     expect(phone.locator(".gw-hand.is-west")).to_be_visible()
 
 
-def test_the_chronicle_keeps_what_the_generals_hold_until_it_is_opened(desk: Page) -> None:
+def test_the_chronicle_hides_hands_until_it_is_opened(desk: Page) -> None:
     chronicle = desk.locator(".chronicle")
     earlier = chronicle.locator("> button")
     if earlier.count():
@@ -149,7 +149,7 @@ def test_the_chronicle_keeps_what_the_generals_hold_until_it_is_opened(desk: Pag
 
 
 @pytest.mark.parametrize("paper", ["sheet", "map", "rosters"])
-def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
+def test_printing_shows_only_the_paper(desk: Page, paper: str) -> None:
     desk.evaluate("() => { window.print = () => { window.printed = true; }; }")
     desk.locator(f'[data-print="{paper}"]').click()
     assert desk.evaluate("window.printed")
@@ -161,7 +161,7 @@ def test_paper_shows_nothing_but_the_paper(desk: Page, paper: str) -> None:
 
 
 def reports_on_structures(match: Match) -> bool:
-    """Is the marshal asked who has won a village?"""
+    """Is the marshal asked for the winner in a village?"""
     is_reported = is_asked("marshal", "report-winner")(match)
     return is_reported and match.prompt("marshal").args["objective"] == "objective:hold_most"
 
@@ -175,5 +175,5 @@ def test_the_sheet_has_a_line_for_what_is_asked_afterwards(visit: Visit, served:
     assert asked.inner_text() in page.locator(".gw-paper.is-sheet .gw-blanks dt").all_text_contents()
 
 
-def test_the_desk_keeps_nobody_out(desk: Page) -> None:
+def test_the_desk_is_accessible(desk: Page) -> None:
     assert serious(desk) == []

@@ -1,4 +1,4 @@
-"""The marshal's day, whole: two phones join by QR code, build, nine results, one corrected, a power cut, the record."""
+"""A whole day of a marshal: two phones join by QR code, nine results, a correction, a power cut, the record."""
 
 import random
 import re
@@ -24,33 +24,33 @@ CORRECTED, CUT, ALL = 3, 5, 9
 ENOUGH = '[data-move="pass"]'
 MOST_IDLE = 300
 SELDOM = 0.15
-"""How often a General buys or lays something where he may also pass: the day is long enough."""
+"""The share of chances to buy or lay that a General takes; more would make the test longer."""
 
 ARMY = GAMES / "generals_war" / "web" / "roster.en.csv"
 
 
 @pytest.fixture
 def house(tmp_path: Path) -> Iterator[Served]:
-    """A server for the local network, whose plug may be pulled."""
+    """A server for the local network that the test can kill."""
     server = Served(tmp_path, "--lan")
     yield server
     server.stop()
 
 
 class Day:
-    """The marshal at his computer, two Generals with their phones, and no way into the world."""
+    """The marshal's page, the phones of two Generals, and no access to other hosts."""
 
     def __init__(self, visit: Visit, house: Served) -> None:
         self.house = house
         self.chance = random.Random(1)
         self.asked: set[str] = set()
-        """Every host that any page has asked for anything."""
+        """Every host that a page has requested."""
         self._visit = visit
         self.marshal = self.open(house.address)
         self.phones: list[Page] = []
 
     def open(self, address: str, **shape: object) -> Page:
-        """Another browser."""
+        """Open another browser."""
         page = self._visit("", base=address, **shape)
         page.on("request", lambda request: self.asked.add(urlsplit(request.url).netloc))
         page.on("websocket", lambda socket: self.asked.add(urlsplit(socket.url).netloc))
@@ -58,13 +58,13 @@ class Day:
         return page
 
     def begin(self) -> None:
-        """Two clicks open the table; the East brings its own army."""
+        """Open the table with two clicks; East brings a roster."""
         self.marshal.locator(f'[data-game="{GAME}"] [data-preset="event"]').click()
         self.marshal.locator('[data-roster="east"] input').set_input_files(ARMY)
         self.marshal.locator(".open-form .primary.big").click()
 
     def join(self, army: str) -> None:
-        """A General reads the code on the marshal's screen with his phone."""
+        """Join as a General by the code on the marshal's screen."""
         self.marshal.wait_for_selector("dialog[open] svg.qr")
         link = read_qr(self.marshal.evaluate(MODULES))
         self.marshal.keyboard.press("Escape")
@@ -75,12 +75,12 @@ class Day:
         self.phones.append(phone)
 
     def until(self, done: Callable[[], bool]) -> None:
-        """Whichever General is asked chooses what glows, or passes."""
+        """Let the Generals choose a highlighted move or pass, until a condition."""
         idle = 0
         while not done():
             phone = next((phone for phone in self.phones if phone.locator(ASKED).count()), None)
             idle = 0 if phone else idle + 1
-            assert idle < MOST_IDLE, "nobody is asked for anything"
+            assert idle < MOST_IDLE, "no General is asked"
             if phone is None:
                 self.marshal.wait_for_timeout(50)
             elif phone.locator(ENOUGH).count() and self.chance.random() > SELDOM:
@@ -91,12 +91,12 @@ class Day:
                 choose(phone, self.chance)
 
     def is_to_report(self) -> bool:
-        """Is the marshal asked who has won, or the war over?"""
+        """Is the marshal asked for the winner, or the war over?"""
         reports = self.marshal.locator(f'{ASKED} [data-move^="declare"]').count() > 0
         return reports or self.marshal.locator(".ending").count() > 0
 
     def print_sheet(self) -> None:
-        """The sheet of the scenario ahead, as the printer gets it."""
+        """The sheet of the next scenario as printed."""
         self.marshal.evaluate("() => { window.print = () => { window.printed = (window.printed ?? 0) + 1; }; }")
         self.marshal.locator('button[data-print="sheet"]').click()
         assert self.marshal.evaluate("window.printed") >= 1
@@ -104,7 +104,7 @@ class Day:
         assert title == self.marshal.locator(".gw-desk-sheet h3").text_content()
 
     def report(self, winner: str) -> int:
-        """Enter a result, and nothing but the winner; how many there are then."""
+        """Enter a winner and no facts; returns the number of results."""
         results = self.marshal.locator(".gw-desk .gw-results tbody tr")
         before = results.count()
         self.marshal.locator(f'[data-move="declare side:{winner}"]').click()
@@ -113,7 +113,7 @@ class Day:
         return before + 1
 
     def cut_the_power(self) -> None:
-        """The server dies and comes back, and every page with it."""
+        """Kill and restart the server, and reload every page."""
         before = version_of(self.marshal)
         self.expect_all_at(before)
         self.house.kill()
@@ -125,7 +125,7 @@ class Day:
         self.expect_all_at(before)
 
     def expect_all_at(self, version: int) -> None:
-        """Every page shows what the marshal's does, sooner or later."""
+        """Every page reaches the version of the marshal's page."""
         for page in (self.marshal, *self.phones):
             expect(page.locator(".table")).to_have_attribute("data-version", str(version))
 
@@ -165,7 +165,7 @@ def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_pat
 
 
 def check_record(text: str) -> None:
-    """All that happened is in it, and its dice are proved."""
+    """The record contains everything that happened, and its dice verify."""
     match = gonfalon.load(text)
     view = match.view(None)
     results, armies = view["results"], view["armies"]

@@ -1,4 +1,4 @@
-"""Fights by the model and by a marshal as sentences, hidden tiles in prompts, and what things are called."""
+"""Texts of fights by the model and by a marshal, hidden tiles in prompts, and names of things."""
 
 import random
 import re
@@ -28,7 +28,7 @@ form = "shield"
 
 
 def play_to(match: Match, step: str, seed: int = 1) -> None:
-    """Random moves until a step is asked for."""
+    """Play random moves until a step."""
     chance = random.Random(seed)
     while match.prompt(None).step != step:
         seat = match.to_act[0]
@@ -37,12 +37,12 @@ def play_to(match: Match, step: str, seed: int = 1) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("fights", ["model", "marshal"])
-def test_whole_wars_can_be_told(fights: str, language: str) -> None:
+def test_all_events_of_a_war_have_texts(fights: str, language: str) -> None:
     match = GAME.new_match(seats=ALL, seed=6, options={"fights": fights, "scenarios": 6})
-    told = set(match_texts_in(match, language, 6))
-    assert [text for text in told if UNFINISHED.search(text)] == []
+    texts = set(match_texts_in(match, language, 6))
+    assert [text for text in texts if UNFINISHED.search(text)] == []
     if language == "fr":
-        assert [text for text in told if UNFRENCH.search(text) or has_wrong_typography(text)] == []
+        assert [text for text in texts if UNFRENCH.search(text) or has_wrong_typography(text)] == []
 
 
 def test_a_tick_of_a_fight_is_short() -> None:
@@ -55,15 +55,15 @@ def test_a_tick_of_a_fight_is_short() -> None:
     assert any(re.search(r"; fallen .*\((W|E)\)", line) for line in lines)
 
 
-def test_only_who_may_see_it_reads_of_a_tile_that_is_taken_up() -> None:
+def test_only_seats_that_may_see_it_read_of_a_chosen_tile() -> None:
     match = GAME.new_match(seats=ALL, seed=3, options={"fights": "quick"})
     play_to(match, "lay-tile")
     wording = MatchTexts(match, "en")
     actor = match.to_act[0]
     name = wording.name(str(match.prompt(actor).args["tile"]))
     for seat in (*ALL, None):
-        told = wording.prompt(match.prompt(seat))
-        assert (name in told) == (seat in (actor, "marshal")), told
+        prompt = wording.prompt(match.prompt(seat))
+        assert (name in prompt) == (seat in (actor, "marshal")), prompt
 
 
 def test_spaces_roads_and_laid_tiles() -> None:
@@ -75,7 +75,7 @@ def test_spaces_roads_and_laid_tiles() -> None:
     assert french("laid:WK-no_pikes") == "Sans piques au château de l\u2019Ouest"
 
 
-def test_fighters_go_by_rank_and_number_unless_they_have_a_name() -> None:
+def test_fighters_without_a_name_are_called_by_rank_and_number() -> None:
     plain = MatchTexts(GAME.new_match(seed=1), "fr").catalogue
     assert plain.name("fighter:west-knight_1") == "Chevalier 1"
     assert plain.name("fighter:east-stags_blood_2", "army") == "Stag\u2019s Blood 2 (E)"
@@ -88,5 +88,5 @@ def test_fighters_go_by_rank_and_number_unless_they_have_a_name() -> None:
     assert own.name("fighter:east-knight_1") == "Chevalier 1"
 
 
-def test_what_the_data_name_is_not_made_of_other_names() -> None:
+def test_names_from_the_data_are_not_built_from_other_names() -> None:
     assert Catalogue({"flock:odin-gallia": "The Few"}).name("flock:odin-gallia") == "The Few"
