@@ -55,7 +55,7 @@ def row(name: str, found: CalibrationBin) -> str:
         name,
         str(found.situations),
         str(found.exact),
-        percent(found.told),
+        percent(found.predicted),
         percent(found.observed),
         f"{percent(found.low)} to {percent(found.high)}",
         percent(found.agreeing),
@@ -72,7 +72,7 @@ def tables(situations: list[CalibrationSample]) -> str:
     for game, kind in kinds:
         lines.append(row(f"{TITLES[game]}: {kind}", group(s for s in situations if (s.game, s.kind) == (game, kind))))
     lines += [row("all", group(situations)), "", head.format("by what was told"), rule]
-    lines += [row(f"about {percent(each.told)}", each) for each in bins_of(situations)]
+    lines += [row(f"about {percent(each.predicted)}", each) for each in bins_of(situations)]
     return "\n".join(lines)
 
 
@@ -94,8 +94,8 @@ def panel(title: str, bins: list[CalibrationBin], left: int) -> str:
             parts.append(f'<text x="{left - 8}" y="{y(tick) + 4}" class="tick end">{tick * 100:.0f}</text>')
     parts.append(f'<path d="M{x(0)} {y(0)}L{x(1)} {y(1)}" class="equal"/>')
     for each in bins:
-        parts.append(f'<path d="M{x(each.told)} {y(each.low)}V{y(each.high)}" class="bar"/>')
-        parts.append(f'<circle cx="{x(each.told)}" cy="{y(each.observed)}" r="4"/>')
+        parts.append(f'<path d="M{x(each.predicted)} {y(each.low)}V{y(each.high)}" class="bar"/>')
+        parts.append(f'<circle cx="{x(each.predicted)}" cy="{y(each.observed)}" r="4"/>')
     return "\n".join(parts)
 
 

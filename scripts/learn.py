@@ -18,6 +18,7 @@ from gonfalon.games.ye_gods.ai.weights import PLAIN
 from gonfalon.lab.simulation.game import SimulationSpec
 from gonfalon.lab.tuning.self_play import Make, Numbers, Trainer, TrainingSpec
 from gonfalon.registry import game as find_game
+from gonfalon.registry import package_of
 
 GAMES = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
 TOLD_EVERY = 10
@@ -84,7 +85,7 @@ def main() -> None:
     text = document(shlex.join(["scripts/learn", chosen.game, *counts]), learner.numbers)
     print(text)
     if chosen.write:
-        (GAMES / chosen.game.replace("-", "_") / "ai" / FILE).write_text(text, encoding="utf-8")
+        (GAMES / package_of(chosen.game).folder_name / "ai" / FILE).write_text(text, encoding="utf-8")
 
 
 if __name__ == "__main__":

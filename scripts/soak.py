@@ -18,8 +18,9 @@ import gonfalon
 from gonfalon.ai.registry import agent
 from gonfalon.cli.support.new_match import read_options
 from gonfalon.kernel.engine import run_automatic_steps
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.setup import Setup
 from gonfalon.lab.random_setups import random_seating, random_setup
 
 GAMES = 10_000

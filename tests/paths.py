@@ -6,3 +6,4 @@ ROOT = Path(__file__).resolve().parents[1]
 SOURCES = ROOT / "src" / "gonfalon"
 GAMES = SOURCES / "games"
 GAME_TESTS = ROOT / "tests" / "games"
+SKIRMISH = ROOT / "examples" / "skirmish"

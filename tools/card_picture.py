@@ -11,6 +11,8 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
 
+from gonfalon.registry import package_of
+
 GAMES: Final = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
 
 CLOTH: Final = """<pattern id="{{0}}" width="14" height="14" patternUnits="userSpaceOnUse"{turn}>\
@@ -128,6 +130,6 @@ PICTURES: Final = {
 
 if __name__ == "__main__":
     for game in sys.argv[1:] or PICTURES:
-        folder = GAMES / game.replace("-", "_") / "web"
+        folder = GAMES / package_of(game).folder_name / "web"
         drawing = json.loads((folder / "map.json").read_text(encoding="utf-8"))
         (folder / "card.svg").write_text(PICTURES[game].drawn(drawing), encoding="utf-8")

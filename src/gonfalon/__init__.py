@@ -1,7 +1,7 @@
 """Gonfalon plays board wargames by their full rules.
 
 >>> import gonfalon
->>> gonfalon.games()
+>>> gonfalon.games()[:3]
 ['warriors-of-god', 'generals-war', 'ye-gods']
 >>> match = gonfalon.game("warriors-of-god").new_match(scenario="hundred-years-war", seed=7)
 >>> match.over

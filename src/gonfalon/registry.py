@@ -40,6 +40,16 @@ class GamePackage(NamedTuple):
     id: str
     module: str
 
+    @property
+    def is_builtin(self) -> bool:
+        """Whether the game belongs to this distribution."""
+        return self.module.startswith(f"{BUILTIN.__name__}.")
+
+    @property
+    def folder_name(self) -> str:
+        """The last part of the module: `my_game` of `my-game`. Folders of tests and tools bear it too."""
+        return self.module.rpartition(".")[2]
+
     def load(self, part: str) -> ModuleType | None:
         """A part (`rules`, `ai`, `cases`, `terminal`) as a module; None if the package does not have it."""
         name = f"{self.module}.{part}"
@@ -51,11 +61,16 @@ class GamePackage(NamedTuple):
         return folder if folder.is_dir() else None
 
 
+def id_of_folder(name: str) -> str:
+    """The id of the built-in game in a folder: `my-game` of `my_game`."""
+    return name.replace("_", "-")
+
+
 @cache
 def packages() -> dict[str, GamePackage]:
     """All game packages by id: built-in games first, by their `LIST_PLACE`, then games from other distributions."""
     builtin = [
-        GamePackage(found.name.replace("_", "-"), f"{BUILTIN.__name__}.{found.name}")
+        GamePackage(id_of_folder(found.name), f"{BUILTIN.__name__}.{found.name}")
         for found in pkgutil.iter_modules(BUILTIN.__path__)
         if found.ispkg
     ]

@@ -1,4 +1,4 @@
-"""Advice by what a seat knows, and a review that tells choices from luck."""
+"""Advice from what a seat knows, and reviews that separate choices from luck."""
 
 import pytest
 
@@ -16,9 +16,9 @@ from gonfalon.ai.advice import (
     MoveComparison,
     TermDifference,
     advise,
-    foremost,
     heuristics_of,
-    total_of,
+    main_differences,
+    total_gain,
 )
 from gonfalon.ai.heuristics import NO_MOVE, Heuristics
 from gonfalon.ai.observation import Observation
@@ -32,8 +32,8 @@ from gonfalon.kernel.record.entries import MoveEntry
 GAME = "warriors-of-god"
 
 
-def known(game_id: str) -> Heuristics:
-    """What is known about a game of which something is."""
+def require_heuristics(game_id: str) -> Heuristics:
+    """The heuristics of a game that has some."""
     heuristics = find_heuristics(game_id)
     assert heuristics is not None
     return heuristics
@@ -42,43 +42,45 @@ def known(game_id: str) -> Heuristics:
 HEURISTICS = heuristics_of(agent("level1", 1, GAME), GAME)
 
 
-def situation_of(match: Match, **more: object) -> Observation:
-    """What the first seat that must choose is told."""
+def observe(match: Match, **more: object) -> Observation:
+    """The observation of the first seat that must choose."""
     seat = match.setup.seats.index(match.to_act[0])
     return Observation(match.game, match.state, seat, match.packed_moves(seat), **more)  # type: ignore[arg-type]
 
 
 def play(match: Match, choices: int) -> None:
-    """Some choices of greedy players."""
+    """Play choices of greedy agents."""
     for number in range(choices):
         seat = match.setup.seats.index(match.to_act[0])
         player = agent("greedy", number, match.game.info.id)
-        match.play_packed(seat, player.choose_move(situation_of(match)))
+        match.play_packed(seat, player.choose_move(observe(match)))
 
 
 @pytest.mark.parametrize("game_id", gonfalon.games())
-def test_parts_add_up_to_the_evaluation(game_id: str) -> None:
-    game, heuristics = gonfalon.game(game_id), known(game_id)
+def test_terms_add_up_to_the_evaluation(game_id: str) -> None:
+    game, heuristics = gonfalon.game(game_id), require_heuristics(game_id)
     match = game.new_match(seed=2)
     for _ in range(6):
         play(match, 5)
         for seat in range(len(match.setup.seats)):
-            parts = heuristics.terms(game, match.state, seat)
-            assert sum(parts.values()) == pytest.approx(heuristics.evaluate(game, match.state, seat))
+            terms = heuristics.terms(game, match.state, seat)
+            assert sum(terms.values()) == pytest.approx(heuristics.evaluate(game, match.state, seat))
 
 
-def test_the_reasons_add_up_to_the_lead() -> None:
+def test_the_lead_is_the_difference_of_the_values() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     play(match, 12)
-    advice = advise(agent("level1", 1, GAME), situation_of(match), 7)
-    comparison = MoveComparison(HEURISTICS, situation_of(match), 7)
-    assert advice.lead == pytest.approx(comparison.worth(advice.move) - comparison.worth(advice.other))
+    advice = advise(agent("level1", 1, GAME), observe(match), 7)
+    comparison = MoveComparison(HEURISTICS, observe(match), 7)
+    assert advice.lead == pytest.approx(comparison.value(advice.move) - comparison.value(advice.other))
     assert advice.why == AHEAD
     assert advice.gains
-    assert all(reason in comparison.gains(advice.move, advice.than, None) for reason in advice.gains + advice.losses)
+    assert all(
+        each in comparison.term_differences(advice.move, advice.than, None) for each in advice.gains + advice.losses
+    )
 
 
-def test_what_must_be_done_has_no_other_reason() -> None:
+def test_a_forced_move_needs_no_comparison() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     seat = match.setup.seats.index(match.to_act[0])
     only = match.packed_moves(seat)[:1]
@@ -87,28 +89,30 @@ def test_what_must_be_done_has_no_other_reason() -> None:
 
 
 @pytest.mark.parametrize("level", ["level1", "level3", "level5"])
-def test_where_odds_decided_nothing_was_compared(level: str) -> None:
+def test_a_default_move_by_odds_is_plain(level: str) -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     while match.prompt(match.to_act[0]).step != "siege-offer":
         play(match, 1)
-    advice = advise(agent(level, 1, GAME), situation_of(match), 7)
+    advice = advise(agent(level, 1, GAME), observe(match), 7)
     assert advice.why == PLAIN
     assert {match.vocabulary.text(move) for move in (advice.move, advice.other)} == {"siege", "field"}
 
 
-def is_borne_out(advice: Advice, comparison: MoveComparison, level: str) -> bool:
-    """Is what a hint says of two moves what comes of them?"""
+def is_supported(advice: Advice, comparison: MoveComparison, level: str) -> bool:
+    """Does the comparison on the same samples support the advice?"""
     player = agent(level, 1, comparison.observation.game.info.id)
     assert isinstance(player, SearchAgent)
-    doubt = max(LEAST_GAIN, comparison.doubt(advice.move, advice.other))
-    against = total_of(comparison.gains(advice.move, advice.than, None))
+    error = max(LEAST_GAIN, comparison.lead_error(advice.move, advice.other))
+    reference_gain = total_gain(comparison.term_differences(advice.move, advice.than, None))
     return {
         AHEAD: advice.lead >= LEAST_GAIN,
         PLAIN: not advice.gains or advice.lead >= LEAST_GAIN,
-        LATER: total_of(comparison.gains(advice.move, advice.other, player.budget)) >= LEAST_GAIN > advice.lead,
-        BEHIND: advice.lead <= -doubt,
-        EVEN: -doubt < advice.lead < LEAST_GAIN and (not advice.gains or against >= LEAST_GAIN),
-        STILL: -doubt < advice.lead < LEAST_GAIN and not advice.gains,
+        LATER: total_gain(comparison.term_differences(advice.move, advice.other, player.budget))
+        >= LEAST_GAIN
+        > advice.lead,
+        BEHIND: advice.lead <= -error,
+        EVEN: -error < advice.lead < LEAST_GAIN and (not advice.gains or reference_gain >= LEAST_GAIN),
+        STILL: -error < advice.lead < LEAST_GAIN and not advice.gains,
     }[advice.why]
 
 
@@ -121,82 +125,80 @@ def is_borne_out(advice: Advice, comparison: MoveComparison, level: str) -> bool
         ("generals-war", "level4", {AHEAD, EVEN}),
     ],
 )
-def test_a_hint_says_nothing_of_two_moves_that_does_not_come_of_them(
-    game_id: str, level: str, expected: set[str]
-) -> None:
+def test_advice_agrees_with_the_comparison_of_its_moves(game_id: str, level: str, expected: set[str]) -> None:
     match = gonfalon.game(game_id).new_match(seed=5)
     seen: set[str] = set()
     for number in range(40):
-        told = situation_of(match)
-        if len(told.moves) > 1:
-            advice = advise(agent(level, number, game_id), told, 7)
-            comparison = MoveComparison(heuristics_of(agent(level, 1, game_id), game_id), told, 7)
-            assert is_borne_out(advice, comparison, level), advice
+        observation = observe(match)
+        if len(observation.moves) > 1:
+            advice = advise(agent(level, number, game_id), observation, 7)
+            comparison = MoveComparison(heuristics_of(agent(level, 1, game_id), game_id), observation, 7)
+            assert is_supported(advice, comparison, level), advice
             seen.add(advice.why)
         play(match, 1)
     assert seen >= expected
 
 
-def test_a_move_that_has_its_equal_is_measured_by_staying() -> None:
+def test_an_even_move_is_compared_with_passing() -> None:
     match = gonfalon.game("ye-gods").new_match(seed=3)
-    measured = []
+    compared = []
     for number in range(80):
-        told = situation_of(match)
-        if len(told.moves) > 2:
-            advice = advise(agent("level4", number, "ye-gods"), told, 7)
-            staying = heuristics_of(agent("level4", 1, "ye-gods"), "ye-gods").passing_moves(told.moves)
-            if advice.why == EVEN and advice.gains and staying and not {advice.move, advice.other} & set(staying):
-                measured.append(advice.than in staying)
+        observation = observe(match)
+        if len(observation.moves) > 2:
+            advice = advise(agent("level4", number, "ye-gods"), observation, 7)
+            passing = heuristics_of(agent("level4", 1, "ye-gods"), "ye-gods").passing_moves(observation.moves)
+            if advice.why == EVEN and advice.gains and passing and not {advice.move, advice.other} & set(passing):
+                compared.append(advice.than in passing)
         play(match, 1)
-    assert measured
-    assert all(measured)
+    assert compared
+    assert all(compared)
 
 
-def test_the_weightiest_reasons_come_first_and_trifles_not_at_all() -> None:
-    reasons = [
+def test_the_greatest_differences_come_first_and_small_ones_are_left_out() -> None:
+    differences = [
         TermDifference("a", 1.0),
         TermDifference("b", -3.0),
         TermDifference("c", 4.0),
         TermDifference("d", 0.1),
         TermDifference("e", 2.0),
     ]
-    assert [reason.part for reason in foremost(reasons, 1)] == ["c", "e"]
-    assert [reason.part for reason in foremost(reasons, -1)] == ["b"]
+    assert [each.term for each in main_differences(differences, 1)] == ["c", "e"]
+    assert [each.term for each in main_differences(differences, -1)] == ["b"]
 
 
 @pytest.mark.parametrize("game_id", ["ye-gods", "generals-war"])
-def test_advice_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(game_id: str) -> None:
+def test_advice_is_the_same_in_states_that_the_seat_cannot_tell_apart(game_id: str) -> None:
     match = gonfalon.game(game_id).new_match(seed=3)
-    told, twin = situation_of(match), match.state
-    while twin.to_dict() == match.state.to_dict() or len(told.moves) == 1:
+    observation, twin = observe(match), match.state
+    while twin.to_dict() == match.state.to_dict() or len(observation.moves) == 1:
         play(match, 5)
-        told = situation_of(match)
-        twin = match.game.determinize(match.state, told.seat, FastLuck(99))
-    other = Observation(match.game, twin, told.seat, told.moves)
-    one, same = (advise(agent("level1", 1, game_id), each, 7) for each in (told, other))
-    assert one == same
+        observation = observe(match)
+        twin = match.game.determinize(match.state, observation.seat, FastLuck(99))
+    other = Observation(match.game, twin, observation.seat, observation.moves)
+    one, two = (advise(agent("level1", 1, game_id), each, 7) for each in (observation, other))
+    assert one == two
 
 
-def blundered() -> tuple[Match, int]:
-    """A game of greedy players with one blunder, and the version at which it was made."""
+def match_with_blunder() -> tuple[Match, int]:
+    """A match of greedy agents with one blunder, and the version before it."""
     match = gonfalon.game(GAME).new_match(seed=6)
     play(match, 8)
     while True:
-        told = situation_of(match)
-        comparison = MoveComparison(HEURISTICS, told, 3)
-        worths = {move: comparison.worth(move) for move in told.moves}
-        worst = min(worths, key=lambda move: worths[move])
-        if max(worths.values()) - worths[worst] > 5:
+        observation = observe(match)
+        comparison = MoveComparison(HEURISTICS, observation, 3)
+        values = {move: comparison.value(move) for move in observation.moves}
+        worst = min(values, key=lambda move: values[move])
+        if max(values.values()) - values[worst] > 5:
             version = match.version
-            match.play_packed(told.seat, worst)
+            match.play_packed(observation.seat, worst)
             play(match, 10)
-            match.resign(match.setup.seats[told.seat])
+            match.resign(match.setup.seats[observation.seat])
             return match, version
         play(match, 1)
 
 
 def test_a_blunder_is_the_dearest_choice() -> None:
-    match, version = blundered()
+    match, version = match_with_blunder()
     entry = match.record.entries[version]
     assert isinstance(entry, MoveEntry)
     review = Reviewer(match, entry.seat, agent("level4", 1, GAME), 5, 60.0).run(lambda _done, _of: None)
@@ -207,7 +209,7 @@ def test_a_blunder_is_the_dearest_choice() -> None:
     assert sum(choice.cost for choice in dear) < 3 * review.dearest[0].cost
 
 
-def test_luck_evens_out_and_is_good_for_one_side_as_it_is_bad_for_the_other() -> None:
+def test_luck_has_a_mean_near_0_and_opposite_signs_for_two_seats() -> None:
     game = gonfalon.game(GAME)
     english, count = 0.0, 0
     for seed in range(12):
@@ -224,47 +226,47 @@ def test_luck_evens_out_and_is_good_for_one_side_as_it_is_bad_for_the_other() ->
     assert abs(english) / count < 0.5
 
 
-def test_progress_is_told_to_the_end() -> None:
-    match, _ = blundered()
-    told: list[tuple[int, int]] = []
-    Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: told.append((done, of)))
-    assert [done for done, _ in told] == list(range(1, told[0][1] + 1))
+def test_progress_is_reported_to_the_end() -> None:
+    match, _ = match_with_blunder()
+    reports: list[tuple[int, int]] = []
+    Reviewer(match, 0, agent("level1", 1, GAME), 5, 60.0).run(lambda done, of: reports.append((done, of)))
+    assert [done for done, _ in reports] == list(range(1, reports[0][1] + 1))
 
 
-def test_what_is_missed_again_within_a_turn_counts_once() -> None:
+def test_a_move_missed_several_times_within_a_turn_counts_once() -> None:
     match = gonfalon.game(GAME).new_match(seed=5)
     while match.prompt(match.to_act[0]).step != "impulse":
         play(match, 1)
-    told = situation_of(match)
-    staying = HEURISTICS.passing_moves(told.moves)[0]
-    missed = next(move for move in told.moves if move != staying)
-    done = NO_MOVE
+    moves = observe(match).moves
+    passing = HEURISTICS.passing_moves(moves)[0]
+    missed = next(move for move in moves if move != passing)
+    played = NO_MOVE
 
     def choice(version: int, best: int, cost: float, turn: int) -> ReviewedChoice:
-        return ReviewedChoice(version, done, best, cost, turn, [])
+        return ReviewedChoice(version, played, best, cost, turn, [])
 
-    again = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
+    repeated = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
     later = choice(4, missed, 0.7, 4)
-    harms = [choice(5, staying, 0.4, 4), choice(6, staying, 0.6, 4)]
-    kept = without_repeats([*again, later, *harms], HEURISTICS)
-    assert sorted(kept) == [again[1], later, *harms]
+    harmful = [choice(5, passing, 0.4, 4), choice(6, passing, 0.6, 4)]
+    kept = without_repeats([*repeated, later, *harmful], HEURISTICS)
+    assert sorted(kept) == [repeated[1], later, *harmful]
 
 
-def test_a_choice_is_told_with_the_act_up_to_it() -> None:
+def test_a_reviewed_choice_has_the_earlier_moves_of_its_plan() -> None:
     match = gonfalon.game(GAME).new_match(seed=4)
     while match.prompt(match.to_act[0]).step != "impulse":
         play(match, 1)
     seat = match.to_act[0]
-    begun = match.version
+    first = match.version
     match.play(seat, next(move for move in match.moves(seat) if move.startswith("march ")))
     while match.prompt(seat).step == "march-group":
         match.play(seat, min([move for move in match.moves(seat) if move.startswith("to ")]))
     entries = match.record.entries
     match.resign(seat)
-    reviewer = Reviewer(match, entries[begun].seat, agent("level1", 1, GAME), 5, 60.0)
+    reviewer = Reviewer(match, entries[first].seat, agent("level1", 1, GAME), 5, 60.0)
     reviewer.run(lambda _done, _of: None)
     chosen = {version: entry for version, entry in enumerate(entries) if isinstance(entry, MoveEntry)}
-    made = [PlayedMove(version, chosen[version].move) for version in (begun, begun + 1)]
-    assert [match.vocabulary.text(each.move).split()[0] for each in made] == ["march", "to"]
-    assert reviewer.acts[begun + 1] == made[:1]
-    assert reviewer.acts[begun] == []
+    plan = [PlayedMove(version, chosen[version].move) for version in (first, first + 1)]
+    assert [match.vocabulary.text(each.move).split()[0] for each in plan] == ["march", "to"]
+    assert reviewer.plans[first + 1] == plan[:1]
+    assert reviewer.plans[first] == []

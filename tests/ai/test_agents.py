@@ -1,4 +1,4 @@
-"""Agents by name; the random one is fair and repeatable; a observation tells a seat only what it may know."""
+"""Agents by name, the random agent, and the observation, which shows a seat only what it may know."""
 
 from collections import Counter
 
@@ -13,34 +13,34 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.messages.catalogue import Catalogue
-from tests.ai.choices import ALL_THE_TIME, thinker
+from tests.ai.choices import UNLIMITED_SECONDS, small_agent
 from tests.kernel.tiny_game import BID, TINY
 
 MOVES = [3, 70000, 5, 9]
 
 
-def opening(game: Game, seed: int = 1) -> Observation:
-    """The first choice of a match, with all the time in the world."""
+def first_observation(game: Game, seed: int = 1) -> Observation:
+    """The observation at the first choice of a match, without a time limit."""
     match = game.new_match(seed=seed)
     seat = match.setup.seats.index(match.to_act[0])
-    return Observation(game, match.state, seat, match.packed_moves(seat), ALL_THE_TIME)
+    return Observation(game, match.state, seat, match.packed_moves(seat), UNLIMITED_SECONDS)
 
 
 @pytest.mark.parametrize("game_id", gonfalon.games())
-def test_every_agent_of_a_game_decides_on_a_legal_move_and_repeats_itself(game_id: str) -> None:
-    observation = opening(gonfalon.game(game_id))
+def test_every_agent_chooses_legal_moves_and_the_same_ones_with_the_same_seed(game_id: str) -> None:
+    observation = first_observation(gonfalon.game(game_id))
     for name in agents(game_id):
-        one, other = thinker(name, game_id), thinker(name, game_id)
-        decided = [one.choose_move(observation) for _ in range(8)]
-        assert set(decided) <= set(observation.moves)
-        assert decided == [other.choose_move(observation) for _ in range(8)]
+        one, other = small_agent(name, game_id), small_agent(name, game_id)
+        chosen = [one.choose_move(observation) for _ in range(8)]
+        assert set(chosen) <= set(observation.moves)
+        assert chosen == [other.choose_move(observation) for _ in range(8)]
 
 
-def test_every_game_has_more_than_a_random_opponent() -> None:
+def test_every_game_has_all_agents() -> None:
     assert [game for game in gonfalon.games() if agents(game) != AGENTS] == []
 
 
-def test_only_a_known_game_has_agents_that_must_know_it() -> None:
+def test_a_game_without_heuristics_has_the_random_agent_only() -> None:
     assert agents("tiny") == ("random",)
     assert agents("../heuristics") == ("random",)
     assert agents("contract") == ("random",)
@@ -50,24 +50,24 @@ def test_only_a_known_game_has_agents_that_must_know_it() -> None:
         agent("greedy", 1)
 
 
-def test_random_player_finds_all_moves_equally_good() -> None:
+def test_the_random_agent_chooses_all_moves_equally_often() -> None:
     player = agent("random", 1)
     count = Counter(player.choose(MOVES) for _ in range(8000))
     for move in MOVES:
         assert abs(count[move] - 2000) < 5 * (8000 * 3 / 16) ** 0.5
 
 
-def test_blind_agents_are_asked_without_a_situation() -> None:
-    """The quick way of simulations makes the same choices."""
+def test_move_only_agents_are_called_without_an_observation() -> None:
+    """Both ways make the same choices."""
     player = agent("random", 1)
     assert isinstance(player, MoveOnlyAgent)
     assert player.chooser(TINY, 0, lambda: TINY.new(TINY.prepare())) == player.choose
     one, other = agent("random", 8), agent("random", 8)
-    observation = opening(TINY)
+    observation = first_observation(TINY)
     assert [one.choose_move(observation) for _ in range(20)] == [other.choose(observation.moves) for _ in range(20)]
 
 
-def test_seeds_make_different_players() -> None:
+def test_different_seeds_choose_different_moves() -> None:
     assert [agent("random", 1).choose(MOVES) for _ in range(20)] != [
         agent("random", 2).choose(MOVES) for _ in range(20)
     ]
@@ -80,7 +80,7 @@ def test_unknown_agent_suggests_the_right_one() -> None:
         agent("gredy", 0, "warriors-of-god")
 
 
-def test_situation_never_hands_out_the_position_itself() -> None:
+def test_an_observation_never_returns_the_true_state() -> None:
     s = TINY.new(TINY.prepare())
     run_automatic_steps(TINY, s, FastLuck(1))
     observation = Observation(TINY, s, 0, [1, 2])
@@ -94,9 +94,9 @@ def test_situation_never_hands_out_the_position_itself() -> None:
         "limit",
         "moves",
         "sample",
+        "samples",
         "seat",
         "view",
-        "worlds",
     }
 
 

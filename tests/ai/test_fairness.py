@@ -1,4 +1,4 @@
-"""No agent knows more than its seat: neither what is hidden nor the coming dice. And none takes longer than it may."""
+"""Agents know neither hidden information nor future luck, and they keep to their time limits."""
 
 import json
 import os
@@ -23,77 +23,77 @@ from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from tests.ai.choices import (
-    CURIOUS,
+    SEARCHING_AGENTS,
+    SECRET_READERS,
     TABLES,
-    THINKERS,
-    Borrowed,
-    all_thoughts,
+    WrappedHeuristics,
+    all_decisions,
+    decide,
     real_choices,
     seat_to_choose,
-    thoughts_of,
     world_of,
 )
 from tests.conformance.worlds import load
 from tests.paths import ROOT
 
-HIDING = [name for name in TABLES if world_of(name).find().info.secrets]
+TABLES_WITH_SECRETS = [name for name in TABLES if world_of(name).find().info.secrets]
 TWINS = 2
 KEY = bytes(range(32))
 
 each_table = pytest.mark.parametrize("table", TABLES)
-each_hiding_table = pytest.mark.parametrize("table", HIDING)
+each_table_with_secrets = pytest.mark.parametrize("table", TABLES_WITH_SECRETS)
 
 
 def twins_of(match: Match) -> list[State]:
-    """Worlds that the seat which must choose cannot tell from the true one, though they differ."""
+    """Determinizations for the seat that must choose which differ from the true state."""
     seat = seat_to_choose(match)
-    dealt = [match.game.determinize(match.state, seat, FastLuck(seed)) for seed in range(4 * TWINS)]
-    return [s for s in dealt if s.to_dict() != match.state.to_dict()][:TWINS]
+    samples = [match.game.determinize(match.state, seat, FastLuck(seed)) for seed in range(4 * TWINS)]
+    return [s for s in samples if s.to_dict() != match.state.to_dict()][:TWINS]
 
 
 def compare_twins(table: str) -> Counter[str]:
-    """How many twins there are at a table, and for each agent in how many it thinks or chooses otherwise."""
+    """The number of twins at a table, and for each agent the number of twins in which its decision differs."""
     found: Counter[str] = Counter()
     for match in real_choices(table):
         seat = seat_to_choose(match)
-        thoughts = {name: thoughts_of(name, match) for name in (*THINKERS, *CURIOUS)}
+        decisions = {name: decide(name, match) for name in (*SEARCHING_AGENTS, *SECRET_READERS)}
         for twin in twins_of(match):
             assert match.game.view(twin, seat) == match.game.view(match.state, seat)
             assert match.game.steps[twin.step].moves(twin, seat) == match.packed_moves(seat)
             found["twins"] += 1
-            for name, before in thoughts.items():
-                found[name] += thoughts_of(name, match, twin) != before
+            for name, decision in decisions.items():
+                found[name] += decide(name, match, twin) != decision
     return found
 
 
 @pytest.mark.both_forms
-@each_hiding_table
-def test_choices_are_the_same_in_worlds_that_differ_only_in_what_the_seat_cannot_know(table: str) -> None:
+@each_table_with_secrets
+def test_choices_are_the_same_in_states_that_the_seat_cannot_tell_apart(table: str) -> None:
     found = compare_twins(table)
     assert found["twins"] >= 8
-    assert {name for name in (*THINKERS, *CURIOUS) if found[name]} == set()
+    assert {name for name in (*SEARCHING_AGENTS, *SECRET_READERS) if found[name]} == set()
 
 
-@each_hiding_table
-def test_agents_who_saw_what_is_hidden_would_be_caught(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison above can fail: it does when a sample is a copy of the true position, and somebody cares."""
+@each_table_with_secrets
+def test_an_agent_that_saw_hidden_information_would_be_caught(table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison above fails if `sample` returns the true state and the evaluation reads all of it."""
     monkeypatch.setattr(Observation, "sample", lambda observation, _luck: observation._Observation__state.clone())
     found = compare_twins(table)
-    assert [name for name in CURIOUS if not found[name]] == []
+    assert [name for name in SECRET_READERS if not found[name]] == []
 
 
 def keyed_match(table: str, moves: int) -> Match:
-    """A match with dice from a key, after so many moves or a few more, at a choice."""
+    """A match with keyed luck at the first choice after at least `moves` entries."""
     world, chance = world_of(table), random.Random(moves)
     game, seats = world.find(), None if world.seats is None else list(world.seats)
     options = game.unattended(dict(world.options))
     match = game.new_match(world.scenario, seats, options, luck=KeyedLuck(KEY))
     while match.version < moves or len(match.packed_moves(seat_to_choose(match))) == 1:
-        play_any(match, chance)
+        play_random_move(match, chance)
     return match
 
 
-def play_any(match: Match, chance: random.Random) -> None:
+def play_random_move(match: Match, chance: random.Random) -> None:
     seat = seat_to_choose(match)
     match.play_packed(seat, chance.choice(match.packed_moves(seat)))
 
@@ -101,43 +101,43 @@ def play_any(match: Match, chance: random.Random) -> None:
 @pytest.mark.both_forms
 @pytest.mark.parametrize("moves", [50, 110])
 @each_table
-def test_other_coming_dice_change_no_choice(table: str, moves: int) -> None:
+def test_future_luck_changes_no_choice(table: str, moves: int) -> None:
     match = keyed_match(table, moves)
     other, before = load(match.record.to_json()), match.record.to_json()
-    for name in THINKERS:
-        assert thoughts_of(name, match) == thoughts_of(name, other)
+    for name in SEARCHING_AGENTS:
+        assert decide(name, match) == decide(name, other)
     assert match.record.to_json() == before
     chances = [random.Random(1), random.Random(1)]
-    while match.state.to_dict() == other.state.to_dict():  # the dice were others indeed
+    while match.state.to_dict() == other.state.to_dict():  # the two matches have different luck
         for each, chance in zip((match, other), chances, strict=True):
-            play_any(each, chance)
+            play_random_move(each, chance)
 
 
-def test_agents_who_knew_the_coming_dice_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison above can fail: it does when an agent imagines with the match's own luck."""
-    match, thoughts = keyed_match("generals-war-war-quick", 50), []
+def test_an_agent_that_knew_the_future_luck_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison above fails if an agent searches with the luck of the match."""
+    match, decisions = keyed_match("generals-war-war-quick", 50), []
     for key in (KEY, KEY[::-1]):
         monkeypatch.setattr("gonfalon.ai.greedy.FastLuck", lambda _seed, key=key: KeyedLuck(key))
-        thoughts.append(thoughts_of("greedy", match))
-    assert thoughts[0].choice != thoughts[1].choice
+        decisions.append(decide("greedy", match))
+    assert decisions[0].choice != decisions[1].choice
 
 
 @pytest.mark.both_forms
 @each_table
-def test_the_same_seed_chooses_the_same_twice_in_another_process_and_in_the_other_form(table: str) -> None:
-    """The other process runs the engine in plain Python, whatever runs here."""
+def test_the_same_seed_chooses_the_same_in_another_process_and_in_the_other_form(table: str) -> None:
+    """The other process runs the interpreted engine."""
     command = [sys.executable, "-m", "tests.ai.choices", table]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     done = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
     elsewhere = json.loads(done.stdout)
     assert elsewhere["compiled"] is False
-    here = all_thoughts(table)
-    assert here == all_thoughts(table)
-    assert json.loads(json.dumps(here)) == elsewhere["thoughts"]
+    here = all_decisions(table)
+    assert here == all_decisions(table)
+    assert json.loads(json.dumps(here)) == elsewhere["decisions"]
 
 
-class Ticking(Borrowed):
-    """A game's heuristics, and a clock on which nothing takes time but to judge a position."""
+class ClockedHeuristics(WrappedHeuristics):
+    """The heuristics of a game with a test clock that advances by one tick at each evaluation."""
 
     def __init__(self, real: Heuristics, tick: float) -> None:
         super().__init__(real)
@@ -145,71 +145,70 @@ class Ticking(Borrowed):
         self.now = 0.0
 
     def evaluate(self, game: Game, s: State, seat: int) -> float:
-        """One tick later."""
+        """Advance the clock, then evaluate."""
         self.now += self.tick
         return self.real.evaluate(game, s, seat)
 
 
-class Plain(Ticking):
-    """Knows what anybody would do."""
+class DefaultMoveHeuristics(ClockedHeuristics):
+    """Has a default move for every choice."""
 
     def default_move(self, s: State, seat: int, moves: list[int]) -> int:
         """The last move."""
         return moves[-1]
 
 
-def situation_of(match: Match, moves: list[int] | None = None) -> Observation:
-    """The choice at a match, perhaps among fewer moves."""
+def observe(match: Match, moves: list[int] | None = None) -> Observation:
+    """The observation of the seat that must choose, perhaps with fewer moves."""
     seat = seat_to_choose(match)
     return Observation(match.game, match.state, seat, match.packed_moves(seat)[:] if moves is None else moves)
 
 
-def searcher(name: str, game: str) -> SearchAgent:
-    """One of the levels."""
-    made = agent(name, 1, game)
-    assert isinstance(made, SearchAgent)
-    return made
+def level_agent(name: str, game: str) -> SearchAgent:
+    """The agent of a level."""
+    found = agent(name, 1, game)
+    assert isinstance(found, SearchAgent)
+    return found
 
 
 @pytest.mark.parametrize("name", LEVELS)
 @each_table
-def test_a_time_limit_is_passed_by_a_fifth_at_the_most(table: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However much there is to think about: with a clock of our own, so that a busy machine cannot fail it.
+def test_a_time_limit_is_exceeded_by_a_fifth_at_most(table: str, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The budget is unlimited. A test clock is used, so that a busy machine cannot make the test fail.
 
-    To judge a position takes a hundredth of the limit, far more than on any machine that we know of.
+    One evaluation takes a hundredth of the limit, far more than in practice.
     """
-    cut = 0
+    timed_out = 0
     for match in real_choices(table):
-        player = searcher(name, match.game.info.id)
+        player = level_agent(name, match.game.info.id)
         assert player.limit is not None
-        clock = Ticking(player.heuristics, player.limit / 100)
+        clock = ClockedHeuristics(player.heuristics, player.limit / 100)
         monkeypatch.setattr("gonfalon.ai.deadline.time", SimpleNamespace(monotonic=lambda clock=clock: clock.now))
-        player.heuristics, player.budget = clock, endless(player.budget)
-        observation = situation_of(match)
+        player.heuristics, player.budget = clock, with_unlimited_work(player.budget)
+        observation = observe(match)
         assert player.choose_move(observation) in observation.moves
         assert clock.now <= 1.2 * player.limit
         assert player.timed_out == (clock.now > player.limit)
-        cut += player.timed_out
-    assert cut
+        timed_out += player.timed_out
+    assert timed_out
 
 
-def endless(budget: SearchBudget) -> SearchBudget:
-    """More to think about than there will ever be time for."""
+def with_unlimited_work(budget: SearchBudget) -> SearchBudget:
+    """The budget with more rollouts or samples than the time limit allows."""
     return budget._replace(rollouts=100_000) if budget.rollouts else budget._replace(samples=10_000)
 
 
 def plans_within(match: Match, ticks: int, monkeypatch: pytest.MonkeyPatch) -> int:
-    """How many plans a first look finds before time is up."""
-    known, seat, s = find_heuristics(match.game.info.id), seat_to_choose(match), match.state.clone()
-    assert known is not None
-    clock = Ticking(known, 1.0)
+    """The number of plans that a planner finds within this many evaluations."""
+    heuristics, seat, s = find_heuristics(match.game.info.id), seat_to_choose(match), match.state.clone()
+    assert heuristics is not None
+    clock = ClockedHeuristics(heuristics, 1.0)
     monkeypatch.setattr("gonfalon.ai.deadline.time", SimpleNamespace(monotonic=lambda: clock.now))
     planner = Planner(match.game, clock, seat, len(s.stack), Deadline(ticks))
-    return len(planner.find(s, known.candidates(s, seat, match.packed_moves(seat)), 1))
+    return len(planner.find_plans(s, heuristics.candidates(s, seat, match.packed_moves(seat)), 1))
 
 
-def test_time_may_be_up_while_plans_are_looked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then those that were found must do; there is always one."""
+def test_a_planner_stops_at_the_deadline_with_at_least_one_plan(monkeypatch: pytest.MonkeyPatch) -> None:
     most = 0
     for match in real_choices("ye-gods-ancient-europe-two"):
         every = plans_within(match, 10_000, monkeypatch)
@@ -220,15 +219,15 @@ def test_time_may_be_up_while_plans_are_looked_for(monkeypatch: pytest.MonkeyPat
 
 @pytest.mark.parametrize("name", LEVELS)
 @each_table
-def test_forced_and_obvious_moves_take_no_thought(table: str, name: str) -> None:
+def test_forced_and_default_moves_need_no_evaluation(table: str, name: str) -> None:
     match = next(real_choices(table))
-    player = searcher(name, match.game.info.id)
-    clock = Plain(player.heuristics, 1.0)
+    player = level_agent(name, match.game.info.id)
+    clock = DefaultMoveHeuristics(player.heuristics, 1.0)
     player.heuristics = clock
-    forced = situation_of(match, match.packed_moves(seat_to_choose(match))[:1])
+    forced = observe(match, match.packed_moves(seat_to_choose(match))[:1])
     assert player.choose_move(forced) == forced.moves[0]
-    assert forced.worlds == 0
-    obvious = situation_of(match)
-    assert player.choose_move(obvious) == obvious.moves[-1]
-    assert obvious.worlds <= 1
+    assert forced.samples == 0
+    default = observe(match)
+    assert player.choose_move(default) == default.moves[-1]
+    assert default.samples <= 1
     assert clock.now == 0

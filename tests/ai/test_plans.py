@@ -1,4 +1,4 @@
-"""Plans end where luck has a say: what to do then is chosen when it is known."""
+"""Plans end with the move that draws luck; the moves after it are chosen when the luck is known."""
 
 import pytest
 
@@ -14,23 +14,22 @@ SAMPLES = 4
 
 
 def plans_of(table: str) -> list[tuple[Planner, State, Plan]]:
-    """Every plan at some choices of a table, with the position that it was found on."""
+    """All plans at some choices of a table, each with its planner and state."""
     found: list[tuple[Planner, State, Plan]] = []
     for match in real_choices(table):
-        known, seat, s = find_heuristics(match.game.info.id), seat_to_choose(match), match.state.clone()
-        assert known is not None
-        planner = Planner(match.game, known, seat, len(s.stack))
-        found += [
-            (planner, s, plan) for plan in planner.find(s, known.candidates(s, seat, match.packed_moves(seat)), 1)
-        ]
+        heuristics, seat, s = find_heuristics(match.game.info.id), seat_to_choose(match), match.state.clone()
+        assert heuristics is not None
+        planner = Planner(match.game, heuristics, seat, len(s.stack))
+        candidates = heuristics.candidates(s, seat, match.packed_moves(seat))
+        found += [(planner, s, plan) for plan in planner.find_plans(s, candidates, 1)]
     return found
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_luck_is_asked_for_by_the_last_move_of_a_plan_or_by_none(table: str) -> None:
+def test_only_the_last_move_of_a_plan_may_draw_luck(table: str) -> None:
     for planner, s, plan in plans_of(table):
-        after, luck = s.clone(), SearchLuck(1 + len(plan.line))
-        for number, move in enumerate(plan.line):
+        after, luck = s.clone(), SearchLuck(1 + len(plan.moves))
+        for number, move in enumerate(plan.moves):
             assert not number or move in planner.next_own_moves(after, luck)
             assert luck.is_untouched
             planner.game.steps[after.step].play(after, planner.seat, move, luck)
@@ -39,20 +38,20 @@ def test_luck_is_asked_for_by_the_last_move_of_a_plan_or_by_none(table: str) -> 
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_an_act_is_carried_out_to_its_end_whatever_luck_brings(table: str) -> None:
+def test_a_plan_is_completed_with_any_luck(table: str) -> None:
     for planner, s, plan in plans_of(table):
         for seed in range(SAMPLES):
             after, luck = s.clone(), SearchLuck(seed)
-            planner.play_plan(after, plan.line, luck)
+            planner.play_plan(after, plan.moves, luck)
             assert planner.next_own_moves(after, luck) == []
 
 
-def test_some_acts_go_on_after_luck_has_spoken() -> None:
-    """A tile that is bought unseen is laid when it is known: without such an act the tests above would prove little."""
+def test_some_plans_have_choices_after_their_luck() -> None:
+    """A tile is bought unseen and laid when it is known. Without such plans the tests above would prove little."""
     found = 0
     for planner, s, plan in plans_of("generals-war-war-quick"):
-        after, luck = s.clone(), SearchLuck(1 + len(plan.line))
-        for number, move in enumerate(plan.line):
+        after, luck = s.clone(), SearchLuck(1 + len(plan.moves))
+        for number, move in enumerate(plan.moves):
             if number:
                 planner.next_own_moves(after, luck)
             planner.game.steps[after.step].play(after, planner.seat, move, luck)

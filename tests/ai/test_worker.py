@@ -1,4 +1,4 @@
-"""The worker's protocol: one JSON line in, one out, whatever comes in."""
+"""The worker protocol: each JSON line in gets one line out, also a malformed one."""
 
 import json
 import subprocess
@@ -19,7 +19,7 @@ GAME = gonfalon.game("warriors-of-god")
 
 
 def request_for(match: Match, **changes: object) -> dict[str, Any]:
-    """What a server would send for the first seat that must choose."""
+    """The request that a server sends for the first seat that must choose."""
     values: dict[str, Any] = {
         "kind": "choose",
         "id": "a1",
@@ -38,7 +38,7 @@ def request_for(match: Match, **changes: object) -> dict[str, Any]:
 
 
 def answer(request: object, worker: Worker | None = None) -> dict[str, Any]:
-    """The answer to a request, through the whole of the protocol."""
+    """The answer to a request, sent through the whole protocol."""
     out = StringIO()
     line = request if isinstance(request, str) else json.dumps(request)
     serve(worker or Worker(finder([])), [line + "\n"], out)
@@ -60,7 +60,7 @@ def test_answers_are_legal_moves_and_the_same_seed_answers_the_same(name: str, s
         match.play_packed(request["seat"], found["move"])
 
 
-def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
+def test_odds_need_no_agent_and_keep_to_the_time_limit() -> None:
     match = GAME.new_match(seed=8)
     while not match.moves_with_odds(match.to_act[0]):
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
@@ -73,14 +73,14 @@ def test_odds_are_told_without_an_agent_and_in_the_time_that_there_is() -> None:
 
 
 @pytest.mark.parametrize(("given", "kept"), [(5.0, 0.05), (0.01, 0.01), (None, 0.05)])
-def test_an_agent_keeps_to_its_own_limit_unless_it_is_given_less(given: float | None, kept: float) -> None:
+def test_the_shorter_of_the_limits_of_agent_and_request_applies(given: float | None, kept: float) -> None:
     request = {**request_for(GAME.new_match(seed=8), agent="level1"), "limit": given}
     _, observation = Worker(finder([])).seated(msgspec.convert(request, Choose))
     assert observation.limit == kept
 
 
-def test_table_with_its_own_pack_and_options() -> None:
-    """The position is read with the tables of its own set-up, not with the built-in ones."""
+def test_a_request_may_have_its_own_data_pack_and_options() -> None:
+    """The state is read with the tables of its own setup, not with the built-in ones."""
     text = GAME.data_text().replace("winning_points = 30", "winning_points = 20")
     pack = GAME.read_data(text, "own")
     match = GAME.new_match(seed=1, data=pack, options={"turns": 6})
@@ -91,8 +91,8 @@ def test_table_with_its_own_pack_and_options() -> None:
     assert (opening.tables.winning_points, opening.tables.turns) == (20, 6)  # type: ignore[attr-defined]
 
 
-def test_only_move_is_answered_without_an_agent() -> None:
-    """In a secretive step a seat is asked even so."""
+def test_the_only_move_is_answered_without_an_agent() -> None:
+    """A step with `asks_when_forced` asks a seat that has one move."""
     match = TINY.new_match(seed=3)
     while not (
         match.to_act and match.prompt(match.to_act[0]).step == "show" and len(match.moves(match.to_act[0])) == 1
@@ -106,7 +106,7 @@ def test_only_move_is_answered_without_an_agent() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "told"),
+    ("changes", "message"),
     [
         ({"game": "chess"}, "chess"),
         ({"scenario": "wars-of-the-roses"}, "wars-of-the-roses"),
@@ -120,14 +120,14 @@ def test_only_move_is_answered_without_an_agent() -> None:
         ({"colour": "red"}, "ValidationError"),
     ],
 )
-def test_impossible_requests_are_told_what_is_wrong_with_them(changes: dict[str, object], told: str) -> None:
+def test_the_answer_to_an_impossible_request_names_the_error(changes: dict[str, object], message: str) -> None:
     found = answer(request_for(GAME.new_match(seed=1), **changes))
     assert found.keys() == {"id", "error"}
     assert found["id"] == "a1"
-    assert told in found["error"]
+    assert message in found["error"]
 
 
-def test_the_seat_that_waits_has_no_move() -> None:
+def test_a_seat_that_must_wait_gets_an_error() -> None:
     request = request_for(GAME.new_match(seed=1))
     assert "error" in answer(request | {"seat": 1 - request["seat"]})
 
@@ -139,11 +139,11 @@ def test_malformed_lines_get_an_error(line: str) -> None:
     assert found["id"] is None
 
 
-def test_id_comes_back_even_from_half_a_request() -> None:
+def test_an_incomplete_request_is_answered_with_its_id() -> None:
     assert answer({"id": 12})["id"] == 12
 
 
-def test_set_ups_are_made_once_and_not_kept_for_ever() -> None:
+def test_setups_are_cached_up_to_a_limit() -> None:
     worker = Worker(finder([]))
     match = GAME.new_match(seed=1)
     for _ in range(3):
@@ -157,7 +157,7 @@ def test_set_ups_are_made_once_and_not_kept_for_ever() -> None:
     assert len(worker._openings) == MOST_SET_UPS
 
 
-def test_process_answers_in_order_serves_own_games_and_ends_with_its_input() -> None:
+def test_the_process_answers_in_order_and_ends_with_its_input() -> None:
     war, tiny = GAME.new_match(seed=1), TINY.new_match(seed=1)
     lines = [
         json.dumps(request_for(war, id=1)),
@@ -173,15 +173,15 @@ def test_process_answers_in_order_serves_own_games_and_ends_with_its_input() -> 
     assert ["move" in each for each in answers] == [True, False, True, True]
 
 
-def test_nothing_but_answers_reaches_standard_output(
+def test_only_answers_go_to_standard_output(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What a rule or an agent prints by mistake goes to the log."""
+    """Other output of a rule or an agent goes to standard error."""
     monkeypatch.setattr("sys.stdin", StringIO(json.dumps(request_for(GAME.new_match(seed=1))) + "\n"))
     monkeypatch.setattr("gonfalon.server.worker.agent", lambda *_: sys.stdout.write("a stray word\n"))
     before = sys.stdout
     main([])
     assert sys.stdout is before
-    told = capsys.readouterr()
-    assert [json.loads(line)["id"] for line in told.out.splitlines()] == ["a1"]
-    assert "a stray word" in told.err
+    output = capsys.readouterr()
+    assert [json.loads(line)["id"] for line in output.out.splitlines()] == ["a1"]
+    assert "a stray word" in output.err

@@ -1,4 +1,4 @@
-"""The tests run on the form of the engine that they were meant for, pure or compiled."""
+"""The tests run on the intended form of the engine, interpreted or compiled."""
 
 import importlib
 import os

@@ -1,11 +1,12 @@
 """History has one owner: only the timeline holds a list of entries or states of the past."""
 
 import ast
+import re
 
 from tests.paths import SOURCES
 
 OWNER = SOURCES / "kernel" / "timeline.py"
-HISTORY_TYPES = ("EntryBase", "MoveEntry", "ChoicePoint", "SnapshotStore")
+HISTORY_TYPES = re.compile(r"\b(EntryBase|MoveEntry|ChoicePoint|SnapshotStore)\b")
 
 
 def kept_history(source: str) -> list[str]:
@@ -14,7 +15,7 @@ def kept_history(source: str) -> list[str]:
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Attribute):
             declared = ast.unparse(node.annotation)
-            if declared.startswith(("list", "dict")) and any(name in declared for name in HISTORY_TYPES):
+            if declared.startswith(("list", "dict")) and HISTORY_TYPES.search(declared):
                 found.append(node.target.attr)
     return found
 

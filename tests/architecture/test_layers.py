@@ -1,4 +1,4 @@
-"""Imports point downwards only: edges, agents, games, kernel."""
+"""Each package imports only what the table of layers allows."""
 
 import ast
 from collections.abc import Iterator
@@ -11,6 +11,7 @@ from tests.paths import SOURCES as PACKAGE
 AI = ("ai", "ai.registry", "ai.advice", "ai.review")
 EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
+CASE_PARTS = ("cases.plugin", "cases.plugin_helpers", "cases.plugin_frames")
 
 MAY_IMPORT: dict[str, set[str]] = {
     "kernel": set(),
@@ -22,8 +23,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "messages": {"kernel", "registry"},
     "cases.plugin": {"kernel"},
     "cases.plugin_helpers": {"kernel"},
-    "cases": {*EDGE, "cases.plugin", "cases.plugin_helpers"},
+    "cases.plugin_frames": {"kernel", "cases.plugin_helpers"},
+    "cases": {*EDGE, *CASE_PARTS},
     "lab": EDGE,
+    "testing": {*EDGE, "lab"},
     "server": EDGE,
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},
@@ -34,17 +37,17 @@ MAY_IMPORT: dict[str, set[str]] = {
     "games.*.rules": {"kernel", "games.*.data"},
     "games.*.data": {"kernel", "games.*.rules"},
     "games.*.ai": {"kernel", "ai", "games.*.rules", "games.*.data"},
-    "games.*.cases": {"kernel", "cases.plugin", "cases.plugin_helpers", "games.*.rules", "games.*.data"},
+    "games.*.cases": {"kernel", *CASE_PARTS, "games.*.rules", "games.*.data"},
     "games.*.terminal": {"kernel", "messages", *TERMINAL},
     "games.*.map": set(),
 }
-"""What each part may import besides itself. `games.*` is one and the same game on both sides.
+"""What each part may import besides itself. `games.*` is the same game on both sides.
 
-`__init__` stands for the public names of the package `gonfalon`."""
+`__init__` is the package `gonfalon` with its public names."""
 
 
 def module_parts(path: Path, package: Path) -> tuple[str, ...]:
-    """`games/toy/flow.py` as ("games", "toy", "flow"); a package's `__init__` keeps that name."""
+    """`games/toy/flow.py` as ("games", "toy", "flow"); a package has the last part `__init__`."""
     return path.relative_to(package).with_suffix("").parts
 
 
@@ -64,7 +67,7 @@ def imported(path: Path, package: Path) -> Iterator[tuple[str, ...]]:
 
 
 def part_of(name: tuple[str, ...]) -> str:
-    """The part of the table that a module or a name in it belongs to; the longest one that fits."""
+    """The part of the table that a module or one of its names belongs to; the longest that matches."""
     if name[0] == "games" and len(name) > 2:
         return f"games.*.{name[2]}"
     parts = [".".join(name[:length]) for length in range(len(name), 0, -1)]
@@ -72,7 +75,7 @@ def part_of(name: tuple[str, ...]) -> str:
 
 
 def is_allowed(importer: tuple[str, ...], target: tuple[str, ...]) -> bool:
-    """Whether the table allows an import; a game never imports another one."""
+    """Does the table allow an import? A game never imports another game."""
     if target[0] == importer[0] == "games" and target[1:2] != importer[1:2]:
         return False
     own, other = part_of(importer), part_of(target)

@@ -1,4 +1,4 @@
-"""The public names of the package stay: programs that use them were written against earlier versions."""
+"""The public names of the package do not change, because other programs use them."""
 
 import json
 
@@ -84,7 +84,7 @@ def test_names_are_used_as_before() -> None:
 
 
 def played_and_undone(match: gonfalon.Match) -> bool:
-    """Play until a choice can be taken back, and take it back."""
+    """Play until a choice can be undone, and undo it."""
     for _ in range(100):
         seat = match.to_act[0]
         match.play(seat, match.moves(seat)[0])

@@ -1,4 +1,4 @@
-"""What the README shows is what happens."""
+"""The examples of the README run with the output that it shows."""
 
 import doctest
 

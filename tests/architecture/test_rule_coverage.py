@@ -1,4 +1,4 @@
-"""The list of rules: what counts as a citation, and what fails the build."""
+"""`scripts/rule_coverage.py`: what counts as a citation, and what fails."""
 
 from pathlib import Path
 

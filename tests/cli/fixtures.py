@@ -1,4 +1,4 @@
-"""A command line to try, with nobody at the keyboard but a script."""
+"""Fixtures: the command line with scripted input, and saved matches."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -17,7 +17,7 @@ SetWidth = Callable[[int], None]
 
 @pytest.fixture
 def set_width(monkeypatch: pytest.MonkeyPatch) -> SetWidth:
-    """Makes the screen so wide. The console looked at the environment long ago, when it was imported."""
+    """A function that sets the width of the screen. The console has read the environment at its import."""
 
     def set_width(width: int) -> None:
         monkeypatch.setenv("COLUMNS", str(width))
@@ -47,7 +47,7 @@ def random_game(match: gonfalon.Match) -> gonfalon.Match:
 
 @pytest.fixture(scope="session")
 def finished_text() -> str:
-    """A finished game with keyed luck; one early choice was taken back."""
+    """The record of a finished match with keyed luck and one undone choice."""
     match = gonfalon.game("warriors-of-god").new_match(options={"turns": 6})
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     seat = match.to_act[0]

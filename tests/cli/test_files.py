@@ -1,4 +1,4 @@
-"""Files that are missing, broken or foreign get one clear paragraph, and records are looked through."""
+"""Missing, broken and unknown files get one error paragraph; `verify`, `replay` and `data` read files."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def test_missing_directory_and_binary_files(run: Run, tmp_path: Path, command: t
 @pytest.mark.parametrize(
     ("command", "code"), [(("replay",), 2), (("odds",), 2), (("verify",), 1), (("play", "--load"), 2)]
 )
-def test_truncated_and_foreign_records(run: Run, finished: Path, command: tuple[str, ...], code: int) -> None:
+def test_truncated_and_unknown_records(run: Run, finished: Path, command: tuple[str, ...], code: int) -> None:
     whole = finished.read_text(encoding="utf-8")
     for text, answer in (
         (whole[: len(whole) // 2], "not a whole JSON document"),
@@ -47,20 +47,20 @@ def test_an_unwritable_file_is_an_error_before_the_game(run: Run, tmp_path: Path
     assert "cannot be written" in result.stderr
 
 
-def test_verify_proves_the_key(run: Run, finished: Path) -> None:
+def test_verify_confirms_the_key(run: Run, finished: Path) -> None:
     result = run("verify", finished)
     assert result.exit_code == 0
     assert "entries replayed; every position on the way is sound." in result.output
     assert "follow from the key, and the key fits the hash" in result.output
 
 
-def test_verify_proves_the_seed(run: Run, seeded: Path) -> None:
+def test_verify_confirms_the_seed(run: Run, seeded: Path) -> None:
     result = run("verify", seeded)
     assert result.exit_code == 0
     assert "follow from the seed" in result.output
 
 
-def test_verify_says_that_a_running_game_has_no_key_yet(run: Run, tmp_path: Path) -> None:
+def test_verify_says_that_a_running_match_has_no_key_yet(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("play", "--opponent", "none", "--save", file, lines=["1", "1"])
     result = run("verify", file)
@@ -69,7 +69,7 @@ def test_verify_says_that_a_running_game_has_no_key_yet(run: Run, tmp_path: Path
     assert "The game is not over." in result.output
 
 
-def test_verify_does_not_excuse_a_finished_game_without_its_key(run: Run, finished: Path) -> None:
+def test_verify_reports_a_finished_match_without_its_key(run: Run, finished: Path) -> None:
     record = json.loads(finished.read_text(encoding="utf-8"))
     record["luck"]["key"] = None
     finished.write_text(json.dumps(record), encoding="utf-8")
@@ -79,7 +79,7 @@ def test_verify_does_not_excuse_a_finished_game_without_its_key(run: Run, finish
 
 
 def change_a_die(path: Path) -> int:
-    """Turn the last dice of a record over; the number of their entry."""
+    """Change the last dice of a record; returns the number of their entry."""
     record = json.loads(path.read_text(encoding="utf-8"))
     number = max(number for number, entry in enumerate(record["entries"], 1) if len(entry.get("dice", ())) > 5)
     dice = record["entries"][number - 1]["dice"]
@@ -122,7 +122,7 @@ def test_replay_opens_a_broken_record_up_to_the_entry(run: Run, seeded: Path) ->
     assert max(versions) < number
 
 
-def test_play_goes_on_from_a_broken_record_but_never_writes_over_it(run: Run, seeded: Path, tmp_path: Path) -> None:
+def test_play_continues_a_broken_record_but_never_overwrites_it(run: Run, seeded: Path, tmp_path: Path) -> None:
     change_a_die(seeded)
     before = seeded.read_bytes()
     result = run("play", "--load", seeded, "--save", seeded)
@@ -133,7 +133,7 @@ def test_play_goes_on_from_a_broken_record_but_never_writes_over_it(run: Run, se
 
 
 def step_through(text: str, lines: list[str]) -> list[int]:
-    """Where a viewer stands at each question."""
+    """The version of the viewer at each prompt."""
     viewer, stood = ReplayViewer(text), []
     script = iter(lines)
 
@@ -162,7 +162,7 @@ def test_replay_jumps_to_the_next_turn(seeded_text: str, capsys: pytest.CaptureF
     assert "Turn 2 begins." in capsys.readouterr().out
 
 
-def test_what_was_taken_back_is_marked(run: Run, tmp_path: Path) -> None:
+def test_undone_moves_are_marked(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     match = gonfalon.game("warriors-of-god").new_match(seed=3)
     for move in ("choose", "march leader:philippe_vi", "to area:champagne"):
@@ -174,8 +174,8 @@ def test_what_was_taken_back_is_marked(run: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("game", "rows"), [("warriors-of-god", "area 27"), ("ye-gods", "province 15")])
-def test_data_export_is_sound_and_is_the_built_in_pack(run: Run, tmp_path: Path, game: str, rows: str) -> None:
-    """Nobody says which game a pack is for: its tables do."""
+def test_data_export_writes_the_built_in_pack(run: Run, tmp_path: Path, game: str, rows: str) -> None:
+    """The game of a data pack is found by its tables."""
     file = tmp_path / "pack.toml"
     file.write_text(run("data", "export", game).output, encoding="utf-8")
     result = run("data", "check", file)

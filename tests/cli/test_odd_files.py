@@ -1,4 +1,4 @@
-"""Files that are no plain files: links lead to their file, devices and pipes are written to and stay what they are."""
+"""Links are followed; devices and pipes are written to directly. Also saved matches without a key."""
 
 import os
 from pathlib import Path
@@ -20,26 +20,26 @@ def test_a_pipe_stays_a_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    write_text(pipe, "told")
-    assert os.read(reader, 10) == b"told"
+    write_text(pipe, "text")
+    assert os.read(reader, 10) == b"text"
     os.close(reader)
     assert pipe.is_fifo()
 
 
-def test_a_game_whose_key_is_gone_says_so(run: Run, tmp_path: Path) -> None:
+def test_a_match_without_its_key_file_gets_a_warning(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("play", "--opponent", "none", "--save", file, lines=["1"])
     (tmp_path / "game.json.key").unlink()
     assert "goes on under a new key" in run("play", "--load", file).stderr
 
 
-def test_leaving_tells_how_to_go_on_with_the_same_seats(run: Run, tmp_path: Path) -> None:
+def test_leaving_prints_the_command_to_continue_with_the_same_seats(run: Run, tmp_path: Path) -> None:
     output = run("play", "--seat", "french", "--save", tmp_path / "game.json", lines=["q"]).output
     assert "--seat french --opponent level3" in " ".join(output.split())
     output = run("play", "--opponent", "none", "--save", tmp_path / "other.json", lines=["q"]).output
     assert "--opponent none" in " ".join(output.split())
 
 
-def test_a_record_names_the_rules_it_was_played_by(run: Run, seeded: Path) -> None:
+def test_verify_prints_the_version_of_the_rules(run: Run, seeded: Path) -> None:
     seeded.write_text(seeded.read_text(encoding="utf-8").replace('"rules": "1"', '"rules": "0"'), encoding="utf-8")
     assert "rules version 0" in run("verify", seeded).output

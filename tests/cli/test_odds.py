@@ -1,4 +1,4 @@
-"""`gonfalon odds`: the odds of a choice in a saved game, for people and for scripts."""
+"""`gonfalon odds`: the odds of a choice in a saved match, as a table and as JSON."""
 
 import json
 import random
@@ -11,7 +11,7 @@ from tests.cli.fixtures import Run
 
 
 def record_at(game: str, step: str, seed: int) -> str:
-    """A game by random play, up to the first choice of a kind."""
+    """The record of a random match up to the first choice at a step."""
     match = gonfalon.game(game).new_match(seed=seed, options=gonfalon.game(game).unattended())
     chance = random.Random(seed)
     while match.prompt(None).step != step:
@@ -31,7 +31,7 @@ def siege(tmp_path: Path, siege_text: str) -> Path:
     return file
 
 
-def test_the_odds_of_a_choice_are_a_table_with_what_they_rest_on(run: Run, siege: Path) -> None:
+def test_the_odds_of_a_choice_are_a_table_with_their_basis(run: Run, siege: Path) -> None:
     result = run("odds", siege, "--trials", "50")
     assert result.exit_code == 0
     for text in ("Stay in the castle", "the castle holds out", "the English win", "average losses of the French"):
@@ -41,7 +41,7 @@ def test_the_odds_of_a_choice_are_a_table_with_what_they_rest_on(run: Run, siege
     assert "both sides fight on in the field" in " ".join(result.output.split())
 
 
-def test_a_script_gets_json_and_the_same_seed_gives_the_same_figures(run: Run, siege: Path) -> None:
+def test_the_same_seed_gives_the_same_json(run: Run, siege: Path) -> None:
     first, again, other = (
         json.loads(run("odds", siege, "--json", "--seed", seed, "--trials", "200").output) for seed in (1, 1, 2)
     )
@@ -55,7 +55,7 @@ def test_a_script_gets_json_and_the_same_seed_gives_the_same_figures(run: Run, s
     assert [each["move"] for each in only["odds"]] == ["siege"]
 
 
-def test_the_odds_of_an_earlier_moment_and_of_a_thing(run: Run, siege: Path) -> None:
+def test_the_odds_of_an_earlier_version_and_of_a_target(run: Run, siege: Path) -> None:
     match = gonfalon.load(siege.read_text(encoding="utf-8"))
     area = match.prompt(match.to_act[0]).args["area"]
     found = json.loads(run("odds", siege, "--json", "--target", area, "--trials", "20").output)["odds"]
@@ -67,18 +67,18 @@ def test_the_odds_of_an_earlier_moment_and_of_a_thing(run: Run, siege: Path) -> 
 
 
 @pytest.mark.parametrize(
-    ("game", "step", "told"), [("ye-gods", "attack", "Holy War"), ("generals-war", "march", "Fight")]
+    ("game", "step", "answer"), [("ye-gods", "attack", "Holy War"), ("generals-war", "march", "Fight")]
 )
-def test_every_game_has_its_odds(run: Run, tmp_path: Path, game: str, step: str, told: str) -> None:
+def test_every_game_has_its_odds(run: Run, tmp_path: Path, game: str, step: str, answer: str) -> None:
     file = tmp_path / "game.json"
     file.write_text(record_at(game, step, 1 if game == "ye-gods" else 3), encoding="utf-8")
     result = run("odds", file, "--trials", "30")
     assert result.exit_code == 0
-    assert told in result.output
+    assert answer in result.output
 
 
 @pytest.mark.parametrize(
-    ("wrong", "told"),
+    ("wrong", "answer"),
     [
         (("--version", "99999"), "There is no moment 99999 in this record: it goes from 0 to"),
         (("--version", "-1"), "There is no moment -1"),
@@ -89,18 +89,18 @@ def test_every_game_has_its_odds(run: Run, tmp_path: Path, game: str, step: str,
         (("--trials", "0"), "--trials"),
     ],
 )
-def test_what_cannot_be_told_is_answered_in_one_paragraph(
-    run: Run, siege: Path, wrong: tuple[str, str], told: str
+def test_impossible_requests_get_one_error_paragraph(
+    run: Run, siege: Path, wrong: tuple[str, str], answer: str
 ) -> None:
     match = gonfalon.load(siege.read_text(encoding="utf-8"))
     (waiting,) = {"english", "french"} - set(match.to_act)
     result = run("odds", siege, *[waiting if each == "waiting" else each for each in wrong])
     assert result.exit_code == 2
-    assert told in " ".join(result.stderr.split())
+    assert answer in " ".join(result.stderr.split())
     assert "Traceback" not in result.stderr
 
 
-def test_a_finished_game_has_nothing_to_choose_but_its_past_has(run: Run, finished: Path) -> None:
+def test_a_finished_match_has_odds_at_earlier_versions_only(run: Run, finished: Path) -> None:
     result = run("odds", finished)
     assert result.exit_code == 2
     assert "The game is over there" in result.stderr

@@ -1,4 +1,4 @@
-"""`gonfalon play`, driven by a script."""
+"""`gonfalon play` with scripted input."""
 
 import json
 import random
@@ -22,7 +22,7 @@ def test_a_prompt_with_rule_and_numbered_moves(run: Run) -> None:
     assert "The game was not saved." in result.output
 
 
-def test_the_board_shows_what_matters(run: Run) -> None:
+def test_the_board_shows_areas_leaders_and_scores(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1"]).output
     for text in (
         "Turn 1 of 12 · phase 2, Action impulses",
@@ -78,7 +78,7 @@ def test_undo_returns_to_the_choice(run: Run, tmp_path: Path) -> None:
     assert json.loads(file.read_text(encoding="utf-8"))["entries"][-1] == {"seat": "french", "undo": 1}
 
 
-def test_undo_over_dice_is_refused(run: Run) -> None:
+def test_undo_after_dice_is_refused(run: Run) -> None:
     assert "There is nothing to take back" in run(*HOT_SEAT, lines=["1", "u"]).output
 
 
@@ -113,7 +113,7 @@ def test_area_leader_rule_log_and_help(run: Run) -> None:
         assert text in output
 
 
-def test_a_whole_game_against_the_computer(run: Run, tmp_path: Path) -> None:
+def test_a_whole_game_against_an_agent(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     script = random.Random(2).choices("1234", k=1500)
     result = run("play", "--seed", "1", "--option", "turns=6", "--save", file, lines=script)
@@ -135,7 +135,7 @@ def test_save_and_load_continue_the_same_game(run: Run, tmp_path: Path) -> None:
     assert gonfalon.load(file.read_text(encoding="utf-8")).version == 4
 
 
-def test_a_file_is_never_written_over_by_another_game(run: Run, finished: Path) -> None:
+def test_a_file_is_never_overwritten_by_another_match(run: Run, finished: Path) -> None:
     before = finished.read_bytes()
     result = run(*HOT_SEAT, "--save", finished)
     assert result.exit_code == 2
@@ -159,12 +159,12 @@ def test_leaving_offers_to_save(run: Run, tmp_path: Path) -> None:
     assert "The game was not saved." in run(*HOT_SEAT, lines=["q", ""]).output
 
 
-def test_nothing_is_left_beside_the_saved_file(run: Run, tmp_path: Path) -> None:
+def test_saving_leaves_no_temporary_file(run: Run, tmp_path: Path) -> None:
     run(*HOT_SEAT, "--save", tmp_path / "game.json", lines=["1", "pass"])
     assert [path.name for path in tmp_path.iterdir()] == ["game.json"]
 
 
-def test_a_game_left_and_taken_up_again_is_proved_by_its_keys(run: Run, tmp_path: Path) -> None:
+def test_a_continued_match_is_verified_by_its_keys(run: Run, tmp_path: Path) -> None:
     file, key = tmp_path / "game.json", tmp_path / "game.json.key"
     hot_seat = ["--opponent", "none", "--save", file]
     run("play", "warriors-of-god", *hot_seat, lines=["1"])
@@ -175,7 +175,7 @@ def test_a_game_left_and_taken_up_again_is_proved_by_its_keys(run: Run, tmp_path
     assert gonfalon.verify(file.read_text(encoding="utf-8")).luck == "keyed"
 
 
-def test_a_game_without_its_key_goes_on_under_a_new_one(run: Run, tmp_path: Path) -> None:
+def test_a_match_without_its_key_gets_a_new_one(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("play", "--opponent", "none", "--save", file, lines=["1"])
     (tmp_path / "game.json.key").unlink()
@@ -183,7 +183,7 @@ def test_a_game_without_its_key_goes_on_under_a_new_one(run: Run, tmp_path: Path
     assert "proved where the record gives the key" in run("verify", file).output
 
 
-def test_a_game_with_its_own_data(run: Run, tmp_path: Path) -> None:
+def test_a_match_with_its_own_data_pack(run: Run, tmp_path: Path) -> None:
     pack, file = tmp_path / "pack.toml", tmp_path / "game.json"
     text = gonfalon.game("warriors-of-god").data_text()
     pack.write_text(text.replace('name = "Edward III"', 'name = "Ned"'), encoding="utf-8")
@@ -191,7 +191,7 @@ def test_a_game_with_its_own_data(run: Run, tmp_path: Path) -> None:
     assert json.loads(file.read_text(encoding="utf-8"))["data"]["pack"] is not None
 
 
-def test_options_are_listed_and_taken(run: Run, tmp_path: Path) -> None:
+def test_options_are_listed_and_used(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     assert "historical_sides = False (default), True" in run("play", "--option", "help").output
     run("play", "--option", "historical-sides=yes", "--option", "scoring=manual", "--save", file)
@@ -212,22 +212,22 @@ def test_options_are_listed_and_taken(run: Run, tmp_path: Path) -> None:
         (["--option", "scoring"], "there are: rulebook, manual\n"),
     ],
 )
-def test_wrong_names_get_the_right_one(run: Run, args: list[str], answer: str) -> None:
+def test_wrong_names_get_a_suggestion(run: Run, args: list[str], answer: str) -> None:
     result = run("play", *args)
     assert result.exit_code == 2
     assert answer in result.stderr
 
 
-def test_a_loaded_game_brings_its_own_set_up(run: Run, seeded: Path) -> None:
+def test_load_refuses_options_of_the_setup(run: Run, seeded: Path) -> None:
     result = run("play", "--load", seeded, "--scenario", "lion-in-winter")
     assert result.exit_code == 2
     assert "--load brings" in result.stderr
 
 
-def test_a_loaded_game_is_of_the_game_that_is_named(run: Run, seeded: Path) -> None:
+def test_load_refuses_a_record_of_another_game(run: Run, seeded: Path) -> None:
     assert run("play", "warriors-of-god", "--load", seeded).exit_code == 0
     assert run("play", "warriors-of-gold", "--load", seeded).exit_code == 2
 
 
-def test_a_command_that_needs_a_word_asks_for_it(run: Run) -> None:
+def test_a_command_without_its_argument_asks_for_it(run: Run) -> None:
     assert run(*HOT_SEAT, lines=["a", "l", "w"]).output.count("Say what") == 3

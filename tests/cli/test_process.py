@@ -1,4 +1,4 @@
-"""The command as the shell runs it."""
+"""The command in a process of its own."""
 
 import os
 import subprocess
@@ -29,7 +29,7 @@ def test_version_says_whether_the_engine_is_compiled() -> None:
     assert result.stdout == f"gonfalon {gonfalon.__version__}, {form}\n"
 
 
-def test_end_of_input_ends_the_game_cleanly(tmp_path: Path) -> None:
+def test_the_end_of_the_input_ends_the_session(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = run_process("play", "--seed", "3", "--save", str(file), text="1\n")
     assert (result.returncode, result.stderr) == (0, "")
@@ -37,7 +37,7 @@ def test_end_of_input_ends_the_game_cleanly(tmp_path: Path) -> None:
     assert not gonfalon.load(file.read_text(encoding="utf-8")).over
 
 
-def test_a_closed_pipe_is_no_disaster(seeded: Path) -> None:
+def test_a_closed_pipe_gives_no_traceback(seeded: Path) -> None:
     with subprocess.Popen([*COMMAND, "replay", str(seeded)], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -46,20 +46,20 @@ def test_a_closed_pipe_is_no_disaster(seeded: Path) -> None:
         assert b"Traceback" not in process.stderr.read()
 
 
-def test_a_terminal_without_our_signs_still_works() -> None:
+def test_a_terminal_with_an_ascii_encoding_works() -> None:
     result = run_process("play", "--seed", "3", PYTHONIOENCODING="ascii")
     assert result.returncode == 0
     assert "Edward III" in result.stdout
 
 
-def test_wrong_commands_suggest_the_right_one(run: Run) -> None:
+def test_wrong_commands_get_a_suggestion(run: Run) -> None:
     for args, answer in ((["plya"], "play"), (["data", "exprt"], "export"), (["verfy"], "verify")):
         result = run(*args)
         assert result.exit_code == 2
         assert f"'{answer}'" in result.stderr
 
 
-def test_every_command_helps_with_an_example(run: Run) -> None:
+def test_the_help_of_every_command_has_an_example(run: Run) -> None:
     for command in ("play", "simulate", "replay", "verify", "case", "data", "data export", "data check"):
         output = run(*command.split(), "--help").output
         assert f"Example: gonfalon {command.split()[0]}" in output, command

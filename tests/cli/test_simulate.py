@@ -1,4 +1,4 @@
-"""`gonfalon simulate` as a user meets it."""
+"""`gonfalon simulate`: output, files, errors and processes."""
 
 import contextlib
 import json
@@ -22,7 +22,7 @@ def run(*words: str) -> Result:
     return CliRunner().invoke(app, [*RUN, *words])
 
 
-def test_report_names_sides_intervals_turns_points_and_speed(tmp_path: Path) -> None:
+def test_the_report_has_seats_intervals_turns_points_and_speed(tmp_path: Path) -> None:
     done = run("--games", "4", "--scenario", "lion-in-winter", "--json", str(tmp_path / "out.json"))
     assert done.exit_code == 0
     for word in (
@@ -36,9 +36,9 @@ def test_report_names_sides_intervals_turns_points_and_speed(tmp_path: Path) -> 
         "Decisions a second",
     ):
         assert word in done.output
-    told = json.loads((tmp_path / "out.json").read_text())
-    assert told["games"] == 4
-    assert told["compiled"] is gonfalon.compiled()
+    figures = json.loads((tmp_path / "out.json").read_text())
+    assert figures["games"] == 4
+    assert figures["compiled"] is gonfalon.compiled()
     wanted = (
         "decisions",
         "seconds",
@@ -49,17 +49,17 @@ def test_report_names_sides_intervals_turns_points_and_speed(tmp_path: Path) -> 
         "mean_turns",
         "mean_points",
     )
-    assert set(wanted) <= set(told)
-    assert set(told["wins"]) == {"english", "french"}
+    assert set(wanted) <= set(figures)
+    assert set(figures["wins"]) == {"english", "french"}
 
 
-def test_json_to_standard_output_is_nothing_but_json() -> None:
+def test_standard_output_has_only_json() -> None:
     done = run("--games", "2", "--json", "-")
     assert json.loads(done.stdout)["games"] == 2
     assert "2 games" in done.stderr
 
 
-def test_records_are_kept_and_can_be_verified(tmp_path: Path) -> None:
+def test_records_are_saved_and_can_be_verified(tmp_path: Path) -> None:
     folder = tmp_path / "new" / "records"
     assert run("--games", "3", "--save-records", str(folder), "--option", "turns=6").exit_code == 0
     files = sorted(folder.iterdir())
@@ -70,7 +70,7 @@ def test_records_are_kept_and_can_be_verified(tmp_path: Path) -> None:
         assert match.setup.options["turns"] == 6
 
 
-def test_own_data_pack_is_played_and_carried_by_the_records(tmp_path: Path) -> None:
+def test_a_data_pack_is_used_and_stored_in_the_records(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     text = gonfalon.game("warriors-of-god").data_text().replace('name = "England"', 'name = "Angleterre"')
     pack.write_text(text, encoding="utf-8")
@@ -79,7 +79,7 @@ def test_own_data_pack_is_played_and_carried_by_the_records(tmp_path: Path) -> N
     assert "Angleterre" in file.read_text(encoding="utf-8")
 
 
-def test_broken_data_pack_is_named(tmp_path: Path) -> None:
+def test_the_error_of_a_broken_data_pack_names_it(tmp_path: Path) -> None:
     pack = tmp_path / "pack.toml"
     pack.write_text("[[area]]\nnonsense = 1\n")
     done = run("--data", str(pack))
@@ -88,7 +88,7 @@ def test_broken_data_pack_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "answer"),
     [
         (["--games", "0"], "at least 1"),
         (["--games", "-3"], "at least 1"),
@@ -106,15 +106,15 @@ def test_broken_data_pack_is_named(tmp_path: Path) -> None:
         (["--save-records", __file__], "test_simulate.py"),
     ],
 )
-def test_wrong_use_is_told_in_a_sentence(words: list[str], told: str) -> None:
+def test_wrong_options_get_an_error_message(words: list[str], answer: str) -> None:
     done = run(*words)
     assert done.exit_code == 2
-    assert told in done.stderr.replace("\n", "")
+    assert answer in done.stderr.replace("\n", "")
     assert "Traceback" not in done.stderr
 
 
 def start_games(processes: str, records: Path) -> subprocess.Popen[bytes]:
-    """A run without end in a group of its own, once some of its games are over."""
+    """A very long run in its own process group, after some of its games have ended."""
     command = [sys.executable, "-m", "gonfalon", "simulate", "warriors-of-god", "--games", "1000000"]
     command += ["--processes", processes, "--json", "-", "--save-records", str(records)]
     running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True)
@@ -126,30 +126,30 @@ def start_games(processes: str, records: Path) -> subprocess.Popen[bytes]:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
 @pytest.mark.parametrize("processes", ["1", "2"])
-def test_ctrl_c_reports_what_was_played_and_leaves_no_process(processes: str, tmp_path: Path) -> None:
+def test_ctrl_c_reports_the_finished_games_and_leaves_no_process(processes: str, tmp_path: Path) -> None:
     running = start_games(processes, tmp_path)
     os.killpg(running.pid, signal.SIGINT)
     try:
         output, errors = running.communicate(timeout=60)
     except subprocess.TimeoutExpired:
-        os.killpg(running.pid, signal.SIGKILL)  # or it would play on for hours beside the other tests
+        os.killpg(running.pid, signal.SIGKILL)  # otherwise it would run on for hours during the other tests
         raise
     assert running.returncode == 130, errors.decode()
     assert b"Traceback" not in errors
-    told = json.loads(output)
-    assert told["interrupted"] is True
-    assert 5 <= told["games"] < 1_000_000
-    assert told["games"] >= len(list(tmp_path.iterdir())) - 1  # what a worker had begun counts; at most one is lost
+    figures = json.loads(output)
+    assert figures["interrupted"] is True
+    assert 5 <= figures["games"] < 1_000_000
+    assert figures["games"] >= len(list(tmp_path.iterdir())) - 1  # at most one game that a worker had begun is lost
     assert is_gone(running.pid)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="signals")
-def test_workers_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> None:
-    """However it ends: this one cannot even say good-bye."""
+def test_workers_end_with_their_parent_process(tmp_path: Path) -> None:
+    """Also after SIGKILL, which the parent cannot handle."""
     running = start_games("2", tmp_path)
     running.kill()
     try:
-        running.communicate(timeout=30)  # as long as a worker lives, nobody has closed its output
+        running.communicate(timeout=30)  # the output stays open as long as a worker lives
         assert is_gone(running.pid)
     finally:
         with contextlib.suppress(ProcessLookupError):
@@ -157,7 +157,7 @@ def test_workers_do_not_outlive_the_one_that_started_them(tmp_path: Path) -> Non
 
 
 def is_gone(group: int) -> bool:
-    """Has every process of the group ended? The helper of multiprocessing does so a moment after its parent."""
+    """Has every process of the group ended? The resource tracker of multiprocessing ends shortly after its parent."""
     deadline = time.monotonic() + 10
     while time.monotonic() < deadline:
         try:

@@ -1,4 +1,4 @@
-"""What a player may type, what he is answered, and that he never reads an id."""
+"""Typed input and its answers in the terminal; no id is shown."""
 
 import random
 import re
@@ -12,7 +12,7 @@ import pytest
 import gonfalon
 from gonfalon.cli.commands.replay import ReplayViewer
 from gonfalon.cli.support import saves
-from gonfalon.cli.terminal.input import TypedMove, find_moves, number_of, written
+from gonfalon.cli.terminal.input import TypedMove, find_moves, number_of, short_notation
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns
 from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.messages.match_texts import MatchTexts
@@ -20,14 +20,14 @@ from tests.cli.fixtures import Run, SetWidth
 from tests.cli.test_process import run_process
 
 GODS = ("play", "ye-gods", "--seats", "jupiter,odin", "--seat", "odin", "--opponent", "random", "--seed", "5")
-"""With this seed Odin's first card is a miracle, and two of his first moves are forced."""
+"""With this seed Odin's first card is a miracle, and two of Odin's first moves are forced."""
 
 TO_MOVEMENT = ["1", "in ger"]
-"""Then he may move worshippers or a priest from Germania."""
+"""After these lines Odin may move worshippers or a priest from Germania."""
 
 
 def some_positions(game: str, count: int) -> list[gonfalon.Match]:
-    """Positions of a random game, each with a choice of several moves."""
+    """Matches of random play, each at a choice with several moves."""
     match = gonfalon.game(game).new_match(seed=8)
     chance = random.Random(8)
     found: list[gonfalon.Match] = []
@@ -47,18 +47,18 @@ def choices_of(wording: MatchTexts) -> list[TypedMove]:
 
 @pytest.mark.parametrize("game", gonfalon.games())
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_whatever_is_shown_can_be_typed(game: str, language: str) -> None:
+def test_every_shown_text_can_be_typed(game: str, language: str) -> None:
     for match in some_positions(game, 25):
         wording = MatchTexts(match, language)
         choices = choices_of(wording)
         for choice in choices:
             same = [each for each in choices if each.text == choice.text]
-            for typed in (choice.text, choice.text.upper(), f"{choice.text} (Odin* 3) [{written(choice.move)}]"):
+            for typed in (choice.text, choice.text.upper(), f"{choice.text} (Odin* 3) [{short_notation(choice.move)}]"):
                 assert find_moves(typed, choices, wording) == same
-            assert find_moves(written(choice.move), choices, wording) == [choice]
+            assert find_moves(short_notation(choice.move), choices, wording) == [choice]
 
 
-def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
+def test_a_unique_beginning_is_enough() -> None:
     match = gonfalon.game("ye-gods").new_match(seed=8)
     wording = MatchTexts(match)
     aegyptus = TypedMove("move province:aegyptus", "Move worshippers from Aegyptus")
@@ -72,7 +72,7 @@ def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
         ("Move ita", [italia]),
         ("move a priest from gallia", [priest]),
         ("move a priest from gallia a", [aquitania]),
-        ("move a", [aegyptus, priest, aquitania]),  # the one as it is written, the other as it is shown
+        ("move a", [aegyptus, priest, aquitania]),  # one by its notation, the others by their words
         ("end t", [end]),
         ("END THE TURN", [end]),
         ("move", [aegyptus, italia, priest, aquitania]),
@@ -82,7 +82,7 @@ def test_a_beginning_is_enough_if_it_is_the_only_one() -> None:
         assert find_moves(typed, choices, wording) == meant, typed
 
 
-def test_words_may_be_left_out_but_not_the_first() -> None:
+def test_any_word_but_the_first_may_be_left_out() -> None:
     wording = MatchTexts(gonfalon.game("ye-gods").new_match(seed=8), "fr")
     choices = [
         TypedMove("strike flock:odin-gallia", "Frapper les fidèles d\u2019Odin en Gallia"),
@@ -94,11 +94,11 @@ def test_words_may_be_left_out_but_not_the_first() -> None:
 
 
 @pytest.mark.parametrize(("typed", "number"), [("3", 3), ("-1", -1), ("+2", 2), ("²", None), ("1 x", None), ("", None)])
-def test_numbers_below_nought_are_numbers(typed: str, number: int | None) -> None:
+def test_negative_numbers_are_numbers(typed: str, number: int | None) -> None:
     assert number_of(typed) == number
 
 
-def test_the_sentence_of_a_move_plays_it(run: Run, tmp_path: Path) -> None:
+def test_the_words_of_a_move_play_it(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = [*TO_MOVEMENT, "move a priest FROM Germania", "to gallia", "end the turn"]
     output = run(*GODS, "--save", file, lines=lines).output
@@ -108,7 +108,7 @@ def test_the_sentence_of_a_move_plays_it(run: Run, tmp_path: Path) -> None:
     assert "end-turn" in moves[moves.index("to province:gallia") :]
 
 
-def test_a_text_of_several_meanings_lists_them_with_their_numbers(run: Run) -> None:
+def test_an_ambiguous_text_lists_the_moves_with_their_numbers(run: Run) -> None:
     output = " ".join(run(*GODS, lines=[*TO_MOVEMENT, "move"]).output.split())
     assert "That can mean several moves: 1 Move worshippers from Germania, 2 Move a priest from Germania The" in output
 
@@ -137,21 +137,21 @@ ANSWERS = [
 def test_wrong_input_is_answered_in_a_few_short_lines(run: Run, set_width: SetWidth, typed: str, answer: str) -> None:
     set_width(80)
     output = run(*GODS, lines=[*TO_MOVEMENT, typed]).output
-    told = output[output.rindex(f"> {typed}\n") + len(typed) + 3 :].splitlines()
-    told = told[: told.index("The game was not saved.")]
-    assert answer in told[0]
-    assert len(told) <= 4
+    lines = output[output.rindex(f"> {typed}\n") + len(typed) + 3 :].splitlines()
+    lines = lines[: lines.index("The game was not saved.")]
+    assert answer in lines[0]
+    assert len(lines) <= 4
 
 
-def test_a_refusal_keeps_to_what_is_asked_now(run: Run) -> None:
-    """The name of a province fits moves of many steps; who is asked for priests and cards is told about priests."""
+def test_a_refusal_is_about_the_current_step(run: Run) -> None:
+    """The name of a province fits moves of many steps. At the purchase of priests the answer is about priests."""
     output = run(*GODS, lines=[*TO_MOVEMENT, "end the turn", "end the turn", "w judaea"]).output
     assert output.endswith(
         "> w judaea\nYou have too few donatives to ordain a priest. (rule 7.2)\nThe game was not saved.\n"
     )
 
 
-def test_an_amount_that_is_too_high_is_refused_by_its_rule(run: Run, tmp_path: Path) -> None:
+def test_the_refusal_of_a_too_high_amount_has_its_rule(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
     chance = random.Random(3)
@@ -168,23 +168,23 @@ def test_an_amount_that_is_too_high_is_refused_by_its_rule(run: Run, tmp_path: P
 
 IDS = r"\b(area|leader|side|seat|god|province|place|desert|flock|priest|saint|card|kind|space|tile|army|fighter|n):\w"
 SHORT = {"generals-war": "scenarios=5", "warriors-of-god": "turns=6", "ye-gods": "round_limit=5"}
-"""Options by which a game is over soon."""
+"""Options that make a game short."""
 
 
 @pytest.mark.parametrize("game", gonfalon.games())
 def test_no_id_is_shown_in_a_whole_game(run: Run, game: str, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     script = random.Random(6).choices(["1", "2", "3", "m"], k=900)
-    table = GODS if game == "ye-gods" else ("play", game, "--opponent", "random", "--seed", "4")
-    output = run(*table, "--option", SHORT[game], "--save", file, lines=script).output
+    command = GODS if game == "ye-gods" else ("play", game, "--opponent", "random", "--seed", "4")
+    output = run(*command, "--option", SHORT[game], "--save", file, lines=script).output
     assert "played for you: " in output
     assert re.findall(IDS, output) == []
     viewer = ReplayViewer(file.read_text(encoding="utf-8"))
-    told = [viewer.entry_text(number) for number in range(viewer.last)]
-    assert re.findall(IDS, "\n".join(told)) == []
+    entries = [viewer.entry_text(number) for number in range(viewer.last)]
+    assert re.findall(IDS, "\n".join(entries)) == []
 
 
-def test_a_replay_words_moves_as_they_were_offered(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_replay_uses_the_words_of_the_choice(capsys: pytest.CaptureFixture[str]) -> None:
     match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
     for text in ("place province:graecia", "place province:germania"):
         match.play(match.to_act[0], text)
@@ -196,12 +196,12 @@ def test_a_replay_words_moves_as_they_were_offered(capsys: pytest.CaptureFixture
     assert output.count("The players share Yahweh") == 1
 
 
-def test_forced_moves_are_told_once_and_are_not_stale_after_loading(run: Run, tmp_path: Path) -> None:
+def test_forced_moves_are_printed_once_and_again_after_loading(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     again = ("play", "--load", file, "--save", file, "--seat", "odin")
     forced = "The only legal moves, played for you: In Judaea\n"
     assert forced in run(*GODS, "--save", file, lines=["1"]).output
-    assert forced in run(*again).output  # he has not chosen since
+    assert forced in run(*again).output  # there was no choice since
     output = run(*again, lines=["in ger"]).output
     assert output.count(forced) == 1
     assert "played for you" not in run(*again).output
@@ -219,14 +219,14 @@ def test_options_are_explained_on_every_command(run: Run, command: str) -> None:
     assert "--option help" in " ".join(run(command, "--help").output.replace("│", " ").split())
 
 
-def test_the_first_god_that_is_named_is_one_s_own(run: Run) -> None:
+def test_the_first_given_seat_is_the_persons(run: Run) -> None:
     assert "You play Yahweh against" in run("play", "ye-gods", "--seats", "yahweh,odin").output
     assert "You play Odin against" in run("play", "ye-gods", "--gods", " Odin,jupiter").output
     assert "You play Odin against" in run("play", "ye-gods", "--gods", "yahweh,odin", "--seat", "odin").output
     assert "You play Jupiter against" in run("play", "ye-gods").output
 
 
-def test_the_hint_for_going_on_is_a_command(tmp_path: Path) -> None:
+def test_the_hint_to_continue_is_a_shell_command(tmp_path: Path) -> None:
     file = tmp_path / "my game.json"
     left = run_process(*GODS, "--save", str(file), text="1\nq\n", COLUMNS="60").stdout.splitlines()
     assert left[-2].endswith("Continue it with:")
@@ -246,7 +246,7 @@ def test_the_hint_for_going_on_is_a_command(tmp_path: Path) -> None:
         ("", "/somewhere/gonfalon/__main__.py", f"{sys.executable} -m gonfalon play"),
     ],
 )
-def test_it_is_continued_as_it_was_started(
+def test_the_command_to_continue_is_the_command_that_started_it(
     monkeypatch: pytest.MonkeyPatch, started_as: str, program: str, command: str
 ) -> None:
     monkeypatch.setenv(saves.STARTED_AS, started_as)
@@ -255,7 +255,7 @@ def test_it_is_continued_as_it_was_started(
     assert saves.command_to_continue(Path("g.json"), "odin", "none") == wanted
 
 
-def test_a_program_on_the_path_needs_no_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_program_on_the_path_is_named_without_its_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     program = tmp_path / "gonfalon"
     program.write_text("#!/bin/sh\n")
     program.chmod(0o755)
@@ -266,8 +266,8 @@ def test_a_program_on_the_path_needs_no_path(monkeypatch: pytest.MonkeyPatch, tm
 
 
 @pytest.fixture(scope="module")
-def many_choices() -> gonfalon.Match:
-    """A position with more choices than a screen has lines: an Act of God late in a game of four."""
+def match_with_many_moves() -> gonfalon.Match:
+    """A match at a choice with more moves than a screen has lines: an Act of God late in a game of four."""
     match = gonfalon.game("ye-gods").new_match(seed=0)
     chance = random.Random(0)
     while len(match.moves(match.to_act[0])) <= 30:
@@ -279,13 +279,13 @@ def many_choices() -> gonfalon.Match:
 
 @pytest.mark.parametrize("width", [80, 160])
 def test_a_long_list_has_columns_or_is_shortened(
-    run: Run, set_width: SetWidth, tmp_path: Path, many_choices: gonfalon.Match, width: int
+    run: Run, set_width: SetWidth, tmp_path: Path, match_with_many_moves: gonfalon.Match, width: int
 ) -> None:
     set_width(width)
     file = tmp_path / "game.json"
-    file.write_text(many_choices.record.to_json(), encoding="utf-8")
-    seat = many_choices.to_act[0]
-    count = len(many_choices.moves(seat))
+    file.write_text(match_with_many_moves.record.to_json(), encoding="utf-8")
+    seat = match_with_many_moves.to_act[0]
+    count = len(match_with_many_moves.moves(seat))
     output = run("play", "--load", file, "--seat", seat, lines=["m"]).output
     first, whole = output.split("> m\n")
     is_listed = [
@@ -301,7 +301,7 @@ def test_a_long_list_has_columns_or_is_shortened(
     assert "m lists all" not in whole
 
 
-def test_columns_are_as_wide_as_they_must_be() -> None:
+def test_columns_are_as_wide_as_their_entries() -> None:
     entries = ["a" * 30, *"bcd", "e" * 4, *"fgh"]
     assert in_columns(entries, 45)[0].plain == f"1 {'a' * 30}   5 eeee"
     assert len(in_columns(entries, 41)) == 4
@@ -309,8 +309,8 @@ def test_columns_are_as_wide_as_they_must_be() -> None:
     assert in_columns([], 80) == []
 
 
-def test_a_tie_for_the_order_of_play_is_told() -> None:
-    """RB 2.4: the tied roll again, and the log says that this is why there are more dice than gods."""
+def test_rb_2_4_the_log_explains_a_tie_for_the_order_of_play() -> None:
+    """RB 2.4: tied gods roll again, so there are more dice than gods. The log says so."""
     for seed in range(50):
         match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=seed)
         for _ in range(2):
@@ -318,24 +318,24 @@ def test_a_tie_for_the_order_of_play_is_told() -> None:
         rolled = [event for event in match.events(None) if event["type"] == "order-rolled"]
         if len(rolled) > 2:
             break
-    told = [line.text for line in MatchTexts(match, "en").story.tell(rolled)]
-    assert told[:2] == [f"{god} rolls a {rolled[0]['die']} for the order of play." for god in ("Jupiter", "Odin")]
-    assert told[2:4] == [
+    texts = [line.text for line in MatchTexts(match, "en").event_texts.lines(rolled)]
+    assert texts[:2] == [f"{god} rolls a {rolled[0]['die']} for the order of play." for god in ("Jupiter", "Odin")]
+    assert texts[2:4] == [
         f"Jupiter is tied and rolls again: a {rolled[2]['die']}.",
         f"Odin is tied and rolls again: a {rolled[3]['die']}.",
     ]
 
 
-def test_holy_wars_are_offered_only_where_somebody_could_be_attacked() -> None:
+def test_holy_wars_are_mentioned_only_if_one_is_possible() -> None:
     match = gonfalon.game("ye-gods").new_match(seed=2)
     chance = random.Random(2)
-    told: set[tuple[str, bool]] = set()
-    while len(told) < 2:
+    found: set[tuple[str, bool]] = set()
+    while len(found) < 2:
         seat = match.to_act[0]
         prompt = match.prompt(seat)
         if prompt.step == "movement":
             wording = MatchTexts(match, "en")
-            told.add((wording.move(prompt, "done"), bool(prompt.args["wars"])))
+            found.add((wording.move(prompt, "done"), bool(prompt.args["wars"])))
         index = match.setup.seats.index(seat)
         match.play_packed(index, chance.choice(match.packed_moves(index)))
-    assert told == {("Go on", False), ("Go on to Holy Wars", True)}
+    assert found == {("Go on", False), ("Go on to Holy Wars", True)}

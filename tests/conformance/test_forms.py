@@ -10,10 +10,11 @@ import pytest
 
 import gonfalon
 from tests.conformance.digests import digests
-from tests.conformance.worlds import World, each_share
+from tests.conformance.worlds import WORLDS, World
 from tests.paths import ROOT
 
 GAMES_A_TEST = 50
+SHARES = [(world, first) for world in WORLDS for first in range(0, world.game_count, GAMES_A_TEST)]
 
 
 def pure_digests(world: World, first: int, games: int) -> dict[str, Any]:
@@ -27,7 +28,7 @@ def pure_digests(world: World, first: int, games: int) -> dict[str, Any]:
 
 @pytest.mark.both_forms
 @pytest.mark.skipif(not gonfalon.compiled(), reason="compares the compiled engine with the pure one")
-@each_share(GAMES_A_TEST)
+@pytest.mark.parametrize(("world", "first"), SHARES, ids=[f"{world.name}-{first}" for world, first in SHARES])
 def test_both_forms_play_identical_games(world: World, first: int) -> None:
     pure = pure_digests(world, first, GAMES_A_TEST)
     assert pure["compiled"] is False

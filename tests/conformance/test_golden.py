@@ -1,8 +1,9 @@
-"""Games that were looked at once are played the same way ever after, in both forms."""
+"""The golden playthroughs are played the same way by both forms of the engine."""
 
 import pytest
 
-from tests.conformance.golden import SEEDS, path_of, playthrough
+from gonfalon.testing import playthrough
+from tests.conformance.golden import SEEDS, path_of
 from tests.conformance.worlds import WORLDS, World, each_world
 from tests.paths import ROOT
 

@@ -1,81 +1,13 @@
-"""Odds of every game: sound shares of legal moves, worded in every language, blind to secrets, and without a trace."""
-
-import json
+"""The odds of every built-in game."""
 
 import pytest
 
-from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.match import Match
-from gonfalon.kernel.odds.estimate import all_odds, odds_to_dict
-from gonfalon.kernel.state import State
-from gonfalon.messages.catalogue import Catalogue, languages
-from gonfalon.messages.odds_texts import OddsTexts
-from tests.conformance.worlds import World, each_world, some_positions
-
-pytestmark = pytest.mark.both_forms
-
-EVERY = 9
-TRIALS = 5
-MOST_POSITIONS = 5
-ROUNDING = 1e-9
+from gonfalon.testing.odds import OddsTests
+from tests.conformance.worlds import WORLDS
 
 
-def uncertain_positions(world: World, seed: int) -> list[Match]:
-    """Moments of a random game at which there are odds to tell, copied."""
-    found: list[Match] = []
-    for match in some_positions(world, seed, EVERY):
-        if match.moves_with_odds(match.to_act[0]) and len(found) < MOST_POSITIONS:
-            found.append(Match(match.game, match.setup, FastLuck(seed), match.state.clone()))
-    return found
+@pytest.mark.both_forms
+class TestOdds(OddsTests):
+    """The tests of `gonfalon.testing`."""
 
-
-def odds_in(match: Match, s: State) -> list[dict[str, object]]:
-    seats = list(match.setup.seats)
-    seat = seats.index(match.to_act[0])
-    return [odds_to_dict(match.game, s, seats, each) for each in all_odds(match.game, s, seat, FastLuck(4), "", TRIALS)]
-
-
-@each_world
-def test_odds_are_sound_and_of_legal_moves_and_leave_no_trace(world: World) -> None:
-    for match in uncertain_positions(world, 1):
-        before = json.dumps(match.state.to_dict())
-        legal = set(match.moves(match.to_act[0]))
-        found = odds_in(match, match.state)
-        assert {each["move"] or "" for each in found} == set(match.moves_with_odds(match.to_act[0]))
-        for each in found:
-            assert each["move"] is None or each["move"] in legal
-            check_shares(each["chances"])
-            json.dumps(each)
-        assert json.dumps(match.state.to_dict()) == before
-
-
-def check_shares(chances: object) -> None:
-    assert isinstance(chances, list)
-    assert abs(sum(chance["share"] for chance in chances) - 1) < ROUNDING
-    assert all(0 <= chance["low"] <= chance["share"] <= chance["high"] <= 1 for chance in chances)
-
-
-@each_world
-def test_odds_are_the_same_in_worlds_that_the_seat_cannot_tell_apart(world: World) -> None:
-    for match in uncertain_positions(world, 2):
-        seat = match.setup.seats.index(match.to_act[0])
-        first = odds_in(match, match.state)
-        for number in range(2):
-            other = match.game.determinize(match.state, seat, FastLuck(100 + number))
-            assert odds_in(match, other) == first
-
-
-@each_world
-def test_odds_are_worded_in_every_language(world: World) -> None:
-    if not world.is_registered:
-        return
-    for match in uncertain_positions(world, 3):
-        for language in languages():
-            words = OddsTexts(Catalogue(match.game.names(match.state), language), world.game)
-            for each in odds_in(match, match.state):
-                assert words.title(each)
-                assert words.basis(each)
-                assert all(value for _, value in words.losses(each))
-                for chance in each["chances"]:  # type: ignore[attr-defined]
-                    assert "%" in words.share(each, chance)
-                    assert words.ending(each, chance)
+    tables = WORLDS

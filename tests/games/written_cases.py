@@ -24,4 +24,10 @@ def lines_of(case: Written) -> Iterator[Written]:
 def provoked(cases: list[Written]) -> set[tuple[str, str | None]]:
     """The refusals that cases provoke: rule and reason of each."""
     lines = [line for case in cases for line in lines_of(case)]
-    return {(refused["rule"], refused.get("because")) for line in lines for refused in line.get("refused", [])}
+    refusals = [refused for line in lines for refused in line.get("refused", []) if isinstance(refused, dict)]
+    return {(refused.get("rule", ""), refused.get("because")) for refused in refusals}
+
+
+def refusals_of(table: list[tuple[str, str]]) -> set[tuple[str, str | None]]:
+    """Rule and reason of each refusal of a game's table, in the form that cases write."""
+    return {(rule, key.rpartition(".")[2]) for rule, key in table[1:]}

@@ -1,4 +1,4 @@
-"""Every kind of luck: told in advance, from a key, from a seed."""
+"""Scripted luck, keyed luck and seeded luck."""
 
 import hashlib
 import random
@@ -17,7 +17,7 @@ KEY = bytes(range(32))
 
 
 def key_stream(key: bytes) -> Iterator[int]:
-    """The stream of a key as ARCHITECTURE and the docstring define it, computed on its own."""
+    """The stream of a key as ARCHITECTURE and the docstring define it, computed independently."""
     for block in range(10**6):
         yield from hashlib.sha256(key + block.to_bytes(8, "big")).digest()
 
@@ -33,7 +33,7 @@ def die_from(stream: Iterator[int]) -> int:
 
 
 def pick_from(stream: Iterator[int], weights: list[int]) -> int:
-    """Draw a ticket from a heap in which each index has as many tickets as its weight."""
+    """Draw a ticket where each index has as many tickets as its weight."""
     tickets = [index for index, weight in enumerate(weights) for _ in range(weight)]
     while True:
         value = int.from_bytes(bytes(next(stream) for _ in range(4)), "big")
@@ -44,7 +44,7 @@ def pick_from(stream: Iterator[int], weights: list[int]) -> int:
 @pytest.mark.parametrize(
     ("luck", "stream"), [(KeyedLuck(KEY), key_stream(KEY)), (FastLuck(7), seed_stream(7))], ids=["keyed", "fast"]
 )
-def test_stream_gives_the_dice_and_draws_of_an_independent_computation(luck: Luck, stream: Iterator[int]) -> None:
+def test_a_stream_gives_the_dice_and_draws_of_an_independent_computation(luck: Luck, stream: Iterator[int]) -> None:
     for turn in range(400):
         assert luck.d6() == die_from(stream)
         weights = [turn % 3, 2, 0, turn % 5 + 1]
@@ -54,19 +54,19 @@ def test_stream_gives_the_dice_and_draws_of_an_independent_computation(luck: Luc
         assert luck.rolled == rolled
 
 
-def test_key_is_bound_by_its_hash() -> None:
+def test_the_commitment_is_the_hash_of_the_key() -> None:
     assert KeyedLuck(KEY).commitment == hashlib.sha256(KEY).hexdigest()
 
 
 @pytest.mark.parametrize("length", [0, 31, 33])
-def test_key_of_another_length_is_refused(length: int) -> None:
+def test_a_key_of_another_length_raises(length: int) -> None:
     with pytest.raises(BadLuck, match=str(length)):
         KeyedLuck(bytes(length))
 
 
 @pytest.mark.parametrize("luck", [KeyedLuck(KEY), FastLuck(1)], ids=["keyed", "fast"])
 def test_dice_and_draws_are_fair(luck: Luck) -> None:
-    """Five standard deviations either side: never by chance, and a bias of a tenth is found."""
+    """The limit is five standard deviations, so that chance does not fail the test. A bias of a tenth is found."""
     throws = 30_000
     dice = Counter(luck.d6() for _ in range(throws))
     picks = Counter(luck.pick([1, 0, 2, 3]) for _ in range(throws))
@@ -76,21 +76,21 @@ def test_dice_and_draws_are_fair(luck: Luck) -> None:
         assert abs(picks[index] - throws * chance) <= 5 * (throws * chance * (1 - chance)) ** 0.5
 
 
-def test_draw_without_any_weight_is_refused() -> None:
+def test_a_draw_without_any_weight_raises() -> None:
     with pytest.raises(BadLuck, match="weight"):
         FastLuck(1).pick([0, 0])
 
 
-def test_trace_takes_everything_in_the_order_drawn() -> None:
+def test_the_trace_has_all_values_in_the_order_drawn() -> None:
     luck = FastLuck(3)
     drawn: list[int] = []
     luck.trace = drawn
-    told = [luck.d6(), luck.pick([1, 1, 1])]
+    expected = [luck.d6(), luck.pick([1, 1, 1])]
     luck.hits(4, 3)
-    assert drawn == told + luck.rolled
+    assert drawn == expected + luck.rolled
 
 
-def test_scripted_luck_says_what_is_wrong_with_the_script() -> None:
+def test_errors_of_scripted_luck_name_the_fault() -> None:
     with pytest.raises(BadLuck, match="ran out"):
         ScriptedLuck([]).d6()
     with pytest.raises(BadLuck, match="7 cannot be drawn here, only 1 to 6"):
@@ -101,15 +101,15 @@ def test_scripted_luck_says_what_is_wrong_with_the_script() -> None:
         ScriptedLuck([1]).pick([1, 0, 1])
 
 
-def test_scripted_luck_shows_what_is_left() -> None:
+def test_scripted_luck_has_a_list_of_the_values_left() -> None:
     luck = ScriptedLuck([4, 2, 6])
     assert (luck.d6(), luck.left) == (4, [2, 6])
     luck.feed([1])
     assert (luck.d6(), luck.left) == (1, [])
 
 
-def test_no_draw_of_the_stream_is_taken_twice_after_an_undo() -> None:
-    """Take something back that used no luck: the next die is the next of the stream, not the same again."""
+def test_no_part_of_the_stream_is_used_twice_after_an_undo() -> None:
+    """After the undo of a move without luck, the next die is the next of the stream."""
     stream = key_stream(KEY)
     cards = [pick_from(stream, [2, 2, 2])]
     cards.append(pick_from(stream, [2 - (kind == cards[0]) for kind in range(3)]))

@@ -1,4 +1,4 @@
-"""Moves are packed ints inside and text outside, and both ways lead back."""
+"""Moves convert between packed ints and text without loss."""
 
 import pytest
 from hypothesis import given
@@ -32,7 +32,7 @@ def test_every_move_round_trips_as_text(move: int) -> None:
 
 
 @given(st.text())
-def test_any_text_is_a_move_that_reads_the_same_or_is_unknown(text: str) -> None:
+def test_any_text_is_unknown_or_the_text_of_its_move(text: str) -> None:
     try:
         move = VOCABULARY.parse(text)
     except UnknownMove:
@@ -71,14 +71,14 @@ def test_names_of_any_script_round_trip(ids: list[str], data: st.DataObject) -> 
         ("PASS", "PASS"),
     ],
 )
-def test_unknown_text_names_the_word_that_nobody_knows(text: str, word: str) -> None:
+def test_an_unknown_move_names_the_unknown_word(text: str, word: str) -> None:
     with pytest.raises(UnknownMove) as unknown:
         VOCABULARY.parse(text)
     assert unknown.value.word == word
     assert unknown.value.known
 
 
-def test_references_are_named_numbers_stay_numbers_and_nobody_is_none() -> None:
+def test_refer_names_targets_keeps_numbers_and_has_none_for_negative_values() -> None:
     assert VOCABULARY.refer("card", 1) == f"card:{CARDS[1]}"
     assert VOCABULARY.refer("n", -4) == -4
     assert VOCABULARY.refer("card", -1) is None

@@ -1,4 +1,4 @@
-"""Simulations: one seed from the stream, and what came of it recorded, recalled or run again."""
+"""Seeded simulations: the seed comes from the luck, the result is recorded, recalled or computed again."""
 
 import pytest
 
@@ -10,7 +10,7 @@ pytestmark = pytest.mark.both_forms
 
 
 class Doubling(SeededSimulation):
-    """Comes to twice its seed, and counts how often it was run."""
+    """Returns twice its seed, and counts its runs."""
 
     def __init__(self) -> None:
         self.runs = 0
@@ -24,7 +24,7 @@ class Doubling(SeededSimulation):
 
 
 def traced(luck: Luck) -> tuple[list[int], list[list[int]]]:
-    """Lists that receive what a luck gives."""
+    """Set lists that receive the drawn values and the simulation results, and return them."""
     dice: list[int] = []
     outcomes: list[list[int]] = []
     luck.trace, luck.outcomes = dice, outcomes
@@ -32,7 +32,7 @@ def traced(luck: Luck) -> tuple[list[int], list[list[int]]]:
 
 
 @pytest.mark.parametrize("luck", [FastLuck(3), KeyedLuck(bytes(32)), ScriptedLuck([7])])
-def test_seed_and_outcome_are_recorded(luck: Luck) -> None:
+def test_seed_and_result_are_recorded(luck: Luck) -> None:
     dice, outcomes = traced(luck)
     values = luck.simulate(Doubling())
     assert values == [2 * dice[0]]
@@ -40,12 +40,12 @@ def test_seed_and_outcome_are_recorded(luck: Luck) -> None:
     assert len(dice) == 1
 
 
-def test_the_same_seeds_come_from_the_same_key() -> None:
+def test_the_same_key_gives_the_same_seeds() -> None:
     one, other = KeyedLuck(bytes(32)), KeyedLuck(bytes(32))
     assert [one.draw_seed() for _ in range(20)] == [other.draw_seed() for _ in range(20)]
 
 
-def test_a_recalled_outcome_is_taken_and_nothing_is_run() -> None:
+def test_a_recalled_result_is_used_without_a_run() -> None:
     luck, simulation = ScriptedLuck([7, 8]), Doubling()
     _, outcomes = traced(luck)
     luck.recalled = [[10]]
@@ -56,19 +56,19 @@ def test_a_recalled_outcome_is_taken_and_nothing_is_run() -> None:
     assert outcomes == [[10], [16]]
 
 
-def test_an_impossible_outcome_is_refused() -> None:
+def test_an_impossible_recalled_result_raises() -> None:
     luck = ScriptedLuck([7])
     luck.recalled = [[3]]
     with pytest.raises(BadLuck, match="cannot"):
         luck.simulate(Doubling())
 
 
-def test_a_script_gives_only_seeds_of_four_bytes() -> None:
+def test_a_scripted_seed_must_fit_four_bytes() -> None:
     assert ScriptedLuck([2**32 - 1]).draw_seed() == 2**32 - 1
     with pytest.raises(BadLuck):
         ScriptedLuck([2**32]).draw_seed()
 
 
-def test_outcomes_of_a_simulation_are_not_enumerated() -> None:
+def test_a_simulation_is_not_enumerated() -> None:
     with pytest.raises(TooManyOutcomes):
         enumerate_luck(lambda luck: luck.simulate(Doubling()))

@@ -1,46 +1,46 @@
-"""Odds agree with outcomes: a small part of what `scripts/calibrate` holds against each other."""
+"""Predicted odds agree with observed shares: a small part of what `scripts/calibrate` compares."""
 
 import pytest
 
 from gonfalon.lab.tuning.calibration import CalibrationSample, CalibrationSpec, bins_of, calibrate, group
 
-PLAN = CalibrationSpec("warriors-of-god", 60, trials=150, plays=20, seed=3, taken=0.5, most=40)
-QUICK = PLAN._replace(situations=12, trials=20, plays=2, most=5)
+SPEC = CalibrationSpec("warriors-of-god", 60, trials=150, plays=20, seed=3, taken=0.5, most=40)
+QUICK = SPEC._replace(situations=12, trials=20, plays=2, most=5)
 
 
 def run(
-    plan: CalibrationSpec, kept: list[list[CalibrationSample]] | None = None
+    spec: CalibrationSpec, stored: list[list[CalibrationSample]] | None = None
 ) -> tuple[list[CalibrationSample], list[list[CalibrationSample]]]:
-    """The situations of a plan, and what would be kept of them."""
-    told: list[list[list[CalibrationSample]]] = [kept or []]
-    return calibrate(plan, kept or [], lambda by_game: told.append(by_game[:])), told[-1]
+    """The samples of a specification, and the samples by game that would be stored."""
+    calls: list[list[list[CalibrationSample]]] = [stored or []]
+    return calibrate(spec, stored or [], lambda by_game: calls.append(by_game[:])), calls[-1]
 
 
 @pytest.fixture(scope="module")
-def situations() -> list[CalibrationSample]:
-    return run(PLAN)[0]
+def samples() -> list[CalibrationSample]:
+    return run(SPEC)[0]
 
 
-def test_what_is_told_comes_about_as_often_as_told(situations: list[CalibrationSample]) -> None:
-    assert len(situations) == PLAN.situations
-    assert len({each.kind for each in situations}) > 2
-    whole = group(situations)
+def test_observed_shares_agree_with_the_predicted_ones(samples: list[CalibrationSample]) -> None:
+    assert len(samples) == SPEC.situations
+    assert len({each.kind for each in samples}) > 2
+    whole = group(samples)
     assert whole.agrees
     assert 0 < whole.exact < whole.situations
     assert whole.agreeing > 0.85
-    assert sum(each.situations for each in bins_of(situations)) == len(situations)
+    assert sum(each.situations for each in bins_of(samples)) == len(samples)
 
 
-def test_odds_that_are_wrong_are_found_out(situations: list[CalibrationSample]) -> None:
-    wrong = [each._replace(share=min(1.0, each.share + 0.15)) for each in situations]
+def test_wrong_odds_do_not_agree(samples: list[CalibrationSample]) -> None:
+    wrong = [each._replace(share=min(1.0, each.share + 0.15)) for each in samples]
     assert not group(wrong).agrees
-    assert group(wrong).agreeing < group(situations).agreeing
+    assert group(wrong).agreeing < group(samples).agreeing
 
 
-def test_a_run_that_was_stopped_is_taken_up_again() -> None:
-    whole, kept = run(QUICK)
-    assert len(kept) > 1
-    assert run(QUICK, kept[:1])[0] == whole
+def test_a_stopped_run_can_be_continued() -> None:
+    whole, stored = run(QUICK)
+    assert len(stored) > 1
+    assert run(QUICK, stored[:1])[0] == whole
     assert run(QUICK._replace(seed=4))[0] != whole
 
 
@@ -55,10 +55,14 @@ def test_a_run_that_was_stopped_is_taken_up_again() -> None:
         (0.0, 0, 1, False),
     ],
 )
-def test_one_situation_agrees_within_its_interval(share: float, trials: int, happened: int, agrees: bool) -> None:
+def test_one_sample_agrees_within_its_interval(share: float, trials: int, happened: int, agrees: bool) -> None:
     assert CalibrationSample("any", "battle", trials, share, 20, happened).agrees == agrees
 
 
-def test_bins_hold_what_was_told_in_tenths() -> None:
-    situations = [CalibrationSample("any", "battle", 0, share, 10, 5) for share in (0.0, 0.05, 0.31, 0.39, 1.0)]
-    assert [(each.situations, round(each.told, 3)) for each in bins_of(situations)] == [(2, 0.025), (2, 0.35), (1, 1.0)]
+def test_bins_are_tenths_of_the_predicted_share() -> None:
+    samples = [CalibrationSample("any", "battle", 0, share, 10, 5) for share in (0.0, 0.05, 0.31, 0.39, 1.0)]
+    assert [(each.situations, round(each.predicted, 3)) for each in bins_of(samples)] == [
+        (2, 0.025),
+        (2, 0.35),
+        (1, 1.0),
+    ]

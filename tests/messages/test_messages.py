@@ -1,4 +1,4 @@
-"""Everything that code can ask the catalogue for is there, with arguments that it gets, and nothing is unused."""
+"""The catalogue has an entry for every key that code can use, with the right arguments, and no unused entry."""
 
 import ast
 import re
@@ -22,6 +22,7 @@ from gonfalon.messages.catalogue import Catalogue, fields_of, key_of, read_langu
 from gonfalon.messages.catalogue import pattern_of as pattern_of_name
 from gonfalon.messages.event_texts import KERNEL_EVENTS, EventTexts
 from gonfalon.messages.match_texts import MatchTexts
+from gonfalon.registry import package_of
 from tests.paths import SOURCES
 
 ENTRIES = {key_of(message): message for message in read_language("en") if message.id}
@@ -33,7 +34,7 @@ REASONS = {
 }
 KINDS = {kind for game in GAMES for kind in game.new_match(seed=1).vocabulary.names} | {"n"}
 LEFT_OVER = rf"\b({'|'.join(sorted(KINDS))}):\w|[{{}}]|\bNone\b"
-"""What a finished sentence has none of: a reference, a field, nothing at all."""
+"""What no finished sentence contains: a reference or a field. It is not empty either."""
 
 
 def plain(key: str) -> str:
@@ -45,7 +46,7 @@ def texts(key: str) -> list[str]:
     return [string] if isinstance(string, str) else list(string or ())
 
 
-def asked(key: str) -> set[str]:
+def used_arguments(key: str) -> set[str]:
     return set().union(*[fields_of(text) for text in texts(key)])
 
 
@@ -54,7 +55,7 @@ def constants(node: ast.AST) -> list[str]:
 
 
 def step_modules(game: Game) -> list[ast.Module]:
-    folder = SOURCES / "games" / game.info.id.replace("-", "_") / "rules" / "steps"
+    folder = SOURCES / "games" / package_of(game.info.id).folder_name / "rules" / "steps"
     return [parse(path) for path in sorted(folder.rglob("*.py"))]
 
 
@@ -77,7 +78,7 @@ def names_in(node: ast.AST) -> set[str]:
 
 @cache
 def top_level(game: Game) -> dict[str, ast.AST]:
-    """The classes and functions of all modules of steps, and what their constants hold, by name."""
+    """The classes, functions and constant values of all step modules, by name."""
     top: dict[str, ast.AST] = {}
     for node in [node for module in step_modules(game) for node in module.body]:
         if isinstance(node, ast.ClassDef | ast.FunctionDef):
@@ -88,13 +89,13 @@ def top_level(game: Game) -> dict[str, ast.AST]:
 
 
 def with_bases(game: Game, node: ast.ClassDef) -> list[ast.ClassDef]:
-    """A step's class and those that it is made from."""
+    """The class of a step and its base classes."""
     bases = [top_level(game).get(base) for base in map(ast.unparse, node.bases)]
     return [node, *[each for base in bases if isinstance(base, ast.ClassDef) for each in with_bases(game, base)]]
 
 
 def methods_behind(steps: list[ast.ClassDef], names: set[str]) -> list[ast.AST]:
-    """Methods of some names, and those of the same object that they call."""
+    """The methods with these names, and the methods of the same object that they call."""
     found = [method(step, name) for step in steps for name in names]
     called = {
         call.func.attr
@@ -108,7 +109,7 @@ def methods_behind(steps: list[ast.ClassDef], names: set[str]) -> list[ast.AST]:
 
 
 def names_in_moves(game: Game, node: ast.ClassDef) -> set[str]:
-    """All names in a step's `moves` and `acts`, and in the methods, functions and constants that they use."""
+    """All names in a step's `moves` and `candidates`, and in the methods, functions and constants that they use."""
     top = top_level(game)
     found = set().union(*map(names_in, methods_behind(with_bases(game, node), {"moves", "acts"})))
     used = [top[name] for name in found if name in top and not isinstance(top[name], ast.ClassDef)]
@@ -116,7 +117,7 @@ def names_in_moves(game: Game, node: ast.ClassDef) -> set[str]:
 
 
 def prompt_args(game: Game) -> dict[str, set[str]]:
-    """The arguments of each step's prompt: the first of every tuple in its own `describe` or the one it inherits."""
+    """The arguments of each step's prompt: the first item of every tuple in its `describe`, which may be inherited."""
     found: dict[str, set[str]] = {}
     for name, node in step_classes(game):
         own = [each for each in with_bases(game, node) if not isinstance(method(each, "describe"), ast.Pass)]
@@ -126,7 +127,7 @@ def prompt_args(game: Game) -> dict[str, set[str]]:
 
 
 def verbs_of_steps(game: Game) -> dict[str, set[str]]:
-    """The verbs that each decision's `moves` mentions, as the names of their constants say."""
+    """The verbs that each decision's `moves` uses, by the names of their constants."""
     verbs = game.new_match(seed=1).vocabulary.verbs
     other = {
         "field": "field-battle",
@@ -150,7 +151,7 @@ def decisions(game: Game) -> list[str]:
 
 
 def move_keys(game: Game) -> dict[str, set[str]]:
-    """The key of each verb at each decision, with the arguments it gets."""
+    """The key of each verb at each decision, with its arguments."""
     args, found = prompt_args(game), {}
     for step, verbs in verbs_of_steps(game).items():
         for verb in verbs:
@@ -163,7 +164,7 @@ def move_keys(game: Game) -> dict[str, set[str]]:
 
 
 def game_keys(game: Game) -> dict[str, set[str]]:
-    """Every key that the code of a game can produce, with the arguments that go with it."""
+    """Every key that the code of a game can produce, with its arguments."""
     name = game.info.id
     args = prompt_args(game)
     keys = {f"{name}.{kind}.{step}": args[step] for step in decisions(game) for kind in ("prompt", "waiting")}
@@ -182,7 +183,7 @@ def refusal_keys(game: Game) -> list[str]:
 
 
 def kernel_keys() -> dict[str, set[str]]:
-    """What the kernel asks for; every literal key in its code is listed here."""
+    """The keys of the kernel with their arguments; the list has every literal key of its code."""
     keys: dict[str, set[str]] = {
         "kernel.prompt.over": set(),
         "kernel.refused.over": set(),
@@ -199,7 +200,7 @@ def kernel_keys() -> dict[str, set[str]]:
 
 
 def several_keys(game: Game) -> dict[str, set[str]]:
-    """Entries for rows of like events: there need not be any, but each must be for an event and list a field of it."""
+    """Entries for groups of events. They are optional, but each must belong to an event and list one of its fields."""
     keys = {
         f"{game.info.id}.several.{event.name}.{listed}": {field for field, _ in event.fields}
         for event in game.events
@@ -212,7 +213,7 @@ PACK_MODULES = [
     *sorted((SOURCES / "kernel" / "data_packs").glob("*.py")),
     *sorted((SOURCES / "games").glob("*/data/*.py")),
 ]
-"""The modules that read and check data packs and rosters; what they find wrong is worded by the entries `data.`."""
+"""The modules that read and check data packs and rosters. Their faults have the entries `data.`."""
 
 
 def is_data_key(text: object) -> bool:
@@ -220,7 +221,7 @@ def is_data_key(text: object) -> bool:
 
 
 def fault_calls() -> Iterator[tuple[str, set[str]]]:
-    """The key of every fault and phrase in the pack modules, with its arguments; `file` comes by itself to a fault."""
+    """The key of every fault and phrase in the pack modules, with its arguments. A fault also has `file`."""
     for call in [node for path in PACK_MODULES for node in ast.walk(parse(path)) if isinstance(node, ast.Call)]:
         given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         listed = [key for arg in call.args if isinstance(arg, ast.Dict) for key in arg.keys]
@@ -232,7 +233,7 @@ def fault_calls() -> Iterator[tuple[str, set[str]]]:
 
 
 def data_keys() -> dict[str, set[str]]:
-    """The keys of faults in data packs and of what is expected there, with the arguments that they always get."""
+    """The keys of faults and expected values in data packs, with the arguments that they always get."""
     tables = [table for pack in (WarPack, GodPack, GeneralsPack, Roster) for table in tables_of(pack)]
     fields = [field for table in tables for field in fields_of_row(table.row)]
     keys: dict[str, set[str]] = {}
@@ -251,7 +252,7 @@ def sources() -> list[ast.Module]:
 
 
 def literal_keys() -> set[str]:
-    """Whole keys that stand in the sources as strings."""
+    """Complete keys that are strings in the sources."""
     return {text for tree in sources() for text in constants(tree)}
 
 
@@ -260,7 +261,7 @@ def pattern_of(node: ast.JoinedStr) -> str:
 
 
 def key_patterns() -> list[re.Pattern[str]]:
-    """Keys that the sources make from parts: f-strings that begin with at least two words of a key."""
+    """Patterns of keys that the sources compose: f-strings that begin with at least two words of a key."""
     strings = [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
     begun = [node for node in strings if isinstance(node.values[0], ast.Constant)]
     helpers = tuple(BOARD_KEYS)
@@ -270,12 +271,12 @@ def key_patterns() -> list[re.Pattern[str]]:
 
 JS_STRING = re.compile(r"(?=([\"'`])([\w.-]+)\1)")
 JS_TEMPLATE = re.compile(r"(?=`([\w.-]*(?:\$\{[^{}`]*\}[\w.-]*)+)`)")
-"""Strings that could be keys, wherever they begin: markup in templates has quotes of its own around them."""
+"""Strings that could be keys, also inside templates, whose markup has its own quotes."""
 
 
 @cache
 def page_strings() -> set[str]:
-    """Every string in the scripts of the page that could be a key or a part of one; a template keeps its `${…}`."""
+    """Every string in the page's scripts that could be a key or a part of one; a template keeps its `${…}`."""
     scripts = [path for path in SOURCES.rglob("web/**/*.js") if "vendor" not in path.parts]
     texts = [path.read_text(encoding="utf-8") for path in scripts]
     whole = {match.group(2) for text in texts for match in JS_STRING.finditer(text)}
@@ -289,18 +290,18 @@ def patterns_of(templates: list[str]) -> list[re.Pattern[str]]:
 
 @cache
 def page_patterns() -> list[re.Pattern[str]]:
-    """Keys that the page makes from parts: templates with some word of a key in them."""
+    """Patterns of keys that the page composes: templates that contain a word of a key."""
     return patterns_of([text for text in page_strings() if "${" in text and re.search(r"[a-z]{3}\.|\.[a-z]{3}", text)])
 
 
 @cache
 def end_patterns() -> list[re.Pattern[str]]:
-    """Ends of keys that a board makes from parts, for a helper that knows the beginning."""
+    """Patterns of key endings that a board composes, for a helper that adds the beginning."""
     return patterns_of([text for text in page_strings() if re.match(r"[a-z-]+\.?[a-z-]*\$\{", text)])
 
 
 def is_used_by_page(key: str) -> bool:
-    """Does the page name a key, whole or as a beginning and an end, or make it from parts?"""
+    """Does the page contain a key, complete or as a beginning and an end, or compose it?"""
     beginnings = [text for text in page_strings() if text.endswith(".") and key.startswith(text)]
     called = [key, *[key.removeprefix(text) for text in beginnings]]
     patterns = page_patterns() if len(called) == 1 else [*page_patterns(), *end_patterns()]
@@ -309,14 +310,14 @@ def is_used_by_page(key: str) -> bool:
 
 def terminal_module(game: str) -> Path:
     """The module with the text board of a game."""
-    folder = SOURCES / "games" / game.replace("-", "_")
+    folder = SOURCES / "games" / package_of(game).folder_name
     return next(path for path in (folder / "terminal.py", folder / "terminal" / "board.py") if path.is_file())
 
 
 BOARD_KEYS = {
     f"{game.info.id}.{part}.": terminal_module(game.info.id) for game in GAMES for part in ("board", "detail")
 }
-"""A board's module gives its helpers only the end of a key."""
+"""Helpers of a board module get only the end of a key."""
 
 
 def is_used_by_board(key: str) -> bool:
@@ -330,18 +331,18 @@ def is_used_by_board(key: str) -> bool:
 
 
 def forms_in_code() -> set[str]:
-    """The forms of names that code asks for by itself."""
+    """The forms of names that code uses directly."""
     calls = [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.Call)]
     named = [call for call in calls if isinstance(call.func, ast.Attribute) and call.func.attr == "name"]
     return {f".{constants(call.args[1])[0]}" for call in named if len(call.args) == 2 and constants(call.args[1])}
 
 
 ERRORS = ("BadCase", "BadFile", "BadRequest")
-"""Errors outside the kernel; each is made with a key that stands there, and with its arguments by name."""
+"""Errors outside the kernel. Each is created with a literal key and named arguments."""
 
 
 def error_calls() -> Iterator[tuple[ast.expr, set[str]]]:
-    """The key of every such error, with the arguments it gets. `fail` of a case's start adds the place."""
+    """The key of every such error, with its arguments. `fail` of a case's start adds the place."""
     for call in [node for tree in sources() for node in ast.walk(tree) if isinstance(node, ast.Call)]:
         given = {keyword.arg for keyword in call.keywords if keyword.arg is not None}
         if isinstance(call.func, ast.Name) and call.func.id in ERRORS and len(given) == len(call.keywords):
@@ -351,7 +352,7 @@ def error_calls() -> Iterator[tuple[ast.expr, set[str]]]:
 
 
 def error_keys() -> dict[str, set[str]]:
-    """The arguments that each error's key gets wherever it is raised."""
+    """The arguments that each error's key gets at every place where it is raised."""
     keys: dict[str, set[str]] = {}
     for node, given in error_calls():
         key = ast.literal_eval(node)
@@ -365,7 +366,7 @@ for _game in GAMES:
 
 
 @pytest.mark.parametrize("key", sorted(PRODUCED))
-def test_every_key_that_code_produces_is_worded(key: str) -> None:
+def test_every_key_of_the_code_has_an_entry(key: str) -> None:
     assert key in ENTRIES
 
 
@@ -375,7 +376,7 @@ def test_kernel_keys_are_all_listed() -> None:
     assert found == {key for key in kernel_keys() if not key.startswith("kernel.event.")}
 
 
-def test_kernel_errors_are_all_worded_and_all_raised() -> None:
+def test_kernel_errors_all_have_entries_and_are_raised() -> None:
     files = [*(SOURCES / "kernel").rglob("*.py"), *(SOURCES / "games").glob("*/rules/game.py")]
     sources = [path.read_text(encoding="utf-8") for path in files]
     raised = {key for text in sources for key in re.findall(r"\"(error\.[a-z.-]+)\"", text)}
@@ -383,45 +384,47 @@ def test_kernel_errors_are_all_worded_and_all_raised() -> None:
 
 
 @pytest.mark.parametrize("game", [game.info.id for game in GAMES])
-def test_everything_impossible_is_worded(game: str) -> None:
-    folder = SOURCES / "games" / game.replace("-", "_") / "rules"
+def test_every_broken_invariant_has_an_entry(game: str) -> None:
+    folder = SOURCES / "games" / package_of(game).folder_name / "rules"
     checks = [path.read_text(encoding="utf-8") for path in folder.glob("*invariants.py")]
-    asked_for = {what for text in checks for what in re.findall(r"problem\(\s*\"([a-z-]+)\"", text)}
-    assert asked_for
+    used = {what for text in checks for what in re.findall(r"problem\(\s*\"([a-z-]+)\"", text)}
+    assert used
     prefix = f"{game}.check."
-    assert asked_for == {entry.removeprefix(prefix) for entry in ENTRIES if entry.startswith(prefix)}
+    assert used == {entry.removeprefix(prefix) for entry in ENTRIES if entry.startswith(prefix)}
 
 
-def test_errors_are_given_nothing_that_their_entries_do_not_tell() -> None:
-    wrong = [(node.lineno, ast.literal_eval(node)) for node, given in error_calls() if given != asked_of(node)]
+def test_errors_have_no_argument_that_their_entries_do_not_use() -> None:
+    wrong = [(node.lineno, ast.literal_eval(node)) for node, given in error_calls() if given != arguments_of_key(node)]
     assert wrong == []
 
 
-def asked_of(node: ast.expr) -> set[str]:
+def arguments_of_key(node: ast.expr) -> set[str]:
     key = ast.literal_eval(node)
-    return set().union(*[asked(entry) for entry in ENTRIES if plain(entry) == key])
+    return set().union(*[used_arguments(entry) for entry in ENTRIES if plain(entry) == key])
 
 
-def test_data_keys_are_all_found_and_all_needed() -> None:
+def test_data_keys_all_have_entries_and_are_used() -> None:
     literal = {text for path in PACK_MODULES for text in constants(parse(path)) if is_data_key(text)}
     assert literal == set(data_keys())
     assert literal == {plain(key) for key in ENTRIES if key.startswith("data.")}
 
 
-def test_faults_in_data_are_given_nothing_that_their_entries_do_not_tell() -> None:
-    told = {key: set().union(*[asked(entry) for entry in ENTRIES if plain(entry) == key]) for key in data_keys()}
-    assert [(key, given) for key, given in fault_calls() if given != told[key]] == []
+def test_faults_have_no_argument_that_their_entries_do_not_use() -> None:
+    used = {
+        key: set().union(*[used_arguments(entry) for entry in ENTRIES if plain(entry) == key]) for key in data_keys()
+    }
+    assert [(key, given) for key, given in fault_calls() if given != used[key]] == []
 
 
-def test_entries_ask_only_for_arguments_that_they_get() -> None:
+def test_entries_use_only_arguments_that_they_get() -> None:
     given = dict(PRODUCED)
     for game in GAMES:
         given |= several_keys(game)
-    wrong = {key: asked(key) - given[plain(key)] for key in ENTRIES if plain(key) in given}
+    wrong = {key: used_arguments(key) - given[plain(key)] for key in ENTRIES if plain(key) in given}
     assert {key: names for key, names in wrong.items() if names} == {}
 
 
-def test_variants_ask_about_arguments_that_are_given() -> None:
+def test_variants_use_arguments_that_they_get() -> None:
     for key in ENTRIES:
         condition = key.partition("?")[2].partition("=")[0]
         if condition and plain(key) in PRODUCED:
@@ -434,12 +437,12 @@ def test_plural_entries_name_the_argument_that_counts() -> None:
             assert message.id[1] in PRODUCED[plain(key)], key
 
 
-def test_every_literal_key_of_the_command_line_is_worded() -> None:
+def test_every_literal_key_of_the_command_line_has_an_entry() -> None:
     wanted = {text for text in literal_keys() if re.fullmatch(r"(arena|cli|simulate|cases)\.[a-z._-]*[a-z]", text)}
     assert {key for key in wanted if not key.endswith(".py")} - ENTRIES.keys() == set()
 
 
-def test_every_literal_key_of_the_page_is_worded() -> None:
+def test_every_literal_key_of_the_page_has_an_entry() -> None:
     wanted = {text for text in page_strings() if re.fullmatch(r"(page|agent|kernel|error)\.[a-z.-]*[a-z]", text)}
     assert wanted - ENTRIES.keys() == set()
 
@@ -462,7 +465,7 @@ def test_no_entry_is_unused() -> None:
 
 
 def patterns_for(key: str, patterns: list[re.Pattern[str]]) -> list[re.Pattern[str]]:
-    """What a game's rules produce is listed exactly, so no pattern excuses it."""
+    """The patterns for a key; none for keys of a game's rules, which are listed exactly."""
     exact = [f"{game.info.id}.{kind}." for game in GAMES for kind in ("prompt", "waiting", "move", "event", "refused")]
     return [] if key.startswith((*exact, "data.")) else patterns
 
@@ -481,7 +484,7 @@ def test_no_name_or_form_is_unused() -> None:
 
 
 def is_known(name: str, references: set[str]) -> bool:
-    """Is this a reference, or made of other names in the way of some reference?"""
+    """Is this a reference, or the pattern of a composed name that matches a reference?"""
     return name in references or ("{" in name and any(map(pattern_of_name(name).fullmatch, references)))
 
 
@@ -503,42 +506,44 @@ def test_every_reference_has_a_name(game: Game, scenario: str) -> None:
 
 
 @pytest.mark.parametrize(("game", "scenario"), [(game, name) for game in GAMES for name in game.info.scenarios])
-def test_whole_games_can_be_told(game: Game, scenario: str) -> None:
-    """Every prompt, move, refusal and event that a random game brings up, without a reference left in the text."""
+def test_whole_games_have_texts(game: Game, scenario: str) -> None:
+    """No text of a prompt, move, refusal or event of a random game contains a reference."""
     match = game.new_match(scenario=scenario, seed=4, options=dict(game.info.unattended))
     wording, player = MatchTexts(match), agent("random", 4)
-    told: list[str] = []
+    found: list[str] = []
     while not match.over:
         for seat in match.setup.seats:
             prompt = match.prompt(seat)
-            told.append(wording.prompt(prompt))
-            told += [wording.move(prompt, move) for move in match.moves(seat)]
+            found.append(wording.prompt(prompt))
+            found += [wording.move(prompt, move) for move in match.moves(seat)]
         index = match.setup.seats.index(match.to_act[0])
         match.play_packed(index, player.choose(match.packed_moves(index)))
-    told += [line.text for line in wording.story.tell(match.events(None))]
+    found += [line.text for line in wording.event_texts.lines(match.events(None))]
     result = match.result
     assert result is not None
-    told.append(wording.result(result))
-    assert [text for text in told if re.search(LEFT_OVER, text)] == []
+    found.append(wording.result(result))
+    assert [text for text in found if re.search(LEFT_OVER, text)] == []
 
 
 def sample(values: dict[str, Any]) -> dict[str, object]:
     return {"version": 1, "type": "marched", "origin": "area:england", "area": "area:wales", **values}
 
 
-def test_like_events_in_a_row_are_told_together() -> None:
-    story = EventTexts(Catalogue({"leader:a": "Ann", "leader:b": "Bob", "area:england": "England"}), "warriors-of-god")
+def test_similar_consecutive_events_share_a_sentence() -> None:
+    event_texts = EventTexts(
+        Catalogue({"leader:a": "Ann", "leader:b": "Bob", "area:england": "England"}), "warriors-of-god"
+    )
     row = [sample({"leader": "leader:a"}), sample({"leader": "leader:b"})]
-    assert [line.text for line in story.tell(row)] == ["Ann and Bob march from England to area:wales."]
+    assert [line.text for line in event_texts.lines(row)] == ["Ann and Bob march from England to area:wales."]
     apart = [row[0], sample({"leader": "leader:b", "area": "area:scotland"})]
-    assert len(story.tell(apart)) == 2
+    assert len(event_texts.lines(apart)) == 2
     again = [row[0], row[0]]
-    assert len(story.tell(again)) == 2
+    assert len(event_texts.lines(again)) == 2
     struck = [row[0], {**row[1], "struck": True}]
-    assert [line.struck for line in story.tell(struck)] == [False, True]
+    assert [line.struck for line in event_texts.lines(struck)] == [False, True]
 
 
-def test_names_made_of_other_names() -> None:
+def test_composed_names() -> None:
     catalogue = Catalogue({"god:odin": "Odin", "province:gallia": "Gallia", "god:lugh": "Lugh"})
     assert catalogue.name("flock:odin-gallia") == "Odin\u2019s worshippers in Gallia"
     assert catalogue.name("flock:odin-gallia", "place") == "Gallia"
@@ -549,7 +554,7 @@ def test_names_made_of_other_names() -> None:
         catalogue.name("flock:odin-gallia", "number")
 
 
-def test_who_plays_for_another_is_told() -> None:
+def test_the_text_names_the_seat_that_plays_for_another() -> None:
     say = Catalogue({"god:odin": "Odin", "seat:lugh": "Lugh"}).say
     key, seats = "ye-gods.waiting.holy-war", ["seat:lugh"]
     assert say(key, seats=seats, god="god:lugh") == "Lugh may declare a Holy War."

@@ -1,4 +1,4 @@
-"""The reference pages: the same in every language, citing rules that exist; and how they are read."""
+"""Reference pages: the same structure in every language, citations of existing rules, and reading."""
 
 import re
 import unicodedata
@@ -14,7 +14,7 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, languages
 from gonfalon.messages.reference import Reference, ReferenceSection, read_reference, reference
 from gonfalon.messages.rulebook import rules
-from tests.messages.test_translations import loose_signs
+from tests.messages.test_translations import has_wrong_typography
 
 GAMES = gonfalon.games()
 ID = "warriors-of-god"
@@ -34,7 +34,7 @@ def numbers(text: str) -> list[int]:
 
 
 def shape(page: Reference) -> list[object]:
-    """All of a page that is the same in every language."""
+    """The parts of a page that are the same in every language."""
     return [
         (
             each.id,
@@ -65,7 +65,7 @@ def test_pages_have_the_same_sections_steps_tables_terms_and_numbers(game: str, 
 
 
 @of_every_game
-def test_yes_and_no_stand_in_the_same_cells(game: str) -> None:
+def test_yes_and_no_are_in_the_same_cells(game: str) -> None:
     words = {"yes": "oui", "no": "non"}
     for english, french in zip(read_reference(game).sections, read_reference(game, "fr").sections, strict=True):
         for ours, theirs in zip(english.tables, french.tables, strict=True):
@@ -90,8 +90,8 @@ def test_terms_are_in_alphabetical_order(game: str, language: str) -> None:
     def plain(text: str) -> str:
         return "".join(sign for sign in unicodedata.normalize("NFD", text).lower() if not unicodedata.combining(sign))
 
-    told = [plain(term.term) for term in read_reference(game, language).sections[-1].terms]
-    assert told == sorted(told)
+    terms = [plain(term.term) for term in read_reference(game, language).sections[-1].terms]
+    assert terms == sorted(terms)
 
 
 def all_texts(value: object) -> Iterator[str]:
@@ -104,12 +104,12 @@ def all_texts(value: object) -> Iterator[str]:
 
 @of_every_game
 def test_french_typography(game: str) -> None:
-    assert [text for text in all_texts(reference(game, "fr")) if loose_signs(text)] == []
+    assert [text for text in all_texts(reference(game, "fr")) if has_wrong_typography(text)] == []
 
 
 @of_every_game
 @in_every_language
-def test_no_text_is_blank_or_carelessly_spaced(game: str, language: str) -> None:
+def test_no_text_is_empty_or_has_superfluous_blanks(game: str, language: str) -> None:
     assert [
         text for text in all_texts(reference(game, language)) if not text or text != text.strip() or "  " in text
     ] == []
@@ -148,7 +148,7 @@ def all_cited_rulings(each: ReferenceSection) -> Iterator[str]:
 
 @of_every_game
 @in_every_language
-def test_every_rule_and_ruling_that_is_cited_exists(game: str, language: str) -> None:
+def test_every_cited_rule_and_ruling_exists(game: str, language: str) -> None:
     rulings = (resources.files(f"gonfalon.games.{game.replace('-', '_')}") / "rulings.md").read_text(encoding="utf-8")
     known = set(re.findall(r"^- ([A-Z]\d+) ", rulings, re.MULTILINE))
     for each in read_reference(game, language).sections:
@@ -166,7 +166,7 @@ def test_every_rule_and_ruling_that_is_cited_exists(game: str, language: str) ->
         ("the 3 rules of 1453", []),
     ],
 )
-def test_planted_citations(text: str, found: list[str]) -> None:
+def test_citations_in_a_text(text: str, found: list[str]) -> None:
     assert cited_rules(text) == found
 
 
@@ -184,13 +184,13 @@ def test_a_language_without_a_page_has_the_english_one() -> None:
 
 
 @pytest.mark.parametrize("game", ["chess", "..", "", "warriors_of_god", "../warriors-of-god"])
-def test_a_game_without_a_page_is_refused(game: str) -> None:
+def test_a_game_without_a_page_raises(game: str) -> None:
     with pytest.raises(UnknownName):
         reference(game)
 
 
 @of_every_game
-def test_what_is_empty_is_left_out(game: str) -> None:
+def test_empty_fields_are_left_out(game: str) -> None:
     first: dict[str, Any] = reference(game)["sections"][0]
     assert set(first) == {"id", "title", "rule", "text"}
 
@@ -203,6 +203,6 @@ def test_what_is_empty_is_left_out(game: str) -> None:
         '[[sections]]\nid = "a"\ntitle = "A"\n[[sections.tables]]\nhead = ["a"]\nrows = [[1]]',
     ],
 )
-def test_planted_mistakes_in_a_page(text: str) -> None:
+def test_a_page_with_mistakes_raises(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.toml.decode(text, type=Reference)

@@ -1,4 +1,4 @@
-"""Every language says all that English says, with the same arguments, by its own grammar and typography."""
+"""Every language has all entries of English, with the same arguments and its own grammar and typography."""
 
 import os
 import random
@@ -22,7 +22,7 @@ from gonfalon.messages.catalogue import (
     key_of,
     languages,
     read_language,
-    speak,
+    set_language,
 )
 from gonfalon.messages.match_texts import MatchTexts
 from gonfalon.messages.rulebook import rules
@@ -128,10 +128,10 @@ SAME = {
         "ye-gods.page.sea.suebicum",
     }
 }
-"""What is rightly the same as in English."""
+"""Entries that are rightly the same as in English."""
 
 CODE = {"data.expected.scenarios", "cli.help.odds.move", "cli.help.odds.target"}
-"""Texts with code in them that keep its quotes and colons."""
+"""Texts with code, which keeps its quotes and colons."""
 
 KINDS = {
     "origin": ["area", "province", "place", "space"],
@@ -150,7 +150,7 @@ KINDS = {
     "fallen": ["fighter"],
     "target": [],
 }
-"""What kind of thing an argument is, unless it is called by its kind; a `target` can be anything."""
+"""The kind of an argument that is not named by its kind; a `target` can be of any kind."""
 
 OWN_FORMS = {
     "fr": {
@@ -163,7 +163,7 @@ OWN_FORMS = {
         "place": ["in", "from"],
     }
 }
-"""The forms that each name of the built-in data words for itself: the general form only suits names of a data pack."""
+"""The forms for which each built-in name has its own entry. The general form is for names of other data packs."""
 
 
 @cache
@@ -177,7 +177,7 @@ def entries(language: str) -> dict[str, list[str]]:
 
 
 def forms_of(language: str) -> Iterator[tuple[str, str, str]]:
-    """Each key with the arguments that it puts in some form."""
+    """Each key with the arguments that it uses in a form."""
     for key, wordings in entries(language).items():
         for text in wordings:
             for name, form in re.findall(r"\{(\w+)\.(\w+)\}", text):
@@ -190,14 +190,14 @@ def is_sentence(key: str) -> bool:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_is_translated(language: str) -> None:
-    told = entries(language)
-    assert [key for key in ENTRIES if is_sentence(key) and not all(told.get(key, [""]))] == []
+    translated = entries(language)
+    assert [key for key in ENTRIES if is_sentence(key) and not all(translated.get(key, [""]))] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_no_message_is_left_in_english(language: str) -> None:
-    told = entries(language)
-    same = {key for key in ENTRIES if is_sentence(key) and told.get(key) == texts(key)}
+    translated = entries(language)
+    same = {key for key in ENTRIES if is_sentence(key) and translated.get(key) == texts(key)}
     assert same == SAME[language]
 
 
@@ -208,21 +208,21 @@ def test_no_translation_is_stale(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_translations_ask_only_for_arguments_that_they_get(language: str) -> None:
+def test_translations_use_only_arguments_that_they_get(language: str) -> None:
     given: dict[str, set[str]] = {}
     for key in ENTRIES:
         condition = key.partition("?")[2].partition("=")[0]
-        asked = set().union(*[fields_of(text) for text in texts(key)]) | ({condition} if condition else set())
-        given[plain(key)] = given.get(plain(key), set()) | asked | PRODUCED.get(plain(key), set())
+        used = set().union(*[fields_of(text) for text in texts(key)]) | ({condition} if condition else set())
+        given[plain(key)] = given.get(plain(key), set()) | used | PRODUCED.get(plain(key), set())
     for key, wordings in entries(language).items():
         if is_sentence(key):
             condition = key.partition("?")[2].partition("=")[0]
-            asked = set().union(*[fields_of(text) for text in wordings]) | ({condition} if condition else set())
-            assert asked <= given[plain(key)], key
+            used = set().union(*[fields_of(text) for text in wordings]) | ({condition} if condition else set())
+            assert used <= given[plain(key)], key
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_plurals_are_counted_by_arguments_that_are_given(language: str) -> None:
+def test_plurals_use_arguments_that_they_get(language: str) -> None:
     for message in read_language(language):
         key = key_of(message)
         if isinstance(message.id, tuple | list) and plain(key) in PRODUCED:
@@ -230,32 +230,32 @@ def test_plurals_are_counted_by_arguments_that_are_given(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_form_that_a_sentence_uses_exists_for_every_name(language: str) -> None:
+def test_every_name_has_every_form_that_a_sentence_uses(language: str) -> None:
     catalogue = Catalogue(language=language)
     for game in GAMES:
         names = all_names(game)
         others = tuple(f"{other.info.id}." for other in GAMES if other is not game)
-        asked = [each for each in forms_of(language) if not each[0].startswith(others)]
-        for key, argument, form in asked:
+        used = [each for each in forms_of(language) if not each[0].startswith(others)]
+        for key, argument, form in used:
             for kind in KINDS.get(argument, [argument]):
                 for name in names.get(kind, ()):
-                    if not is_nobody(name):
+                    if not is_none(name):
                         assert catalogue.name(f"{kind}:{name}", form, {"n": 2, "god": "god:none"}), (key, name, form)
 
 
-def is_nobody(name: str) -> bool:
-    """A sentence about nobody has an entry of its own."""
+def is_none(name: str) -> bool:
+    """Is it the reference for none? Such sentences have their own entries."""
     return name == "none"
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_names_of_the_built_in_data_word_their_own_forms(language: str) -> None:
-    told = entries(language)
+def test_built_in_names_have_their_own_forms(language: str) -> None:
+    translated = entries(language)
     for game in GAMES:
         for kind, forms in OWN_FORMS[language].items():
             wanted = {f"name.{kind}:{name}.{form}" for name in all_names(game).get(kind, ()) for form in forms}
-            assert wanted - told.keys() == set()
-            assert {f"form.{kind}.{form}" for form in forms} - told.keys() == set()
+            assert wanted - translated.keys() == set()
+            assert {f"form.{kind}.{form}" for form in forms} - translated.keys() == set()
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -271,8 +271,8 @@ def test_no_form_is_unused_and_no_name_unknown(language: str) -> None:
             assert key.rpartition(".")[2] in used, key
 
 
-def told_in(match: Match, language: str, seed: int) -> Iterator[str]:
-    """All that a random game says: prompts to both sides, moves, some refusals, events and the result."""
+def match_texts_in(match: Match, language: str, seed: int) -> Iterator[str]:
+    """All texts of a random game: prompts of both sides, moves, some refusals, events and the result."""
     wording, chance = MatchTexts(match, language), random.Random(seed)
     vocabulary = match.vocabulary
     targets = {kind: [f"{kind}:{name}" for name in names] for kind, names in vocabulary.names.items()} | {"n": ["n:9"]}
@@ -288,7 +288,7 @@ def told_in(match: Match, language: str, seed: int) -> Iterator[str]:
             if refusal is not None:
                 yield wording.refusal(refusal)
         match.play(seat, chance.choice(match.moves(seat)))
-    yield from [line.text for line in wording.story.tell(match.events(None))]
+    yield from [line.text for line in wording.event_texts.lines(match.events(None))]
     assert match.result is not None
     yield wording.result(match.result)
 
@@ -303,26 +303,26 @@ UNFRENCH = re.compile(
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("seed", [1, 2])
 @pytest.mark.parametrize(("game", "scenario"), SCENARIOS)
-def test_whole_games_can_be_told(game: Game, scenario: str, seed: int, language: str) -> None:
+def test_whole_games_have_texts(game: Game, scenario: str, seed: int, language: str) -> None:
     match = game.new_match(scenario=scenario, seed=seed, options=dict(game.info.unattended))
-    told = set(told_in(match, language, seed))
-    assert [text for text in told if UNFINISHED.search(text)] == []
+    found = set(match_texts_in(match, language, seed))
+    assert [text for text in found if UNFINISHED.search(text)] == []
     if language == "fr":
-        assert [text for text in told if UNFRENCH.search(text)] == []
-        assert [text for text in told if loose_signs(text)] == []
+        assert [text for text in found if UNFRENCH.search(text)] == []
+        assert [text for text in found if has_wrong_typography(text)] == []
 
 
-def loose_signs(text: str) -> bool:
-    """Straight quotes, an ordinary space at French signs, or none where one belongs."""
+def has_wrong_typography(text: str) -> bool:
+    """Does a text have straight quotes, or a wrong or missing space at French punctuation?"""
     return bool(re.search(r"['\"“”]|[^\u202f][;!?]|[^\u00a0][:»]|«[^\u00a0]|[\u202f\u00a0][^;!?:»%\w{.-]", text))
 
 
 def test_french_typography() -> None:
-    told = {key: text for key, wordings in entries("fr").items() for text in wordings if key not in CODE}
+    found = {key: text for key, wordings in entries("fr").items() for text in wordings if key not in CODE}
     for game in GAMES:
         for rule in rules(game.info.id, "fr").values():
-            told[f"{game.info.id} {rule.number}"] = f"{rule.title} {rule.text}"
-    assert [key for key, text in told.items() if loose_signs(text)] == []
+            found[f"{game.info.id} {rule.number}"] = f"{rule.title} {rule.text}"
+    assert [key for key, text in found.items() if has_wrong_typography(text)] == []
 
 
 @pytest.mark.parametrize(
@@ -336,13 +336,13 @@ def test_french_typography() -> None:
         ("vraiment?", True),
     ],
 )
-def test_planted_typography(text: str, is_wrong: bool) -> None:
-    assert loose_signs(text) == is_wrong
+def test_wrong_typography_is_found(text: str, is_wrong: bool) -> None:
+    assert has_wrong_typography(text) == is_wrong
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", [game.info.id for game in GAMES])
-def test_every_rule_is_told_in_every_language(game: str, language: str) -> None:
+def test_every_rule_has_a_text_in_every_language(game: str, language: str) -> None:
     english, other = rules(game), rules(game, language)
     assert list(english) == list(other)
     assert [number for number, rule in other.items() if rule.text == english[number].text] == []
@@ -352,7 +352,7 @@ def test_a_language_without_rules_has_the_english_ones() -> None:
     assert rules("warriors-of-god", "tlh") == rules("warriors-of-god")
 
 
-def test_women_are_women_in_french() -> None:
+def test_french_texts_about_women_are_feminine() -> None:
     say = Catalogue(language="fr").say
     assert (
         say("warriors-of-god.event.killed", leader="leader:jeanne_d_arc", die=2) == "Jeanne d\u2019Arc est tuée (dé 2)."
@@ -360,7 +360,7 @@ def test_women_are_women_in_french() -> None:
     assert say("warriors-of-god.event.killed", leader="leader:edward_iii", die=2) == "Édouard III est tué (dé 2)."
 
 
-def test_names_of_a_data_pack_make_french_sentences_too() -> None:
+def test_names_of_a_data_pack_fit_french_sentences() -> None:
     catalogue = Catalogue({"area:artois": "Artois", "leader:odo": "Odo", "troop:swiss": "Swiss pike"}, "fr")
     marched = {"leader": "leader:odo", "origin": "area:artois", "area": "area:anjou"}
     assert catalogue.say("warriors-of-god.event.marched", marched) == "Odo va de la région Artois en Anjou."
@@ -368,7 +368,7 @@ def test_names_of_a_data_pack_make_french_sentences_too() -> None:
     assert catalogue.name("leader:odo", "of") == "du leader Odo"
 
 
-def test_nought_is_singular_in_french() -> None:
+def test_0_is_singular_in_french() -> None:
     raised = {"side": "side:english", "troop": "troop:gunner", "area": "area:netherlands"}
     say = Catalogue(language="fr").say
     assert say("warriors-of-god.event.raised", raised, n=1) == "Les Anglais lèvent une artillerie aux Pays-Bas."
@@ -388,7 +388,7 @@ def test_nought_is_singular_in_french() -> None:
         ({"LANG": "tlh"}, "en"),
     ],
 )
-def test_the_command_line_speaks_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
+def test_the_command_line_uses_the_language_of_the_system(environment: dict[str, str], language: str) -> None:
     assert choose_language(wanted_languages(environment)) == language
 
 
@@ -402,11 +402,11 @@ def test_help_is_in_the_language_of_the_system() -> None:
     assert "Start with" not in shown
 
 
-def test_errors_are_in_the_language_that_is_spoken() -> None:
+def test_errors_are_in_the_current_language() -> None:
     error = UnknownName("rule", "99", ["1", "2"])
-    speak("fr")
+    set_language("fr")
     try:
         assert str(error) == "aucune règle ne s\u2019appelle «\u00a099\u00a0»\u202f; il y a\u00a0: 1, 2"
     finally:
-        speak(DEFAULT_LANGUAGE)
+        set_language(DEFAULT_LANGUAGE)
     assert str(error).startswith("no rule is called")

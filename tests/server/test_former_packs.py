@@ -9,7 +9,8 @@ import pytest
 from gonfalon import registry
 from gonfalon.games.warriors_of_god.rules.game import WarriorsOfGod
 from gonfalon.games.warriors_of_god.rules.tables import Tables
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.server.database import Database
 from gonfalon.server.hall import builtin_pack
 from gonfalon.server.schema import PACKS

@@ -20,7 +20,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from gonfalon.server import frames, position
 from gonfalon.server.rows import summary_of, write_match
-from tests.conformance.checks import all_texts
+from gonfalon.testing.checks import all_texts
 from tests.conformance.worlds import World, tables_of
 from tests.server.houses import House
 from tests.server.rooms import SPECTATOR, Heard, Kept, Room, compare, open_table, visit

@@ -68,7 +68,7 @@ def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, nam
     heard = visit().evaluate(SAY_ALL, question)
     wording = MatchTexts(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]
-    lines = [line.text for line in wording.story.tell(events)]
+    lines = [line.text for line in wording.event_texts.lines(events)]
     assert heard["told"] == lines
     assert heard["rich"] == lines
 

@@ -1,4 +1,4 @@
-"""Advice: the move that an agent would choose, and what speaks for it by the parts of a game's evaluation."""
+"""Advice: the move that an agent would choose, and the terms of the evaluation that explain it."""
 
 from math import fsum, sqrt
 from typing import Final, NamedTuple
@@ -10,232 +10,240 @@ from gonfalon.ai.heuristics import NO_MOVE, Heuristics
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.plans import Planner
 from gonfalon.ai.registry import find_heuristics
-from gonfalon.ai.rollout import play_on
+from gonfalon.ai.rollout import play_rollout
 from gonfalon.ai.search import SearchAgent, determinize_with
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.kernel.odds.enumerate import Z_95
 from gonfalon.kernel.state import State
 
 SAMPLES: Final = 12
-"""Of luck and of what is hidden, over which two moves are compared: the same for both."""
-FEW_PLANS: Final = 4
-"""Of those that go on from a move, so many are tried on all samples."""
+"""Determinizations, each with its own luck, on which moves are compared; the same ones for all moves."""
+PLANS_PER_MOVE: Final = 4
+"""Plans that begin with one move and are evaluated on all samples; the rest are dropped."""
 MOST_REASONS: Final = 2
 LEAST_SHARE: Final = 0.2
-"""A part that differs by less than this share of the greatest difference explains nothing."""
+"""A term that differs by less than this share of the greatest difference is no reason."""
 LEAST_GAIN: Final = 0.05
-"""Points that nobody would call a difference."""
+"""Points below which a difference counts as none."""
 
 
 class TermDifference(NamedTuple):
-    """By how many points a move leads to more than another one in a part of the evaluation."""
+    """The gain of one move over another in one term of the evaluation, in points."""
 
-    part: str
+    term: str
     gain: float
 
 
 FORCED: Final = "forced"
 """There is no other move."""
 PLAIN: Final = "plain"
-"""What is known about the game leaves no other: nothing was compared. It may have been decided by odds."""
+"""The heuristics leave no other move, so the agent compared nothing. Odds may have decided."""
 AHEAD: Final = "ahead"
-"""It leads to more than the next best as soon as its act is done."""
+"""Its plan leads to a better evaluation than that of the next best move."""
 LATER: Final = "later"
-"""It does not, but does when both are played on."""
+"""Its plan does not, but its rollouts do."""
 EVEN: Final = "even"
-"""The next best is about as good, as far as luck lets one tell; what speaks for both is told against a third move."""
+"""The next best is as good within the error of the samples; the gains are those over a third move."""
 STILL: Final = "still"
-"""It leaves things as they are, and nothing else gains anything."""
+"""It is a passing move, and no other move gains anything."""
 BEHIND: Final = "behind"
-"""Another one leads to more on a closer look: who overlooks things, or has tried little, chooses so."""
+"""Another move is better on these samples: the agent overlooked it or used few samples."""
 
 
 class Advice(NamedTuple):
-    """What to do, and why rather than something else."""
+    """An advised move with its reasons. The field names are those of the `hint` message."""
 
     move: int
     why: str
     other: int
-    """The best of all other moves; NO_MOVE where there is none."""
+    """The best of all other moves; NO_MOVE if there is none."""
     than: int
-    """The move than which it gains or loses so much; NO_MOVE: than how things stand."""
+    """The move that `gains` and `losses` compare it with; NO_MOVE: the state before any move."""
     lead: float
-    """By how many points it is better than the other when its act is done."""
+    """Points by which the evaluation after its plan is better than after the plan of `other`."""
     gains: list[TermDifference]
     losses: list[TermDifference]
 
 
 class MoveComparison:
-    """Compares the moves of one choice by their best acts, all on the same samples."""
+    """Compares the moves of one choice by their best plans, all on the same samples."""
 
     def __init__(self, heuristics: Heuristics, observation: Observation, seed: int, samples: int = SAMPLES) -> None:
         self.heuristics = heuristics
         self.observation = observation
         self.seed = seed
-        self._worlds = [determinize_with(observation, seed + number) for number in range(samples)]
-        self._known: dict[tuple[int, bool], list[dict[str, float]]] = {}
-        """What was found for a move, by whether it was played on."""
+        self._samples = [determinize_with(observation, seed + number) for number in range(samples)]
+        self._terms_by_move: dict[tuple[int, bool], list[dict[str, float]]] = {}
+        """Terms on each sample, by the move and whether a rollout followed."""
 
     def _planner(self) -> Planner:
-        return Planner(self.observation.game, self.heuristics, self.observation.seat, len(self._worlds[0].stack))
+        return Planner(self.observation.game, self.heuristics, self.observation.seat, len(self._samples[0].stack))
 
-    def others(self, move: int) -> list[int]:
-        """The other moves that are worth a budget, by a first look; the best first."""
+    def other_moves(self, move: int) -> list[int]:
+        """The other candidates, ordered by their plans on the first sample; the best first."""
         others = [other for other in self.observation.moves if other != move]
-        world, seat = self._worlds[0], self.observation.seat
-        plans = self._planner().find(world, self.heuristics.candidates(world, seat, others), self.seed)
-        return list(dict.fromkeys([plan.line[0] for plan in plans]))
+        sample, seat = self._samples[0], self.observation.seat
+        plans = self._planner().find_plans(sample, self.heuristics.candidates(sample, seat, others), self.seed)
+        return list(dict.fromkeys([plan.moves[0] for plan in plans]))
 
-    def is_plain(self, move: int) -> bool:
-        """Is a move all that the heuristics of the game leaves to choose from?"""
-        world, seat, moves = self._worlds[0], self.observation.seat, self.observation.moves
-        reply = self.heuristics.default_move(world, seat, moves)
-        return reply == move if reply != NO_MOVE else self.heuristics.candidates(world, seat, moves) == [move]
+    def is_only_candidate(self, move: int) -> bool:
+        """Is the move the default move, or the only candidate?"""
+        sample, seat, moves = self._samples[0], self.observation.seat, self.observation.moves
+        default = self.heuristics.default_move(sample, seat, moves)
+        return default == move if default != NO_MOVE else self.heuristics.candidates(sample, seat, moves) == [move]
 
-    def yardstick(self, move: int, other: int) -> int:
-        """What two moves that are as good are measured by: to stay as things are, else the worst; NO_MOVE if none."""
-        rest = [each for each in self.others(move) if each != other]
-        staying = self.heuristics.passing_moves([move, other])
-        still = [] if staying else self.heuristics.passing_moves(self.observation.moves)
-        return still[0] if still else rest[-1] if rest else NO_MOVE
+    def reference_move(self, move: int, other: int) -> int:
+        """A third move to compare two equal moves with: a passing move, else the worst; NO_MOVE if there is none."""
+        rest = [each for each in self.other_moves(move) if each != other]
+        is_passing = bool(self.heuristics.passing_moves([move, other]))
+        passing = [] if is_passing else self.heuristics.passing_moves(self.observation.moves)
+        return passing[0] if passing else rest[-1] if rest else NO_MOVE
 
-    def best_line(self, move: int) -> tuple[int, ...]:
-        """The act that begins with a move and is worth most over all samples."""
+    def best_plan(self, move: int) -> tuple[int, ...]:
+        """The moves of the plan that begins with `move` and has the best mean value."""
         planner = self._planner()
-        plans = planner.find(self._worlds[0], [move], self.seed)[:FEW_PLANS]
-        best, most = plans[0].line, -1e18
+        plans = planner.find_plans(self._samples[0], [move], self.seed)[:PLANS_PER_MOVE]
+        best, best_value = plans[0].moves, -1e18
         for plan in plans:
-            worth = self._mean_worth(planner, plan.line)
-            if worth > most:
-                best, most = plan.line, worth
+            value = self._mean_value(planner, plan.moves)
+            if value > best_value:
+                best, best_value = plan.moves, value
         return best
 
-    def worth(self, move: int) -> float:
-        """What a position is worth after the best act that begins with a move, on the average."""
-        return self._mean_worth(self._planner(), self.best_line(move))
+    def value(self, move: int) -> float:
+        """The mean value of the best plan that begins with a move."""
+        return self._mean_value(self._planner(), self.best_plan(move))
 
-    def _mean_worth(self, planner: Planner, line: tuple[int, ...]) -> float:
+    def _mean_value(self, planner: Planner, plan_moves: tuple[int, ...]) -> float:
         total = 0.0
-        for number, world in enumerate(self._worlds):
-            total += planner.worth(world, line, SearchLuck(self.seed + number))
-        return total / len(self._worlds)
+        for number, sample in enumerate(self._samples):
+            total += planner.value(sample, plan_moves, SearchLuck(self.seed + number))
+        return total / len(self._samples)
 
-    def gains(self, move: int, other: int, budget: SearchBudget | None) -> list[TermDifference]:
-        """In which parts a move leads to more or less than another, after its act or (with a budget) played on.
+    def term_differences(self, move: int, other: int, budget: SearchBudget | None) -> list[TermDifference]:
+        """The mean gain of a move over another in each term, after its plan and (with a budget) a rollout.
 
-        NO_MOVE is how things stand before anything is done.
+        NO_MOVE stands for the state before any move.
         """
-        mine, theirs = mean_of(self._parts(move, budget)), mean_of(self._parts(other, budget))
+        mine, theirs = mean_terms(self._terms(move, budget)), mean_terms(self._terms(other, budget))
         return [
             TermDifference(name, mine.get(name, 0.0) - theirs.get(name, 0.0)) for name in sorted({**mine, **theirs})
         ]
 
-    def doubt(self, move: int, other: int) -> float:
-        """Points by which the lead of a move over another may be off, 95 times of 100: luck is in so few samples."""
-        mine, theirs = self._parts(move, None), self._parts(other, None)
-        leads = [sum_of(one) - sum_of(two) for one, two in zip(mine, theirs, strict=True)]
+    def lead_error(self, move: int, other: int) -> float:
+        """Half the width of the 95 % interval of a move's lead over another, in points."""
+        mine, theirs = self._terms(move, None), self._terms(other, None)
+        leads = [sum_terms(one) - sum_terms(two) for one, two in zip(mine, theirs, strict=True)]
         mean = fsum(leads) / len(leads)
-        spread = fsum([(lead - mean) * (lead - mean) for lead in leads]) / max(1, len(leads) - 1)
-        return Z_95 * sqrt(spread / len(leads))
+        variance = fsum([(lead - mean) * (lead - mean) for lead in leads]) / max(1, len(leads) - 1)
+        return Z_95 * sqrt(variance / len(leads))
 
-    def _parts(self, move: int, budget: SearchBudget | None) -> list[dict[str, float]]:
-        """What makes up the worth of a move on each sample."""
+    def _terms(self, move: int, budget: SearchBudget | None) -> list[dict[str, float]]:
+        """The terms after the best plan of a move on each sample; computed once."""
         key = (move, budget is not None)
-        if key not in self._known:
-            self._known[key] = self._reckon_parts(move, budget)
-        return self._known[key]
+        if key not in self._terms_by_move:
+            self._terms_by_move[key] = self._compute_terms(move, budget)
+        return self._terms_by_move[key]
 
-    def _reckon_parts(self, move: int, budget: SearchBudget | None) -> list[dict[str, float]]:
+    def _compute_terms(self, move: int, budget: SearchBudget | None) -> list[dict[str, float]]:
         planner = self._planner()
-        line = self.best_line(move) if move != NO_MOVE else ()
+        plan_moves = self.best_plan(move) if move != NO_MOVE else ()
         found: list[dict[str, float]] = []
-        for number, world in enumerate(self._worlds):
+        for number, sample in enumerate(self._samples):
             luck = SearchLuck(self.seed + number)
-            after = carried_out(planner, world, line, luck) if line else world
+            after = state_after(planner, sample, plan_moves, luck) if plan_moves else sample
             if budget is not None:
-                play_on(planner.game, self.heuristics, after, luck, budget)
+                play_rollout(planner.game, self.heuristics, after, luck, budget)
             found.append(self.heuristics.terms(planner.game, after, planner.seat))
         return found
 
 
-def sum_of(parts: dict[str, float]) -> float:
-    """What the parts make together."""
-    return fsum(list(parts.values()))
+def sum_terms(terms: dict[str, float]) -> float:
+    """The evaluation that the terms add up to."""
+    return fsum(list(terms.values()))
 
 
-def mean_of(samples: list[dict[str, float]]) -> dict[str, float]:
-    """Each part on the average."""
+def mean_terms(samples: list[dict[str, float]]) -> dict[str, float]:
+    """The mean of each term; a term that a sample lacks counts as 0."""
     total: dict[str, float] = {}
-    for parts in samples:
-        for name, points in parts.items():
+    for terms in samples:
+        for name, points in terms.items():
             total[name] = total.get(name, 0.0) + points
     return {name: points / len(samples) for name, points in total.items()}
 
 
-def carried_out(planner: Planner, world: State, line: tuple[int, ...], luck: SearchLuck) -> State:
-    """A copy of a position on which an act has been played."""
-    after = world.clone()
-    planner.play_plan(after, line, luck)
+def state_after(planner: Planner, s: State, plan_moves: tuple[int, ...], luck: SearchLuck) -> State:
+    """A copy of a state on which a plan has been played."""
+    after = s.clone()
+    planner.play_plan(after, plan_moves, luck)
     return after
 
 
 def heuristics_of(player: Agent, game_id: str) -> Heuristics:
-    """What an agent judges positions by; of one that judges none, what is known about the game."""
+    """The heuristics of an agent; for an agent without any, those of the game."""
     if isinstance(player, SearchAgent | GreedyAgent):
         return player.heuristics
     return find_heuristics(game_id) or Heuristics()
 
 
 def advise(player: Agent, observation: Observation, seed: int) -> Advice:
-    """What an agent would choose, compared with the best that it would not."""
+    """The move that an agent would choose, compared with the best other move."""
     if len(observation.moves) == 1:
         return Advice(observation.moves[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
-    opinions = player.rank_moves(observation)
-    move = opinions[0].move if opinions else player.choose_move(observation)
+    ranked = player.rank_moves(observation)
+    move = ranked[0].move if ranked else player.choose_move(observation)
     comparison = MoveComparison(heuristics_of(player, observation.game.info.id), observation, seed)
-    other = opinions[1].move if len(opinions) > 1 else comparison.others(move)[0]
-    is_plain = len(opinions) == 1 and comparison.is_plain(move)
+    other = ranked[1].move if len(ranked) > 1 else comparison.other_moves(move)[0]
+    is_plain = len(ranked) == 1 and comparison.is_only_candidate(move)
     budget = player.budget if isinstance(player, SearchAgent) else None
-    return explained(comparison, move, other, is_plain, budget)
+    return explain_move(comparison, move, other, is_plain, budget)
 
 
-def explained(comparison: MoveComparison, move: int, other: int, is_plain: bool, budget: SearchBudget | None) -> Advice:
-    """Why a move rather than another one; of what was plain only what bears it out."""
-    gains = comparison.gains(move, other, None)
-    lead = total_of(gains)
+def explain_move(
+    comparison: MoveComparison, move: int, other: int, is_plain: bool, budget: SearchBudget | None
+) -> Advice:
+    """Find the reason for a move. A plain move gets gains and losses only if they are in its favour."""
+    gains = comparison.term_differences(move, other, None)
+    lead = total_gain(gains)
     if lead >= LEAST_GAIN:
-        return Advice(move, PLAIN if is_plain else AHEAD, other, other, lead, foremost(gains, 1), foremost(gains, -1))
+        return advice_from(move, PLAIN if is_plain else AHEAD, other, other, lead, gains)
     if is_plain:
-        return Advice(move, PLAIN, other, NO_MOVE, lead, [], [])
-    later = comparison.gains(move, other, budget) if budget is not None and budget.rollout_depth > 0 else []
-    if total_of(later) >= LEAST_GAIN:
-        return Advice(move, LATER, other, other, lead, foremost(later, 1), foremost(later, -1))
-    if lead <= -max(LEAST_GAIN, comparison.doubt(move, other)):
-        return Advice(move, BEHIND, other, other, lead, foremost(gains, 1), foremost(gains, -1))
-    return measured(comparison, move, other, lead)
+        return advice_from(move, PLAIN, other, NO_MOVE, lead, [])
+    has_rollouts = budget is not None and budget.rollout_depth > 0
+    later = comparison.term_differences(move, other, budget) if has_rollouts else []
+    if total_gain(later) >= LEAST_GAIN:
+        return advice_from(move, LATER, other, other, lead, later)
+    if lead <= -max(LEAST_GAIN, comparison.lead_error(move, other)):
+        return advice_from(move, BEHIND, other, other, lead, gains)
+    return explain_even_move(comparison, move, other, lead)
 
 
-def measured(comparison: MoveComparison, move: int, other: int, lead: float) -> Advice:
-    """What speaks for a move that has its equal: what it gains against a third one, else against how things stand."""
-    for than in (comparison.yardstick(move, other), NO_MOVE):
-        gains = comparison.gains(move, than, None)
-        if total_of(gains) >= LEAST_GAIN:
-            return Advice(move, EVEN, other, than, lead, foremost(gains, 1), foremost(gains, -1))
-    is_still = bool(comparison.heuristics.passing_moves([move]))
-    return Advice(move, STILL if is_still else EVEN, other, NO_MOVE, lead, [], [])
+def explain_even_move(comparison: MoveComparison, move: int, other: int, lead: float) -> Advice:
+    """The reasons for a move that has an equal: its gains over a third move, else over the state before any move."""
+    for than in (comparison.reference_move(move, other), NO_MOVE):
+        gains = comparison.term_differences(move, than, None)
+        if total_gain(gains) >= LEAST_GAIN:
+            return advice_from(move, EVEN, other, than, lead, gains)
+    is_passing = bool(comparison.heuristics.passing_moves([move]))
+    return advice_from(move, STILL if is_passing else EVEN, other, NO_MOVE, lead, [])
 
 
-def total_of(reasons: list[TermDifference]) -> float:
-    """By how much a move leads to more in all parts together."""
-    return fsum([reason.gain for reason in reasons])
+def advice_from(move: int, why: str, other: int, than: int, lead: float, differences: list[TermDifference]) -> Advice:
+    """Advice with the main differences for and against the move."""
+    return Advice(move, why, other, than, lead, main_differences(differences, 1), main_differences(differences, -1))
 
 
-def foremost(reasons: list[TermDifference], sign: int) -> list[TermDifference]:
-    """The few reasons that weigh most for a move (1) or against it (-1), the weightiest first."""
-    greatest = max([abs(reason.gain) for reason in reasons], default=0.0)
+def total_gain(differences: list[TermDifference]) -> float:
+    """The gain of a move in all terms together."""
+    return fsum([difference.gain for difference in differences])
+
+
+def main_differences(differences: list[TermDifference], sign: int) -> list[TermDifference]:
+    """The greatest differences for a move (`sign` 1) or against it (-1), at most MOST_REASONS; the greatest first."""
+    greatest = max([abs(difference.gain) for difference in differences], default=0.0)
     least = max(LEAST_GAIN, LEAST_SHARE * greatest)
-    return sorted([reason for reason in reasons if sign * reason.gain >= least], key=_weight)[:MOST_REASONS]
+    return sorted([each for each in differences if sign * each.gain >= least], key=_by_size)[:MOST_REASONS]
 
 
-def _weight(reason: TermDifference) -> float:
-    return -abs(reason.gain)
+def _by_size(difference: TermDifference) -> float:
+    return -abs(difference.gain)

@@ -1,4 +1,4 @@
-"""The contract of every computer player."""
+"""The contract of agents."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -11,35 +11,35 @@ from gonfalon.kernel.state import State
 
 
 class ScoredMove(NamedTuple):
-    """What an agent thinks of a move."""
+    """A move and the value that an agent gives it."""
 
     move: int
-    worth: float
-    """How well its seat would stand after it, in the points of the game's evaluation."""
+    value: float
+    """Evaluation of the seat after the move, in the points of the game's heuristics."""
 
 
 Chooser = Callable[[list[int]], int]
-"""What the engine asks: one of these packed moves."""
+"""Chooses one of a list of packed moves; the engine calls it."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Agent:
-    """Decides for a seat that must act."""
+    """Chooses the moves of a seat."""
 
     name: str = ""
     limit: float | None = None
-    """Seconds that it takes for a decision at the most, when nobody says otherwise."""
+    """Most seconds for one decision if the observation sets no limit; None: no limit."""
     timed_out: bool = False
-    """Did a limit cut its last decision short?"""
+    """Did a time limit cut the last decision short?"""
 
     @property
     def title(self) -> str:
-        """The message key of the name that people read."""
+        """The message key of the agent's name."""
         return f"agent.{self.name}"
 
     @property
     def about(self) -> str:
-        """And of a sentence on how it plays."""
+        """The message key of a sentence on how the agent plays."""
         return f"agent.{self.name}.about"
 
     def choose_move(self, observation: Observation) -> int:
@@ -47,21 +47,21 @@ class Agent:
         raise NotImplementedError
 
     def rank_moves(self, observation: Observation) -> list[ScoredMove]:
-        """The moves that it has thought about, the best first; none when it does not compare moves."""
+        """The moves that the agent has compared, the best first; empty if it compares none."""
         return []
 
-    def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
-        """This agent on a seat, as the engine asks it; `position` tells where the game stands when it does."""
+    def chooser(self, game: Game, seat: int, current_state: Callable[[], State]) -> Chooser:
+        """A function for the engine that asks this agent. `current_state` returns the state at each choice."""
 
         def choose(moves: list[int]) -> int:
-            return self.choose_move(Observation(game, position(), seat, moves))
+            return self.choose_move(Observation(game, current_state(), seat, moves))
 
         return choose
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MoveOnlyAgent(Agent):
-    """An agent that looks at nothing but its moves. The engine asks it straight away, which keeps simulations quick."""
+    """An agent that needs the list of moves only. The engine calls it without an observation, which is faster."""
 
     def choose(self, moves: list[int]) -> int:
         """One of these packed moves."""
@@ -71,6 +71,6 @@ class MoveOnlyAgent(Agent):
         """One of the observation's legal moves, packed."""
         return self.choose(observation.moves)
 
-    def chooser(self, game: Game, seat: int, position: Callable[[], State]) -> Chooser:
-        """Nothing stands between it and the engine."""
+    def chooser(self, game: Game, seat: int, current_state: Callable[[], State]) -> Chooser:
+        """The method `choose` itself."""
         return self.choose

@@ -1,4 +1,4 @@
-"""Plans: whole acts of a seat as lines of moves, found by trying them on a sampled position."""
+"""Plans: the lines of moves by which a seat completes one action, found by trying moves on a determinization."""
 
 from typing import NamedTuple
 
@@ -11,67 +11,71 @@ from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import NO_SEAT, STEP, State
 
 MOST_CHOICES = 4
-"""After its first move, as much as one act may hold."""
+"""Choices after the first move that one plan may contain; a longer action is evaluated unfinished."""
 MOST_POSITIONS = 2000
-"""Positions looked at for one choice. A count and not a clock: the same seed must choose the same."""
+"""States tried for one decision. A count, not a time, so that the same seed chooses the same move everywhere."""
 
 
 class Plan(NamedTuple):
-    """The moves of one act, forced ones and replies left out, and what it seemed worth when it was found.
+    """The chosen moves of one action, without forced and default moves, and its value on the sample where it was found.
 
-    Where luck has a say in an act, the plan ends with the move that asks for it: what to do then is chosen then.
+    A plan ends with the first move that draws luck. The moves after it are chosen when the luck is known.
     """
 
-    line: tuple[int, ...]
-    worth: float
+    moves: tuple[int, ...]
+    value: float
     is_certain: bool
-    """Was no luck asked for on its way?"""
+    """Did none of its moves draw luck?"""
 
 
 class Planner:
-    """Finds and tries the plans of one choice."""
+    """Finds and evaluates the plans of one choice."""
 
     def __init__(self, game: Game, heuristics: Heuristics, seat: int, depth: int, deadline: Deadline = NEVER) -> None:
         self.game = game
         self.heuristics = heuristics
         self.seat = seat
         self.depth = depth
-        """Of the stack, where the act began."""
+        """Depth of the stack where the plan begins."""
         self._deadline = deadline
         self._left = MOST_POSITIONS
 
-    def find(self, s: State, moves: list[int], seed: int) -> list[Plan]:
-        """Every plan that begins with one of these moves, as long as positions and time last; the best first."""
+    def find_plans(self, s: State, moves: list[int], seed: int) -> list[Plan]:
+        """The plans that begin with one of these moves, the best first.
+
+        When states or time run out the list is incomplete, but it holds at least one plan.
+        """
         found: list[Plan] = []
         self._try_all(s, (), moves, seed, MOST_CHOICES, found)
-        return sorted(found, key=_by_worth)
+        return sorted(found, key=_by_value)
 
     def _try_all(
-        self, s: State, line: tuple[int, ...], moves: list[int], seed: int, choices: int, found: list[Plan]
+        self, s: State, played: tuple[int, ...], moves: list[int], seed: int, choices: int, found: list[Plan]
     ) -> None:
-        """Go on from a line with each of these moves; when time is up, with none if a plan is there."""
+        """Extend the moves `played` by each of `moves`. At the deadline stop as soon as there is a plan."""
         for move in moves:
             if found and self._deadline.is_over():
                 break
-            self._try(s, (*line, move), seed, choices, found)
+            self._try(s, (*played, move), seed, choices, found)
 
-    def _try(self, s: State, line: tuple[int, ...], seed: int, choices: int, found: list[Plan]) -> None:
+    def _try(self, s: State, played: tuple[int, ...], seed: int, choices: int, found: list[Plan]) -> None:
+        """Play the last move of `played` on a copy of `s`; add the plan, or the plans that extend it."""
         self._left -= 1
-        luck = SearchLuck(seed + len(line))
+        luck = SearchLuck(seed + len(played))
         after = s.clone()
-        self.game.steps[after.step].play(after, self.seat, line[-1], luck)
+        self.game.steps[after.step].play(after, self.seat, played[-1], luck)
         moves = self.next_own_moves(after, luck)
         is_certain = luck.is_untouched
         if moves and is_certain and choices > 0 and self._left > 0:
             moves = self.heuristics.candidates(after, self.seat, moves)
-            self._try_all(after, line, moves, seed, choices - 1, found)
+            self._try_all(after, played, moves, seed, choices - 1, found)
             return
         if not is_certain:
             self._finish(after, moves, luck)
-        found.append(Plan(line, self.heuristics.evaluate(self.game, after, self.seat), is_certain))
+        found.append(Plan(played, self.heuristics.evaluate(self.game, after, self.seat), is_certain))
 
     def _finish(self, s: State, moves: list[int], luck: SearchLuck) -> None:
-        """Choose the rest of an act, now that its luck is known."""
+        """Choose the remaining moves of a plan after its luck is known."""
         for _ in range(MOST_CHOICES):
             if not moves or self._left <= 0:
                 return
@@ -79,48 +83,58 @@ class Planner:
             if len(considered) == 1:
                 self.game.steps[s.step].play(s, self.seat, considered[0], luck)
             else:
-                self._play(s, self.find(s, considered, luck.below(1 << 30))[0].line, luck)
+                self._play(s, self.find_plans(s, considered, luck.below(1 << 30))[0].moves, luck)
             moves = self.next_own_moves(s, luck)
 
     def next_own_moves(self, s: State, luck: Luck) -> list[int]:
-        """Play what is forced or plain to anybody; the moves if the act goes on with a choice, none if it is over."""
-        game, heuristics = self.game, self.heuristics
-        while True:
-            seat = run_until_choice(game, s, luck, heuristics.evaluated_steps, self.seat)
-            if seat == NO_SEAT:
-                return []
-            moves = game.steps[s.step].moves(s, seat)
-            move = moves[0] if len(moves) == 1 else heuristics.default_move(s, seat, moves)
-            if move == NO_MOVE:
-                return moves if seat == self.seat and heuristics.continues_plan(s, self.depth) else []
-            game.steps[s.step].play(s, seat, move, luck)
+        """Play forced and default moves. Return the moves of the plan's next choice; none if it is complete."""
+        return next_plan_moves(self.game, self.heuristics, s, self.seat, self.depth, luck)
 
-    def _play(self, s: State, line: tuple[int, ...], luck: Luck) -> None:
-        """The moves of a line, as far as luck lets them be played."""
-        for number, move in enumerate(line):
+    def _play(self, s: State, plan_moves: tuple[int, ...], luck: Luck) -> None:
+        """Play the moves of a plan up to the first that luck has made illegal."""
+        for number, move in enumerate(plan_moves):
             if number and move not in self.next_own_moves(s, luck):
                 return
             self.game.steps[s.step].play(s, self.seat, move, luck)
 
-    def play_plan(self, s: State, line: tuple[int, ...], luck: SearchLuck) -> None:
-        """Play a plan and finish its act, on the position itself."""
-        self._play(s, line, luck)
+    def play_plan(self, s: State, plan_moves: tuple[int, ...], luck: SearchLuck) -> None:
+        """Play a plan on `s` itself and complete its action."""
+        self._play(s, plan_moves, luck)
         self._finish(s, self.next_own_moves(s, luck), luck)
 
-    def worth(self, s: State, line: tuple[int, ...], luck: SearchLuck) -> float:
-        """What a plan is worth on another sample."""
+    def value(self, s: State, plan_moves: tuple[int, ...], luck: SearchLuck) -> float:
+        """The evaluation after a plan on another sample; `s` is unchanged."""
         after = s.clone()
         self._left = MOST_POSITIONS
-        self.play_plan(after, line, luck)
+        self.play_plan(after, plan_moves, luck)
         return self.heuristics.evaluate(self.game, after, self.seat)
 
 
-def _by_worth(plan: Plan) -> float:
-    return -plan.worth
+def _by_value(plan: Plan) -> float:
+    return -plan.value
+
+
+def next_plan_moves(game: Game, heuristics: Heuristics, s: State, seat: int, depth: int, luck: Luck) -> list[int]:
+    """Play forced and default moves of all seats until the plan of `seat` needs a choice.
+
+    Returns the moves of that choice. Returns none if the plan is complete or an evaluated step comes next.
+    """
+    while True:
+        actor = run_until_choice(game, s, luck, heuristics.evaluated_steps, seat)
+        if actor == NO_SEAT:
+            return []
+        moves = game.steps[s.step].moves(s, actor)
+        move = moves[0] if len(moves) == 1 else heuristics.default_move(s, actor, moves)
+        if move == NO_MOVE:
+            return moves if actor == seat and heuristics.continues_plan(s, depth) else []
+        game.steps[s.step].play(s, actor, move, luck)
 
 
 def run_until_choice(game: Game, s: State, luck: Luck, stops: frozenset[int], own: int = NO_SEAT) -> int:
-    """Who chooses next, `own` if it is one of them; NOBODY before a step of `stops` and when the game is over."""
+    """Run automatic steps. Return the seat that chooses next, `own` if it is among several.
+
+    Returns NO_SEAT before a step of `stops` and when the game is over.
+    """
     steps, stack = game.steps, s.stack
     while stack:
         number = stack[STEP]

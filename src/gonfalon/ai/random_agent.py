@@ -1,4 +1,4 @@
-"""The player who thinks nothing: a measure for all others, and a hand that tries every rule."""
+"""The random agent: the baseline for other agents, and a test of every rule."""
 
 import random
 
@@ -6,7 +6,7 @@ from gonfalon.ai.agent import MoveOnlyAgent
 
 
 class RandomAgent(MoveOnlyAgent):
-    """Every legal move is as likely as any other; its dice are its own, never the game's."""
+    """Chooses every legal move with the same probability. Its random numbers are independent of the game's luck."""
 
     name = "random"
 

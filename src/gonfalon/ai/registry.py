@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Agents: computer players by name."""
+"""Finds agents by name."""
 
 from collections.abc import Callable
 from functools import cache
@@ -19,11 +19,11 @@ _WITHOUT_HEURISTICS: Final[dict[str, Callable[[int], MoveOnlyAgent]]] = {"random
 _WITH_HEURISTICS: Final[dict[str, Callable[[int, Heuristics], Agent]]] = {"greedy": GreedyAgent}
 
 AGENTS: Final = (*_WITHOUT_HEURISTICS, *_WITH_HEURISTICS, *LEVELS)
-"""The names of all agents: those whom others are measured by, then the levels, the weakest first."""
+"""The names of all agents: baselines first, then the levels, the weakest first."""
 
 
 def agents(game_id: str) -> tuple[str, ...]:
-    """The names of the agents that can play a game; most must know something about it."""
+    """The names of the agents that can play a game; all but `random` need heuristics of the game."""
     heuristics = find_heuristics(game_id)
     if heuristics is None:
         return tuple(_WITHOUT_HEURISTICS)
@@ -31,7 +31,7 @@ def agents(game_id: str) -> tuple[str, ...]:
 
 
 def usual(game_id: str) -> str:
-    """The opponent of whoever names none: the middle level, or the best there is where there are no levels."""
+    """The agent that plays if none is named: the middle level, or the strongest agent of a game without levels."""
     known = agents(game_id)
     return USUAL if USUAL in known else known[-1]
 
@@ -47,7 +47,7 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent: ...
 def agent(name: str, seed: int, game_id: str = "") -> Agent:
     """A new agent by its name; the same seed makes the same choices. Raises UnknownName.
 
-    Those who know games must be told which one they will play; to the others it makes no difference.
+    Agents with heuristics need `game_id`; the others ignore it.
     """
     heuristics = find_heuristics(game_id)
     if name in _WITHOUT_HEURISTICS:
@@ -55,26 +55,26 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
     if heuristics is not None and name in agents(game_id):
         if name in LEVELS:
             level = find_levels(game_id)[LEVELS.index(name)]
-            player = SearchAgent(seed, level.heuristics, level.budget)
-            player.name = name
-            return player
+            search_agent = SearchAgent(seed, level.heuristics, level.budget)
+            search_agent.name = name
+            return search_agent
         return _WITH_HEURISTICS[name](seed, heuristics)
     raise UnknownName("agent", name, list(agents(game_id)))
 
 
 def find_heuristics(game_id: str) -> Heuristics | None:
-    """What is known about a game, None if there is nothing."""
-    found: Heuristics | None = getattr(_module_of(game_id), "HEURISTICS", None)
+    """The heuristics of a game; None if its package has none."""
+    found: Heuristics | None = getattr(_ai_module(game_id), "HEURISTICS", None)
     return found
 
 
 def find_levels(game_id: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first; none if there are none."""
-    found: tuple[Level, ...] = getattr(_module_of(game_id), "LEVELS", ())
+    """The levels of a game, the weakest first; empty if its package has none."""
+    found: tuple[Level, ...] = getattr(_ai_module(game_id), "LEVELS", ())
     return found
 
 
 @cache
-def _module_of(game_id: str) -> ModuleType | None:
+def _ai_module(game_id: str) -> ModuleType | None:
     package = packages().get(game_id)
     return None if package is None else package.load("ai")

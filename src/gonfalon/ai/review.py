@@ -1,4 +1,4 @@
-"""A review of a game that is over: the choices that cost a seat most and, apart from them, what luck did to it."""
+"""Reviews of finished games: the choices that cost a seat most and, separately, the luck that it had."""
 
 import time
 from collections.abc import Callable
@@ -16,58 +16,61 @@ from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.kernel.state import State
 
 MOST_NAMED: Final = 5
-"""Choices and strokes of luck of each kind."""
-THROWS: Final = 24
-"""Other dice with which the ones that fell are compared."""
+"""Most choices, and most luck swings of each sign, in a review; the rest only count in the sums."""
+LUCK_SAMPLES: Final = 24
+"""Repetitions of a move with other luck, over which its expected value is the mean."""
 
-Tell = Callable[[int, int], None]
-"""How many of how many moments have been looked at."""
+Progress = Callable[[int, int], None]
+"""Called with the number of entries done and the number of entries in all."""
 
 
 class PlayedMove(NamedTuple):
-    """A move that was chosen, and the version of the position in which it was."""
+    """A move that was played, and the version before it."""
 
     version: int
     move: int
 
 
 class ReviewedChoice(NamedTuple):
-    """A choice and what it cost, in points of the evaluation: what the best one was worth more then."""
+    """A choice and its cost: the value of the best move minus the value of the move played, in points.
+
+    The field names are those of the `review` message.
+    """
 
     version: int
-    """Of the position in which it was made."""
+    """Version before the choice."""
     move: int
     best: int
     cost: float
     turn: int
     act: list[PlayedMove]
-    """What was chosen before it in the same act: whoever marches has said with whom."""
+    """Earlier moves of the same plan: a march, for example, begins with the choice of the leader."""
 
 
 class LuckSwing(NamedTuple):
-    """What luck brought the reviewed seat more than it does on the average, in points."""
+    """Evaluation for the reviewed seat after a move with luck, minus its mean over other luck, in points."""
 
     version: int
-    """Of the position after it."""
+    """Version after the move."""
     luck: float
 
 
 class Review(NamedTuple):
-    """What was found. Luck is told as it came, whoever threw."""
+    """The result of a review. Luck counts for the reviewed seat, whichever seat played the move."""
 
     choices: int
-    """That were looked at."""
+    """Choices that were reviewed."""
     cost: float
-    """Of all of them; what was missed again and again within a turn, once."""
+    """Sum over all choices; a move that was missed several times within a turn counts once."""
     luck: float
-    """In all."""
+    """Sum over all moves with luck."""
     dearest: list[ReviewedChoice]
     worst: list[LuckSwing]
     best: list[LuckSwing]
 
 
 class Reviewer:
-    """Looks at a match with the eyes of a seat: for a choice it knows no more than the seat did then."""
+    """Reviews a match for a seat. It judges each choice by determinizations, so it knows what the seat knew."""
 
     def __init__(self, match: Match, seat: int, player: Agent, seed: int, seconds: float) -> None:
         self.match = match
@@ -76,51 +79,51 @@ class Reviewer:
         self.heuristics = heuristics_of(player, match.game.info.id)
         self.seed = seed
         self._latest = time.monotonic() + seconds
-        self.acts: dict[int, list[PlayedMove]] = {}
-        """What was chosen of its act before each choice of the seat, by the version of its position."""
-        self._act: list[PlayedMove] = []
-        """What the seat has chosen of the act that it is at."""
+        self.plans: dict[int, list[PlayedMove]] = {}
+        """Earlier moves of the same plan, for each choice of the seat by the version before it."""
+        self._plan: list[PlayedMove] = []
+        """The moves of the seat's current plan so far."""
         self._depth = 0
-        """Of the stack, where that act began."""
+        """Depth of the stack where the current plan began."""
 
-    def run(self, tell: Tell) -> Review:
-        """Go through the whole match; every moment gets its share of the time that is left."""
+    def run(self, progress: Progress) -> Review:
+        """Review the whole match. Each entry gets an equal share of the time that is left."""
         entries = self.match.record.entries
         wanted = sum([self._is_choice(entry) or has_luck(entry) for entry in entries])
         choices: list[ReviewedChoice] = []
-        strokes: list[LuckSwing] = []
-        looked = 0
+        swings: list[LuckSwing] = []
+        done = 0
         before: State | None = None
         for version, state in self.match.timeline.walk():
             if before is not None:
                 entry = entries[version - 1]
-                self._follow_act(version - 1, before, entry)
+                self._follow_plan(version - 1, before, entry)
                 if self._is_choice(entry) or has_luck(entry):
-                    share = (self._latest - time.monotonic()) / (wanted - looked)
-                    choices += self._choice(version - 1, before, entry, share)
-                    strokes += self._stroke(version, before, entry, state)
-                    looked += 1
-                    tell(looked, wanted)
+                    share = (self._latest - time.monotonic()) / (wanted - done)
+                    choices += self._review_choice(version - 1, before, entry, share)
+                    swings += self._luck_swing(version, before, entry, state)
+                    done += 1
+                    progress(done, wanted)
             before = state
-        return summed_up(without_repeats(choices, self.heuristics), strokes, len(choices))
+        return summarize(without_repeats(choices, self.heuristics), swings, len(choices))
 
-    def _follow_act(self, version: int, before: State, entry: EntryBase) -> None:
-        """Note what has been chosen of an act when one more choice is made; one of another seat ends it."""
+    def _follow_plan(self, version: int, before: State, entry: EntryBase) -> None:
+        """Add a choice to the current plan or begin a new one; a choice of another seat ends the plan."""
         if not isinstance(entry, MoveEntry) or entry.forced or entry.struck:
             return
         if entry.seat != self.seat:
-            self._act = []
+            self._plan = []
             return
-        if not self._act or not self.heuristics.continues_plan(before, self._depth):
-            self._act, self._depth = [], len(before.stack)
-        self.acts[version] = self._act
-        self._act = [*self._act, PlayedMove(version, entry.move)]
+        if not self._plan or not self.heuristics.continues_plan(before, self._depth):
+            self._plan, self._depth = [], len(before.stack)
+        self.plans[version] = self._plan
+        self._plan = [*self._plan, PlayedMove(version, entry.move)]
 
     def _is_choice(self, entry: EntryBase) -> bool:
         return isinstance(entry, MoveEntry) and entry.is_choice and entry.seat == self.seat and not entry.struck
 
-    def _choice(self, version: int, before: State, entry: EntryBase, share: float) -> list[ReviewedChoice]:
-        """What a choice cost; nothing where there was none to make."""
+    def _review_choice(self, version: int, before: State, entry: EntryBase, share: float) -> list[ReviewedChoice]:
+        """One reviewed choice; empty if the entry is no choice of the seat or there was only one move."""
         if not isinstance(entry, MoveEntry) or not self._is_choice(entry):
             return []
         game = self.match.game
@@ -128,37 +131,37 @@ class Reviewer:
         if len(moves) == 1:
             return []
         observation = Observation(game, before, self.seat, moves, shorter(self.player.limit, max(0.0, share)))
-        opinions = self.player.rank_moves(observation)
-        best = opinions[0].move if opinions else self.player.choose_move(observation)
+        ranked = self.player.rank_moves(observation)
+        best = ranked[0].move if ranked else self.player.choose_move(observation)
         cost = 0.0
         if best != entry.move:
             comparison = MoveComparison(self.heuristics, observation, self.seed + version)
-            cost = max(0.0, comparison.worth(best) - comparison.worth(entry.move))
-        return [ReviewedChoice(version, entry.move, best, cost, game.turn(before) or 0, self.acts[version])]
+            cost = max(0.0, comparison.value(best) - comparison.value(entry.move))
+        return [ReviewedChoice(version, entry.move, best, cost, game.turn(before) or 0, self.plans[version])]
 
-    def _stroke(self, version: int, before: State, entry: EntryBase, after: State) -> list[LuckSwing]:
-        """How the dice of a move compare with others that might have fallen."""
+    def _luck_swing(self, version: int, before: State, entry: EntryBase, after: State) -> list[LuckSwing]:
+        """The luck of one move, compared with LUCK_SAMPLES repetitions; empty if the move drew no luck."""
         if not isinstance(entry, MoveEntry) or not has_luck(entry):
             return []
         game, evaluate = self.match.game, self.heuristics.evaluate
         total = 0.0
-        for number in range(THROWS):
+        for number in range(LUCK_SAMPLES):
             luck, other = SearchLuck(self.seed + version + number), before.clone()
             game.steps[other.step].play(other, entry.seat, entry.move, luck)
             run_automatic_steps(game, other, luck)
             total += evaluate(game, other, self.seat)
-        return [LuckSwing(version, evaluate(game, after, self.seat) - total / THROWS)]
+        return [LuckSwing(version, evaluate(game, after, self.seat) - total / LUCK_SAMPLES)]
 
 
 def has_luck(entry: EntryBase) -> bool:
-    """Did dice fall, or was something drawn, that still counts?"""
+    """Is it a move that used dice or draws and was not undone?"""
     return isinstance(entry, MoveEntry) and not entry.struck and bool(entry.dice or entry.outcomes)
 
 
 def without_repeats(choices: list[ReviewedChoice], heuristics: Heuristics) -> list[ReviewedChoice]:
-    """Who misses the same move again and again within a turn has missed it once: the dearest time counts.
+    """Keep the dearest of the choices that missed the same move within one turn.
 
-    To stay is another matter: each move that should not have been made has done harm of its own.
+    Choices whose best move was to pass are all kept: each of the moves played instead did its own harm.
     """
     missed: dict[tuple[int, int], ReviewedChoice] = {}
     found: list[ReviewedChoice] = []
@@ -171,19 +174,19 @@ def without_repeats(choices: list[ReviewedChoice], heuristics: Heuristics) -> li
     return found + list(missed.values())
 
 
-def summed_up(choices: list[ReviewedChoice], strokes: list[LuckSwing], looked_at: int) -> Review:
-    """The few of each kind that are worth naming, of so many choices."""
+def summarize(choices: list[ReviewedChoice], swings: list[LuckSwing], reviewed: int) -> Review:
+    """The review of `reviewed` choices, with the MOST_NAMED dearest choices and greatest luck swings."""
     dear = sorted([choice for choice in choices if choice.cost > LEAST_GAIN], key=_by_cost)
-    bad = sorted([stroke for stroke in strokes if stroke.luck < -LEAST_GAIN], key=_by_luck)
-    good = sorted([stroke for stroke in strokes if stroke.luck > LEAST_GAIN], key=_by_luck, reverse=True)
+    bad = sorted([swing for swing in swings if swing.luck < -LEAST_GAIN], key=_by_luck)
+    good = sorted([swing for swing in swings if swing.luck > LEAST_GAIN], key=_by_luck, reverse=True)
     cost = sum([choice.cost for choice in choices])
-    luck = sum([stroke.luck for stroke in strokes])
-    return Review(looked_at, cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
+    luck = sum([swing.luck for swing in swings])
+    return Review(reviewed, cost, luck, dear[:MOST_NAMED], bad[:MOST_NAMED], good[:MOST_NAMED])
 
 
 def _by_cost(choice: ReviewedChoice) -> float:
     return -choice.cost
 
 
-def _by_luck(stroke: LuckSwing) -> float:
-    return stroke.luck
+def _by_luck(swing: LuckSwing) -> float:
+    return swing.luck

@@ -1,4 +1,4 @@
-"""Playing on from a position as everybody is expected to: what a plan is worth shows when others have answered it."""
+"""Rollouts: playing on from a state with plans of all seats, to judge the plan before it."""
 
 from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.deadline import NEVER, Deadline
@@ -9,11 +9,14 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import NO_SEAT, State
 
 
-def play_on(
+def play_rollout(
     game: Game, heuristics: Heuristics, s: State, luck: SearchLuck, budget: SearchBudget, deadline: Deadline = NEVER
 ) -> None:
-    """A few more acts of everybody, each the best of those that come to his mind."""
-    acts = budget.rollout_depth
+    """Play up to `rollout_depth` more plans on `s`; each seat takes the best of a random sample of its candidates.
+
+    Stops early before a step of `rollout_end_steps`, at the end of the game, and at the deadline.
+    """
+    plans_left = budget.rollout_depth
     while not deadline.is_over():
         seat = run_until_choice(game, s, luck, heuristics.rollout_end_steps)
         if seat == NO_SEAT:
@@ -23,23 +26,23 @@ def play_on(
         move = moves[0] if len(moves) == 1 else heuristics.default_move(s, seat, moves)
         if move != NO_MOVE:
             step.play(s, seat, move, luck)
-        elif acts == 0:
+        elif plans_left == 0:
             return
         else:
-            acts -= 1
+            plans_left -= 1
             planner = Planner(game, heuristics, seat, len(s.stack), deadline)
             moves = sample_candidates(heuristics, s, heuristics.candidates(s, seat, moves), budget.rollout_width, luck)
-            planner.play_plan(s, planner.find(s, moves, luck.below(1 << 30))[0].line, luck)
+            planner.play_plan(s, planner.find_plans(s, moves, luck.below(1 << 30))[0].moves, luck)
 
 
 def sample_candidates(heuristics: Heuristics, s: State, moves: list[int], count: int, luck: SearchLuck) -> list[int]:
-    """What a player thinks of: whatever is obvious, and so many of the other moves."""
-    obvious = heuristics.always_considered(s, moves)
-    return obvious + random_subset([move for move in moves if move not in obvious], count, luck)
+    """The moves of `always_considered`, and at most `count` of the other moves at random."""
+    always = heuristics.always_considered(s, moves)
+    return always + random_subset([move for move in moves if move not in always], count, luck)
 
 
 def random_subset(moves: list[int], count: int, luck: SearchLuck) -> list[int]:
-    """At most so many of these moves, in no order."""
+    """At most `count` of these moves, in random order if there are more."""
     if len(moves) <= count:
         return moves
     rest = moves[:]

@@ -1,4 +1,4 @@
-"""Luck for games that are only imagined: made in a moment, for a thought needs it thousands of times."""
+"""Luck for searches: SplitMix64, because a search creates thousands of generators for one decision."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ MIX_TWO: Final = 0x94D049BB133111EB
 
 
 def mixed(number: int) -> int:
-    """SplitMix64: numbers that follow each other have nothing in common any more."""
+    """The output function of SplitMix64: consecutive numbers give unrelated results."""
     number = (number ^ number >> 30) * MIX_ONE & WORD
     number = (number ^ number >> 27) * MIX_TWO & WORD
     return number ^ number >> 31
 
 
 class SearchLuck(StreamLuck):
-    """The bytes of SplitMix64 from a seed."""
+    """Luck from the bytes of SplitMix64, started with a seed."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -30,9 +30,9 @@ class SearchLuck(StreamLuck):
 
     @property
     def is_untouched(self) -> bool:
-        """Has nobody asked it for anything?"""
+        """Has no random number been drawn yet?"""
         return not self._pool
 
     def below(self, count: int) -> int:
-        """A number from nought up to so many: for a player's own choices, where a hair's unfairness is none."""
+        """A number from 0 to `count` - 1. The bias is below `count` / 2**32: small enough for an agent's sampling."""
         return self._four_bytes() * count >> 32

@@ -1,25 +1,25 @@
-"""How long others wait for a computer: for all the choices together that it makes in a row."""
+"""Time limits for the choices that one computer seat makes in a row."""
 
 import time
 from typing import Final
 
 TURN_SECONDS: Final = 15.0
-"""Nobody waits longer for what one computer does in a row."""
+"""Most seconds for all choices of one seat in a row."""
 LEAST_SECONDS: Final = 0.05
-"""For a choice, however many there were before it."""
+"""Each choice gets at least this many seconds, also when the turn has used up its time."""
 SHARE: Final = 0.25
-"""Of what is left of its turn, as much as one choice may take: the next ones need time as well."""
+"""Share of the remaining turn time that one choice may take; the rest is for the choices after it."""
 
 
 class TurnTimeBudget:
-    """The patience of those who watch, new for each seat that chooses."""
+    """Shares the time of a turn among its choices. It starts anew when another seat chooses."""
 
     def __init__(self) -> None:
         self._seat = ""
         self._began = 0.0
 
     def limit(self, seat: str) -> float:
-        """Seconds that the next choice of a seat may take at the most."""
+        """Most seconds for the next choice of a seat."""
         now = time.monotonic()
         if seat != self._seat:
             self._seat, self._began = seat, now

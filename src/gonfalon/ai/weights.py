@@ -1,4 +1,4 @@
-"""Numbers that were learned from games of a computer against itself: a file for each game, with how it was made."""
+"""Weights fitted by self-play: one TOML file per game, which also says how it was made."""
 
 import tomllib
 from importlib import resources
@@ -8,7 +8,7 @@ FILE: Final = "learned.toml"
 
 
 def read_learned(game: str) -> dict[str, float]:
-    """The numbers by their names, from the file beside what is known about a game (named as its package is)."""
+    """The fitted weights by name. `game` is the name of the game's package folder."""
     text = (resources.files("gonfalon.games") / game / "ai" / FILE).read_text(encoding="utf-8")
     content: dict[str, Any] = tomllib.loads(text)
     return {name: float(number) for name, number in content["weights"].items()}

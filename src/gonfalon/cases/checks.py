@@ -1,111 +1,116 @@
-"""Asking a position: who is asked what, which moves are legal or refused, which facts hold."""
+"""Checks of a position: who must choose, which moves are legal or refused, which facts hold."""
 
 from fractions import Fraction
 from typing import Any
 
 from gonfalon.cases.compare import Difference, first_difference, show
 from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.moves import acting_seat, full_move, refusal_text, viewer_of
 from gonfalon.cases.plugin import CasePosition
+from gonfalon.cases.rule_numbers import is_part_of
 from gonfalon.cases.schema import Expectations, ExpectedOdds, ExpectedRefusal, shape
-from gonfalon.cases.script import acting_seat, asked_now, full_move
-from gonfalon.kernel.errors import BadCase, UnknownName
+from gonfalon.cases.script import asked_now
+from gonfalon.kernel.errors import BadCase
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.enumerate import outcomes
 
-UNKNOWN_MOVE = "kernel.refused.unknown"
 OWN_KEYS = tuple(Expectations.__struct_fields__)
 
 
 class Checker:
-    """Compares a match with what a case expects of it at this point."""
+    """Compares a match with the expectations of a case at one point of its script."""
 
-    def __init__(self, match: Match, scene: CasePosition, seat: str | None = None, since: int = -1) -> None:
+    def __init__(self, match: Match, case_position: CasePosition, seat: str | None = None, since: int = -1) -> None:
         self.match = match
-        self.scene = scene
+        self.case_position = case_position
         self.seat = seat
         self.since = since
 
     def check_table(self, expected: dict[str, Any]) -> None:
-        """An `expect` table: questions about moves and seats, and facts of the game."""
+        """Check an `expect` table: keys about moves and seats, and facts of the game."""
         own = {key: value for key, value in expected.items() if key in OWN_KEYS}
         checks: Expectations = shape(own, Expectations, "expect")
         self.check_asked(checks.asked)
         self.check_moves(checks.legal, checks.only, checks.refused)
         self.check_odds(checks.odds)
-        self.check_told(checks.told)
+        self.check_events(checks.told)
         self.check_undo(checks.can_undo)
+        self.check_views(checks.views)
         self._check_end(checks)
         facts = {key: value for key, value in expected.items() if key not in OWN_KEYS}
         if facts:
-            self._demand(first_difference(facts, self.scene.facts(self.match.state)))
+            self._refuse_difference(first_difference(facts, self.case_position.facts(self.match.state)))
 
-    def _demand(self, difference: Difference | None) -> None:
+    def _refuse_difference(self, difference: Difference | None) -> None:
         if difference is not None:
             raise CaseFailed("cases.differs", **difference._asdict())
 
     def _check_end(self, checks: Expectations) -> None:
-        over = self.match.over and not self.scene.stopped
+        over = self.match.over and not self.case_position.stopped
         if checks.over is not None:
-            self._demand(first_difference(checks.over, over, "over"))
+            self._refuse_difference(first_difference(checks.over, over, "over"))
         if checks.winner is not None:
             result = self.match.result if over else None
             winner = (result.winner or "none") if result is not None else "undecided"
-            self._demand(first_difference(checks.winner, winner, "winner"))
+            self._refuse_difference(first_difference(checks.winner, winner, "winner"))
 
     def check_asked(self, asked: "str | dict[str, Any] | None") -> None:
         """Who must choose now, at which step and with which arguments of the prompt."""
         if asked is None:
             return
         wanted = {"seat": asked} if isinstance(asked, str) else asked
-        self._demand(first_difference(wanted, asked_now(self.match), "asked"))
+        self._refuse_difference(first_difference(wanted, asked_now(self.match), "asked"))
 
     def check_moves(
-        self, legal: "list[str] | None", only: "list[str] | None", refused: "list[ExpectedRefusal] | None"
+        self, legal: "list[str] | None", only: "list[str] | None", refused: "list[ExpectedRefusal | str] | None"
     ) -> None:
         """Moves that must be listed, the whole list, and moves that a rule forbids."""
         for text in legal or []:
-            self._check_legal(full_move(self.match, text))
+            self._check_legal(full_move(self.match, text, "legal"))
         if only is not None:
-            wanted = [full_move(self.match, text) for text in only]
+            wanted = [full_move(self.match, text, "only") for text in only]
             seat = acting_seat(self.match, self.seat, "only")
-            self._demand(first_difference(wanted, self.match.moves(seat), "only"))
+            self._refuse_difference(first_difference(wanted, self.match.moves(seat), "only"))
         for each in refused or []:
-            self._check_refused(each)
+            self._check_refused(ExpectedRefusal(each) if isinstance(each, str) else each)
 
     def _check_legal(self, move: str) -> None:
         seat = acting_seat(self.match, self.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
-            raise CaseFailed("cases.not-legal", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
+            because = refusal_text(self.match, refusal)
+            raise CaseFailed("cases.not-legal", seat=seat, move=move, rule=refusal.rule, because=because)
 
     def _check_refused(self, each: ExpectedRefusal) -> None:
-        move = full_move(self.match, each.move)
+        move = full_move(self.match, each.move, "refused")
         seat = acting_seat(self.match, each.seat or self.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is None:
-            raise CaseFailed("cases.not-refused", seat=seat, move=move, rule=each.rule)
-        if refusal.key == UNKNOWN_MOVE:
-            unknown = UnknownName("word", str(refusal.args["word"]), list(refusal.args["known"]))  # type: ignore[call-overload]
-            raise BadCase("cases.bad.at", where="refused", why=str(unknown))
-        if not is_part_of(refusal.rule, each.rule):
-            self._demand(first_difference(each.rule, refusal.rule, f"refused {show(move)} rule"))
+            raise CaseFailed("cases.not-refused", seat=seat, move=move, rule=each.rule or "")
+        if each.rule is not None and not is_part_of(refusal.rule, each.rule):
+            self._refuse_difference(first_difference(each.rule, refusal.rule, f"refused {show(move)} rule"))
         if each.because is not None:
             reason = refusal.key.rpartition(".")[2]
-            self._demand(first_difference(each.because, reason, f"refused {show(move)} because"))
+            self._refuse_difference(first_difference(each.because, reason, f"refused {show(move)} because"))
 
-    def check_told(self, told: "dict[str, list[str]] | None") -> None:
-        """The kinds of events that seats have heard of since the last line that did something."""
+    def check_events(self, told: "dict[str, list[str]] | None") -> None:
+        """Check the kinds of the events that viewers have seen since the last line that changed the match."""
         for name, kinds in (told or {}).items():
-            seat = acting_seat(self.match, name, "told")
-            events = self.match.events(seat, max(self.since, 0))
-            heard = [event["type"] for event in events if event["version"] > self.since]  # type: ignore[operator]
-            self._demand(first_difference(kinds, heard, f"told {seat}"))
+            events = self.match.events(viewer_of(self.match, name), max(self.since, 0))
+            seen = [event["type"] for event in events if event["version"] > self.since]  # type: ignore[operator]
+            self._refuse_difference(first_difference(kinds, seen, f"told {name}"))
+
+    def check_views(self, views: "dict[str, Any] | None") -> None:
+        """Parts of what seats or a spectator see; keys that the case does not name are not compared."""
+        for name, expected in (views or {}).items():
+            view = self.match.view(viewer_of(self.match, name))
+            self._refuse_difference(first_difference(expected, view, f"views.{name}"))
 
     def check_undo(self, seats: "list[str] | None") -> None:
         """The seats that may take their last choice back."""
         if seats is not None:
             able = [seat for seat in self.match.setup.seats if self.match.can_undo(seat)]
-            self._demand(first_difference(seats, able, "can_undo"))
+            self._refuse_difference(first_difference(seats, able, "can_undo"))
 
     def check_odds(self, odds: "list[ExpectedOdds] | None") -> None:
         """The exact chance that facts hold right after a move, over every outcome of its dice."""
@@ -117,7 +122,7 @@ class Checker:
             wanted = Fraction(each.chance)
         except (ValueError, ZeroDivisionError) as error:
             raise BadCase("cases.bad.chance", found=show(each.chance)) from error
-        move = full_move(self.match, each.move)
+        move = full_move(self.match, each.move, "odds")
         seat = acting_seat(self.match, each.seat or self.seat, move)
         self._check_legal(move)
         match = self.match
@@ -125,11 +130,6 @@ class Checker:
         for chance, after in outcomes(
             match.game, match.state, match.setup.seats.index(seat), match.vocabulary.parse(move)
         ):
-            if first_difference(each.facts, self.scene.facts(after)) is None:
+            if first_difference(each.facts, self.case_position.facts(after)) is None:
                 found += chance
-        self._demand(first_difference(str(wanted), str(found), f"odds {show(move)} chance"))
-
-
-def is_part_of(rule: str, whole: str) -> bool:
-    """Is a rule the other one or a part of it? 6.1-flypaper is a part of 6.1, 7.3d of 7.3 and of 7, but not 11 of 1."""
-    return rule == whole or (rule.startswith(whole) and not rule[len(whole)].isdigit())
+        self._refuse_difference(first_difference(str(wanted), str(found), f"odds {show(move)} chance"))

@@ -1,10 +1,14 @@
-"""Comparing what a case expects with what is so; the first difference counts."""
+"""Comparing expected facts with the facts of a position; the first difference counts."""
 
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from gonfalon.cases.plugin_helpers import toml_value
 from gonfalon.kernel.errors import BadCase, UnknownName
+
+OTHERS = "*"
+"""The key for all keys of a table that the case does not name."""
 
 
 class Difference(NamedTuple):
@@ -29,19 +33,26 @@ def first_difference(expected: object, found: object, path: str = "") -> Differe
 
 
 def compare_tables(expected: object, found: Mapping[str, Any], path: str) -> Difference | None:
-    """Key by key; a plain value speaks of the table's first key."""
+    """Compare key by key; a plain value is compared with the first key of the table."""
     if not isinstance(expected, Mapping):
         main = next(iter(found))
         return first_difference(expected, found[main], f"{path}.{main}")
     for key, value in expected.items():
-        difference = first_difference(value, found[known(key, found, path)], f"{path}.{key}" if path else key)
-        if difference is not None:
-            return difference
+        keys = others_of(expected, found) if key == OTHERS else [known(key, found, path)]
+        for name in keys:
+            difference = first_difference(value, found[name], f"{path}.{name}" if path else name)
+            if difference is not None:
+                return difference
     return None
 
 
+def others_of(expected: Mapping[str, Any], found: Mapping[str, Any]) -> list[str]:
+    """The keys of a table that the case does not name."""
+    return [key for key in found if key not in expected]
+
+
 def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Difference | None:
-    """Whole: what is not named is none."""
+    """Compare a table of amounts whole: an amount that is not named is 0."""
     if not isinstance(expected, Mapping):
         return Difference(path, show(expected), show(found))
     wanted = {known(key, found, path): value for key, value in expected.items()}
@@ -50,23 +61,14 @@ def compare_amounts(expected: object, found: "Counter[str]", path: str) -> Diffe
 
 
 def known(key: str, found: Mapping[str, Any], path: str) -> str:
-    """A key that the facts have; raises BadCase with the nearest."""
+    """The key, if the facts have it; raises BadCase with the nearest key."""
     if key not in found:
         raise BadCase("cases.bad.at", where=path or "expect", why=str(UnknownName("fact", key, list(found))))
     return key
 
 
 def show(value: object) -> str:
-    """A value as a case would write it."""
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, str):
-        return f'"{value}"'
+    """A value as a case writes it; amounts of 0 are left out where the comparison does not need them."""
     if isinstance(value, Counter):
         value = {key: number for key, number in value.items() if number}
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {show(each)}" for key, each in value.items())
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(show, value))}]"
-    return str(value)
+    return toml_value(value)

@@ -1,49 +1,61 @@
-"""What a game brings so that cases can be played on it: a module `cases` with an object `CASES`."""
+"""The contract for the part `cases` of a game package: a module with an object `CASES`."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol, runtime_checkable
 
-from gonfalon.kernel.game import Game, Setup
-from gonfalon.kernel.state import State
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
+from gonfalon.kernel.step import S
 
 
-class CasePosition(Protocol):
-    """A position at which a case begins, on a game that stops where the case ends."""
+class CasePosition(Protocol[S]):
+    """The position at which a case begins, on a game that stops at the end of the case."""
 
-    game: Game
-    state: State
+    game: Game[S]
+    state: S
 
     @property
     def stopped(self) -> bool:
-        """Did the case come to its end, rather than the game to its own?"""
+        """Has the case come to its end before the game did?"""
 
-    def facts(self, s: State) -> dict[str, Any]:
-        """All that may be asked of a position, as a tree.
+    def facts(self, s: S) -> dict[str, Any]:
+        """All facts of a position, as a tree.
 
-        A table is compared key by key, only those that are named; a value in place of a table means its first key.
+        Of a table only the keys that a case names are compared. A value in place of a table means its first key.
         A Counter is compared whole, a list as a collection without order.
         """
 
-    def show(self, s: State) -> list[str]:
-        """A position in the words of a case, one fact a line."""
+    def state_at_end(self, s: S) -> S:
+        """A copy of a position; after the end of the case with the frames at which it ended."""
 
-    def drawn(self, name: str) -> int:
-        """The number that luck gives for drawing the thing of this name."""
+    def show(self, s: S) -> list[str]:
+        """The lines of `[position]` and `[begin]` that set a position up again."""
+
+    @property
+    def passing(self) -> tuple[str, ...]:
+        """The verbs of moves that do nothing, such as `pass`; of several that are legal the first is played."""
+
+    @property
+    def draws(self) -> Mapping[str, list[str]]:
+        """The things that can be drawn, by the kind of draw and in the order of their indexes; empty: only dice."""
 
 
 @runtime_checkable
-class SimulatedCasePosition(CasePosition, Protocol):
-    """A scene of a game whose fights are simulated."""
+class SimulatedCasePosition(CasePosition[S], Protocol[S]):
+    """A position of a game whose fights are simulated."""
 
     fights: list[Any]
-    """What the next fights come to, in the words of the game; a fight takes the first. None left: it is simulated."""
+    """The results of the next fights; each fight takes the first. With none left, fights are simulated."""
 
 
-class CasePlugin(Protocol):
-    """The entrance to a game's own part of its cases. Everything raises BadCase for what cannot be."""
+class CasePlugin(Protocol[S]):
+    """Reads the parts of a case that belong to one game. All methods raise BadCase for values that cannot be."""
 
     def patch(self, pack: object, changes: Mapping[str, Any], scenario: str, file: str) -> object:
         """A data pack with some fields changed, checked like any other; raises BadData too. None: the built-in one."""
 
-    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> CasePosition:
-        """The scene of a case."""
+    def begin(self, setup: Setup, position: dict[str, Any], begin: dict[str, Any]) -> CasePosition[S]:
+        """The position of a case at its beginning."""
+
+    def resume(self, previous: CasePosition[S], state: S, begin: dict[str, Any]) -> CasePosition[S]:
+        """The position at which another case has ended, as the beginning of a case."""

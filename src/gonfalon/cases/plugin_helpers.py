@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the cases of every game do alike: read values, find names, change fields of a data pack."""
+"""Helpers for the part `cases` of a game: read values, find names, change fields of a data pack."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -67,3 +67,17 @@ def patch_borders(rows: list[Values], changes: Changes, where: str, new: Callabl
         if kind != NO_BORDER:
             borders.append({"a": ends[0], "b": ends[1], "type": kind, **new(pair)})
     return borders
+
+
+def toml_value(value: object) -> str:
+    """A value as TOML writes it; tables stand in one line."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, Mapping):
+        inside = ", ".join(f"{key} = {toml_value(each)}" for key, each in value.items())
+        return f"{{ {inside} }}" if inside else "{}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(toml_value, value))}]"
+    return str(value)

@@ -1,143 +1,116 @@
-"""Playing a case: the position, the script line by line, the facts at the end."""
+"""Running case files: all variants of a file, and the second positions that a case names."""
 
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gonfalon.cases.checks import Checker
+import msgspec
+
+from gonfalon.cases.case_run import CaseFailure, CaseRun, bad_case, named
 from gonfalon.cases.errors import CaseFailed
-from gonfalon.cases.plugin import CasePlugin, CasePosition
-from gonfalon.cases.schema import MAX_BYTES, CaseFile, ScriptLine, read_file, read_text
-from gonfalon.cases.script import ScriptRunner
+from gonfalon.cases.opening import cases_of, open_position
+from gonfalon.cases.plugin_frames import FRAMES
+from gonfalon.cases.schema import CaseFile, SecondWorld, read_file
+from gonfalon.cases.variants import merge, variants_of
+from gonfalon.cases.worlds import refuse_difference
 from gonfalon.kernel.errors import BadCase, BadData, BadOption, GonfalonError, UnknownName
-from gonfalon.kernel.game import Game, Setup
-from gonfalon.registry import game, games, package_of
+from gonfalon.messages.catalogue import Catalogue
 
-MAX_PACK_BYTES = 10 * MAX_BYTES
+BROKEN_FRAMES = (ArithmeticError, AssertionError, LookupError, TypeError, ValueError)
+"""What rules raise that are run from frames and fields that no position has."""
 
-
-class CaseFailure(NamedTuple):
-    """Why a case does not hold: a message key with arguments, where in the case, and the position there."""
-
-    key: str
-    args: dict[str, object]
-    line: int | None
-    """The script's line, from 1; 0 before the first, None at the end."""
-    position: list[str]
+__all__ = [
+    "CaseFailure",
+    "CaseReport",
+    "CaseRun",
+    "cases_of",
+    "open_position",
+    "run_case",
+    "run_file",
+    "run_variants",
+]
 
 
 class CaseReport(NamedTuple):
-    """What became of a case."""
+    """The result of a case."""
 
     file: str
     title: str
     failure: CaseFailure | None
+    is_variant: bool = False
 
 
 def run_file(path: Path) -> CaseReport:
-    """Read a case and play it. A case that cannot be read or begun has failed too."""
+    """Run the case of a file, or its variants up to the first that fails. A case that cannot be read has failed too."""
+    return first_failed(run_variants(path))
+
+
+def run_variants(path: Path) -> list[CaseReport]:
+    """Run every variant of a file; a file without variants is one case."""
     try:
-        case = read_file(path)
+        return run_all(read_file(path), path)
     except BadCase as error:
-        return CaseReport(str(path), "", bad_case(error))
-    return run_case(case, path)
-
-
-def bad_case(error: GonfalonError) -> CaseFailure:
-    """The failure of a case that could not be played at all."""
-    return CaseFailure("cases.bad", {"why": str(error)}, 0, [])
+        return [CaseReport(str(path), "", bad_case(error))]
 
 
 def run_case(case: CaseFile, path: Path) -> CaseReport:
-    """Play a case that was read."""
+    """Run a case that was read, or its variants up to the first that fails."""
+    return first_failed(run_all(case, path))
+
+
+def first_failed(reports: list[CaseReport]) -> CaseReport:
+    """The first report of a failure, else the first report."""
+    return next((report for report in reports if report.failure is not None), reports[0])
+
+
+def run_all(case: CaseFile, path: Path) -> list[CaseReport]:
+    """Run every variant of a case."""
     file = str(path)
     try:
-        scene = open_position(case, path)
+        variants = variants_of(case)
+    except BadCase as error:
+        return [CaseReport(file, case.title, bad_case(named(file, error)))]
+    return [CaseReport(file, each.title, failure_of(each, path), bool(case.variant)) for each in variants]
+
+
+def failure_of(case: CaseFile, path: Path) -> CaseFailure | None:
+    """Run one case with its second positions; return how it fails."""
+    file = str(path)
+    try:
+        failure = CaseRun(case, *open_position(case, path), file).failure()
+        for world in case.same_for:
+            failure = failure or world_failure(case, world, path)
     except (BadCase, BadData, BadOption, UnknownName) as error:
-        return CaseReport(file, case.title, bad_case(named(file, error)))
-    return CaseReport(file, case.title, CaseRun(case, scene[0], scene[1], file).failure())
+        return bad_case(named(file, error))
+    except BROKEN_FRAMES:
+        if not (isinstance(case.begin, dict) and case.begin.get("at") == FRAMES):
+            raise
+        return bad_case(named(file, BadCase("cases.bad.broken")))
+    return failure
 
 
-def named(file: str, error: GonfalonError) -> GonfalonError:
-    """The error with the file in front, once."""
-    return error if str(error).startswith(file) else BadCase("cases.bad.at", where=file, why=str(error))
+def world_failure(case: CaseFile, world: SecondWorld, path: Path) -> CaseFailure | None:
+    """Play a case from both positions; return the first difference that a viewer sees."""
+    first = CaseRun(case, *open_position(case, path), str(path), has_checks=False)
+    changed = msgspec.structs.replace(
+        case,
+        position=merge(case.position, world.position),
+        dice=case.dice if world.dice is None else world.dice,
+        on_the_way=[],
+        script=[msgspec.structs.replace(line, on_the_way=[]) for line in case.script],
+    )
+    second = CaseRun(changed, *open_position(changed, path), str(path), has_checks=False)
+    return first.failure_in(play_both(first, second, world.viewers))
 
 
-def cases_of(game_id: str) -> CasePlugin:
-    """What a game brings to read its cases; raises BadCase for a game without cases."""
-    part = package_of(game_id).load("cases")
-    if part is None:
-        raise BadCase("cases.bad.no-cases", game=game_id)
-    found: CasePlugin = part.CASES
-    return found
-
-
-def open_position(case: CaseFile, path: Path) -> tuple[CasePosition, Setup]:
-    """The position of a case on its game, scenario, seats, options and data."""
-    known = games()
-    if case.game is None and len(known) > 1:
-        raise BadCase("cases.bad.game", known=known)
-    chosen = game(case.game or known[0])
-    cases: CasePlugin = cases_of(chosen.info.id)
-    plain = chosen.prepare(case.scenario, case.seats, case.options)
-    setup = plain._replace(data=open_data(case.data, chosen, cases, plain.scenario, path))
-    begin = {"at": case.begin} if isinstance(case.begin, str) else case.begin
-    return cases.begin(setup, case.position, begin), setup
-
-
-def open_data(
-    data: "str | dict[str, Any] | None", chosen: Game, cases: CasePlugin, scenario: str, path: Path
-) -> object:
-    """The data of a case: the built-in pack, a file beside the case, and single fields that the case changes."""
-    if data is None:
-        return None
-    changes = {} if isinstance(data, str) else dict(data)
-    name = data if isinstance(data, str) else changes.pop("pack", None)
-    pack: object = None
-    if name is not None:
-        if not isinstance(name, str):
-            raise BadCase("cases.bad.pack")
-        pack = chosen.read_data(read_text(path.parent / name, MAX_PACK_BYTES), name)
-    return cases.patch(pack, changes, scenario, "data") if changes else pack
-
-
-class CaseRun:
-    """One case being played."""
-
-    def __init__(self, case: CaseFile, scene: CasePosition, setup: Setup, file: str) -> None:
-        self.case = case
-        self.scene = scene
-        self.player = ScriptRunner(scene, setup, case)
-        self.file = file
-        self.line: int | None = 0
-
-    def failure(self) -> CaseFailure | None:
-        """Play it all; the first thing that does not hold."""
+def play_both(first: CaseRun, second: CaseRun, viewers: list[str]) -> Iterator[int]:
+    """Play two cases line by line and compare what the viewers see before each line and at the end."""
+    others = second.play()
+    for number in first.play():
         try:
-            self._play()
-        except CaseFailed as failed:
-            return CaseFailure(failed.key, failed.details, self.line, self.scene.show(self.player.position))
-        except GonfalonError as error:
-            return bad_case(named(self.file, error))._replace(line=self.line)
-        return None
-
-    def _play(self) -> None:
-        self.player.open()
-        for number, line in enumerate(self.case.script, start=1):
-            self.player.advance(line)
-            self.line = number
-            self._check(line)
-            self.player.play(line)
-        self.player.advance(ScriptLine(asked=self.case.expect.get("asked")))
-        self.line = None
-        Checker(self.player.match, self.scene, since=self.player.since).check_table(self.case.expect)
-        self.player.refuse_left_dice()
-        self.player.refuse_left_fights()
-
-    def _check(self, line: ScriptLine) -> None:
-        checker = Checker(self.player.match, self.scene, line.seat, self.player.since)
-        checker.check_asked(line.asked)
-        checker.check_moves(line.legal, line.only, line.refused)
-        checker.check_odds(line.odds)
-        checker.check_told(line.told)
-        checker.check_undo(line.can_undo)
-        checker.check_table(line.expect)
+            next(others)
+        except (CaseFailed, GonfalonError) as error:
+            why = Catalogue().say(error.key, error.details) if isinstance(error, CaseFailed) else str(error)
+            raise CaseFailed("cases.second-world", why=why) from error
+        refuse_difference(first.script.match, second.script.match, viewers)
+        yield number

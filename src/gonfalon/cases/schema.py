@@ -1,4 +1,4 @@
-"""What stands in a case file, and reading it: unknown keys and wrong types are refused with file and key."""
+"""The schema of a case file, and reading it: unknown keys and wrong types are refused with file and key."""
 
 import tomllib
 from pathlib import Path
@@ -20,13 +20,15 @@ Dice = Annotated[list[Die], Meta(max_length=10_000)]
 Moves = Annotated[list[Text], Meta(max_length=1_000)]
 Fights = Annotated[list[Any], Meta(max_length=1_000)]
 Told = dict[Text, Moves]
+Views = dict[Text, Any]
+"""What viewers see, by the seat; a spectator is called "spectator"."""
 
 
 class ExpectedRefusal(Struct, forbid_unknown_fields=True):
-    """A move that must be refused, by this rule."""
+    """A move that must be refused: by this rule if the case names one, else by any."""
 
     move: Text
-    rule: Text
+    rule: Text | None = None
     because: Text | None = None
     seat: Text | None = None
 
@@ -41,17 +43,29 @@ class ExpectedOdds(Struct, forbid_unknown_fields=True):
 
 
 class Expectations(Struct, forbid_unknown_fields=True):
-    """What may be asked of a position besides the facts of its game."""
+    """The keys of `expect` that are not facts of the game."""
 
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[ExpectedRefusal] | None = None
+    refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None
+    views: Views | None = None
     over: bool | None = None
     winner: str | None = None
+
+
+class PassingCheck(Struct, forbid_unknown_fields=True):
+    """Facts that must hold right before or right after an automatic step runs."""
+
+    before: Text | None = None
+    after: Text | None = None
+    expect: dict[str, Any] = {}
+
+
+Passing = Annotated[list[PassingCheck], Meta(max_length=1_000)]
 
 
 class ScriptLine(Struct, forbid_unknown_fields=True):
@@ -62,19 +76,38 @@ class ScriptLine(Struct, forbid_unknown_fields=True):
     dice: Dice | None = None
     fights: Fights | None = None
     undo: bool = False
+    correct: bool = False
+    others_pass: bool = False
+    on_the_way: Passing = []
     asked: str | dict[str, Any] | None = None
     legal: Moves | None = None
     only: Moves | None = None
-    refused: list[ExpectedRefusal] | None = None
+    refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
     told: Told | None = None
     can_undo: Moves | None = None
+    views: Views | None = None
     expect: dict[str, Any] = {}
     note: Text = ""
 
 
+class SecondWorld(Struct, forbid_unknown_fields=True):
+    """A second position of the case that some viewers cannot tell from the first one."""
+
+    viewers: Annotated[list[Text], Meta(min_length=1, max_length=20)]
+    position: dict[str, Any]
+    dice: Dice | None = None
+
+
+class OtherCase(Struct, forbid_unknown_fields=True):
+    """Another case, and which of its variants."""
+
+    file: Text
+    variant: Text | None = None
+
+
 class CaseFile(Struct, forbid_unknown_fields=True):
-    """A whole case. Position and beginning belong to the game, which reads them itself."""
+    """A whole case. The game reads `position` and `begin`."""
 
     title: Text
     rules: list[Text] = []
@@ -88,8 +121,12 @@ class CaseFile(Struct, forbid_unknown_fields=True):
     begin: Text | dict[str, Any] = {}
     dice: Dice = []
     fights: Fights = []
+    on_the_way: Passing = []
     script: Annotated[list[ScriptLine], Meta(max_length=MAX_LINES)] = []
     expect: dict[str, Any] = {}
+    same_for: Annotated[list[SecondWorld], Meta(max_length=20)] = []
+    continues_from: Text | OtherCase | None = None
+    variant: Annotated[list[dict[str, Any]], Meta(max_length=100)] = []
 
 
 def read_case(text: str, file: str) -> CaseFile:

@@ -1,38 +1,30 @@
 """The script of a case: moves and dice, fed to a match line by line."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from gonfalon.cases.compare import first_difference
+from gonfalon.cases.compare import first_difference, show
 from gonfalon.cases.errors import CaseFailed
+from gonfalon.cases.luck import CaseLuck
+from gonfalon.cases.moves import acting_seat, full_move, known_seat, refusal_text, without_kind
+from gonfalon.cases.passing_checks import PassingChecks
 from gonfalon.cases.plugin import CasePosition, SimulatedCasePosition
 from gonfalon.cases.schema import CaseFile, ScriptLine
 from gonfalon.kernel.errors import BadCase, BadLuck
-from gonfalon.kernel.game import Setup
-from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
 NOBODY = "nobody"
-
-
-def full_move(match: Match, text: str) -> str:
-    """A move with the kind of its target, which a case may leave out: `march henry_v`."""
-    words = text.split()
-    if len(words) == 2 and ":" not in words[1]:
-        kinds = {verb.name: verb.kind for verb in match.vocabulary.verbs}
-        if kinds.get(words[0]):
-            return f"{words[0]} {kinds[words[0]]}:{words[1]}"
-    return " ".join(words)
+MOST_PASSES = 1_000
+"""Passing moves of one line; beyond them the case fails."""
 
 
 def moves_of(line: ScriptLine) -> list[str]:
     """The moves that a line makes."""
     return [line.move] if isinstance(line.move, str) else line.move or []
-
-
-def without_kind(value: object) -> object:
-    """An argument of a prompt as a case writes it: `area:normandy` is "normandy"."""
-    return value.partition(":")[2] if isinstance(value, str) and ":" in value else value
 
 
 def asked_now(match: Match) -> dict[str, object]:
@@ -41,54 +33,34 @@ def asked_now(match: Match) -> dict[str, object]:
         return {"seat": NOBODY, "step": "over"}
     prompt = match.prompt(match.to_act[0])
     found: dict[str, object] = {"seat": ",".join(match.to_act), "step": prompt.step, "rule": prompt.rule}
-    return found | {name: without_kind(value) for name, value in prompt.args.items() if name != "seats"}
-
-
-def acting_seat(match: Match, seat: str | None, text: str) -> str:
-    """The seat that a line speaks of; without a name, the only one that is asked."""
-    if seat is not None:
-        if seat not in match.setup.seats:
-            raise BadCase("cases.bad.seat", seat=seat, seats=list(match.setup.seats))
-        return seat
-    if len(match.to_act) != 1:
-        raise CaseFailed("cases.nobody-asked", move=text)
-    return match.to_act[0]
+    args = {name: value for name, value in prompt.args.items() if name != "seats"}
+    return found | {name: without_kind(value) if isinstance(value, str) else value for name, value in args.items()}
 
 
 def seat_of(line: ScriptLine) -> str | None:
-    """The seat that a line names, as its own or as the one that must be asked."""
+    """The seat that a line names in `seat` or in `asked`."""
     asked = line.asked.get("seat") if isinstance(line.asked, dict) else line.asked
     return line.seat or (asked if isinstance(asked, str) else None)
 
 
 class ScriptRunner:
-    """Plays the lines. With dice on any line every line has just its own; else all come from the case's one list.
+    """Plays the lines of a script.
 
-    So it is with fights too.
+    If any line has dice, every line has just its own dice. Otherwise all dice come from the one list of the case. The
+    same holds for fights.
     """
 
-    def __init__(self, scene: CasePosition, setup: Setup, case: CaseFile) -> None:
-        self.scene = scene
+    def __init__(self, case_position: CasePosition, setup: Setup, case: CaseFile) -> None:
+        self.case_position = case_position
         self.setup = setup
-        self.by_line = any(line.dice is not None for line in case.script)
-        self.first_dice = case.dice
-        self.tells_by_line = any(line.fights is not None for line in case.script)
-        self.first_fights = case.fights
+        self.case = case
+        self.has_dice_by_line = any(line.dice is not None for line in case.script)
+        self.has_fights_by_line = any(line.fights is not None for line in case.script)
         self.since = -1
-        """The version at which the last line that did something began to do it."""
-        self.luck = ScriptedLuck([])
+        """The version before the last line that changed the match."""
+        self.luck = CaseLuck(case_position.draws)
         self.opened: Match | None = None
-
-    def _read(self, dice: "list[int | str]") -> list[int]:
-        """What luck gives: dice as they are, draws as the number of what is drawn."""
-        return [self.scene.drawn(value) if isinstance(value, str) else value for value in dice]
-
-    def _tell_fights(self, fights: list[Any]) -> None:
-        """What the next fights come to."""
-        if isinstance(self.scene, SimulatedCasePosition):
-            self.scene.fights = list(fights)
-        elif fights:
-            raise BadCase("cases.bad.no-fights")
+        self.passing: PassingChecks | None = None
 
     @property
     def match(self) -> Match:
@@ -98,15 +70,24 @@ class ScriptRunner:
 
     @property
     def position(self) -> State:
-        """Where we are."""
-        return self.scene.state if self.opened is None else self.opened.state
+        """The present position."""
+        state: State = self.case_position.state if self.opened is None else self.opened.state
+        return state
+
+    def _feed_fights(self, fights: list[Any]) -> None:
+        if isinstance(self.case_position, SimulatedCasePosition):
+            self.case_position.fights = list(fights)
+        elif fights:
+            raise BadCase("cases.bad.no-fights")
 
     def open(self) -> None:
-        """Run up to the first decision."""
-        self.luck.feed(self._read(self.first_dice))
-        self._tell_fights(self.first_fights)
+        """Open the match, which runs up to its first decision."""
+        self.luck.feed(self.case.dice)
+        self._feed_fights(self.case.fights)
+        self.passing = PassingChecks(self.case_position, self.case)
+        self.passing.waiting = list(self.case.on_the_way)
         try:
-            self.opened = Match(self.scene.game, self.setup, self.luck, self.scene.state)
+            self.opened = Match(self.case_position.game, self.setup, self.luck, self.case_position.state)
         except BadLuck as error:
             raise CaseFailed("cases.dice", why=str(error)) from error
         match = self.opened
@@ -114,16 +95,18 @@ class ScriptRunner:
             raise BadCase("cases.bad.no-choice")
 
     def advance(self, line: ScriptLine) -> None:
-        """Make the moves that are the only possible ones, up to a choice or to what the line speaks of."""
+        """Play forced moves up to a choice, or up to the forced decision that the line names."""
         while self.match.forced_move()[0] >= 0 and not self._is_about(line):
             self._play_forced_move()
-        if self.by_line:
+        if self.has_dice_by_line:
             self.refuse_left_dice()
-        if self.tells_by_line:
+        if self.has_fights_by_line:
             self.refuse_left_fights()
+        if self.passing is not None:
+            self.passing.refuse_left()
 
     def _is_about(self, line: ScriptLine) -> bool:
-        """Does the line ask for this forced decision by its step, or write its move?"""
+        """Does the line name this forced decision by its step, or write its move?"""
         match = self.match
         if isinstance(line.asked, dict) and "step" in line.asked:
             wanted = {key: value for key, value in line.asked.items() if key in asked_now(match)}
@@ -138,52 +121,94 @@ class ScriptRunner:
         return seat in (None, forced) and match.moves(forced) == [move]
 
     def _play_forced_move(self) -> None:
+        self._play_with_luck(self.match.play_forced_move)
+
+    def _play_with_luck(self, play: Callable[[], object]) -> None:
+        """Make a move; raises CaseFailed if its dice do not fit."""
         try:
-            self.match.play_forced_move()
+            play()
         except BadLuck as error:
             raise CaseFailed("cases.dice", why=str(error)) from error
 
     def play(self, line: ScriptLine) -> None:
-        """What one line does."""
-        if self.by_line:
-            self.luck.feed(self._read(line.dice or []))
-        if self.tells_by_line:
-            self._tell_fights(line.fights or [])
-        if line.undo or line.move is not None:
+        """Do what one line says: correct, take back, let others pass, move."""
+        if self.has_dice_by_line:
+            self.luck.feed(line.dice or [])
+        if self.has_fights_by_line:
+            self._feed_fights(line.fights or [])
+        if self.passing is not None:
+            self.passing.waiting = list(line.on_the_way)
+        if line.undo or line.correct or line.others_pass or line.move is not None:
             self.since = self.match.version
+        if line.correct:
+            self._correct(line)
         if line.undo:
             self._undo(line)
+        if line.others_pass:
+            self._let_others_pass(line)
         for text in moves_of(line):
             self._move(line, text)
 
     def refuse_left_dice(self) -> None:
-        """All dice must be used."""
+        """Raise CaseFailed if some dice were not used."""
         if self.luck.left:
-            raise CaseFailed("cases.dice-left", dice=list(self.luck.left))
+            left = [show(die) if isinstance(die, str) else die for die in self.luck.left]
+            raise CaseFailed("cases.dice-left", dice=left)
 
     def refuse_left_fights(self) -> None:
-        """All fights that are told must be fought."""
-        if isinstance(self.scene, SimulatedCasePosition) and self.scene.fights:
-            raise CaseFailed("cases.fights-left", fights=list(self.scene.fights))
+        """Raise CaseFailed if some fights that the case gives did not take place."""
+        if isinstance(self.case_position, SimulatedCasePosition) and self.case_position.fights:
+            raise CaseFailed("cases.fights-left", fights=list(self.case_position.fights))
+
+    def _correct(self, line: ScriptLine) -> None:
+        """An official goes back to the last report; without a seat, the one that can."""
+        match = self.match
+        able = [seat for seat in self.setup.seats if correctable_version(match, seat) >= 0]
+        seat = known_seat(match, line.seat) if line.seat else next(iter(able), self.setup.seats[-1])
+        if seat not in able:
+            raise CaseFailed("cases.no-correction", seat=seat)
+        correct(match, seat)
 
     def _undo(self, line: ScriptLine) -> None:
         seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
-        if not self.match.can_undo(seat):
+        if not self.match.can_undo(known_seat(self.match, seat)):
             raise CaseFailed("cases.no-undo", seat=seat)
         self.match.undo(seat)
+
+    def _let_others_pass(self, line: ScriptLine) -> None:
+        """All seats but that of the line play moves that do nothing, until none of them must choose."""
+        match = self.match
+        if line.seat is None:
+            raise BadCase("cases.bad.missing", where="script.seat", needs="others_pass")
+        seat = known_seat(match, line.seat)
+        for _ in range(MOST_PASSES):
+            others = [each for each in match.to_act if each != seat]
+            if not others:
+                return
+            forced, _ = match.forced_move()
+            if forced >= 0 and match.setup.seats[forced] != seat:
+                self._play_forced_move()
+            else:
+                self._play_with_luck(partial(match.play, others[0], self._passing_move(others[0])))
+        raise CaseFailed("cases.passes-without-end", seat=seat, most=MOST_PASSES)
+
+    def _passing_move(self, seat: str) -> str:
+        moves = self.match.moves(seat)
+        for verb in self.case_position.passing:
+            if verb in moves:
+                return verb
+        raise CaseFailed("cases.cannot-pass", seat=seat, step=self.match.prompt(seat).step)
 
     def _move(self, line: ScriptLine, text: str) -> None:
         move = full_move(self.match, text)
         while self.match.forced_move()[0] >= 0:
-            written = self._is_forced_move(seat_of(line), move)
+            is_written = self._is_forced_move(seat_of(line), move)
             self._play_forced_move()
-            if written:
+            if is_written:
                 return
         seat = acting_seat(self.match, line.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:
-            raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=refusal.key)
-        try:
-            self.match.play(seat, move)
-        except BadLuck as error:
-            raise CaseFailed("cases.dice", why=str(error)) from error
+            because = refusal_text(self.match, refusal)
+            raise CaseFailed("cases.move-refused", seat=seat, move=move, rule=refusal.rule, because=because)
+        self._play_with_luck(partial(self.match.play, seat, move))

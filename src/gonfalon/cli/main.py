@@ -23,7 +23,7 @@ from gonfalon.kernel.errors import GonfalonError
 
 
 class CommandGroup(TyperGroup):
-    """All commands; what a user got wrong ends in one paragraph, never in a traceback."""
+    """All commands. An error of the user ends in one paragraph and exit code 2, never in a traceback."""
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
@@ -43,7 +43,7 @@ app = typer.Typer(cls=CommandGroup, help=say("cli.help"), epilog=say("cli.exampl
 
 
 def show_version(wanted: bool) -> None:
-    """Say which version this is, and whether the engine is compiled."""
+    """Print the version, and whether the engine is compiled."""
     if wanted:
         form = say("cli.version.compiled") if gonfalon.compiled() else say("cli.version.pure")
         OUT.print(say("cli.version", version=gonfalon.__version__, form=form))
@@ -56,7 +56,7 @@ def gonfalon_command(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help=say("cli.help.version"))
     ] = False,
 ) -> None:
-    """Every command starts here."""
+    """The options that stand before a command."""
 
 
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)

@@ -1,20 +1,20 @@
-"""Everything that can go wrong, as one tree.
+"""The exceptions of the package, as one tree.
 
 ::
 
     GonfalonError
     ├── IllegalMove        the move is not among the legal ones
-    ├── StaleMove          the move answers a position that is gone
-    ├── UnknownName        no game, scenario, seat or option of that name
-    │   └── BadSeating     seats that cannot be at one table
+    ├── StaleMove          the move was made for an earlier version of the match
+    ├── UnknownName        no game, scenario, seat or option has that name
+    │   └── BadSeating     seats that cannot play together
     ├── BadOption          an option has no such value
-    ├── BadRecord          a record that is damaged, edited or foreign
-    │   └── BrokenReplay   a sound record that these rules replay only up to some entry
+    ├── BadRecord          a record that is damaged, edited or of an unknown game
+    │   └── BrokenReplay   a valid record that these rules replay only up to some entry
     ├── BadData            a data pack that breaks its schema
-    ├── BadCase            a case file that cannot be read, or whose position cannot be
-    ├── BadLuck            scripted dice that ran out or were impossible
-    ├── TooManyOutcomes    an enumeration that would branch too often
-    └── BrokenInvariant    a position that the rules cannot reach
+    ├── BadCase            a case file that is malformed or has an impossible state
+    ├── BadLuck            scripted values that ran out or are impossible
+    ├── TooManyOutcomes    an enumeration with more results than its limit
+    └── BrokenInvariant    a state that the rules cannot reach
 """
 
 from collections.abc import Callable
@@ -25,25 +25,27 @@ if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
-Say = Callable[[str, dict[str, object]], str]
+Formatter = Callable[[str, dict[str, object]], str]
+"""Makes a sentence of a message key and its arguments."""
 
-_say: list[Say] = []
+_formatter: list[Formatter] = []
+"""The formatter in use, or none."""
 
 
-def set_error_formatter(say: Say) -> None:
-    """Let this function make sentences of keys and arguments; the kernel knows no language."""
-    _say[:] = [say]
+def set_error_formatter(formatter: Formatter) -> None:
+    """Set the function that words all errors; the kernel itself contains no texts."""
+    _formatter[:] = [formatter]
 
 
 def format_error(key: str, details: dict[str, object]) -> str:
-    """The sentence of a key, or the bare key while nobody words it."""
-    return _say[0](key, details) if _say else f"{key} {details}"
+    """The sentence of a key; the key with its arguments while no formatter is set."""
+    return _formatter[0](key, details) if _formatter else f"{key} {details}"
 
 
 class GonfalonError(Exception):
-    """The root of the tree: a message key with arguments, worded by the catalogue like all that people read.
+    """The root of the tree: a message key with arguments. The catalogue has its text.
 
-    An argument may be another error, the reason for this one: whoever words the one words the other.
+    An argument may be another error, the cause; the formatter words it too.
     """
 
     def __init__(self, message: str, **details: object) -> None:
@@ -55,12 +57,12 @@ class GonfalonError(Exception):
         return format_error(self.message, self.details)
 
     def __reduce__(self) -> "tuple[Callable[[str], GonfalonError], tuple[str]]":
-        """Between processes an error travels as its text: what it holds besides may not travel at all."""
-        return restored, (str(self),)
+        """Pickle an error as its text only, because its other attributes may not be picklable."""
+        return error_from_text, (str(self),)
 
 
 class IllegalMove(GonfalonError):
-    """A move that is not legal here: where it was tried, by whom, and the rule that forbids it."""
+    """An illegal move, with the step, the seat and the rule that forbids it."""
 
     def __init__(
         self,
@@ -86,7 +88,7 @@ class IllegalMove(GonfalonError):
 
 
 class StaleMove(GonfalonError):
-    """A move made for another version of the match than the present one."""
+    """A move made for another version of the match than the current one."""
 
     def __init__(self, game: str, step: str, seat: str, move: str, seen: int, version: int) -> None:
         super().__init__("error.stale-move", game=game, step=step, seat=seat, move=move, seen=seen, version=version)
@@ -95,12 +97,12 @@ class StaleMove(GonfalonError):
 
 
 def nearest(name: str, known: list[str]) -> list[str]:
-    """The known name that is most like a wrong one, if any is."""
+    """The known name that is most like a wrong one, as a list of at most one."""
     return [one for one in get_close_matches(name, known, n=1, cutoff=0.5) if one != name]
 
 
 class UnknownName(GonfalonError):
-    """A name that nobody bears, with the names that are near it."""
+    """An unknown name, with the known name that is most like it."""
 
     def __init__(self, kind: str, name: str, known: list[str]) -> None:
         near = nearest(name, known)
@@ -118,7 +120,7 @@ class UnknownName(GonfalonError):
 
 
 class BadSeating(UnknownName):
-    """Seats that cannot be at one table together: too few, too many, or one of them twice."""
+    """Seats that cannot play together: too few, too many, or one of them twice."""
 
     def __init__(self, message: str, seats: list[str], known: list[str], **details: object) -> None:
         super().__init__("seat", ",".join(seats), known)
@@ -127,10 +129,11 @@ class BadSeating(UnknownName):
 
 
 SHORTEST_RUN: Final = 5
+"""Fewest choices of an option that a message shows as a range instead of a list."""
 
 
 def step_of_run(choices: list[str]) -> int:
-    """The step of whole numbers in a row, so many that their ends say more than a list; 0 if they are none."""
+    """The difference between choices that are evenly spaced numbers; 0 if they are not, or fewer than SHORTEST_RUN."""
     if len(choices) < SHORTEST_RUN or not all([choice.isdecimal() for choice in choices]):
         return 0
     first, step = int(choices[0]), int(choices[1]) - int(choices[0])
@@ -139,7 +142,7 @@ def step_of_run(choices: list[str]) -> int:
 
 
 class BadOption(GonfalonError):
-    """A value that an option does not have, with the ones it has."""
+    """A value that an option does not have, with the values that it has."""
 
     def __init__(self, option: str, value: str, known: list[str]) -> None:
         step = step_of_run(known)
@@ -158,7 +161,7 @@ class BadOption(GonfalonError):
 
 
 class UnfitOption(BadOption):
-    """A value of an option that needs something else to be chosen too."""
+    """A value of an option that requires another choice."""
 
     def __init__(self, option: str, value: str, needs: str) -> None:
         GonfalonError.__init__(self, "error.option-needs", option=option, value=value, needs=needs)
@@ -169,7 +172,7 @@ class BadRecord(GonfalonError):
 
 
 class BrokenReplay(BadRecord):
-    """A record that these rules cannot replay to its end; `match` is opened up to the entry that failed."""
+    """A record that these rules cannot replay to its end; `match` is the match before the entry that failed."""
 
     def __init__(self, entry: int, cause: GonfalonError, match: "Match") -> None:
         super().__init__("error.broken-replay", entry=entry, why=cause)
@@ -179,12 +182,12 @@ class BrokenReplay(BadRecord):
 
     @property
     def why(self) -> str:
-        """The reason as a sentence."""
+        """The text of the cause."""
         return str(self.cause)
 
 
 class BadData(GonfalonError):
-    """A data pack that breaks its schema: faults, each a key with arguments that name file, row and expectation."""
+    """A data pack that breaks its schema. Each fault is a key with arguments that name file, row and expected value."""
 
     def __init__(self, faults: "list[tuple[str, dict[str, object]]]") -> None:
         super().__init__("error.bad-data")
@@ -195,21 +198,21 @@ class BadData(GonfalonError):
 
 
 class BadCase(GonfalonError):
-    """A case that cannot be played; the message names what is wrong and where."""
+    """A case that cannot be played; the message names the fault and its place."""
 
 
 class BadLuck(GonfalonError):
-    """Scripted luck that ran out, was left over or could not be."""
+    """Scripted values that ran out, were left over or are impossible."""
 
 
 class TooManyOutcomes(GonfalonError):
-    """An enumeration with more branches than its caller allows; sample instead."""
+    """An enumeration with more results than its limit; the caller can use trials instead."""
 
 
 class BrokenInvariant(GonfalonError):
-    """A position that the rules cannot reach."""
+    """A state that the rules cannot reach."""
 
 
-def restored(text: str) -> GonfalonError:
-    """An error that came from another process."""
+def error_from_text(text: str) -> GonfalonError:
+    """The unpickled form of an error from another process."""
     return GonfalonError("error.restored", text=text)

@@ -1,4 +1,4 @@
-"""The contract of a game: what it is, its steps, its data, and what a seat may see of a position."""
+"""Game: the static definition of one game, which every game package implements."""
 
 import secrets
 from collections.abc import Callable
@@ -6,42 +6,30 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
-from gonfalon.kernel.errors import BadLuck, BadOption, BadRecord, BadSeating, UnknownName
+from gonfalon.kernel.errors import BadData, BadLuck, BadOption, BadRecord, BadSeating, UnknownName
 from gonfalon.kernel.events import EventType
 from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.extensions.rosters import Rosters
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Preset, Result, Setup
 from gonfalon.kernel.step import S, Step
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
+NO_DATA: Final = "no data"
+"""What a record has in place of the hash of a data pack if its game has no packs."""
 MOST_SEED: Final = 10**18
 MOST_TABLES: Final = 50
-"""Sets of options whose tables are kept; there are more of them than anybody should keep."""
+"""Most sets of options whose tables are cached; beyond this the cache is emptied."""
 NO_OPTIONS: Final[dict[str, Any]] = {}
 
 
-class Option(NamedTuple):
-    """A reading of the rules that is chosen when a match is opened."""
-
-    default: Any
-    choices: tuple[Any, ...]
-    ruling: str
-
-
-class Preset(NamedTuple):
-    """A ready choice of how a game is opened: some options, and who shall sit where (`me`, `open`, `nobody`)."""
-
-    options: dict[str, Any]
-    seats: dict[str, str]
-
-
 class GameInfo(NamedTuple):
-    """A game from outside."""
+    """The facts about a game that the command line, the server and the page show."""
 
     id: str
     title: str
@@ -51,36 +39,17 @@ class GameInfo(NamedTuple):
     rules: str
     """The version of the rules; a record names it."""
     secrets: bool = False
-    """Is there anything that one seat may see and another may not?"""
+    """Whether one seat may see something that another may not."""
     optional: tuple[str, ...] = ()
-    """Seats that may stay empty; how many must be taken the game says by itself."""
+    """Seats that may stay empty. `Game.seating` checks how many must be taken."""
     unattended: dict[str, Any] = NO_OPTIONS
-    """Options for games without a person in them, where these must end for certain."""
+    """Options for matches between agents only, which must end for certain."""
     presets: dict[str, Preset] = NO_OPTIONS
-    """Ready choices for whoever opens a table."""
-
-
-class Setup(NamedTuple):
-    """How a match was opened, all of it checked. `data` is None for the pack built into the rules."""
-
-    scenario: str
-    seats: tuple[str, ...]
-    options: dict[str, Any]
-    data: Any
-    position: Any = None
-    """Where a sandbox begins, as `State.to_dict` writes it; None for a match from its start."""
-
-
-class Result(NamedTuple):
-    """How a match ended: the winner's seat (None: a draw), the score of each seat, and why."""
-
-    winner: str | None
-    scores: dict[str, int]
-    reason: str
+    """Named ways to open a table."""
 
 
 class LuckSample(NamedTuple):
-    """What an event says about a seat's luck: what it got, and what it could expect."""
+    """What an event says about the luck of a seat: the result, and the mean that could be expected."""
 
     seat: str
     kind: str
@@ -90,7 +59,10 @@ class LuckSample(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """One game: its facts and its questions. `S` is the class of its states, which only the game itself reads."""
+    """One game: its facts, its steps and the questions that the rest of the program asks.
+
+    `S` is the class of its states. Only the game itself reads a state.
+    """
 
     def __init__(
         self,
@@ -124,11 +96,11 @@ class Game(Generic[S]):
         return () if self.rosters is None else self.rosters.seats
 
     def new(self, setup: Setup) -> S:
-        """The position before the first step."""
+        """The state before the first step."""
         raise NotImplementedError
 
     def first_position(self, setup: Setup) -> S:
-        """Where a match begins: before the first step, or at the position that its set-up gives; raises BadRecord."""
+        """The first state of a match: before the first step, or the state of a sandbox's set-up; raises BadRecord."""
         s = self.new(setup)
         if setup.position is not None:
             if sorted(setup.position) != sorted(s.fields()):
@@ -137,7 +109,7 @@ class Game(Generic[S]):
         return s
 
     def tables_of(self, setup: Setup, read: "Callable[[Any], Any]") -> Any:
-        """What `read` makes of the pack of a set-up; of the built-in pack once for tables that are alike."""
+        """The tables that `read` makes from the data pack of a set-up. Those of the built-in pack are cached."""
         if setup.data is not None:
             return read(setup.data)
         key = f"{setup.scenario} {setup.seats} {sorted(setup.options.items())}"
@@ -148,42 +120,42 @@ class Game(Generic[S]):
         return self._tables[key]
 
     def vocabulary(self, s: S) -> Vocabulary:
-        """The words for the moves and things of this position's tables."""
+        """The vocabulary of the moves and things of this state's tables."""
         raise NotImplementedError
 
     def names(self, s: S) -> dict[str, str]:
-        """The proper name of every `kind:id` that has one, as the data give it."""
+        """The proper name of every `kind:id` that the data name."""
         return {}
 
     def view(self, s: S, seat: int) -> dict[str, object]:
-        """What a seat (or -1, a spectator) may see, as plain JSON values."""
+        """What a viewer (-1: a spectator) may see, as plain JSON values."""
         raise NotImplementedError
 
     def determinize(self, s: S, seat: int, luck: Luck) -> S:
-        """A position that the seat cannot tell from this one, its secrets dealt anew."""
+        """A determinization: a state that the viewer cannot tell from this one, its secrets drawn again."""
         return s.clone()
 
     def turn(self, s: S) -> int | None:
-        """The turn or round that is being played, for statistics; None in a game that counts none."""
+        """The number of the turn or round; None in a game that counts none."""
         return None
 
-    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
-        """What an event, as everybody may read it, says about luck."""
+    def luck_samples(self, event: dict[str, object]) -> list[LuckSample]:
+        """What the public form of an event says about luck."""
         return []
 
     def uncertain_events(self, s: S, seat: int, target: str) -> list[UncertainEvent]:
-        """What odds can be told of: all that stands before this seat's choice, or of a thing that is named `kind:id`.
+        """The uncertain events before a seat's choice, or those of one thing that `target` names as `kind:id`.
 
-        Listing them is quick and takes no luck; a game without any has none.
+        Listing them is cheap and uses no luck. A game without odds has none.
         """
         return []
 
     def check(self, s: S) -> list[str]:
-        """What is impossible about a position; empty when it is sound."""
+        """The invariants that a state breaks, as sentences; empty for a sound state."""
         raise NotImplementedError
 
     def result(self, s: S) -> Result:
-        """How a finished game ended."""
+        """How a finished match ended."""
         raise NotImplementedError
 
     def read_data(self, text: str, file: str) -> object:
@@ -191,12 +163,14 @@ class Game(Generic[S]):
         return self._known_packs().parse(text, file)
 
     def data_text(self) -> str:
-        """The built-in data pack as one file."""
+        """The built-in data pack as one file; raises BadData for a game without packs."""
         text: str = self._known_packs().builtin_text()
         return text
 
     def data_digest(self, data: object) -> str:
-        """The hash by which a record names a pack (None: the built-in one)."""
+        """The hash by which a record names a pack (None: the built-in one); a game without packs has `NO_DATA`."""
+        if self.packs is None and data is None:
+            return NO_DATA
         digest: str = self._known_packs().builtin_digest if data is None else self._known_packs().digest(data)
         return digest
 
@@ -211,7 +185,7 @@ class Game(Generic[S]):
 
     def _known_packs(self) -> Any:
         if self.packs is None:
-            raise NotImplementedError
+            raise BadData([("error.no-data", {"game": self.info.id})])
         return self.packs
 
     def seat_index(self, seat: str) -> int:

@@ -1,4 +1,4 @@
-"""Where dice and draws come from. Rules ask for what they need and never roll by themselves."""
+"""Luck: the sources of dice, draws and seeds. Rules get a `Luck` and never use other random numbers."""
 
 import hashlib
 import random
@@ -10,29 +10,29 @@ from gonfalon.kernel.errors import BadLuck
 
 FOUR_BYTES: Final = 1 << 32
 LAST_FAIR_BYTE: Final = 251
-"""The bytes 0 to 251 fall evenly on six faces."""
+"""The bytes 0 to 251 give each face equally often; greater bytes are skipped."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeededSimulation:
-    """Something that takes thousands of chances, all from one seed: a fight between two armies."""
+    """A computation that draws thousands of random numbers from one seed, such as a fight between two armies."""
 
     def run(self, seed: int) -> list[int]:
-        """What comes of it; the same seed gives the same values."""
+        """The resulting values; the same seed gives the same values."""
         raise NotImplementedError
 
     def is_possible(self, values: list[int]) -> bool:
-        """Could these values come of it? Asked of values that somebody else has written down."""
+        """Could a run give these values? Checks values that come from a record."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Luck:
-    """The contract of every kind of luck.
+    """The contract of all luck sources.
 
     `trace`, when it is a list, receives every value in the order drawn: dice as 1 to 6, picks as an index, seeds.
-    `rolled` holds the single dice of the last call to `hits`, for those who show them. `outcomes`, when it is a list,
-    receives what simulations came to; those in `recalled` are taken, in their order, instead of being run again.
+    `rolled` holds the single dice of the last call to `hits`, for display. `outcomes`, when it is a list, receives the
+    values of each simulation. While `recalled` is not empty, `simulate` takes its first item instead of a run.
     """
 
     def __init__(self) -> None:
@@ -46,7 +46,7 @@ class Luck:
         raise NotImplementedError
 
     def hits(self, dice: int, least: int) -> int:
-        """How many of so many dice show at least `least`."""
+        """How many of `dice` dice show at least `least`."""
         self.rolled = [self.d6() for _ in range(dice)]
         count = 0
         for die in self.rolled:
@@ -59,11 +59,11 @@ class Luck:
         raise NotImplementedError
 
     def draw_seed(self) -> int:
-        """A number from which a simulation makes luck of its own."""
+        """The seed of a simulation: a number below 2**32."""
         raise NotImplementedError
 
     def simulate(self, simulation: SeededSimulation) -> list[int]:
-        """What comes of a simulation from the next seed."""
+        """The values of a simulation with the next seed. Raises BadLuck for a recalled result that is impossible."""
         seed = self.draw_seed()
         if not self.recalled:
             values = simulation.run(seed)
@@ -78,7 +78,7 @@ class Luck:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class StreamLuck(Luck):
-    """Luck from a stream of bytes. A byte below 252 is a die; a pick takes four bytes, drawn again if unfair."""
+    """Luck from a stream of bytes. A byte below 252 is a die. A pick takes four bytes, again if they would bias it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,7 +112,7 @@ class StreamLuck(Luck):
         return die
 
     def _four_bytes(self) -> int:
-        """The next four bytes as a number, the first one the highest."""
+        """The next four bytes as a big-endian number."""
         at = self._at
         if at + 4 <= len(self._pool):
             self._at = at + 4
@@ -148,7 +148,7 @@ class StreamLuck(Luck):
 
 
 class FastLuck(StreamLuck):
-    """Luck for simulations: the Mersenne twister's bytes from a seed."""
+    """Luck for simulations: the bytes of a Mersenne twister with a seed."""
 
     def __init__(self, seed: int) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ class KeyedLuck(StreamLuck):
 
     @property
     def commitment(self) -> str:
-        """The hash that binds the keeper to this key before the first die falls."""
+        """SHA-256 of the key. It is published before the first die, so that the key cannot be changed later."""
         return hashlib.sha256(self.key).hexdigest()
 
     def _more(self) -> bytes:
@@ -181,7 +181,7 @@ class KeyedLuck(StreamLuck):
 
 
 class ScriptedLuck(Luck):
-    """Luck told in advance: by a case, by a record that is replayed, or by real dice at a table."""
+    """Luck with given values: from a case, from a record that is replayed, or from real dice."""
 
     def __init__(self, values: list[int]) -> None:
         super().__init__()
@@ -190,11 +190,11 @@ class ScriptedLuck(Luck):
 
     @property
     def left(self) -> list[int]:
-        """The values that nobody has asked for yet."""
+        """The values that are not drawn yet."""
         return self._values[self._at :]
 
     def feed(self, values: list[int]) -> None:
-        """Replace what is left by these values."""
+        """Replace the values that are left."""
         self._values = values
         self._at = 0
 
@@ -214,12 +214,12 @@ class ScriptedLuck(Luck):
         return self._next(1, 6)
 
     def pick(self, weights: list[int]) -> int:
-        """An index, if its weight is not nought."""
+        """The next value as an index; raises BadLuck if its weight is 0."""
         index = self._next(0, len(weights) - 1)
         if weights[index] <= 0:
             raise BadLuck("error.luck.weightless", index=index)
         return index
 
     def draw_seed(self) -> int:
-        """A seed."""
+        """The next value as a seed."""
         return self._next(0, FOUR_BYTES - 1)

@@ -7,7 +7,7 @@ from gonfalon.kernel.draft import draft, play_list
 from gonfalon.kernel.engine import forced_move, run_automatic_steps
 from gonfalon.kernel.errors import BrokenInvariant, IllegalMove, StaleMove, UnknownName
 from gonfalon.kernel.events import EventLog
-from gonfalon.kernel.game import Game, Result, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of
 from gonfalon.kernel.record.entries import (
@@ -16,12 +16,13 @@ from gonfalon.kernel.record.entries import (
     EndEntry,
     KeyEntry,
     MoveEntry,
-    Opening,
+    OpeningEntry,
     UndoEntry,
 )
 from gonfalon.kernel.record.record import Record
 from gonfalon.kernel.record.visible import visible_events
 from gonfalon.kernel.refusals import NOT_HERE, Refusal
+from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S, Step
 from gonfalon.kernel.timeline import Timeline
 from gonfalon.kernel.undo import undo_barrier
@@ -63,7 +64,7 @@ class Match(Generic[S]):
         self.game = game
         self.setup = setup
         self.luck = luck
-        self.timeline: Timeline[S] = Timeline(game, setup, game.first_position(setup) if state is None else state, luck)
+        self.timeline: Timeline[S] = Timeline(game, setup, luck, state)
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
         self.record = Record(self)
         self.needs_new_key = False
@@ -174,9 +175,8 @@ class Match(Generic[S]):
             return Refusal(step.rule, "kernel.refused.unknown", {"word": unknown.word, "known": unknown.known})
         if not self._acts(index):
             return Refusal(step.rule, "kernel.refused.turn", {"seats": [f"seat:{s}" for s in self.to_act]})
-        if move in step.moves(self.state, index):
-            return None
-        return self._refusal(step, move, step.why_not(self.state, index, move) or NOT_HERE)
+        code = step.why_not(self.state, index, move)
+        return self._refusal(step, move, code) if code else None
 
     def _refusal(self, step: "Step[Any]", move: int, code: int) -> Refusal:
         verb = self.vocabulary.verb(move)
@@ -239,7 +239,7 @@ class Match(Generic[S]):
         self._run(entry, seat, move)
         self.timeline.append(entry)
 
-    def _run(self, entry: "MoveEntry | Opening", seat: int, move: int) -> None:
+    def _run(self, entry: "MoveEntry | OpeningEntry", seat: int, move: int) -> None:
         """Play a move (-1: none, the opening) and the automatic steps after it, and note what they used."""
         state = self.state
         self.luck.trace = entry.dice

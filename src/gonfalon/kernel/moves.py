@@ -1,4 +1,4 @@
-"""Moves: packed ints inside, text outside, and the vocabulary that joins the two."""
+"""Moves: packed ints inside, text outside, and the vocabulary that converts them."""
 
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ VERB_MASK: Final = ~((1 << 16) - 1)
 
 
 class Verb(NamedTuple):
-    """What a move does, and the kind of thing it is done to ("" for none)."""
+    """The name of a verb, and the kind of its target ("" for none)."""
 
     name: str
     kind: str = ""
@@ -40,7 +40,7 @@ def target_of(move: int) -> int:
 
 
 class UnknownMove(ValueError):
-    """Text that names no move of this game; `word` is the part nobody knows."""
+    """Text that names no move of this game; `word` is the unknown part."""
 
     def __init__(self, word: str, known: list[str]) -> None:
         super().__init__(word)
@@ -49,7 +49,7 @@ class UnknownMove(ValueError):
 
 
 class Vocabulary:
-    """The verbs of a game and the names of everything a move or an event can point at."""
+    """The verbs of a game, and the names of everything that a move or an event can refer to, by kind."""
 
     def __init__(self, verbs: list[Verb], names: dict[str, list[str]]) -> None:
         self.verbs = verbs
@@ -64,7 +64,7 @@ class Vocabulary:
         return self.verbs[move >> TARGET_BITS]
 
     def text(self, move: int) -> str:
-        """The move as a person writes it: `verb` or `verb kind:id`."""
+        """The text of a move: `verb` or `verb kind:id`."""
         verb = self.verb(move)
         if not verb.kind:
             return verb.name
@@ -100,7 +100,7 @@ class Vocabulary:
         return target
 
     def refer(self, kind: str, value: int) -> object:
-        """A value as the outside sees it: a number stays one, anything else becomes `kind:id` (None below nought)."""
+        """A value in its outside form: a number as it is, anything else as `kind:id`, or None if it is negative."""
         if kind == NUMBER:
             return value
         if value < 0:

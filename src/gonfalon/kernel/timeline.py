@@ -6,9 +6,10 @@ from typing import Final, Generic, NamedTuple
 import msgspec
 
 from gonfalon.kernel.engine import apply_move, run_automatic_steps
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
-from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, Opening, UndoEntry
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, OpeningEntry, UndoEntry
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.step import S
 
 RECENT: Final = 200
@@ -84,13 +85,15 @@ class SnapshotStore:
 class Timeline(Generic[S]):
     """Entries, the current state and the seats that must choose. Undo, going back and frames all read from here."""
 
-    def __init__(self, game: Game[S], setup: Setup, state: S, luck: Luck | None) -> None:
+    def __init__(self, game: Game[S], setup: Setup, luck: Luck | None, first: S | None = None) -> None:
+        """A timeline from the set-up, or from a first state that the set-up does not know."""
         self.game = game
         self.setup = setup
-        self.state = state
+        self._first = None if first is None else first.clone()
+        self.state: S = game.first_position(setup) if first is None else first
         self.actors = 0
         """The seats that must choose, as a bit mask."""
-        self.opening = Opening(luck)
+        self.opening = OpeningEntry(luck)
         self.entries: list[EntryBase] = []
         self.snapshots = SnapshotStore()
         self._undo_points: list[ChoicePoint[S]] = []
@@ -180,7 +183,7 @@ class Timeline(Generic[S]):
         return state
 
     def _first_state(self) -> S:
-        state = self.game.first_position(self.setup)
+        state = self.game.first_position(self.setup) if self._first is None else self._first.clone()
         run_automatic_steps(self.game, state, ScriptedLuck(self.opening.dice[:]))
         return state
 

@@ -1,1 +1,1 @@
-"""The lab: games by the thousand."""
+"""The lab: simulations, contests between agents, and tuning, each over many games."""

@@ -1,4 +1,4 @@
-"""Numbered games over several processes. Who plays them, and how they are shared out, changes no game."""
+"""Runs numbered games in several processes. The number of processes changes no game."""
 
 import multiprocessing
 import os
@@ -10,18 +10,20 @@ from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wai
 from multiprocessing.synchronize import Event
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
-LARGEST_CHUNK = 20
-CHUNKS_A_PROCESS = 8
+LARGEST_BATCH = 20
+"""Most games in one batch."""
+BATCHES_PER_PROCESS = 8
+"""Batches are at least this many for each process, if there are enough games."""
 
 Row = TypeVar("Row")
 Row_co = TypeVar("Row_co", covariant=True)
 
 Progress = Callable[[int], None]
-"""Is told how many more games are done."""
+"""Called with the number of games that have been finished since the last call."""
 
 
 def no_progress(_played: int) -> None:
-    """Progress that nobody wants to see."""
+    """A progress function that does nothing."""
 
 
 class Job(Protocol[Row_co]):
@@ -32,11 +34,11 @@ class Job(Protocol[Row_co]):
 
 
 class JobStopped(Exception):
-    """A game that is left in the middle, for nobody waits for its end any more."""
+    """Raised in a worker process to abandon a game after the run was stopped."""
 
 
 class JobBatch(NamedTuple, Generic[Row]):
-    """Some games of one process, with the times of the clock at which it began and ended."""
+    """The games of one batch, with its start and end as times of the clock."""
 
     played: list[Row]
     began: float
@@ -44,37 +46,37 @@ class JobBatch(NamedTuple, Generic[Row]):
 
 
 class JobPool(Generic[Row]):
-    """Hands games out and takes what comes back, in any order. Ctrl-C stops it; what was finished by then counts."""
+    """Distributes games to processes and collects the results in any order. After Ctrl-C the finished games count."""
 
     def __init__(
         self,
-        make: Callable[[], Job[Row]],
+        make_job: Callable[[], Job[Row]],
         numbers: Sequence[int],
         processes: int | None = None,
-        largest_chunk: int = LARGEST_CHUNK,
+        largest_batch: int = LARGEST_BATCH,
     ) -> None:
-        """`make` goes to each process and must be picklable. Games that take long are best handed out one by one."""
+        """`make_job` is sent to each process and must be picklable. For long games use a `largest_batch` of 1."""
         self.processes = max(1, min(processes or os.cpu_count() or 1, len(numbers)))
         self.interrupted = False
-        self._make = make
+        self._make_job = make_job
         self._numbers = numbers
-        self._largest_chunk = largest_chunk
+        self._largest_batch = largest_batch
         self._began = self._ended = 0.0
 
     @property
     def seconds(self) -> float:
-        """From the beginning of the first game to the end of the last."""
+        """Seconds from the start of the first game to the end of the last."""
         return self._ended - self._began
 
-    def run(self, add: Callable[[Row], None], tell: Progress = no_progress) -> None:
-        """Play them all; `add` gets each game that is done."""
+    def run(self, add: Callable[[Row], None], progress: Progress = no_progress) -> None:
+        """Play all games; `add` is called with the result of each."""
 
-        def take(chunk: JobBatch[Row]) -> None:
-            self._began = min(self._began or chunk.began, chunk.began)
-            self._ended = max(self._ended, chunk.ended)
-            for row in chunk.played:
+        def take(batch: JobBatch[Row]) -> None:
+            self._began = min(self._began or batch.began, batch.began)
+            self._ended = max(self._ended, batch.ended)
+            for row in batch.played:
                 add(row)
-            tell(len(chunk.played))
+            progress(len(batch.played))
 
         try:
             if self.processes == 1:
@@ -85,25 +87,25 @@ class JobPool(Generic[Row]):
             self.interrupted = True
 
     def _run_here(self, take: Callable[[JobBatch[Row]], None]) -> None:
-        player = self._make()
+        job = self._make_job()
         for number in self._numbers:
-            take(play_chunk(player, [number]))
+            take(play_batch(job, [number]))
 
     def _run_in_processes(self, take: Callable[[JobBatch[Row]], None]) -> None:
-        """Hand out chunks, two for each process at a time, so that progress moves and stopping is quick."""
+        """Keep two batches per process submitted, so that progress is frequent and stopping is quick."""
         spawn = multiprocessing.get_context("spawn")
         stopping = spawn.Event()
-        with ProcessPoolExecutor(self.processes, spawn, begin_worker, (self._make, stopping)) as pool:
-            chunks = self._chunks()
+        with ProcessPoolExecutor(self.processes, spawn, start_worker, (self._make_job, stopping)) as pool:
+            batches = self._batches()
             waiting: set[Future[JobBatch[Row]]] = set()
             try:
                 for _ in range(2 * self.processes):
-                    waiting |= {pool.submit(work, chunk) for chunk in [next(chunks, None)] if chunk}
+                    waiting |= {pool.submit(play_in_worker, batch) for batch in [next(batches, None)] if batch}
                 while waiting:
                     for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                         waiting.discard(future)
                         take(future.result())
-                        waiting |= {pool.submit(work, chunk) for chunk in [next(chunks, None)] if chunk}
+                        waiting |= {pool.submit(play_in_worker, batch) for batch in [next(batches, None)] if batch}
             except KeyboardInterrupt:
                 self.interrupted = True
                 stopping.set()
@@ -114,46 +116,46 @@ class JobPool(Generic[Row]):
             finally:
                 stopping.set()
 
-    def _chunks(self) -> Iterator[Sequence[int]]:
+    def _batches(self) -> Iterator[Sequence[int]]:
         count = len(self._numbers)
-        size = max(1, min(self._largest_chunk, count // (CHUNKS_A_PROCESS * self.processes)))
+        size = max(1, min(self._largest_batch, count // (BATCHES_PER_PROCESS * self.processes)))
         for first in range(0, count, size):
             yield self._numbers[first : first + size]
 
 
-def play_chunk(player: Job[Row], numbers: Sequence[int]) -> JobBatch[Row]:
-    """Play some games one after the other, as long as they are wanted."""
+def play_batch(job: Job[Row], numbers: Sequence[int]) -> JobBatch[Row]:
+    """Play some games one after the other, until the run is stopped."""
     began = time.time()
     played: list[Row] = []
     try:
         for number in numbers:
             raise_if_stopped()
-            played.append(player.play(number))
+            played.append(job.play(number))
     except JobStopped:
-        pass  # what was finished counts
+        pass  # the finished games count
     return JobBatch(played, began, time.time())
 
 
 class WorkerContext(NamedTuple):
-    """What a worker process has: its player, and the sign by which it is told to stop."""
+    """The job of a worker process, and the event that stops it."""
 
-    player: Job[Any]
+    job: Job[Any]
     stopping: Event
 
 
 _workers: list[WorkerContext] = []
-"""In a worker process: itself."""
+"""In a worker process: its context. Elsewhere empty."""
 
 
-def begin_worker(make: Callable[[], Job[Any]], stopping: Event) -> None:
-    """A worker leaves Ctrl-C to the process that started it, and never outlives that one, however it ends."""
+def start_worker(make_job: Callable[[], Job[Any]], stopping: Event) -> None:
+    """Initialize a worker process. It ignores Ctrl-C, which its parent handles, and ends with its parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=end_with_parent, daemon=True).start()
-    _workers.append(WorkerContext(make(), stopping))
+    _workers.append(WorkerContext(make_job(), stopping))
 
 
 def end_with_parent() -> None:
-    """Wait for the end of the process that started this one, then end it too."""
+    """Wait for the end of the parent process, then exit with status 1."""
     parent = multiprocessing.parent_process()
     if parent is not None:
         parent.join()
@@ -161,11 +163,11 @@ def end_with_parent() -> None:
 
 
 def raise_if_stopped() -> None:
-    """Long games ask this at every decision: raises Stopped in a worker process that was told to stop."""
+    """Raise JobStopped in a worker process whose run was stopped. Long games call it at every decision."""
     if _workers and _workers[0].stopping.is_set():
         raise JobStopped
 
 
-def work(numbers: Sequence[int]) -> JobBatch[Any]:
+def play_in_worker(numbers: Sequence[int]) -> JobBatch[Any]:
     """Play some games in a worker process."""
-    return play_chunk(_workers[0].player, numbers)
+    return play_batch(_workers[0].job, numbers)

@@ -1,17 +1,18 @@
-"""Set-ups to try a game with: every table that it allows, and options picked at random."""
+"""Setups for tests of a game: all combinations of seats that it allows, and random options."""
 
 import random
 from itertools import combinations
 
 from gonfalon.kernel.errors import BadOption, BadSeating
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 
 
 def seatings(game: Game) -> list[tuple[str, ...]]:
-    """All seats that can be at one table, the smallest tables first."""
+    """All combinations of seats that can play together, the smallest first."""
     seats = game.info.seats
-    chosen = [each for count in range(1, len(seats) + 1) for each in combinations(seats, count)]
-    return [seating for seating in chosen if is_seating(game, seating)]
+    combined = [each for count in range(1, len(seats) + 1) for each in combinations(seats, count)]
+    return [seating for seating in combined if is_seating(game, seating)]
 
 
 def is_seating(game: Game, seats: tuple[str, ...]) -> bool:
@@ -24,17 +25,17 @@ def is_seating(game: Game, seats: tuple[str, ...]) -> bool:
 
 
 def random_seating(game: Game, chance: random.Random) -> tuple[str, ...]:
-    """Seats for one table: first how many, so that small and large tables are as frequent, then which."""
-    known = seatings(game)
-    size = chance.choice(sorted({len(seats) for seats in known}))
-    return chance.choice([seats for seats in known if len(seats) == size])
+    """Random seats. The number of seats is drawn first, so that all numbers are equally frequent."""
+    possible = seatings(game)
+    size = chance.choice(sorted({len(seats) for seats in possible}))
+    return chance.choice([seats for seats in possible if len(seats) == size])
 
 
 def random_setup(game: Game, scenario: str, seats: tuple[str, ...] | None, chance: random.Random) -> Setup:
-    """A table with any options that go together; those that let a game end for certain stay."""
+    """A setup with random options. The `unattended` options are fixed, because they make the game end."""
     while True:
         options = {name: chance.choice(option.choices) for name, option in game.info.options.items()}
         try:
             return game.prepare(scenario, None if seats is None else list(seats), {**options, **game.info.unattended})
         except BadOption:
-            continue  # a value that does not suit these seats
+            continue  # a value that is not allowed with these seats

@@ -1,20 +1,20 @@
-"""Everything a person reads: message keys with arguments in, sentences of one language out.
+"""The catalogue: message keys and arguments in, sentences of one language out.
 
-A language is a folder of `.po` files that together make its catalogue; the msgid of an entry is its key. In an entry
+The `.po` files of a language together make its catalogue. The msgid of an entry is its key. In an entry:
 
-- `{leader}` is an argument; one like `leader:henry_v` becomes a proper name: the catalogue's own
-  (`name.leader:henry_v`), else the one that the data give;
-- `{side.start}` is another form of a name: the entry `name.side:english.start`, else `form.side.start`, to which the
-  plain name is handed as `{name}`, along with the arguments of the sentence;
-- the name of something that has no name of its own is made of others': `name.flock:{god}-{province}` is the entry of
-  `flock:odin-gallia`, with `god:odin` and `province:gallia` as its arguments; `{n}` is a number; what the data name is
-  called by that name instead;
-- of a list of names only the first takes the form `start`: "The English and the French";
-- plural forms are chosen by the argument that stands in `msgid_plural`, else by `n`;
-- `key?side=side:none` words a key for one value of one argument.
+- `{leader}` is an argument. A value like `leader:henry_v` becomes a proper name: that of the catalogue
+  (`name.leader:henry_v`), else that of the data pack.
+- `{side.start}` is a form of a name: the entry `name.side:english.start`, else `form.side.start`. The second gets the
+  plain name as `{name}`, and the arguments of the sentence.
+- A name can be composed of other names. `name.flock:{god}-{province}` is the entry of `flock:odin-gallia`, with
+  `god:odin` and `province:gallia` as its arguments. A part `{n}` is a number. A name of the data pack comes first.
+- In a list of names only the first has the form `start`: "The English and the French".
+- Plural forms are chosen by the argument named in `msgid_plural`, else by `n`.
+- `key?side=side:none` is the entry of a key for one value of one argument.
 """
 
 import gettext
+import logging
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -28,25 +28,28 @@ from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
+from gonfalon.messages.generic_texts import generic_entries
 from gonfalon.registry import GamePackage, packages
+
+LOG = logging.getLogger(__name__)
 
 DEFAULT_LANGUAGE = "en"
 
-_spoken = [DEFAULT_LANGUAGE]
+_current_language = [DEFAULT_LANGUAGE]
 
 
 def languages() -> list[str]:
-    """All languages that have a catalogue."""
+    """All languages with a catalogue."""
     folders = [each for each in resources.files(__package__).iterdir() if each.is_dir()]
     return sorted(each.name for each in folders if any(file.name.endswith(".po") for file in each.iterdir()))
 
 
 GAME_PARTS = {"game.po": "", "page.po": "-page", "terminal.po": "-board"}
-"""The files of a game's texts, and what follows the game's id in the name of the part."""
+"""The files of a game's texts. The name of a part is the game's id and this suffix."""
 
 
 def text_files(language: str) -> dict[str, Traversable]:
-    """The `.po` files of a language by the names of their parts; English ones of a game without this language."""
+    """The `.po` files of a language by part name. A game without this language has its English files."""
     own = [file for file in (resources.files(__package__) / language).iterdir() if file.name.endswith(".po")]
     files = {file.name.removesuffix(".po"): file for file in sorted(own, key=lambda file: file.name)}
     for package in packages().values():
@@ -67,40 +70,66 @@ def game_text(package: GamePackage, language: str, name: str) -> Traversable | N
 
 
 def choose_language(wanted: Sequence[str]) -> str:
-    """The first wanted language that has a catalogue; `fr_CA` and `fr-CA` find `fr`."""
+    """The first wanted language that has a catalogue, else English. `fr_CA` and `fr-CA` match `fr`."""
     return negotiate_locale([each.replace("-", "_") for each in wanted], languages()) or DEFAULT_LANGUAGE
 
 
-def speak(language: str) -> None:
-    """Let this be the language of all that is said without naming one, errors included."""
-    _spoken[:] = [language]
+def set_language(language: str) -> None:
+    """Set the language of catalogues that are created without one, and of errors."""
+    _current_language[:] = [language]
+
+
+@cache
+def generic_texts(language: str, game: str) -> dict[str, str]:
+    """The generic texts of a game from another distribution by key; empty for a built-in game, which words everything.
+
+    The game's own texts come before them. If its rules raise, the problem is logged and there are none.
+    """
+    package = packages().get(game)
+    if package is None or package.is_builtin:
+        return {}
+    try:
+        return generic_entries(package, resources.files(__package__) / language / "generic.po", language)
+    except Exception as error:
+        LOG.warning("game %s has no generic texts: %s: %s", game, type(error).__name__, error)
+        return {}
 
 
 @cache
 def read_language(language: str) -> Catalog:
-    """All entries of a language."""
-    whole = Catalog(locale=language)
-    for file in text_files(language).values():
-        with file.open("rb") as stream:
-            for message in read_po(stream, locale=language):
-                if message.id:
-                    whole[message.id] = message
-    return whole
+    """All entries of a language. Texts of games from other distributions never replace those of ours."""
+    catalog = Catalog(locale=language)
+    outside = [package.id for package in packages().values() if not package.is_builtin]
+    for part, file in text_files(language).items():
+        is_outside = any(part == game + suffix for game in outside for suffix in GAME_PARTS.values())
+        for message in _read_entries(file, language):
+            if not (is_outside and message.id in catalog):
+                catalog[message.id] = message
+    for game in outside:
+        for key, text in generic_texts(language, game).items():
+            if key not in catalog:
+                catalog[key] = Message(key, text)
+    return catalog
+
+
+def _read_entries(file: Traversable, language: str) -> list[Message]:
+    with file.open("rb") as stream:
+        return [message for message in read_po(stream, locale=language) if message.id]
 
 
 def key_of(message: Message) -> str:
-    """The key that an entry words."""
+    """The key of an entry."""
     return str(message.id[0] if isinstance(message.id, tuple | list) else message.id)
 
 
 def fields_of(text: str) -> set[str]:
-    """The arguments that a text asks for, without their forms."""
+    """The arguments that a text uses, without their forms."""
     return {name.partition(".")[0] for _, name, _, _ in Formatter().parse(text) if name}
 
 
 @cache
 def read_variants(language: str) -> dict[str, list[tuple[str, str]]]:
-    """For each key that is worded differently for some values: the arguments and the values."""
+    """For each key with variants: the arguments and values that have their own entries."""
     variants: dict[str, list[tuple[str, str]]] = {}
     for message in read_language(language):
         key, question, condition = key_of(message).partition("?")
@@ -112,29 +141,29 @@ def read_variants(language: str) -> dict[str, list[tuple[str, str]]]:
 
 @cache
 def read_patterns(language: str) -> list[tuple[re.Pattern[str], str]]:
-    """The entries of names that are made of other names: which references they suit, and their keys."""
+    """The entries of composed names: a pattern of their references, and their keys."""
     keys = [key_of(message) for message in read_language(language)]
     plain = [key for key in keys if key.startswith("name.") and "{" in key and "." not in key.removeprefix("name.")]
     return [(pattern_of(key.removeprefix("name.")), key) for key in plain]
 
 
 def pattern_of(reference: str) -> re.Pattern[str]:
-    """`flock:{god}-{province}` as an expression with a group for each part; a part called `n` is a number."""
+    """A regular expression for `flock:{god}-{province}`, with a group for each part; a part `n` is a number."""
     parts = re.split(r"\{(\w+)\}", reference)
     groups = [f"(?P<{name}>{'[0-9]+' if name == 'n' else '[A-Za-z0-9_]+'})" for name in parts[1::2]]
     return re.compile("".join(map("".join, zip(map(re.escape, parts[::2]), [*groups, ""], strict=True))))
 
 
 def form_in_list(form: str, index: int) -> str:
-    """The form of a name that stands in a list: a sentence begins only once."""
+    """The form of a name in a list: only the first can be at the start of a sentence."""
     return "" if form == "start" and index else form
 
 
 class Catalogue(Formatter):
-    """The sentences of a language, with the proper names of one game's data."""
+    """The sentences of a language, with the proper names of one data pack."""
 
     def __init__(self, names: Mapping[str, str] | None = None, language: str | None = None) -> None:
-        self.language = _spoken[0] if language is None else language
+        self.language = _current_language[0] if language is None else language
         self._names = dict(names or {})
         self._entries = read_language(self.language)
         self._variants = read_variants(self.language)
@@ -146,13 +175,13 @@ class Catalogue(Formatter):
         return self._entries.get(key) is not None
 
     def fields(self, key: str) -> set[str]:
-        """The arguments that the entry of a key asks for, without their forms."""
+        """The arguments that the entry of a key uses, without their forms."""
         message = self._entries.get(key)
         texts = None if message is None else message.string
         return fields_of(texts if isinstance(texts, str) else " ".join(texts or ()))
 
     def say(self, key: str, args: Mapping[str, object] | None = None, /, **more: object) -> str:
-        """The sentence of a key with its arguments; raises KeyError for a key that nobody worded."""
+        """The sentence of a key with its arguments; raises KeyError for a key without an entry."""
         values = {**(args or {}), **more}
         for name, value in self._variants.get(key, ()):
             if name in values and str(values[name]) == value:
@@ -166,17 +195,17 @@ class Catalogue(Formatter):
     def _choose_plural(self, message: Message, values: Mapping[str, object]) -> str:
         if not isinstance(message.string, tuple | list):
             return str(message.string)
-        counted = message.id[1] if message.id[1] in values else "n"
-        count = values.get(counted, 0)
+        name = message.id[1] if message.id[1] in values else "n"
+        count = values.get(name, 0)
         return str(message.string[self._plural(count if isinstance(count, int) else 0)])
 
     def get_field(self, field_name: str, args: Any, kwargs: Any) -> tuple[str, str]:
-        """`{side}` or `{side.start}` as words; part of the contract of Formatter."""
+        """The words for `{side}` or `{side.start}`. Overrides a method of Formatter."""
         name, _, form = field_name.partition(".")
         return self.word(kwargs[name], form, kwargs), name
 
     def word(self, value: object, form: str = "", values: Mapping[str, object] | None = None) -> str:
-        """An argument as words: names for references, numbers side by side, other lists as people join them."""
+        """An argument as words: a name for a reference, numbers with blanks between, other lists joined."""
         if isinstance(value, list | tuple):
             words = [self.word(each, form_in_list(form, index), values) for index, each in enumerate(value)]
             numbers = all(isinstance(each, int) for each in value)
@@ -186,25 +215,25 @@ class Catalogue(Formatter):
         return "" if value is None else str(value)
 
     def name(self, reference: str, form: str = "", values: Mapping[str, object] | None = None) -> str:
-        """The proper name behind `kind:id`, in some form."""
+        """The proper name of `kind:id`, in a form."""
         own = f"name.{reference}.{form}" if form else f"name.{reference}"
         if self.has(own):
             return self.say(own, values, name=self.name(reference)) if form else self.say(own)
-        made = None if reference in self._names else self._make_name(reference, form)
-        if made is not None:
-            return made
+        composed = None if reference in self._names else self._composed_name(reference, form)
+        if composed is not None:
+            return composed
         if form:
             return self.say(f"form.{reference.partition(':')[0]}.{form}", values, name=self.name(reference))
         return self._names.get(reference, reference)
 
-    def _make_name(self, reference: str, form: str) -> str | None:
-        """A name that is made of other names; None if this one is not."""
+    def _composed_name(self, reference: str, form: str) -> str | None:
+        """A name that is composed of other names; None if the reference matches no pattern."""
         for pattern, key in self._patterns:
             found = pattern.fullmatch(reference)
-            whole = f"{key}.{form}" if form else key
-            if found and self.has(whole):
+            full_key = f"{key}.{form}" if form else key
+            if found and self.has(full_key):
                 parts = found.groupdict()
                 return self.say(
-                    whole, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()}
+                    full_key, {name: part if name == "n" else f"{name}:{part}" for name, part in parts.items()}
                 )
         return None

@@ -1,17 +1,17 @@
-"""The log as sentences: one for each event, and one for a row of like events where the catalogue has it."""
+"""The event log as sentences. Similar consecutive events share a sentence if the catalogue has one."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from gonfalon.messages.catalogue import Catalogue
 
 Event = Mapping[str, object]
 
-KERNEL_EVENTS = ("undo", "went-back", "corrected", "resigned", "agreed")
+KERNEL_EVENTS: Final = ("undo", "went-back", "corrected", "resigned", "agreed")
 
 
 class LogLine(NamedTuple):
-    """A sentence of the story, the version of the match after it, and whether it was taken back."""
+    """A sentence of the log, the version of the match after it, and whether it was undone."""
 
     version: int
     text: str
@@ -26,58 +26,59 @@ def version_of(event: Event) -> int:
 
 
 class EventTexts:
-    """Words the events of one game."""
+    """Makes sentences of the events of one game."""
 
     def __init__(self, catalogue: Catalogue, game: str) -> None:
         self._catalogue = catalogue
         self._game = game
 
-    def tell(self, events: list[dict[str, object]]) -> list[LogLine]:
-        """The sentences of some events, like ones in a row drawn together."""
-        lines: list[LogLine] = []
-        row: list[Event] = []
+    def lines(self, events: list[dict[str, object]]) -> list[LogLine]:
+        """The sentences of some events, with similar consecutive ones in one sentence."""
+        found: list[LogLine] = []
+        group: list[Event] = []
         for event in events:
-            if row and not self._belongs(row, event):
-                lines.append(self._line(row))
-                row = []
-            row.append(event)
-        return [*lines, self._line(row)] if row else lines
+            if group and not self._belongs(group, event):
+                found.append(self._line(group))
+                group = []
+            group.append(event)
+        return [*found, self._line(group)] if group else found
 
     def key(self, event: Event) -> str:
         """The key of an event's sentence."""
         kind = str(event["type"])
         return f"kernel.event.{kind}" if kind in KERNEL_EVENTS else f"{self._game}.event.{kind}"
 
-    def _several(self, event: Event, name: str) -> str:
-        """The key for a row of events that differ in one argument, which is then a list."""
+    def _group_key(self, event: Event, name: str) -> str:
+        """The key for a group of events that differ in one argument, which becomes a list."""
         return f"{self._game}.several.{event['type']}.{name}"
 
-    def _belongs(self, row: list[Event], event: Event) -> bool:
-        """Does an event continue a row: of the same kind, and different only in what the catalogue can list?"""
-        first = row[0]
-        alike = event["type"] == first["type"] and event.get("struck") == first.get("struck")
-        return alike and self._listed([*row, event]) is not None
+    def _belongs(self, group: list[Event], event: Event) -> bool:
+        """Does an event belong to a group: the same type, and different only in an argument that can be a list?"""
+        first = group[0]
+        is_same_type = event["type"] == first["type"] and event.get("struck") == first.get("struck")
+        return is_same_type and self._list_argument([*group, event]) is not None
 
-    def _listed(self, row: list[Event]) -> str | None:
-        """The argument in which a row of events differs, if the catalogue has a sentence that lists its values."""
-        first = row[0]
+    def _list_argument(self, group: list[Event]) -> str | None:
+        """The argument in which a group of events differs, if the catalogue has a sentence with it as a list."""
+        first = group[0]
         for name in first:
-            if self._catalogue.has(self._several(first, name)) and self._differs_only_in(name, row):
+            if self._catalogue.has(self._group_key(first, name)) and self._differs_only_in(name, group):
                 return name
         return None
 
-    def _differs_only_in(self, name: str, row: list[Event]) -> bool:
-        first = row[0]
-        asked = self._catalogue.fields(self._several(first, name)) | ({"n"} & first.keys())
-        others = [other for other in asked if other != name]
-        values = [str(event[name]) for event in row]
-        return len(set(values)) == len(row) and all(event[other] == first[other] for event in row for other in others)
+    def _differs_only_in(self, name: str, group: list[Event]) -> bool:
+        first = group[0]
+        used = self._catalogue.fields(self._group_key(first, name)) | ({"n"} & first.keys())
+        others = [other for other in used if other != name]
+        values = [str(event[name]) for event in group]
+        is_distinct = len(set(values)) == len(group)
+        return is_distinct and all(event[other] == first[other] for event in group for other in others)
 
-    def _line(self, row: list[Event]) -> LogLine:
-        first = row[0]
-        version, struck = version_of(row[-1]), bool(first.get("struck"))
-        name = self._listed(row) if len(row) > 1 else None
+    def _line(self, group: list[Event]) -> LogLine:
+        first = group[0]
+        version, struck = version_of(group[-1]), bool(first.get("struck"))
+        name = self._list_argument(group) if len(group) > 1 else None
         if name is None:
             return LogLine(version, self._catalogue.say(self.key(first), first), struck)
-        together = {**first, name: [event[name] for event in row]}
-        return LogLine(version, self._catalogue.say(self._several(first, name), together), struck)
+        merged = {**first, name: [event[name] for event in group]}
+        return LogLine(version, self._catalogue.say(self._group_key(first, name), merged), struck)

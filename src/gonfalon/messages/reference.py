@@ -1,4 +1,4 @@
-"""The reference page of a game, what players look up: from the file that the game keeps in each language."""
+"""The reference page of a game, from `reference.toml` of each language."""
 
 from functools import lru_cache
 from importlib.resources.abc import Traversable
@@ -13,7 +13,7 @@ from gonfalon.registry import packages
 
 
 class ReferenceStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One thing after another; `rule` holds one number or several, with commas between."""
+    """A step of a sequence; `rule` has one number, or several separated by commas."""
 
     title: str
     text: str
@@ -38,7 +38,7 @@ class ReferenceTerm(Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class ReferenceSection(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A part of the page: paragraphs, then steps, tables and terms, whichever it has."""
+    """A section of the page: paragraphs, steps, tables and terms, in this order."""
 
     id: str
     title: str
@@ -57,20 +57,25 @@ class Reference(Struct, frozen=True, forbid_unknown_fields=True):
 
 @lru_cache(maxsize=64)
 def read_reference(game: str, language: str = DEFAULT_LANGUAGE) -> Reference:
-    """The reference page of a game, in English where a language has none; raises UnknownName for a game without one."""
+    """The reference page of a game, in English where a language has none; without sections for a game without a page.
+
+    Raises UnknownName for an unknown game.
+    """
+    if game not in packages():
+        raise UnknownName("game", game, list(packages()))
     file = find_reference(game, language)
     if file is None:
-        raise UnknownName("game", game, [name for name in packages() if find_reference(name, language)])
+        return Reference(())
     return msgspec.toml.decode(file.read_bytes(), type=Reference)
 
 
 def reference(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Any]:
-    """The reference page of a game as plain values for JSON; what is empty is left out."""
+    """The reference page of a game as plain values for JSON, without empty fields."""
     plain: dict[str, Any] = msgspec.to_builtins(read_reference(game, language))
     return plain
 
 
 def find_reference(game: str, language: str) -> Traversable | None:
-    """The file of a game's reference page; None for an unknown game and for a game without such a page."""
+    """The file of a game's reference page; None for an unknown game or a game without one."""
     package = packages().get(game)
     return None if package is None else game_text(package, language, "reference.toml")

@@ -1,7 +1,9 @@
-"""Our own text of each rule, from the list that every game keeps in each language."""
+"""The texts of the rules, from `rules.toml` of each game and language."""
 
+import re
 import tomllib
 from functools import cache
+from importlib import resources
 from typing import NamedTuple
 
 from gonfalon.kernel.errors import UnknownName
@@ -10,7 +12,7 @@ from gonfalon.registry import packages
 
 
 class Rule(NamedTuple):
-    """A rule: its number, its title and what it says in our words."""
+    """A rule in our own words."""
 
     number: str
     title: str
@@ -19,7 +21,7 @@ class Rule(NamedTuple):
 
 @cache
 def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
-    """The rules of a game by number, in English where a language has no list; none for a game that keeps no list."""
+    """The rules of a game by number, in English if the language has no file; empty if the game has none."""
     package = packages().get(game)
     file = None if package is None else game_text(package, language, "rules.toml")
     text = "" if file is None else file.read_text(encoding="utf-8")
@@ -30,9 +32,22 @@ def rules(game: str, language: str = DEFAULT_LANGUAGE) -> dict[str, Rule]:
 def find_rules(game: str, number: str, language: str = DEFAULT_LANGUAGE) -> list[Rule]:
     """The rule of a number with its parts (6.1 has 6.1-flypaper); raises UnknownName."""
     known = rules(game, language)
+    if not known:
+        error = UnknownName("rule", number, [])
+        error.message, error.details = "generic.no-rules", {"game": game}
+        raise error
     parts = [rule for key, rule in known.items() if key == number or key.startswith((f"{number}-", f"{number}."))]
     lettered = [rule for key, rule in known.items() if key[:-1] == number and key[-1:].isalpha()]
     found = parts + [rule for rule in lettered if rule not in parts]
     if not found:
         raise UnknownName("rule", number, list(known))
     return found
+
+
+@cache
+def rulings(game: str) -> list[str]:
+    """The numbers of the rulings in the `rulings.md` of a game; none for a game without that file."""
+    package = packages().get(game)
+    file = None if package is None else resources.files(package.module) / "rulings.md"
+    text = file.read_text(encoding="utf-8") if file is not None and file.is_file() else ""
+    return re.findall(r"^- ([A-Z]\d+) ", text, re.MULTILINE)

@@ -8,7 +8,7 @@ from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
-from gonfalon.kernel.record.entries import FREE, KeyEntry, Opening, UndoEntry, luck_to_dict
+from gonfalon.kernel.record.entries import FREE, KeyEntry, OpeningEntry, UndoEntry, luck_to_dict
 from gonfalon.server.frame_feed import FrameFeed
 from gonfalon.server.rows import StoredSession
 from gonfalon.server.settings import FindGame
@@ -68,7 +68,7 @@ class OpenMatch:
         for event in self.match.events(None, since):
             if event.get("struck"):
                 continue
-            for fortune in self.match.game.fortunes(event):
+            for fortune in self.match.game.luck_samples(event):
                 kinds = self.fortunes.setdefault(fortune.seat, {})
                 sums = kinds.setdefault(fortune.kind, [0, 0.0, 0])
                 sums[0] += fortune.got
@@ -79,7 +79,7 @@ class OpenMatch:
 def commitments_of(match: Match) -> list[str]:
     """The hashes of the keys, in their order: an imported game goes on under one of our own."""
     entries = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
-    keys: list[Opening | KeyEntry] = [match.record.opening, *entries]
+    keys: list[OpeningEntry | KeyEntry] = [match.record.opening, *entries]
     named = [luck_to_dict(entry.luck, entry.commitment, reveal_key=False).get("commitment") for entry in keys]
     return [commitment for commitment in named if isinstance(commitment, str)]
 

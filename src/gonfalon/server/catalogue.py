@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from gonfalon.messages import rulebook
-from gonfalon.messages.catalogue import key_of, languages, text_files
+from gonfalon.messages.catalogue import generic_texts, key_of, languages, text_files
 from gonfalon.messages.reference import reference
 from gonfalon.server.refusals import NOT_FOUND, ApiError
 
@@ -31,11 +31,14 @@ def files_of(language: str) -> dict[str, Traversable]:
 def entries_of(language: str, part: str) -> dict[str, object]:
     """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises Refused. Slow."""
     file = files_of(language).get(part)
+    generic = generic_texts(language, part)
     if file is None:
-        raise no_text()
+        if not generic and not generic_texts(language, part.removesuffix("-page")):
+            raise no_text()
+        return {**generic}
     with file.open("rb") as stream:
         found = [message for message in read_po(stream, locale=language) if message.id]
-    return {key_of(message): text_of(message) for message in found}
+    return generic | {key_of(message): text_of(message) for message in found}
 
 
 def text_of(message: Message) -> object:
@@ -63,8 +66,9 @@ def home(language: str, games: tuple[str, ...]) -> bytes:
 
 
 def texts_of(language: str, game: str) -> list[str]:
-    """The parts of a game: its own, and that of its board if it has one."""
-    return [part for part in (game, f"{game}-page") if part in files_of(language)]
+    """The parts of a game: its own, also if it is generic, and that of its board if it has one."""
+    has_generic = bool(generic_texts(language, game))
+    return [part for part in (game, f"{game}-page") if part in files_of(language) or (part == game and has_generic)]
 
 
 def is_on_first_screen(game: str, key: str) -> bool:

@@ -5,7 +5,8 @@ import msgspec
 from gonfalon.kernel.match import HistorySlice, Match
 from gonfalon.kernel.record.entries import UndoEntry
 from gonfalon.kernel.timeline import RECENT, ChoicePoint
-from gonfalon.server.frames import Frame, FrameMaker, View, Viewer, frame_ends, make_frames
+from gonfalon.kernel.views import Viewer
+from gonfalon.server.frames import Frame, FrameMaker, View, frame_ends, make_frames
 
 SPECTATOR_ENTRIES = 20
 """Entries that a spectator is shown again."""

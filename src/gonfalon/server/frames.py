@@ -7,12 +7,11 @@ from gonfalon.kernel.match import HistorySlice, Match
 from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry
 from gonfalon.kernel.state import State
 from gonfalon.kernel.timeline import ChoicePoint
+from gonfalon.kernel.views import Viewer
 
 View = dict[str, Any]
 Patch = dict[str, Any]
 Frame = dict[str, Any]
-Viewer = str | None
-"""A seat, or None for a spectator."""
 
 
 def patch_between(old: View, new: View) -> Patch:

@@ -84,8 +84,7 @@ class Hall:
 
 def builtin_pack(game: Game) -> dict[str, str]:
     """The built-in pack of a game by its hash; empty for a game without data."""
-    try:
-        data = game.read_data(game.data_text(), game.info.id)
-    except NotImplementedError:
+    if game.packs is None:
         return {}
+    data = game.read_data(game.data_text(), game.info.id)
     return {game.data_digest(None): json.dumps(game.data_to_dict(data), ensure_ascii=False)}

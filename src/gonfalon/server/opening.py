@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader, schema
 from gonfalon.kernel.sandbox import open_sandbox
+from gonfalon.kernel.setup import Setup
 from gonfalon.server.identity import Browser, new_id
 from gonfalon.server.links import INVITATION, Link, Links
 from gonfalon.server.refusals import CONFLICT, TOO_LARGE, UNFIT, ApiError
@@ -139,10 +140,9 @@ class SessionFactory:
 
 def read_pack(game: Game, text: str) -> object:
     """A data pack from its text; raises BadData, or Refused where a game takes none."""
-    try:
-        return game.read_data(text, PACK)
-    except NotImplementedError as error:
-        raise ApiError("server.refused.no-packs", UNFIT) from error
+    if game.packs is None:
+        raise ApiError("server.refused.no-packs", UNFIT)
+    return game.read_data(text, PACK)
 
 
 def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:

@@ -4,8 +4,8 @@ from typing import Any
 
 from gonfalon.kernel.extensions.officials import correctable_version
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.views import Viewer
 from gonfalon.server.board import OpenMatch
-from gonfalon.server.frames import Viewer
 from gonfalon.server.identity import Browser
 from gonfalon.server.seats import COMPUTER, Seat
 

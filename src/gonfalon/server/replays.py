@@ -6,9 +6,10 @@ from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import HistorySlice, Match, Prompt
 from gonfalon.kernel.record.entries import EndEntry
 from gonfalon.kernel.timeline import ChoicePoint
+from gonfalon.kernel.views import Viewer
 from gonfalon.server.board import OpenMatch
 from gonfalon.server.frame_feed import all_points
-from gonfalon.server.frames import Frame, FrameMaker, Viewer, make_frames
+from gonfalon.server.frames import Frame, FrameMaker, make_frames
 
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
 

@@ -10,11 +10,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.match import HistorySlice
+from gonfalon.kernel.views import Viewer
 from gonfalon.server.access import Somebody, TableId, TheHall
 from gonfalon.server.acts import execute
 from gonfalon.server.drafts import draft_message
 from gonfalon.server.frame_feed import past_frames, version_before_others
-from gonfalon.server.frames import Viewer
 from gonfalon.server.hall import Hall
 from gonfalon.server.hints import hint_message
 from gonfalon.server.identity import Browser

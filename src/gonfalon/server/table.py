@@ -12,8 +12,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import IllegalMove, UnknownName
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.views import Viewer
 from gonfalon.server.board import Offer, OpenMatch, open_board
-from gonfalon.server.frames import Viewer
 from gonfalon.server.identity import Browser
 from gonfalon.server.offers import apply_offer, new_offer
 from gonfalon.server.pages import has_board

@@ -5,7 +5,7 @@ from collections import deque
 
 import msgspec
 
-from gonfalon.server.frames import Viewer
+from gonfalon.kernel.views import Viewer
 from gonfalon.server.identity import Browser
 
 MOST_WAITING = 256

@@ -31,7 +31,7 @@ ROUNDING = 0.0005
 
 @dataclass(frozen=True, kw_only=True)
 class Row:
-    """A cell of a table: which fight it is, and what came of it."""
+    """A cell of a table: which fight it is, and what arrived of it."""
 
     table: str
     line: str

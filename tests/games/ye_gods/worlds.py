@@ -1,4 +1,4 @@
-"""The kinds of table at which the conformance suite plays Ye Gods!: scenario, seats, options, name, games."""
+"""The setups in which the conformance suite plays Ye Gods!: scenario, seats, options, name, number of games."""
 
 SHARED = (("shared_faction", True), ("first_god_rotates", True), ("add_nsb_again", True))
 

@@ -1,4 +1,4 @@
-"""The file of an arena: its figures for people and programs, and the games themselves, to take it up again."""
+"""The JSON file of an arena: its figures, and the games themselves, so that the run can be continued."""
 
 import time
 from pathlib import Path
@@ -9,17 +9,17 @@ import msgspec
 import gonfalon
 from gonfalon.cli.batch.common import STANDARD_OUTPUT, as_json, write_json
 from gonfalon.cli.support.files import BadFile, read_text
-from gonfalon.lab.arena.game import STRANGER, ArenaGame
+from gonfalon.lab.arena.game import NO_AGENT, ArenaGame
 from gonfalon.lab.arena.results import ArenaResults
 
 PLAYED = "played"
-"""The list of the games, in a line each."""
+"""The key of the list of games, which has one line for each."""
 SECONDS_BETWEEN = 15.0
-"""The file is written anew about so often: all that is lost when the machine fails."""
+"""Seconds after which the file is written again. At most the games since then are lost when the machine fails."""
 
 
 class StoredArena(msgspec.Struct):
-    """What a file must hold for a contest to be taken up again, beside its other facts and figures."""
+    """The fields of the file that are needed to continue the run."""
 
     seed: int
     agents: list[str]
@@ -28,13 +28,13 @@ class StoredArena(msgspec.Struct):
 
 
 class ArenaFile:
-    """The file of an arena, by its name; it need not be there yet."""
+    """The file of an arena, which need not exist yet."""
 
     def __init__(self, target: str) -> None:
-        """Raises BadFile if there is a file that is none of an arena, or broken."""
+        """Read the file if it exists. Raises BadFile if it is damaged or not the file of an arena."""
         self.target = target
         self.figures: dict[str, Any] = {}
-        self.kept: StoredArena | None = None
+        self.stored: StoredArena | None = None
         self._written = time.monotonic()
         if target != STANDARD_OUTPUT and Path(target).is_file():
             self._read(read_text(Path(target)))
@@ -44,48 +44,48 @@ class ArenaFile:
             return
         try:
             self.figures = msgspec.json.decode(text, type=dict[str, Any])
-            self.kept = msgspec.convert(self.figures, StoredArena)
+            self.stored = msgspec.convert(self.figures, StoredArena)
         except msgspec.MsgspecError as error:
             raise BadFile("arena.error.other-file", path=self.target) from error
-        if not all(is_sound(bout, len(self.kept.agents)) for bout in self.kept.played):
+        if not all(is_valid(game, len(self.stored.agents)) for game in self.stored.played):
             raise BadFile("arena.error.other-file", path=self.target)
 
-    def take_up(self, standings: ArenaResults) -> None:
-        """Add the games that were played before; raises BadFile, which names what differs, if it is another contest."""
-        if self.kept is None:
+    def add_stored_games(self, results: ArenaResults) -> None:
+        """Add the games of the file to the results. Raises BadFile with the differences if it is another arena."""
+        if self.stored is None:
             return
-        facts, known = flat(facts_of(standings)), flat(self.figures)
-        other = [name for name, value in facts.items() if known.get(name) != value]
+        expected, found = flat(identity_of(results)), flat(self.figures)
+        other = [name for name, value in expected.items() if found.get(name) != value]
         if other:
-            names = other[:1] if other[0] == "game" else other  # no two games have anything in common
+            names = other[:1] if other[0] == "game" else other  # for another game all other values differ too
             raise BadFile("arena.error.other-contest", path=self.target, names=names)
-        for bout in self.kept.played:
-            standings.add(bout)
+        for game in self.stored.played:
+            results.add(game)
 
-    def write(self, figures: dict[str, Any], bouts: list[ArenaGame]) -> None:
-        """All figures, then the games; raises BadFile."""
-        rows = ",\n    ".join([msgspec.json.encode(bout).decode() for bout in bouts])
+    def write(self, figures: dict[str, Any], games: list[ArenaGame]) -> None:
+        """Write all figures, then the games; raises BadFile."""
+        rows = ",\n    ".join([msgspec.json.encode(game).decode() for game in games])
         text = as_json({**figures, PLAYED: []})
         write_json(self.target, text.replace(f'"{PLAYED}": []', f'"{PLAYED}": [\n    {rows}\n  ]'))
         self._written = time.monotonic()
 
     def is_due(self) -> bool:
-        """Is it time to write down what has been played so far?"""
+        """Is it time to write the file again?"""
         return self.target != STANDARD_OUTPUT and time.monotonic() - self._written > SECONDS_BETWEEN
 
 
-def facts_of(standings: ArenaResults) -> dict[str, Any]:
-    """The facts of a contest. Times of the other form of the engine must not be mixed with these."""
-    return standings.facts() | {"compiled": gonfalon.compiled()}
+def identity_of(results: ArenaResults) -> dict[str, Any]:
+    """The identity of an arena, with the form of the engine, because times of both forms must not be mixed."""
+    return results.identity() | {"compiled": gonfalon.compiled()}
 
 
-def flat(facts: dict[str, Any]) -> dict[str, Any]:
-    """With each option by its own name."""
-    options = facts["options"]
-    return {**facts, **options, "options": sorted(options)}
+def flat(values: dict[str, Any]) -> dict[str, Any]:
+    """The values with each option under its own name."""
+    options = values["options"]
+    return {**values, **options, "options": sorted(options)}
 
 
-def is_sound(bout: ArenaGame, places: int) -> bool:
-    """Can this be a game between so many agents?"""
-    rows = (bout.points, bout.cut, bout.worlds, bout.microseconds)
-    return bout.number >= 0 and STRANGER <= bout.winner < places and all(len(row) == places for row in rows)
+def is_valid(game: ArenaGame, agents: int) -> bool:
+    """Can this be a game between this many agents?"""
+    rows = (game.points, game.timed_out, game.samples, game.microseconds)
+    return game.number >= 0 and NO_AGENT <= game.winner < agents and all(len(row) == agents for row in rows)

@@ -1,4 +1,4 @@
-"""What an arena has shown, in tables that fit on a narrow screen."""
+"""The report of an arena, in tables that fit on a screen of 80 columns."""
 
 from itertools import groupby
 from typing import Any
@@ -6,16 +6,16 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from gonfalon.cli.batch.common import percent, table_with, tell_heading
+from gonfalon.cli.batch.common import percent, print_heading, table_with
 from gonfalon.cli.support.output import say
 from gonfalon.lab.arena.run import ArenaRun
 
 MILLISECONDS = 1000
 
 
-def report(console: Console, contest: ArenaRun, figures: dict[str, Any]) -> None:
-    """The figures of a contest; each table has a line for each agent, in the order in which they were named."""
-    tell_heading(console, contest.standings.game, figures, contest.games)
+def report(console: Console, run: ArenaRun, figures: dict[str, Any]) -> None:
+    """Print the figures of an arena. Each table has a row for each agent, in the order of the command line."""
+    print_heading(console, run.results.game, figures, run.games)
     games = figures["games"]
     if not games:
         return
@@ -27,33 +27,33 @@ def report(console: Console, contest: ArenaRun, figures: dict[str, Any]) -> None
         show(console, table)
     form = "arena.clock.compiled" if figures["compiled"] else "arena.clock.pure"
     console.print(say(form, n=figures["processes"]))
-    cut = figures["cut_games"]
-    if cut:
-        console.print(say("arena.cut", n=len(cut), games=runs(cut)))
+    timed_out = figures["cut_games"]
+    if timed_out:
+        console.print(say("arena.cut", n=len(timed_out), games=ranges(timed_out)))
 
 
 def show(console: Console, table: Table) -> None:
-    """A table below an empty line."""
+    """Print an empty line and a table."""
     console.print()
     console.print(table)
 
 
 def wins_table(figures: dict[str, Any]) -> Table:
-    """How often each agent wins: of all games, and of those that one of them has won if these are not all."""
+    """The wins of each agent: of all games and, if some games have no winning agent, of the others."""
     has_others = figures["decided"] < figures["games"]
     decided = [say("arena.column.decided", n=figures["decided"])] if has_others else []
     table = table_for("wins", say("arena.column.wins"), say("arena.column.share"), *decided, say("arena.column.rating"))
-    for place, name in enumerate(figures["agents"]):
-        rating = figures["ratings"][place]
-        shares = [rate(figures["win_rates"][place], figures["intervals"][place])]
+    for index, name in enumerate(figures["agents"]):
+        rating = figures["ratings"][index]
+        shares = [rate(figures["win_rates"][index], figures["intervals"][index])]
         if has_others:
-            shares.append(rate(figures["decided_win_rates"][place], figures["decided_intervals"][place]))
-        table.add_row(name, str(figures["wins"][place]), *shares, f"{rating['mu']:.1f} ± {rating['sigma']:.1f}")
+            shares.append(rate(figures["decided_win_rates"][index], figures["decided_intervals"][index]))
+        table.add_row(name, str(figures["wins"][index]), *shares, f"{rating['mu']:.1f} ± {rating['sigma']:.1f}")
     return table
 
 
 def seats_table(figures: dict[str, Any]) -> Table:
-    """The same for each seat."""
+    """The wins of each agent on each seat."""
     table = table_for("seats", *figures["seats"])
     for name, by_seat in zip(figures["agents"], figures["wins_by_seat"], strict=True):
         table.add_row(name, *[say("arena.won-of", won=won, games=games) for won, games in by_seat.values()])
@@ -61,32 +61,32 @@ def seats_table(figures: dict[str, Any]) -> Table:
 
 
 def decisions_table(figures: dict[str, Any]) -> Table:
-    """How long each agent thinks about a decision."""
+    """The times of each agent for a decision."""
     columns = ("decisions", "mean", "median", "p99", "longest", "cut", "worlds")
     table = table_for("decision", *[say(f"arena.column.{name}") for name in columns])
-    for place, name in enumerate(figures["agents"]):
-        times = [figures["seconds_per_decision"][place], *figures["decision_seconds"][place].values()]
+    for index, name in enumerate(figures["agents"]):
+        times = [figures["seconds_per_decision"][index], *figures["decision_seconds"][index].values()]
         table.add_row(
             name,
-            f"{figures['decisions'][place]:,}",
+            f"{figures['decisions'][index]:,}",
             *[f"{MILLISECONDS * seconds:.1f}" for seconds in times],
-            str(figures["cut_decisions"][place]),
-            f"{figures['worlds_per_second'][place]:,.0f}",
+            str(figures["cut_decisions"][index]),
+            f"{figures['worlds_per_second'][index]:,.0f}",
         )
     return table
 
 
 def games_table(figures: dict[str, Any]) -> Table:
-    """How long each agent thinks in a whole game."""
+    """The times of each agent for a whole game."""
     table = table_for("game", *[say(f"arena.column.{name}") for name in ("mean", "median", "p99", "longest")])
-    for place, name in enumerate(figures["agents"]):
-        times = [figures["seconds_per_game"][place], *figures["game_seconds"][place].values()]
+    for index, name in enumerate(figures["agents"]):
+        times = [figures["seconds_per_game"][index], *figures["game_seconds"][index].values()]
         table.add_row(name, *[f"{seconds:.2f}" for seconds in times])
     return table
 
 
 def table_for(subject: str, *numbers: str) -> Table:
-    """An empty table about agents."""
+    """An empty table with a row heading for agents."""
     return table_with([say("arena.column.agent")], list(numbers), say(f"arena.table.{subject}"))
 
 
@@ -96,7 +96,7 @@ def rate(share: float, bounds: list[float]) -> str:
     return say("arena.rate", share=f"{100 * share:.1f}", low=low, high=high)
 
 
-def runs(numbers: list[int]) -> list[str]:
-    """Numbers in order, those that follow each other told by the first and the last of them."""
+def ranges(numbers: list[int]) -> list[str]:
+    """Sorted numbers as texts; consecutive ones as the first and the last."""
     found = [[number for _, number in row] for _, row in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0])]
     return [str(row[0]) if len(row) == 1 else say("arena.run", first=row[0], last=row[-1]) for row in found]

@@ -1,4 +1,4 @@
-"""Many games from one command: what `simulate` and `arena` ask for, check, show and write alike."""
+"""The options, checks, tables and files that `simulate` and `arena` share."""
 
 import json
 import secrets
@@ -18,7 +18,8 @@ from gonfalon.cli.support.files import BadFile, can_write, write_text
 from gonfalon.cli.support.new_match import by_game
 from gonfalon.cli.support.output import ERR, OUT, say
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.lab.job_pool import JobPool
 from gonfalon.lab.simulation.game import SimulationSpec
 
@@ -37,11 +38,11 @@ Rosters = Annotated[list[str] | None, typer.Option(help=say("cli.help.roster"), 
 
 
 class BadBatchRequest(GonfalonError):
-    """Something asked for that cannot be."""
+    """A request for games that cannot be played."""
 
 
 def check_numbers(games: int, processes: int | None) -> None:
-    """At least one game, at least one process."""
+    """Check that there is at least one game and one process; raises BadBatchRequest."""
     if games < 1:
         raise BadBatchRequest("simulate.error.games", games=games)
     if processes is not None and processes < 1:
@@ -49,31 +50,31 @@ def check_numbers(games: int, processes: int | None) -> None:
 
 
 def read_agents(game: Game, text: str) -> tuple[str, ...]:
-    """Agents with commas between their names; raises UnknownName."""
+    """The agent names in a comma-separated list; raises UnknownName."""
     names = tuple([name.strip() for name in text.split(",")])
     for name in names:
         find_agent(name, 0, game.info.id)
     return names
 
 
-def plan_for(
-    game: Game, table: Setup, agents: tuple[str, ...], seed: int | None, records: Path | None = None
+def spec_for(
+    game: Game, setup: Setup, agents: tuple[str, ...], seed: int | None, records: Path | None = None
 ) -> SimulationSpec:
-    """The plan of games at a table; with a seed of its own if none was given."""
+    """The specification of games with a setup; with a random seed if none is given."""
     return SimulationSpec(
         game=game.info.id,
-        scenario=table.scenario,
-        options=table.options,
-        data=None if table.data is None else game.data_to_dict(table.data),
+        scenario=setup.scenario,
+        options=setup.options,
+        data=None if setup.data is None else game.data_to_dict(setup.data),
         seed=secrets.randbits(32) if seed is None else seed,
         agents=agents,
         records=None if records is None else str(records),
-        seats=table.seats,
+        seats=setup.seats,
     )
 
 
 def check_file(target: str | None) -> None:
-    """Can the file of the figures be written? Better to know before the games than after them."""
+    """Check before the games that the JSON file can be written; raises BadFile."""
     if target is None or target == STANDARD_OUTPUT:
         return
     path = Path(target)
@@ -85,25 +86,25 @@ def check_file(target: str | None) -> None:
 
 @contextmanager
 def progress_bar(games: int, done: int = 0) -> Iterator[Callable[[int], None]]:
-    """A bar for people at a terminal only; what it gives advances it."""
+    """A progress bar on a terminal; nothing elsewhere. Yields the function that advances it."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=ERR, transient=True, disable=not ERR.is_terminal) as bar:
         task = bar.add_task(say("simulate.progress"), total=games, completed=done)
         yield lambda played: bar.advance(task, played)
 
 
-def circumstances(pool: JobPool[Any]) -> dict[str, Any]:
-    """What else the figures of some games depend on."""
+def run_conditions(pool: JobPool[Any]) -> dict[str, Any]:
+    """The figures about the run itself: the form of the engine, processes, and whether it was interrupted."""
     return {"compiled": gonfalon.compiled(), "processes": pool.processes, "interrupted": pool.interrupted}
 
 
-def report_to(json_file: str | None) -> Console:
-    """Where people read about the games: not on standard output when the figures go there."""
+def report_console(json_file: str | None) -> Console:
+    """The console for the report: standard error if the JSON goes to standard output."""
     return ERR if json_file == STANDARD_OUTPUT else OUT
 
 
 def write_json(target: str, text: str) -> None:
-    """A JSON document into a file, or for `-` to standard output."""
+    """Write a JSON document to a file, or for `-` to standard output."""
     if target == STANDARD_OUTPUT:
         print(text, end="")
     else:
@@ -115,28 +116,28 @@ def as_json(figures: dict[str, Any]) -> str:
     return json.dumps(figures, indent=2, ensure_ascii=False) + "\n"
 
 
-def tell_heading(console: Console, game: Game, figures: dict[str, Any], wanted: int) -> None:
-    """Which games were played, how many, and with which rules."""
+def print_heading(console: Console, game: Game, figures: dict[str, Any], wanted: int) -> None:
+    """Print the game, the scenario, the seed, the seats and the changed options."""
     if figures["interrupted"]:
         console.print(say("simulate.interrupted", n=figures["games"], wanted=wanted))
     facts = {name: figures[name] for name in ("scenario", "seed")}
     console.print(say("simulate.title", title=game.info.title, n=figures["games"], **facts))
     console.print(say("simulate.seats", n=len(figures["seats"]), seats=figures["seats"]))
-    unusual = unusual_options(game, figures["options"])
-    if unusual:
-        console.print(say("simulate.options", options=unusual))
+    changed = changed_options(game, figures["options"])
+    if changed:
+        console.print(say("simulate.options", options=changed))
 
 
-def unusual_options(game: Game, options: dict[str, Any]) -> list[str]:
+def changed_options(game: Game, options: dict[str, Any]) -> list[str]:
     """The options that are not at their default."""
     known = game.info.options
     return [f"{name}={value}" for name, value in options.items() if value != known[name].default]
 
 
-def table_with(words: list[str], numbers: list[str], title: str | None = None) -> Table:
-    """An empty table by the headings of its columns: first those that hold words, then those that hold numbers."""
+def table_with(texts: list[str], numbers: list[str], title: str | None = None) -> Table:
+    """An empty table with these column headings: first the text columns, then the number columns."""
     table = Table(show_edge=False, title=title, title_justify="left", title_style="bold")
-    for heading in words:
+    for heading in texts:
         table.add_column(heading, no_wrap=True)
     for heading in numbers:
         table.add_column(heading, justify="right", no_wrap=True)
@@ -144,5 +145,5 @@ def table_with(words: list[str], numbers: list[str], title: str | None = None) -
 
 
 def percent(share: float) -> str:
-    """A share for people."""
+    """A share as a percentage."""
     return say("simulate.percent", share=f"{100 * share:.1f}")

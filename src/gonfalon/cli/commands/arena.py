@@ -1,4 +1,4 @@
-"""`gonfalon arena`: agents against each other, who wins how often, and how long each of them thinks."""
+"""`gonfalon arena`: games between agents, with their wins and their times."""
 
 from typing import Annotated
 
@@ -33,26 +33,26 @@ def arena(
     data: common.Data = None,
     roster: common.Rosters = None,
 ) -> None:
-    """Let agents play each other."""
+    """Play games between agents and print the results."""
     found = gonfalon.game(game)
     explain_options(found, option)
     common.check_numbers(games, processes)
     names = common.read_agents(found, agents)
     options = found.unattended(read_options(found, option or []))
     chosen = seats_for(found, names, read_seats(seats))
-    table = found.prepare(scenario, chosen, options, read_pack(found, data, roster))
+    setup = found.prepare(scenario, chosen, options, read_pack(found, data, roster))
     common.check_file(json_file)
     file = None if json_file is None else ArenaFile(json_file)
-    if seed is None and file is not None and file.kept is not None:
-        seed = file.kept.seed
-    standings = ArenaResults(common.plan_for(found, table, names, seed))
+    if seed is None and file is not None and file.stored is not None:
+        seed = file.stored.seed
+    results = ArenaResults(common.spec_for(found, setup, names, seed))
     if file is not None:
-        file.take_up(standings)
-    run(ArenaRun(standings, games, processes), file)
+        file.add_stored_games(results)
+    run(ArenaRun(results, games, processes), file)
 
 
 def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> list[str]:
-    """As many seats as there are agents: those that were named, or the first ones. Who only runs a game wins none."""
+    """One seat for each agent: the given ones, or the first of the game. Officials cannot win and are refused."""
     players = [seat for seat in game.info.seats if seat not in game.official_seats]
     seats = players[: len(agents)] if given is None else given
     officials = [seat for seat in seats if seat in game.official_seats]
@@ -65,24 +65,24 @@ def seats_for(game: Game, agents: tuple[str, ...], given: list[str] | None) -> l
     return seats
 
 
-def run(contest: ArenaRun, file: ArenaFile | None) -> None:
-    """Play with a progress bar, write down now and then what has been played, then report."""
-    standings, pool = contest.standings, contest.pool
+def run(arena_run: ArenaRun, file: ArenaFile | None) -> None:
+    """Play with a progress bar, write the file from time to time, then report."""
+    results, pool = arena_run.results, arena_run.pool
 
-    def tell(played: int) -> None:
+    def on_progress(played: int) -> None:
         advance(played)
         if file is not None and file.is_due():
-            unfinished = common.circumstances(pool) | {"interrupted": True}
-            file.write(standings.to_dict() | unfinished, standings.bouts)
+            unfinished = common.run_conditions(pool) | {"interrupted": True}
+            file.write(results.to_dict() | unfinished, results.games)
 
     try:
-        with common.progress_bar(contest.games, len(standings.bouts)) as advance:
-            contest.run(tell)
+        with common.progress_bar(arena_run.games, len(results.games)) as advance:
+            arena_run.run(on_progress)
     except OSError as error:
         raise BadFile("simulate.error.stopped", why=reason(error)) from error
-    figures = standings.to_dict() | common.circumstances(pool)
-    report(common.report_to(None if file is None else file.target), contest, figures)
+    figures = results.to_dict() | common.run_conditions(pool)
+    report(common.report_console(None if file is None else file.target), arena_run, figures)
     if file is not None:
-        file.write(figures, standings.bouts)
+        file.write(figures, results.games)
     if pool.interrupted:
         raise typer.Exit(common.INTERRUPTED)

@@ -1,4 +1,4 @@
-"""`gonfalon data`: write the built-in data as a file to edit, and check such a file."""
+"""`gonfalon data`: writes the built-in data pack as a file to edit, and checks such a file."""
 
 import sys
 from pathlib import Path
@@ -21,19 +21,19 @@ def export(
         str | None, typer.Argument(help=say("cli.help.game", games=", ".join(gonfalon.games())), show_default=False)
     ] = None,
 ) -> None:
-    """The built-in data pack to standard output."""
+    """Write the built-in data pack to standard output."""
     sys.stdout.write(gonfalon.game(game or gonfalon.games()[0]).data_text())
 
 
 def game_of(text: str, file: str) -> str:
-    """The game that a pack is for, by the names of its tables; raises BadData."""
+    """The game whose table names are most like those of a data pack; raises BadData."""
     named = set(read_toml(text, file))
 
     def likeness(game: str) -> int:
         known = set(read_toml(gonfalon.game(game).data_text(), game))
         return len(named & known) - len(named - known)
 
-    return max(gonfalon.games(), key=likeness)
+    return max([name for name in gonfalon.games() if gonfalon.game(name).packs is not None], key=likeness)
 
 
 @app.command(help=say("cli.help.check"), epilog=say("cli.example.check"))
@@ -41,7 +41,7 @@ def check(
     file: Annotated[Path, typer.Argument(help=say("cli.help.pack"))],
     game: Annotated[str | None, typer.Option(help=say("cli.help.game", games=", ".join(gonfalon.games())))] = None,
 ) -> None:
-    """Say whether a pack can be played with; exit 1 if not."""
+    """Check a data pack; exit 1 if it has faults."""
     text = read_text(file)
     try:
         rules = gonfalon.game(game or game_of(text, str(file)))

@@ -1,4 +1,4 @@
-"""`gonfalon odds`: how likely what is, at a choice of a saved game."""
+"""`gonfalon odds`: the odds of a choice in a saved match."""
 
 import json
 from pathlib import Path
@@ -9,7 +9,7 @@ import typer
 from gonfalon.cli.commands.replay import open_record
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, say
-from gonfalon.cli.terminal.odds_table import Told, odds_at, show_table
+from gonfalon.cli.terminal.odds_table import OddsDict, odds_at, show_table
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
@@ -20,7 +20,7 @@ MOST_TRIALS = 1_000_000
 
 
 class NoOddsAvailable(GonfalonError):
-    """A moment, a seat or a move of which there are no odds to tell."""
+    """There are no odds for this version, seat, move or target."""
 
 
 def odds(
@@ -33,24 +33,24 @@ def odds(
     seed: Annotated[int, typer.Option(help=say("cli.help.odds.seed"))] = 0,
     as_json: Annotated[bool, typer.Option("--json", help=say("cli.help.odds.json"))] = False,
 ) -> None:
-    """The odds of a choice that stands, or stood, in a saved game."""
-    match = moment_of(read_text(file), version)
-    asked = seat_asked(match, seat)
+    """Print the odds of a choice at a version of a saved match."""
+    match = match_at(read_text(file), version)
+    chooser = choosing_seat(match, seat)
     if move is not None:
-        match.require_legal(asked, move)
-    found = odds_at(match, asked, target or "", seed, trials)
+        match.require_legal(chooser, move)
+    found = odds_at(match, chooser, target or "", seed, trials)
     if target and not found:
         raise NoOddsAvailable("cli.odds.none-of", target=target)
     if move is not None:
         found = [each for each in found if each["move"] == move]
     if as_json:
-        OUT.print(json.dumps({"seat": asked, "seed": seed, "odds": found}), soft_wrap=True)
+        OUT.print(json.dumps({"seat": chooser, "seed": seed, "odds": found}), soft_wrap=True)
     else:
-        show(match, asked, found)
+        show(match, chooser, found)
 
 
-def moment_of(text: str, version: int | None) -> Match:
-    """The match of a record as it stood at a version; raises NoOdds."""
+def match_at(text: str, version: int | None) -> Match:
+    """The match of a record at a version; raises NoOddsAvailable."""
     match, last = open_record(text)
     at = last if version is None else version
     if not 0 <= at <= last:
@@ -58,8 +58,8 @@ def moment_of(text: str, version: int | None) -> Match:
     return Match(match.game, match.setup, ScriptedLuck([]), match.timeline.at(at))
 
 
-def seat_asked(match: Match, seat: str | None) -> str:
-    """The seat that must choose: the one that is named, else the first; raises NoOdds or UnknownName."""
+def choosing_seat(match: Match, seat: str | None) -> str:
+    """The given seat, else the first that must choose. Raises NoOddsAvailable or UnknownName."""
     if not match.to_act:
         raise NoOddsAvailable("cli.odds.over")
     if seat is None:
@@ -70,8 +70,8 @@ def seat_asked(match: Match, seat: str | None) -> str:
     return seat
 
 
-def show(match: Match, seat: str, found: list[Told]) -> None:
-    """The choice, its odds as a table, and what they rest on."""
+def show(match: Match, seat: str, found: list[OddsDict]) -> None:
+    """Print the prompt, the odds as a table, and their basis."""
     wording = MatchTexts(match)
     prompt = match.prompt(seat)
     who = wording.catalogue.name(f"seat:{seat}", "start")

@@ -1,4 +1,4 @@
-"""`gonfalon play`: a game at the terminal."""
+"""`gonfalon play`: a match in the terminal."""
 
 import secrets
 from pathlib import Path
@@ -13,7 +13,7 @@ from gonfalon.ai.registry import AGENTS, agent, agents, usual
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.new_match import by_game, explain_options, new_match, read_seats
 from gonfalon.cli.support.output import OUT, say
-from gonfalon.cli.support.saves import keep, load_match
+from gonfalon.cli.support.saves import load_match, save_match
 from gonfalon.cli.terminal.keyboard import ask
 from gonfalon.cli.terminal.loop import run
 from gonfalon.cli.terminal.session import NO_OPPONENT, TerminalSession
@@ -44,48 +44,54 @@ def play(
     data: Annotated[Path | None, typer.Option(help=say("cli.help.data"), metavar="FILE")] = None,
     roster: Annotated[list[str] | None, typer.Option(help=say("cli.help.roster"), metavar="SEAT=FILE")] = None,
 ) -> None:
-    """Open or continue a match, seat the computer, and play."""
+    """Create or load a match, assign agents to the other seats, and play."""
     if load is not None:
-        refuse_beside_load({"scenario": scenario, "seats": seats, "option": option, "data": data, "roster": roster})
+        refuse_with_load({"scenario": scenario, "seats": seats, "option": option, "data": data, "roster": roster})
         match = load_match(load, save)
         if game is not None and gonfalon.game(game) is not match.game:
             raise typer.BadParameter(say("cli.play.other-game", file=str(load), title=match.game.info.title))
     else:
-        played = gonfalon.game(game or gonfalon.games()[0])
-        explain_options(played, option)
-        match = new_match(played, scenario, seats, option, seed, data, roster)
+        chosen = gonfalon.game(game or gonfalon.games()[0])
+        explain_options(chosen, option)
+        match = new_match(chosen, scenario, seats, option, seed, data, roster)
     if save is not None and save != load and save.exists():
         raise BadFile("cli.file.exists", file=str(save))
     person = seat.lower() if seat else (read_seats(seats) or match.setup.seats)[0]
     if person not in match.setup.seats:
         raise UnknownName("seat", person, list(match.setup.seats))
     computers = make_agents(match, person, opponent or usual(match.game.info.id), seed)
-    table = TerminalSession(match, computers, ask, save)
+    session = TerminalSession(match, computers, ask, save)
     if save is not None:
-        keep(save, match)
-    OUT.print(say("cli.play.welcome", title=table.wording.title(), scenario=table.wording.scenario()), style="bold")
-    who = table.wording.name(f"seat:{person}")
-    computer = next(iter(computers.values()), None)
-    OUT.print(say("cli.play.seats", seat=who, opponent=say(computer.title) if computer else NO_OPPONENT))
+        save_match(save, match)
+    print_welcome(session, person)
+    run(session)
+
+
+def print_welcome(session: TerminalSession, person: str) -> None:
+    """Print the game, the scenario, the person's seat and the opponent."""
+    texts = session.wording
+    OUT.print(say("cli.play.welcome", title=texts.title(), scenario=texts.scenario()), style="bold")
+    computer = next(iter(session.agents.values()), None)
+    opponent = say(computer.title) if computer else NO_OPPONENT
+    OUT.print(say("cli.play.seats", seat=texts.name(f"seat:{person}"), opponent=opponent))
     if computer is not None:
         OUT.print(say(computer.about), style="dim")
-    run(table)
 
 
-def refuse_beside_load(given: dict[str, object]) -> None:
-    """A loaded game brings its own set-up."""
+def refuse_with_load(given: dict[str, object]) -> None:
+    """Raise BadParameter for options that conflict with `--load`, because a record has its own setup."""
     named = [name for name, value in given.items() if value]
     if named:
         raise typer.BadParameter(say("cli.play.beside-load", name=named[0]))
 
 
 def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> dict[str, Agent]:
-    """The computer on every seat but the person's and those that run the game; on none when all are at one keyboard."""
+    """An agent for every seat but the person's and the officials; none with `--opponent none`."""
     if opponent == NO_OPPONENT:
         return {}
-    known = agents(match.game.info.id)
-    if opponent not in known:
-        raise UnknownName("opponent", opponent, [*known, NO_OPPONENT])
+    available = agents(match.game.info.id)
+    if opponent not in available:
+        raise UnknownName("opponent", opponent, [*available, NO_OPPONENT])
     first = secrets.randbits(32) if seed is None else seed
     others = [seat for seat in match.setup.seats if seat != person and seat not in match.game.official_seats]
     return {seat: agent(opponent, first + number, match.game.info.id) for number, seat in enumerate(others)}

@@ -1,4 +1,4 @@
-"""`gonfalon replay`: step through a record."""
+"""`gonfalon replay`: shows a record step by step."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help=say("cli.help.record"))],
     whole: Annotated[bool, typer.Option("--all", help=say("cli.help.all"))] = False,
 ) -> None:
-    """Print the whole log, or step through it."""
+    """Print the whole log, or show it step by step."""
     viewer = ReplayViewer(read_text(file))
     if whole or not sys.stdin.isatty():
         viewer.print_all()
@@ -33,34 +33,34 @@ def replay(
 
 
 class ReplayViewer:
-    """Stands at one version of a record. It stops only where somebody chose: forced entries come with the choice."""
+    """Shows one version of a record. It stops at choices only; forced entries are shown with the choice before them."""
 
     def __init__(self, text: str) -> None:
         self.match, self.last = open_record(text)
         self.wording = MatchTexts(self.match)
         self._text = self.match.record.to_json()
         self._entries = json.loads(self._text)["entries"]
-        self._made = self.wording.moves_made()
+        self._move_texts = self.wording.move_texts()
         ends = [number for number in range(self.last) if number == 0 or not self._entries[number].get("forced")]
         self.stops = sorted({*ends, self.last})
         self.at = 0
-        self.position = lru_cache(maxsize=16)(self._position)
+        self.match_at = lru_cache(maxsize=16)(self._match_at)
 
     @property
     def version(self) -> int:
-        """The version where we stand."""
+        """The version that is shown."""
         return self.stops[self.at]
 
-    def _position(self, version: int) -> Match:
-        """The match as it stood at a version."""
+    def _match_at(self, version: int) -> Match:
+        """The match at a version."""
         if version == self.match.version:
             return self.match
-        return open_record(cut(self._text, version))[0]
+        return open_record(truncated(self._text, version))[0]
 
     def print_all(self) -> None:
-        """The whole log, numbered, and how the game ended."""
+        """Print the whole log with versions, and the result."""
         OUT.print(say("cli.replay.title", title=self.wording.title(), scenario=self.wording.scenario()), style="bold")
-        for line in self.wording.story.tell(self.match.events(None)):
+        for line in self.wording.event_texts.lines(self.match.events(None)):
             if line.version <= self.last:
                 print_line(line, numbered=True)
         self._print_result()
@@ -70,7 +70,7 @@ class ReplayViewer:
         OUT.print(say("cli.replay.running") if result is None else self.wording.result(result), style="bold")
 
     def run(self, ask: Ask) -> None:
-        """Obey until the person has seen enough."""
+        """Read and run commands until the person quits."""
         OUT.print(say("cli.replay.title", title=self.wording.title(), scenario=self.wording.scenario()), style="bold")
         OUT.print(say("cli.replay.how"), style="dim")
         self._show(-1)
@@ -79,9 +79,9 @@ class ReplayViewer:
             line = ask(say("cli.replay.cursor", version=self.version, last=self.last))
             if line is None or line.lower() in ("q", "quit"):
                 return
-            self._obey(line.lower())
+            self._run_line(line.lower())
 
-    def _obey(self, line: str) -> None:
+    def _run_line(self, line: str) -> None:
         word, _, rest = line.partition(" ")
         before = self.at
         if word in ("", "n"):
@@ -95,7 +95,7 @@ class ReplayViewer:
             OUT.print(say("cli.replay.how"))
 
     def _jump(self, word: str, rest: str) -> None:
-        """Further away: what led there, and the board."""
+        """Go to another stop; print the entries that led to it, and the board."""
         if word == "g" and not rest.isdigit():
             OUT.print(say("cli.replay.go-where", last=self.last))
             return
@@ -118,40 +118,40 @@ class ReplayViewer:
         return next((at for at, stop in enumerate(self.stops) if stop >= version), len(self.stops) - 1)
 
     def _next_turn(self) -> int:
-        """The first stop after the next turn has begun."""
+        """The first stop after the beginning of the next turn."""
         for event in self.match.events(None, self.version):
             if event["type"] == "turn-begins" and version_of(event) > self.version:
                 return self._stop_of(version_of(event))
         return len(self.stops) - 1
 
     def _show(self, before: int) -> None:
-        """What happened between a stop and this one."""
+        """Print the entries and events between a stop and the current one."""
         since = self.stops[before] if before >= 0 else -1
         for number in range(max(since, 0), self.version):
-            if "end" not in self._entries[number]:  # the log below says it in the same words
+            if "end" not in self._entries[number]:  # the event log has the same sentence
                 OUT.print(say("cli.replay.entry", entry=self.entry_text(number)), style="dim")
         events = [event for event in self.match.events(None, since) if since < version_of(event) <= self.version]
-        for line in self.wording.story.tell(events):
+        for line in self.wording.event_texts.lines(events):
             print_line(line)
         if self.at == len(self.stops) - 1:
             self._print_result()
 
     def entry_text(self, number: int) -> str:
-        """An entry of the record on one line: who did what."""
+        """An entry of the record as one line."""
         entry = dict(self._entries[number])
         if "seat" in entry:
             entry["seat"] = self.wording.catalogue.name(f"seat:{entry['seat']}", "start")
         if "move" in entry:
-            entry["move"] = self._made[number]
+            entry["move"] = self._move_texts[number]
             return say("cli.replay.forced" if entry.get("forced") else "cli.replay.move", **entry)
         return say("cli.replay.undo", **entry) if "undo" in entry else say("cli.replay.luck")
 
     def _draw(self) -> None:
-        OUT.print(board_of(MatchTexts(self.position(self.version))).draw(None))
+        OUT.print(board_of(MatchTexts(self.match_at(self.version))).draw(None))
 
 
 def open_record(text: str) -> tuple[Match, int]:
-    """A match with the last version that is sound; a record that breaks off gets a warning."""
+    """A match and its last valid version. Prints a warning if the record cannot be replayed to its end."""
     try:
         match = gonfalon.load(text)
     except BrokenReplay as error:
@@ -161,8 +161,8 @@ def open_record(text: str) -> tuple[Match, int]:
     return match, match.version
 
 
-def cut(text: str, version: int) -> str:
-    """A record as it was when it had so many entries."""
+def truncated(text: str, version: int) -> str:
+    """A record with its first `version` entries only."""
     values = json.loads(text)
     values["entries"] = values["entries"][:version]
     values["result"] = None

@@ -1,4 +1,4 @@
-"""`gonfalon serve`: the page, for this machine or for the local network."""
+"""`gonfalon serve`: runs the web server, for this machine or for the local network."""
 
 import threading
 import webbrowser
@@ -16,8 +16,8 @@ def serve(
     lan: Annotated[bool, typer.Option("--lan", help=say("server.help.lan"))] = False,
     database: Annotated[str | None, typer.Option(help=say("server.help.database"), metavar="URL")] = None,
 ) -> None:
-    """Serve the page and open it."""
-    from gonfalon.server import database as databases  # noqa: PLC0415 - the other commands need none of it
+    """Start the server and open the page in a browser."""
+    from gonfalon.server import database as databases  # noqa: PLC0415 - the other commands do not need the server
     from gonfalon.server import serving  # noqa: PLC0415
     from gonfalon.server.claim import InUse  # noqa: PLC0415
     from gonfalon.server.settings import Settings  # noqa: PLC0415
@@ -34,7 +34,7 @@ def serve(
         for address in addresses[1:]:
             OUT.print(say("server.ready.lan", address=address))
         OUT.print(say("server.ready.stop"), style="dim")
-        if browser:  # beside the server, which must not wait for it
+        if browser:  # in a thread, because the server must not wait for it
             threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
 
     try:

@@ -1,4 +1,4 @@
-"""`gonfalon simulate`: many games, then who wins how often."""
+"""`gonfalon simulate`: many games with the same setup, and their statistics."""
 
 import os
 from pathlib import Path
@@ -34,14 +34,14 @@ def simulate(
     data: common.Data = None,
     roster: common.Rosters = None,
 ) -> None:
-    """Play many games and tell who wins how often."""
+    """Play many games and print the statistics."""
     found = gonfalon.game(game)
     explain_options(found, option)
     common.check_numbers(games, processes)
     options = found.unattended(read_options(found, option or []))
-    table = found.prepare(scenario, read_seats(seats), options, read_pack(found, data, roster))
-    plan = common.plan_for(found, table, line_up(found, table.seats, agents), seed, save_records)
-    simulation = SimulationRun(plan, games, processes)
+    setup = found.prepare(scenario, read_seats(seats), options, read_pack(found, data, roster))
+    spec = common.spec_for(found, setup, line_up(found, setup.seats, agents), seed, save_records)
+    simulation = SimulationRun(spec, games, processes)
     common.check_file(json_file)
     if save_records is not None:
         make_folder(save_records)
@@ -49,7 +49,7 @@ def simulate(
 
 
 def line_up(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[str, ...]:
-    """An agent for each seat; a single name serves all seats."""
+    """The agent of each seat; a single name is used for all seats."""
     names = common.read_agents(game, AGENTS[0] if given is None else given)
     if len(names) == 1:
         names *= len(seats)
@@ -59,7 +59,7 @@ def line_up(game: Game, seats: tuple[str, ...], given: str | None) -> tuple[str,
 
 
 def make_folder(path: Path) -> None:
-    """The folder of the records, made if need be."""
+    """Create the folder for the records if it is missing; raises BadFile."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -72,11 +72,11 @@ def run(simulation: SimulationRun, json_file: str | None) -> None:
     """Play with a progress bar, then report."""
     try:
         with common.progress_bar(simulation.games) as advance:
-            summary = simulation.run(advance)
+            results = simulation.run(advance)
     except OSError as error:
         raise BadFile("simulate.error.stopped", why=reason(error)) from error
-    figures = summary.to_dict() | common.circumstances(simulation.pool)
-    report(common.report_to(json_file), simulation, figures)
+    figures = results.to_dict() | common.run_conditions(simulation.pool)
+    report(common.report_console(json_file), simulation, figures)
     if json_file is not None:
         common.write_json(json_file, common.as_json(figures))
     if simulation.pool.interrupted:
@@ -84,8 +84,8 @@ def run(simulation: SimulationRun, json_file: str | None) -> None:
 
 
 def report(console: Console, simulation: SimulationRun, figures: dict[str, Any]) -> None:
-    """The figures in words."""
-    common.tell_heading(console, simulation.player.game, figures, simulation.games)
+    """Print the figures."""
+    common.print_heading(console, simulation.runner.game, figures, simulation.games)
     if not figures["games"]:
         return
     console.print(wins_table(figures))
@@ -116,13 +116,13 @@ def report(console: Console, simulation: SimulationRun, figures: dict[str, Any])
 
 
 def reason_of(name: str) -> str:
-    """Why games end, in words where there are some."""
+    """The text of a reason; its name if the catalogue has no text."""
     key = f"simulate.reason.{name}"
     return say(key) if CATALOGUE.has(key) else name
 
 
 def wins_table(figures: dict[str, Any]) -> Table:
-    """A line for each seat, and for whoever else can win."""
+    """A row for each seat, and for each other power that can win."""
     columns = [
         say(f"simulate.column.{name}") for name in ("seat", "agent", "games", "wins", "share", "interval", "points")
     ]

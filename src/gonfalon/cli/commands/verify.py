@@ -1,4 +1,4 @@
-"""`gonfalon verify`: is a record what it says it is?"""
+"""`gonfalon verify`: checks a record by replaying it."""
 
 from pathlib import Path
 from typing import Annotated
@@ -14,21 +14,21 @@ from gonfalon.messages.match_texts import MatchTexts
 
 
 def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -> None:
-    """Replay a record, check every position and the luck; exit 1 if something is wrong."""
+    """Replay a record, check every state and the luck; exit 1 if something is wrong."""
     text = read_text(file)
     try:
-        verdict = gonfalon.verify(text)
+        verification = gonfalon.verify(text)
     except GonfalonError as error:
         print_error(say("cli.verify.failed", file=str(file), why=str(error)))
         raise typer.Exit(1) from error
-    match = verdict.match
+    match = verification.match
     wording = MatchTexts(match)
-    OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=verdict.rules))
+    OUT.print(say("cli.verify.game", title=wording.title(), scenario=wording.scenario(), rules=verification.rules))
     OUT.print(say("cli.verify.entries", n=match.version))
-    missing = match.over and verdict.luck == "key-unknown"
-    OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verdict.luck}"))
-    changes = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
-    if changes:
-        OUT.print(say("cli.verify.changes", n=len(changes)))
+    missing = match.over and verification.luck == "key-unknown"
+    OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verification.luck}"))
+    key_changes = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
+    if key_changes:
+        OUT.print(say("cli.verify.changes", n=len(key_changes)))
     result = match.result
     OUT.print(say("cli.replay.running") if result is None else wording.result(result))

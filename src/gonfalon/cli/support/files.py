@@ -1,4 +1,4 @@
-"""Files that people name: read with care, written whole or not at all."""
+"""Reading and writing of files named on the command line. A file is written completely or not at all."""
 
 import os
 from pathlib import Path
@@ -6,10 +6,11 @@ from pathlib import Path
 from gonfalon.kernel.errors import GonfalonError
 
 MAX_BYTES = 64 * 1024 * 1024
+"""Longest file that is read; a longer one raises BadFile."""
 
 
 class BadFile(GonfalonError):
-    """A file that is missing, unreadable, no text, or cannot be written."""
+    """A file that is missing, unreadable, not text, or not writable."""
 
 
 def read_text(path: Path) -> str:
@@ -32,48 +33,48 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
-    """Write beside the file, then take its place, so that it is never half there; raises BadFile.
+    """Write a temporary file and rename it, so that the file is never incomplete. Raises BadFile.
 
-    A private file is readable by its owner alone. A link leads to its file; a device or a pipe is written to as it is.
+    A private file is readable by its owner only. A link is followed. A device or a pipe is written to directly.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
-        write_through(path, text)
+        write_directly(path, text)
         return
-    part = part_of(path)
+    temporary = temporary_path(path)
     try:
-        part.touch(mode=0o600 if private else 0o666)
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
+        temporary.touch(mode=0o600 if private else 0o666)
+        temporary.write_text(text, encoding="utf-8")
+        temporary.replace(path)
     except OSError as error:
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
     finally:
-        part.unlink(missing_ok=True)  # also when Ctrl-C comes while it is written
+        temporary.unlink(missing_ok=True)  # also after Ctrl-C during the write
 
 
 def can_write(path: Path) -> bool:
-    """Could `write_text` write this file? It is tried out, for permissions do not tell all; nothing is left behind."""
+    """Could `write_text` write this file? Tries it, because permissions are not enough to know. Leaves no file."""
     path = path.resolve()
-    if path.exists() and not path.is_file():  # a pipe that is opened waits for a reader
+    if path.exists() and not path.is_file():  # opening a pipe would wait for a reader
         return os.access(path, os.W_OK)
-    part = part_of(path)
+    temporary = temporary_path(path)
     try:
         if path.exists():
             path.open("ab").close()
-        part.open("ab").close()
-        part.unlink()
+        temporary.open("ab").close()
+        temporary.unlink()
     except (OSError, ValueError):
         return False
     return True
 
 
-def part_of(path: Path) -> Path:
-    """Where a file is written before it takes its place."""
+def temporary_path(path: Path) -> Path:
+    """The path that a file has before it is renamed."""
     return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 
-def write_through(path: Path, text: str) -> None:
-    """Write into something that is no plain file; raises BadFile."""
+def write_directly(path: Path, text: str) -> None:
+    """Write to something that is not a regular file; raises BadFile."""
     try:
         path.write_text(text, encoding="utf-8")
     except OSError as error:
@@ -81,5 +82,5 @@ def write_through(path: Path, text: str) -> None:
 
 
 def reason(error: Exception) -> str:
-    """What the system says about a failure, without number and file."""
+    """The system's text for an error, without number and file."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)

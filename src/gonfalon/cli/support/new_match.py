@@ -1,4 +1,4 @@
-"""The match that a game at the terminal begins with: a new one, or one from a file."""
+"""New matches from the options of the command line."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -11,12 +11,14 @@ import gonfalon
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import BAD_INPUT, ERR, OUT, print_error, say
 from gonfalon.kernel.errors import BadOption, UnknownName, step_of_run
-from gonfalon.kernel.game import Game, GameInfo, Option
+from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Option
 
 HELP_WITH_OPTIONS = "help"
+"""`--option help` lists the options."""
 
-WORDS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+BOOLEANS = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
 
 
 def new_match(
@@ -28,13 +30,13 @@ def new_match(
     data: Path | None = None,
     rosters: list[str] | None = None,
 ) -> Match:
-    """A match by what was said on the command line; raises UnknownName, BadOption, BadFile or BadData."""
+    """A new match with the setup of the command line; raises UnknownName, BadOption, BadFile or BadData."""
     pack = read_pack(game, data, rosters)
     return game.new_match(scenario, read_seats(seats), read_options(game, options or []), seed, data=pack)
 
 
 def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> object:
-    """The pack of a file (None: the built-in one) with armies from files of their own, given as `SEAT=FILE`."""
+    """The data pack of a file (None: the built-in one), with rosters from files given as `SEAT=FILE`."""
     pack = None if file is None else game.read_data(read_text(file), str(file))
     for given in rosters or ():
         seat, equals, name = given.partition("=")
@@ -48,20 +50,20 @@ def read_pack(game: Game, file: Path | None, rosters: list[str] | None) -> objec
 
 
 def by_game(names: Callable[[GameInfo], tuple[str, ...]]) -> str:
-    """What every game has of a kind, for help texts."""
+    """The names of each game, for help texts."""
     games = [gonfalon.game(name).info for name in gonfalon.games()]
     return " · ".join([say("cli.help.of-game", game=info.id, names=", ".join(names(info))) for info in games])
 
 
 def read_seats(text: str | None) -> list[str] | None:
-    """Seats with commas between them; None if nobody named any. Whether they can play together the game says."""
+    """The seats in a comma-separated list; None if there is no list. The game checks whether they can play together."""
     if text is None:
         return None
     return [seat.strip().lower() for seat in text.split(",") if seat.strip()]
 
 
 def explain_options(game: Game, given: list[str] | None) -> None:
-    """List the options and end the command, if that is asked for or an option is given that the game does not have."""
+    """Print the options and exit, if `help` or an unknown option is given."""
     names = [option_name(text) for text in given or []]
     if HELP_WITH_OPTIONS in names:
         list_options(game, OUT)
@@ -74,14 +76,14 @@ def explain_options(game: Game, given: list[str] | None) -> None:
 
 
 def list_options(game: Game, console: Console) -> None:
-    """All options of a game with their choices, the default first, and what they are about."""
+    """Print all options of a game with their choices and descriptions."""
     for name, option in game.info.options.items():
-        console.print(say("cli.option.line", name=name, choices=tell_choices(option)), style="bold")
+        console.print(say("cli.option.line", name=name, choices=choices_text(option)), style="bold")
         console.print(Padding.indent(say(f"{game.info.id}.option.{name}"), 4))
 
 
-def tell_choices(option: Option) -> str:
-    """The choices of an option, the default first; of a long run of numbers only the ends."""
+def choices_text(option: Option) -> str:
+    """The choices of an option, the default first; a long range of numbers by its ends."""
     default = say("cli.option.choice", value=str(option.default))
     known = [str(choice) for choice in option.choices]
     step = step_of_run(known)
@@ -105,14 +107,14 @@ def read_options(game: Game, given: list[str]) -> dict[str, object]:
 
 
 def option_name(text: str) -> str:
-    """The name in a `NAME=VALUE`; a dash is as good as the underline."""
+    """The name in a `NAME=VALUE`; a dash counts as an underscore."""
     return text.partition("=")[0].strip().replace("-", "_")
 
 
 def read_value(name: str, option: Option, text: str) -> object:
-    """One of an option's choices by its text."""
+    """The choice of an option that a text means; raises BadOption."""
     for choice in option.choices:
-        if str(choice).lower() == text.lower() or (isinstance(choice, bool) and WORDS.get(text.lower()) is choice):
+        if str(choice).lower() == text.lower() or (isinstance(choice, bool) and BOOLEANS.get(text.lower()) is choice):
             return choice
     raise bad_value(name, option, text)
 

@@ -1,43 +1,43 @@
-"""What the command line says, in which language, and where it says it."""
+"""Output of the command line: language, consoles, errors and warnings."""
 
 import os
 from collections.abc import Mapping
 
 from rich.console import Console
 
-from gonfalon.messages.catalogue import Catalogue, choose_language, speak
+from gonfalon.messages.catalogue import Catalogue, choose_language, set_language
 
 
 def wanted_languages(environment: Mapping[str, str]) -> list[str]:
-    """The languages that the system is set to, best first, from the variables that gettext reads too."""
+    """The languages of the environment, the preferred first, from the variables that gettext reads."""
     locales = [environment.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     locale = next(filter(None, locales), "")
     named = [each.partition(".")[0].partition("@")[0] for each in (*environment.get("LANGUAGE", "").split(":"), locale)]
     return [each for each in named if each]
 
 
-speak(choose_language(wanted_languages(os.environ)))
+set_language(choose_language(wanted_languages(os.environ)))
 
 BAD_INPUT = 2
-"""What a command ends with when the user got something wrong."""
+"""Exit code for an error of the user."""
 
 OUT = Console(highlight=False, markup=False, emoji=False)
 ERR = Console(highlight=False, markup=False, emoji=False, stderr=True)
 
 CATALOGUE = Catalogue()
-"""Help is worded while the commands are defined, so the language is chosen once, before anything is said."""
+"""Help texts are made when the commands are imported, so the language is chosen before that."""
 
 
 def say(key: str, **args: object) -> str:
-    """A sentence of the command line."""
+    """The sentence of a message key."""
     return CATALOGUE.say(key, args)
 
 
 def print_error(text: str) -> None:
-    """Tell what went wrong, on the error stream."""
+    """Print an error on standard error."""
     ERR.print(say("cli.error", text=text), style="bold red", soft_wrap=True)
 
 
 def warn(text: str) -> None:
-    """Tell what is odd, on the error stream."""
+    """Print a warning on standard error."""
     ERR.print(say("cli.warning", text=text), style="yellow", soft_wrap=True)

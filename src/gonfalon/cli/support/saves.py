@@ -1,4 +1,4 @@
-"""A running game on disk: its record, and beside it the key of its dice, which the record must not give away yet."""
+"""Saved matches: the record, and a file with the luck keys, which the record of a running match must not contain."""
 
 import contextlib
 import os
@@ -14,16 +14,16 @@ from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match
 
 STARTED_AS = "GONFALON_STARTED_AS"
-"""The variable in which a script that starts `play` leaves its own name."""
+"""Environment variable with the name of the script that started `play`."""
 
 
 def key_file(path: Path) -> Path:
-    """Where the keys of a running game are kept."""
+    """The file with the luck keys of a running match."""
     return path.with_name(f"{path.name}.key")
 
 
-def keep(path: Path, match: Match) -> None:
-    """Write the record, and the keys while the game runs; when it is over the record holds them. Raises BadFile."""
+def save_match(path: Path, match: Match) -> None:
+    """Write the record and, while the match runs, the key file. At the end the record has the keys. Raises BadFile."""
     write_text(path, match.record.to_json())
     keys = match.record.keys()
     if match.over:
@@ -34,12 +34,12 @@ def keep(path: Path, match: Match) -> None:
 
 
 def read_keys(path: Path) -> list[str]:
-    """The keys beside a record; none when there is no such file, and then the game goes on under a new key."""
+    """The luck keys of a record; empty if there is no key file, and the match then gets a new key."""
     return read_text(key_file(path)).split() if key_file(path).is_file() else []
 
 
 def load_match(path: Path, save: Path | None) -> Match:
-    """A match from its record. What can be replayed only in part is opened up to there, but never written over."""
+    """Load a match. A record that breaks off is loaded up to there; raises BadFile if `save` would overwrite it."""
     text = read_text(path)
     try:
         match = gonfalon.load(text, read_keys(path))
@@ -54,13 +54,13 @@ def load_match(path: Path, save: Path | None) -> Match:
 
 
 def command_to_continue(path: Path, seat: str, opponent: str) -> str:
-    """What to type in the shell to take a kept game up again."""
+    """The shell command that continues a saved match."""
     words = ["--load", str(path), "--save", str(path), "--seat", seat, "--opponent", opponent]
     return shlex.join([*command_to_play(), *words])
 
 
 def command_to_play() -> list[str]:
-    """How this program was started: by a script, by its name, by its path, or by Python."""
+    """The shell command that started this program: a script, its name, its path, or Python."""
     script, program = os.environ.get(STARTED_AS), Path(sys.argv[0])
     if script:
         return [script]

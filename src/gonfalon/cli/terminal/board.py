@@ -1,19 +1,23 @@
-"""A text board for every game: its own one if there is a module for it under `boards/`, else the bare view."""
+"""A text board for every game: the one of its package (`terminal.BOARD`), else a list of its view."""
 
-import json
+from collections.abc import Mapping
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from gonfalon.messages.generic_texts import readable
 from gonfalon.messages.match_texts import MatchTexts
 from gonfalon.registry import packages
 
+NOTHING = "\N{EN DASH}"
+"""What stands for an empty value."""
+
 
 class TerminalBoard:
-    """Draws a match. This one shows what a seat may see as it is; a game's own board does better."""
+    """Draws a match. This one lists what a seat may see, name by name; a game's own board does better."""
 
     kinds: tuple[str, ...] = ()
-    """The kinds of things that can be looked at one by one."""
+    """The kinds of targets that `detail` can show."""
 
     def __init__(self, wording: MatchTexts) -> None:
         self.wording = wording
@@ -21,27 +25,47 @@ class TerminalBoard:
 
     def draw(self, seat: str | None) -> RenderableType:
         """The whole position."""
-        return Text(json.dumps(self.match.view(seat), indent=1, ensure_ascii=False))
+        return Text("\n".join(self._lines(self.match.view(seat))))
+
+    def _lines(self, values: Mapping[str, object]) -> list[str]:
+        """The values of a view, one a line; those of a mapping are indented below its name."""
+        lines: list[str] = []
+        for key, value in values.items():
+            name = self.wording.name(key) if ":" in key else readable(key)
+            if isinstance(value, dict) and value:
+                lines += [name, *[f"  {line}" for line in self._lines(value)]]
+            else:
+                lines.append(self.wording.say("cli.play.list", title=name) + f" {self._value(value)}")
+        return lines
+
+    def _value(self, value: object) -> str:
+        if isinstance(value, bool):
+            return self.wording.say("page.plain.yes" if value else "page.plain.no")
+        if isinstance(value, list | tuple):
+            return ", ".join([self._value(each) for each in value]) or NOTHING
+        if isinstance(value, dict):
+            return "; ".join(self._lines(value)) or NOTHING
+        return NOTHING if value is None else self.wording.catalogue.word(value)
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """Only what matters right now, when that is less than the whole."""
+        """The part of the board that matters at this choice; None: the whole."""
         return None
 
     def moment(self, seat: str | None) -> object:
-        """What part of the game this is; the board is drawn anew when another one begins."""
+        """The current turn and phase; the board is drawn again when this value changes."""
         view = self.match.view(seat)
         return view.get("turn"), view.get("phase")
 
     def note(self, seat: str | None, reference: str) -> str:
-        """A few signs about the target of a move."""
+        """A short note about the target of a move; "" for none."""
         return ""
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """One thing, from near."""
+        """The details of one target."""
         return Text(self.wording.name(reference))
 
     def legend(self) -> RenderableType:
-        """How the board is read."""
+        """An explanation of the symbols."""
         return Group()
 
 

@@ -1,4 +1,4 @@
-"""Lines from whoever sits at the terminal, or from a script."""
+"""Input lines from a terminal or a script."""
 
 import sys
 from collections.abc import Callable
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from gonfalon.cli.support.output import OUT
 
 Ask = Callable[[str], str | None]
-"""Shows a prompt and returns the answer, or None when there is nobody any more."""
+"""Shows a prompt and returns the answer; None at the end of the input."""
 
 
 def ask(prompt: str) -> str | None:
-    """The next line. A script's lines are shown as if they had been typed."""
+    """The next line. Lines of a script are echoed."""
     try:
         if sys.stdin.isatty():
             return input(prompt).strip()

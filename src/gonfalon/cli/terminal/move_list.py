@@ -1,4 +1,4 @@
-"""Numbered choices in as many columns as fit."""
+"""Numbered lists of moves in as many columns as fit."""
 
 from collections.abc import Sequence
 from itertools import zip_longest
@@ -11,19 +11,20 @@ from rich.text import Text
 from gonfalon.cli.support.output import say
 
 GAP = 3
+"""Blanks between columns."""
 
 SHORTEST_COLUMN = 4
-"""Fewer entries than this are not worth a column of their own."""
+"""Fewest entries in a column."""
 
 MOST_ENTRIES = 30
-"""A list that is longer than this, and too wide for columns, is shortened."""
+"""Most entries of a list in one column; a longer one is shortened."""
 
 ENTRIES_OF_SHORT_LIST = 15
-"""What then remains of it, so that the prompt above stays on a screen of 24 lines."""
+"""Entries of a shortened list, so that the prompt above it stays on a screen of 24 lines."""
 
 
 def in_columns(entries: list[str], width: int) -> list[Text]:
-    """Lines with the entries, numbered from 1, running down as many columns as fit."""
+    """Lines with the entries, numbered from 1 down the columns."""
     digits = len(str(len(entries)))
     cells = [f"{number:>{digits}} {entry}" for number, entry in enumerate(entries, 1)]
     for count in range(max(1, ceil(len(cells) / SHORTEST_COLUMN)), 0, -1):
@@ -39,17 +40,17 @@ def in_columns(entries: list[str], width: int) -> list[Text]:
 
 
 def padded(cell: str, width: int) -> str:
-    """A text with blanks behind it up to a width on the screen."""
+    """A text with blanks up to a width on the screen."""
     return cell + " " * (width - cell_len(cell))
 
 
 def is_too_long(entries: list[str], width: int) -> bool:
-    """Is this list longer than anybody wants to scroll, because it does not fit into columns?"""
+    """Does the list have one column only and more than MOST_ENTRIES entries?"""
     return len(entries) > MOST_ENTRIES and len(in_columns(entries, width)) == len(entries)
 
 
 class MoveList:
-    """A title with entries behind it; a line is broken between entries only."""
+    """A title followed by entries; lines break between entries only."""
 
     def __init__(self, title: str, entries: Sequence[str | Text], between: str = ",") -> None:
         self.title = title
@@ -57,7 +58,7 @@ class MoveList:
         self.between = between
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """The lines that the width asks for."""
+        """The lines for the width of the console."""
         line = Text(say("cli.play.list", title=self.title))
         for number, entry in enumerate(self.entries, 1):
             piece = Text.assemble(" ", entry, self.between if number < len(self.entries) else "")

@@ -1,4 +1,4 @@
-"""A table at the terminal: a match, who sits where, where it is kept, and what has been told so far."""
+"""Terminal sessions: a match, the agents of its seats, its file, and what has been printed so far."""
 
 from pathlib import Path
 
@@ -10,12 +10,12 @@ from gonfalon.ai.observation import Observation
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.output import OUT, print_error, say
-from gonfalon.cli.support.saves import keep
+from gonfalon.cli.support.saves import save_match
 from gonfalon.cli.terminal.board import board_of
-from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, words_beside, written
+from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, moves_without_target, short_notation
 from gonfalon.cli.terminal.keyboard import Ask
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
-from gonfalon.cli.terminal.odds_table import Told, odds_at
+from gonfalon.cli.terminal.odds_table import OddsDict, odds_at
 from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
@@ -23,23 +23,23 @@ from gonfalon.messages.event_texts import LogLine, version_of
 from gonfalon.messages.match_texts import MatchTexts
 
 NO_OPPONENT = "none"
-"""What the command line calls several at one keyboard."""
+"""The value of `--opponent` for several people at one keyboard."""
 
 MOST_LINES = 16
-"""More sentences than this at once are cut; `log` shows them all."""
+"""Most log lines printed at once; the earlier ones are left out, `log` prints all."""
 
 MOST_FORCED = 8
-"""Forced moves that are named: the last ones, should there be more in a row."""
+"""Most forced moves printed at once; the earlier ones are left out."""
 
 ODDS_SECONDS = 2.0
-"""Seconds that a person at the prompt waits for odds."""
+"""Most seconds for the odds of one choice; then there are fewer trials."""
 
 TALL = 32
-"""Lines of a screen that holds the board together with a prompt."""
+"""Fewest lines of a screen that has room for the board and a prompt."""
 
 
 class TerminalSession:
-    """What the commands at the prompt work on."""
+    """One match in a terminal. The commands of the prompt use it."""
 
     def __init__(self, match: Match, agents: dict[str, Agent], ask: Ask, path: Path | None) -> None:
         self.match = match
@@ -49,32 +49,32 @@ class TerminalSession:
         self.wording = MatchTexts(match)
         self.board = board_of(self.wording)
         self.left = False
-        self.told: dict[str | None, int] = {}
-        """The version up to which everything has been told, to each person where they look at the screen in turn."""
+        self._printed: dict[str | None, int] = {}
+        """The version up to which events have been printed; for each person if `needs_hand_over`, else under None."""
         self._drawn: object = None
         self._at_keyboard: str | None = None
 
     @property
     def seat(self) -> str | None:
-        """The person who must choose, if it is one."""
+        """The seat of a person who must choose; None if there is none."""
         return next((seat for seat in self.match.to_act if seat not in self.agents), None)
 
     @property
     def viewer(self) -> str | None:
-        """Through whose eyes the board is seen: the person to choose, the only person, or nobody."""
+        """The viewer of the board: the person who must choose, the only person, or None."""
         people = [seat for seat in self.match.setup.seats if seat not in self.agents]
         return self.seat or (people[0] if len(people) == 1 else None)
 
     @property
-    def is_veiled(self) -> bool:
-        """Do several people with secrets share this screen?"""
+    def needs_hand_over(self) -> bool:
+        """Do several people share this screen in a game with hidden information?"""
         people = [seat for seat in self.match.setup.seats if seat not in self.agents]
         return self.match.game.info.secrets and len(people) > 1
 
     def hand_over(self, seat: str) -> None:
-        """Before another person's secrets are shown, wait until that person is at the keyboard."""
+        """Clear the screen and wait for the next person, before their hidden information is shown."""
         before, self._at_keyboard = self._at_keyboard, seat
-        if self.is_veiled and before not in (None, seat):
+        if self.needs_hand_over and before not in (None, seat):
             OUT.clear()
             who = self.wording.catalogue.name(f"seat:{seat}", "start")
             if self.ask(say("cli.play.hand-over", who=who)) is None:
@@ -82,90 +82,90 @@ class TerminalSession:
 
     @property
     def correctable(self) -> str | None:
-        """An official at this keyboard who may correct his last report."""
+        """An official at this keyboard who may correct their last report."""
         able = [seat for seat in self.match.game.official_seats if seat in self.match.setup.seats]
         here = [seat for seat in able if seat not in self.agents and correctable_version(self.match, seat) >= 0]
         return here[0] if here else None
 
     def correct(self) -> None:
-        """Back to that report."""
+        """Go back to the last report of the official."""
         assert self.correctable is not None
         correct(self.match, self.correctable)
-        self.keep()
+        self.save()
 
-    def odds(self, seat: str, target: str) -> list[Told]:
-        """The odds of what a seat is asked, or of a thing that is named `kind:id`."""
+    def odds(self, seat: str, target: str) -> list[OddsDict]:
+        """The odds of a seat's choice, or of a target `kind:id`."""
         return odds_at(self.match, seat, target, self.match.version, seconds=ODDS_SECONDS)
 
     def play(self, seat: str, move: str) -> None:
-        """A person's move."""
+        """Play a person's move and save the match."""
         self.match.play(seat, move)
-        self.keep()
+        self.save()
 
     def let_agents_play(self) -> None:
-        """The computer's moves, until a person must choose or the game is over."""
-        patience = TurnTimeBudget()
+        """Play the moves of agents until a person must choose or the match is over."""
+        turn_time = TurnTimeBudget()
         while not self.match.over and self.seat is None:
             seat = self.match.to_act[0]
             index = self.match.setup.seats.index(seat)
             player, moves = self.agents[seat], self.match.packed_moves(index)
-            limit = shorter(player.limit, patience.limit(seat))
+            limit = shorter(player.limit, turn_time.limit(seat))
             observation = Observation(self.match.game, self.match.state, index, moves, limit)
             self.match.play_packed(index, player.choose_move(observation))
-            self.keep()
+            self.save()
 
-    def keep(self) -> None:
-        """Save, if there is a file for it; the game goes on if that fails."""
+    def save(self) -> None:
+        """Save the match if it has a file. If that fails, print the error and play on without a file."""
         if self.path is None:
             return
         try:
-            keep(self.path, self.match)
+            save_match(self.path, self.match)
         except BadFile as error:
             print_error(str(error))
             self.path = None
 
-    def tell_news(self) -> None:
-        """What has happened since this was last asked, at most some lines of it, and the moves that were forced."""
-        reader = self.viewer if self.is_veiled else None
-        since, self.told[reader] = self.told.get(reader, -1), self.match.version
+    def print_new_events(self) -> None:
+        """Print the last MOST_LINES lines of the log since the last call, and the forced moves."""
+        reader = self.viewer if self.needs_hand_over else None
+        since, self._printed[reader] = self._printed.get(reader, -1), self.match.version
         events = [event for event in self.match.events(self.viewer, since) if version_of(event) > since]
-        lines = self.wording.story.tell(events)
+        lines = self.wording.event_texts.lines(events)
         if lines:
             OUT.print()
         if len(lines) > MOST_LINES:
             OUT.print(say("cli.play.more", n=len(lines) - MOST_LINES), style="dim")
         for line in lines[-MOST_LINES:]:
             print_line(line)
-        self._tell_forced(max(since, self._last_choice()))
+        self._print_forced(max(since, self._last_choice()))
 
-    def _tell_forced(self, since: int) -> None:
-        """The moves since a version that were a person's only ones."""
+    def _print_forced(self, since: int) -> None:
+        """Print the forced moves of people since a version."""
         entries = self.match.record.entries[since:]
         forced = [entry.is_forced and not entry.struck and self._is_person(entry) for entry in entries]
         if any(forced):
-            made = [text for text, is_forced in zip(self.wording.moves_made(since), forced, strict=True) if is_forced]
-            OUT.print(say("cli.play.forced", moves="; ".join(made[-MOST_FORCED:])), style="dim")
+            texts = [text for text, is_forced in zip(self.wording.move_texts(since), forced, strict=True) if is_forced]
+            OUT.print(say("cli.play.forced", moves="; ".join(texts[-MOST_FORCED:])), style="dim")
 
     def _is_person(self, entry: EntryBase) -> bool:
         return self.match.setup.seats[entry.seat] not in self.agents
 
     def _last_choice(self) -> int:
-        """The version after the last real choice of the person who looks at the screen; what came before is old."""
+        """The version after the last choice of the viewer, or of any person without a viewer; 0 if there is none."""
         entries = self.match.record.entries
         for number in range(len(entries), 0, -1):
             entry = entries[number - 1]
-            chose = isinstance(entry, MoveEntry) and not entry.forced and not entry.struck
-            if chose and self.viewer in (None, self.match.setup.seats[entry.seat]) and self._is_person(entry):
+            is_choice = isinstance(entry, MoveEntry) and entry.is_choice and not entry.struck
+            if is_choice and self.viewer in (None, self.match.setup.seats[entry.seat]) and self._is_person(entry):
                 return number
         return 0
 
     def draw(self) -> None:
-        """The whole board."""
+        """Print the whole board."""
         OUT.print(self.board.draw(self.viewer))
 
     def draw_if_new(self) -> None:
-        """The board when a phase began or, on a tall screen, the others acted; in a fight only the fight."""
-        others = self._others_acted() if OUT.height >= TALL else 0
+        """Print the focus if any. Else print the board, if the phase is new or (on a tall screen) others chose."""
+        others = self._last_choice_of_others() if OUT.height >= TALL else 0
         mark = (self.board.moment(self.viewer), others)
         focus = self.board.focus(self.viewer)
         if focus is not None:
@@ -176,8 +176,8 @@ class TerminalSession:
             self.draw()
         self._drawn = mark
 
-    def _others_acted(self) -> int:
-        """The version of the last real choice that somebody else made."""
+    def _last_choice_of_others(self) -> int:
+        """The version after the last choice of a seat other than the viewer; 0 if there is none."""
         index = self.match.setup.seats.index(self.viewer) if self.viewer else -1
         entries = self.match.record.entries
         for number in range(len(entries), 0, -1):
@@ -187,20 +187,22 @@ class TerminalSession:
         return 0
 
     def choices(self, seat: str) -> list[TypedMove]:
-        """The legal moves in the order of their numbers, with their words."""
+        """The legal moves with their words, in the order of their numbers."""
         prompt = self.match.prompt(seat)
         return [TypedMove(move, self.wording.move(prompt, move)) for move in self.match.moves(seat)]
 
     def all_choices(self, seat: str, typed: str) -> list[TypedMove]:
-        """Every move of the game that can have been typed, with its words as far as it has any here."""
+        """Every move of the game that a text can mean, with its words, or its notation if it has no words here."""
         prompt, moves = self.match.prompt(seat), all_moves(self.match.vocabulary, typed)
         return [
-            TypedMove(move, self.wording.move(prompt, move) if self.wording.has_move(prompt, move) else written(move))
+            TypedMove(
+                move, self.wording.move(prompt, move) if self.wording.has_move(prompt, move) else short_notation(move)
+            )
             for move in moves
         ]
 
     def show_choice(self, seat: str, whole: bool = False) -> None:
-        """The prompt with its rule, and the numbered moves: as many as can be read, or all with what can be typed."""
+        """Print the prompt with its rule, and the numbered moves. With `whole`, print all moves and their notation."""
         prompt = self.match.prompt(seat)
         OUT.print()
         who = self.wording.catalogue.name(f"seat:{seat}", "start")
@@ -215,25 +217,25 @@ class TerminalSession:
             OUT.print(say("cli.play.shortened", n=len(entries) - len(shown)), style="dim")
 
     def _show_amounts(self, seat: str) -> None:
-        """The span of an amount, and the words that may be typed instead or the amount that Enter means."""
+        """Print the range of an amount, and the other moves or the amount that Enter plays."""
         moves = self.match.moves(seat)
-        amounts, words = amounts_of(moves), words_beside(moves)
-        span = {"least": min(amounts), "most": max(amounts)}
-        texts = [choice.text for choice in self.choices(seat) if choice.move in words]
+        amounts, others = amounts_of(moves), moves_without_target(moves)
+        bounds = {"least": min(amounts), "most": max(amounts)}
+        texts = [choice.text for choice in self.choices(seat) if choice.move in others]
         if texts:
-            OUT.print(say("cli.play.amounts-or-words", **span, words=", ".join(texts)))
+            OUT.print(say("cli.play.amounts-or-words", **bounds, words=", ".join(texts)))
         else:
-            OUT.print(say("cli.play.amounts", **span, first=amounts[0]))
+            OUT.print(say("cli.play.amounts", **bounds, first=amounts[0]))
 
     def _entry(self, seat: str, choice: TypedMove, notation: bool) -> str:
-        """A line of the list: the words of a move, what is to be known of its target, and how it is written."""
+        """An entry of the list: the words of a move, the note on its target, and with `notation` its notation."""
         note = self.board.note(seat, choice.move.partition(" ")[2])
         text = say("cli.play.noted", text=choice.text, note=note) if note else choice.text
-        return say("cli.play.written", text=text, move=written(choice.move)) if notation else text
+        return say("cli.play.written", text=text, move=short_notation(choice.move)) if notation else text
 
 
 def print_line(line: LogLine, numbered: bool = False) -> None:
-    """A sentence of the log; what was taken back is struck through and marked."""
+    """Print a line of the log; one that was undone is struck through and marked."""
     text = say("cli.log.struck", text=line.text) if line.struck else line.text
     if numbered:
         text = say("cli.log.numbered", version=line.version, text=text)

@@ -1,4 +1,4 @@
-"""The text board of Ye Gods!: the gods, their worshippers by province, the cards of the own hand."""
+"""The terminal board of Ye Gods!: gods, worshippers by province, visible hands, stocks."""
 
 from typing import Any
 
@@ -12,35 +12,27 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.rulebook import find_rules
 
 STYLES = {"red": "red", "green": "green", "brown": "yellow", "blue": "blue"}
-"""The colours of the pieces as a terminal has them."""
+"""Terminal colours by the colour of the pieces; other colours are drawn in the default style."""
 
 PRIEST, SAINT, HERETIC, OWNER = "p", "s", "h", "*"
-"""The signs of pieces before their numbers, and of the owner of a province, in every language."""
+"""Signs before the numbers of pieces, and of the owner of a province; the same in every language."""
 
 CARD_RULES = {
-    "act_of_god": "12.2",
-    "conversion": "12.3",
-    "temple": "12.4",
-    "saint": "12.5",
-    "martyr": "12.6",
-    "heretic": "12.7",
-    "donative": "12.8",
-    "pillage": "12.9",
-    "miracle": "12.10",
-    "schism": "12.11",
-    "impiety": "12.12",
-}
+    "act_of_god": "12.2", "conversion": "12.3", "temple": "12.4", "saint": "12.5", "martyr": "12.6", "heretic": "12.7",
+    "donative": "12.8", "pillage": "12.9", "miracle": "12.10", "schism": "12.11", "impiety": "12.12",
+}  # fmt: skip
+"""The rule of each type of card."""
 
 View = dict[str, Any]
 
 
 class GodsBoard(TerminalBoard):
-    """A column for each god; every god is named, colours only help."""
+    """A column for each god. Every god is named, so the board does not depend on colours."""
 
     kinds = ("province", "desert", "god", "card")
 
     def draw(self, seat: str | None) -> RenderableType:
-        """The whole position."""
+        """The whole board."""
         view: View = self.match.view(seat)
         return Group(
             Text(self._when(view), style="bold reverse"),
@@ -53,21 +45,21 @@ class GodsBoard(TerminalBoard):
         )
 
     def moment(self, seat: str | None) -> object:
-        """The board is drawn for every turn of a god."""
+        """Round and god: the board is drawn again for each turn of a god."""
         view: View = self.match.view(seat)
         return view["round"], view["god"]
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """A Holy War whose losses are to be chosen, with its two provinces."""
+        """A Holy War whose losses are being chosen, with its two provinces. None at other steps."""
         view: View = self.match.view(seat)
         war = view["war"]
         if war is None:
             return None
-        told = self._say("war", source=f"province:{war['source']}", target=f"province:{war['target']}", n=war["losses"])
-        return Group(Text(told, style="bold"), self._provinces(view, [war["source"], war["target"]]))
+        text = self._say("war", source=f"province:{war['source']}", target=f"province:{war['target']}", n=war["losses"])
+        return Group(Text(text, style="bold"), self._provinces(view, [war["source"], war["target"]]))
 
     def note(self, seat: str | None, reference: str) -> str:
-        """Who owns a province and who is there; how many are in a flock; where a saint stands; how many cards."""
+        """Owner and worshippers of a province, size of a flock, place of a saint, or number of cards."""
         view: View = self.match.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "province":
@@ -83,7 +75,7 @@ class GodsBoard(TerminalBoard):
         return ""
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """A province, a desert, a god or a kind of card with all that is known of it."""
+        """All that the view says about a province, a desert, a god or a kind of card."""
         view: View = self.match.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "god":
@@ -93,7 +85,7 @@ class GodsBoard(TerminalBoard):
         return self._province_detail(view, name) if kind == "province" else self._desert_detail(view, name)
 
     def legend(self) -> RenderableType:
-        """How the board is read."""
+        """An explanation of the signs."""
         return Text(self._say("legend"))
 
     def _say(self, key: str, **args: object) -> str:
@@ -109,23 +101,23 @@ class GodsBoard(TerminalBoard):
         return STYLES.get(view["gods"][god]["colour"], "default") if god in view["gods"] else "default"
 
     def _when(self, view: View) -> str:
-        """The round, who plays, and who plays the shared god."""
+        """The title line: round, acting god, shared god and its player."""
         limit = view["round_limit"]
-        told = [self.wording.title()]
+        texts = [self.wording.title()]
         if view["round"]:
-            told.append(self._say("round-of" if limit else "round", round=view["round"], limit=limit))
+            texts.append(self._say("round-of" if limit else "round", round=view["round"], limit=limit))
         if view["god"]:
-            told.append(self._say("turn", god=f"god:{view['god']}"))
+            texts.append(self._say("turn", god=f"god:{view['god']}"))
         if view["shared"]:
             shared = f"god:{view['shared']}"
             player = view["controller"]
-            told.append(
+            texts.append(
                 self._say("shared-by", god=shared, seat=f"seat:{player}") if player else self._say("shared", god=shared)
             )
-        return " · ".join(told)
+        return " · ".join(texts)
 
     def _gods(self, view: View, seat: str | None) -> Table:
-        """A line for each god, in the order of play."""
+        """A row for each god, in the order of this round."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(
             self._say("head.god"), no_wrap=True, min_width=max([len(self._god(god)) for god in view["gods"]])
@@ -134,8 +126,7 @@ class GodsBoard(TerminalBoard):
             head = self._say(f"head.{key}")
             table.add_column(head, justify="right", no_wrap=True, min_width=len(head))
         table.add_column("", no_wrap=True, overflow="ellipsis")
-        line = [*view["line"], *[god for god in view["gods"] if god not in view["line"]]]
-        for god in line:
+        for god in [*view["line"], *[god for god in view["gods"] if god not in view["line"]]]:
             facts = view["gods"][god]
             counts = [facts[key] for key in ("provinces", "worshippers", "priests", "saints", "donatives", "hand")]
             table.add_row(
@@ -144,7 +135,7 @@ class GodsBoard(TerminalBoard):
         return table
 
     def _marks(self, facts: View, seat: str | None) -> str:
-        """What else is to be said of a god."""
+        """The remarks about a god: own seat, shared, Vision, out of the game."""
         marks = [
             (facts["seat"] is not None and facts["seat"] == seat, "you"),
             (facts["shared"], "is-shared"),
@@ -154,7 +145,7 @@ class GodsBoard(TerminalBoard):
         return ", ".join([self._say(key) for applies, key in marks if applies])
 
     def _provinces(self, view: View, names: list[str]) -> Table:
-        """Some provinces: the owner, then for each god its worshippers, priests and saints there."""
+        """A row for each of these provinces: the owner, then the pieces of each god."""
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self._say("head.province"), no_wrap=True)
         table.add_column(self._say("head.owner"), no_wrap=True)
@@ -178,11 +169,10 @@ class GodsBoard(TerminalBoard):
         return table
 
     def _pieces(self, facts: View, god: str) -> str:
-        """What a god has in a province: `12 p2 s1`."""
-        priests = facts["priests"].get(god, 0)
-        saints = len([saint for saint in facts["saints"] if saint.startswith(f"{god}-")])
+        """The pieces of a god in a province, for example `12 p2 s1`."""
         worshippers = facts["worshippers"].get(god, 0)
-        signs = [(PRIEST, priests), (SAINT, saints)]
+        saints = len([saint for saint in facts["saints"] if saint.startswith(f"{god}-")])
+        signs = [(PRIEST, facts["priests"].get(god, 0)), (SAINT, saints)]
         shown = [str(worshippers)] if worshippers else [self._say("none")]
         return " ".join([*shown, *[f"{sign}{count}" for sign, count in signs if count]])
 
@@ -193,7 +183,7 @@ class GodsBoard(TerminalBoard):
         return [MoveList(self._say("empty"), names)] if names else []
 
     def _deserts(self, view: View) -> list[RenderableType]:
-        """The deserts that a saint is in."""
+        """The deserts with saints in them."""
         return [
             MoveList(self.wording.name(f"desert:{name}"), [self._hermit(view, saint) for saint in facts["saints"]])
             for name, facts in view["deserts"].items()
@@ -205,7 +195,7 @@ class GodsBoard(TerminalBoard):
         return self._say("hermit", god=f"god:{facts['god']}", n=facts["stay"])
 
     def _hands(self, view: View) -> list[RenderableType]:
-        """The hands that may be seen."""
+        """The hands in the view."""
         return [
             MoveList(self._say("hand", god=f"god:{god}"), [self._cards(card, count) for card, count in hand.items()])
             for god, hand in view["hands"].items()
@@ -217,18 +207,18 @@ class GodsBoard(TerminalBoard):
         return name if count == 1 else self._say("cards", name=name, n=count)
 
     def _stocks(self, view: View) -> Text:
-        """What is left of everything."""
+        """The sizes of deck, discard pile, pool and supply, and the heretics left."""
         counts = {key: view[key] for key in ("deck", "pool", "supply", "heretics_left")}
         return Text(self._say("stocks", discard=sum(view["discard"].values()), **counts), style="dim")
 
     def _province_note(self, facts: View) -> str:
-        """The worshippers there, the owner's with a star: `Odin* 5, Jupiter 3`."""
-        owner, there = facts["owner"], facts["worshippers"]
-        told = [f"{self._god(owner)}{OWNER} {there.get(owner, 0)}"] if owner else []
-        told += [f"{self._god(god)} {count}" for god, count in there.items() if god != owner]
+        """The worshippers of a province, those of the owner first, for example `Odin* 5, Jupiter 3`."""
+        owner, worshippers = facts["owner"], facts["worshippers"]
+        texts = [f"{self._god(owner)}{OWNER} {worshippers.get(owner, 0)}"] if owner else []
+        texts += [f"{self._god(god)} {count}" for god, count in worshippers.items() if god != owner]
         if facts["may_leave"]:
-            told.append(self._say("may-leave", n=facts["may_leave"]))
-        return ", ".join(told) or self._say("nobody-there")
+            texts.append(self._say("may-leave", n=facts["may_leave"]))
+        return ", ".join(texts) or self._say("nobody-there")
 
     def _saint_note(self, facts: View) -> str:
         place = self.wording.name(f"place:{facts['place']}")
@@ -236,10 +226,10 @@ class GodsBoard(TerminalBoard):
 
     def _province_detail(self, view: View, name: str) -> RenderableType:
         facts = view["provinces"][name]
-        told = [self._detail(key) for key in ("attacked_from", "fought", "temple") if facts[key]]
+        texts = [self._detail(key) for key in ("attacked_from", "fought", "temple") if facts[key]]
         return Group(
             self._provinces(view, [name]),
-            *([Text(" ".join(told))] if told else []),
+            *([Text(" ".join(texts))] if texts else []),
             self._neighbours(view, facts["neighbours"]),
         )
 
@@ -256,28 +246,28 @@ class GodsBoard(TerminalBoard):
         entries = []
         for place in places:
             note = self._province_note(view["provinces"][place]) if place in view["provinces"] else ""
-            called = self.wording.name(f"place:{place}")
-            entries.append(f"{called} ({note})" if note else self._detail("desert", desert=f"desert:{place}"))
+            name = self.wording.name(f"place:{place}")
+            entries.append(f"{name} ({note})" if note else self._detail("desert", desert=f"desert:{place}"))
         return MoveList(self._detail("neighbours"), entries)
 
     def _god_detail(self, view: View, god: str) -> RenderableType:
-        """What a god has and where."""
+        """The counts of a god, and the provinces and deserts with its pieces."""
         if god not in view["gods"]:
             return Text(self._detail("absent", god=f"god:{god}"))
         facts = view["gods"][god]
-        told = self._detail("god", **{key: facts[key] for key in ("provinces", "worshippers", "donatives", "hand")})
+        counts = self._detail("god", **{key: facts[key] for key in ("provinces", "worshippers", "donatives", "hand")})
         here = [name for name, each in view["provinces"].items() if has_pieces(each, god)]
         deserts = [self._hermit(view, saint) for each in view["deserts"].values() for saint in each["saints"]]
         return Group(
             Text(self._god(god), style=f"bold {self._style(view, god)}"),
-            Text(told),
+            Text(counts),
             *([Text(self._detail("vision"))] if facts["vision"] else []),
             self._provinces(view, here),
             *([MoveList(self._detail("deserts"), deserts)] if deserts and facts["saints"] else []),
         )
 
     def _card_detail(self, view: View, card: str) -> RenderableType:
-        """How many there are, where they can be seen, and what the rules say."""
+        """The counts of a kind of card, and its rule."""
         facts = view["cards"][card]
         held = sum(hand.get(card, 0) for hand in view["hands"].values())
         counts = {"count": facts["count"], "discard": view["discard"].get(card, 0), "held": held}
@@ -296,12 +286,12 @@ class GodsBoard(TerminalBoard):
 
 
 def is_busy(facts: View) -> bool:
-    """Is anything in a province, or does anybody own it?"""
+    """Does a province have an owner or pieces?"""
     return bool(facts["owner"] or facts["worshippers"] or facts["priests"] or facts["saints"] or facts["heretics"])
 
 
 def has_pieces(facts: View, god: str) -> bool:
-    """Does a god own a province or have anything there?"""
+    """Does a god own a province or have pieces in it?"""
     saints = any(saint.startswith(f"{god}-") for saint in facts["saints"])
     return facts["owner"] == god or god in facts["worshippers"] or god in facts["priests"] or saints
 

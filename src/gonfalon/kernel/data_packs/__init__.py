@@ -1,4 +1,4 @@
-"""Data packs: rows of TOML with their source, read and checked so that one look at the messages shows all faults.
+"""Data packs: TOML rows with their sources, read and checked so that all faults are reported at once.
 
-A game describes its pack as a Struct of charts and lists of rows; the rest is here.
+A game declares its pack as a Struct of charts and lists of rows. This package reads and checks it.
 """

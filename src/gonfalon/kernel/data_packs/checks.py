@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What must hold between the rows of a pack in any game: ids are known and used once, the map is in one piece."""
+"""Checks between the rows of a pack: ids are known and unique, and the map is connected."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, s
 
 
 class KnownIds(NamedTuple):
-    """The ids a field may name, and the message key of what they are together."""
+    """The ids that a field may have, and the message key that describes them."""
 
     expected: str
     ids: list[str]
@@ -26,14 +26,14 @@ class IdPair(Protocol):
 
 
 class BorderPair(IdPair, Protocol):
-    """A row for two adjacent areas and what lies between them."""
+    """A row for two adjacent areas, with the type of their border."""
 
     @property
     def type(self) -> str: ...
 
 
 def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults) -> None:
-    """An id must be one of the known ones."""
+    """Add a fault if an id is not a known one."""
     if found not in known.ids:
         faults.add(
             "data.wrong-value",
@@ -46,7 +46,7 @@ def check_id(found: str, known: KnownIds, where: str, field: str, faults: Faults
 
 
 def note_repeated(keys: Iterable[tuple[str, str | MessageRef]], faults: Faults) -> None:
-    """Note each row whose key an earlier row has; keys come with their rows' labels."""
+    """Add a fault for each row with the key of an earlier row; keys come with the labels of their rows."""
     seen: dict[str, str | MessageRef] = {}
     for key, where in keys:
         if key in seen:
@@ -56,14 +56,14 @@ def note_repeated(keys: Iterable[tuple[str, str | MessageRef]], faults: Faults) 
 
 
 def note_missing(table: str, wanted: Iterable[str], found: Collection[str], faults: Faults) -> None:
-    """Note each id that the rules need and no row has."""
+    """Add a fault for each id that the rules need and no row has."""
     for missing in wanted:
         if missing not in found:
             faults.add("data.missing-row", table=table, id=missing)
 
 
 def note_unknown(found: str, known: Collection[str], where: str, faults: Faults) -> None:
-    """Note a row whose id the rules do not know."""
+    """Add a fault for a row whose id the rules do not have."""
     faults.add(
         "data.unknown-id",
         row=where,
@@ -76,7 +76,7 @@ def note_unknown(found: str, known: Collection[str], where: str, faults: Faults)
 def check_pair(
     border: BorderPair, number: int, where: str, seen: dict[frozenset[str], tuple[int, str]], faults: Faults
 ) -> None:
-    """Each pair of adjacent areas stands in one row, which is crossed both ways; `seen` holds the pairs so far."""
+    """Check that a pair of adjacent areas has one row only, for both directions. `seen` has the pairs so far."""
     pair = frozenset((border.a, border.b))
     if len(pair) == 1:
         faults.add("data.border-of-one-area", row=where, area=border.a)
@@ -87,7 +87,7 @@ def check_pair(
 
 
 def note_second_border(where: str, kind: str, first: int, first_kind: str, faults: Faults) -> None:
-    """The pair has a row already: with the same type it is idle, with another it contradicts."""
+    """Add a fault for a second row of a pair: superfluous with the same type, contradictory with another."""
     if kind == first_kind:
         faults.add("data.second-border", row=where, first=first)
     else:
@@ -95,7 +95,7 @@ def note_second_border(where: str, kind: str, first: int, first_kind: str, fault
 
 
 def check_connected(areas: list[tuple[str, str]], borders: Iterable[BorderPair], faults: Faults) -> None:
-    """Every area has a border, and the map is in one piece; areas are ids with their rows' labels."""
+    """Check that every area has a border and the map is connected; areas are ids with the labels of their rows."""
     neighbours = neighbours_of([area for area, _ in areas], borders)
     for area, where in areas:
         if not neighbours[area]:
@@ -108,7 +108,7 @@ def check_connected(areas: list[tuple[str, str]], borders: Iterable[BorderPair],
 
 
 def neighbours_of(areas: list[str], borders: Iterable[IdPair]) -> dict[str, set[str]]:
-    """Which of these areas lie next to which."""
+    """The neighbours of each area, among these areas."""
     neighbours: dict[str, set[str]] = {area: set() for area in areas}
     for border in borders:
         if border.a in neighbours and border.b in neighbours and border.a != border.b:
@@ -118,7 +118,7 @@ def neighbours_of(areas: list[str], borders: Iterable[IdPair]) -> dict[str, set[
 
 
 def reachable(neighbours: dict[str, set[str]], start: list[str]) -> set[str]:
-    """All areas that can be reached from those at the start."""
+    """All areas that can be reached from `start`, with `start`."""
     reached = set(start)
     open_areas = list(start)
     while open_areas:

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What is wrong with a data pack, and how its rows and values are called when that is told."""
+"""Faults of a data pack, and the names of rows and values in their messages."""
 
 from __future__ import annotations
 
@@ -14,12 +14,14 @@ from gonfalon.kernel.data_packs.fields import Row
 from gonfalon.kernel.errors import BadData, format_error
 
 MAX_FAULTS = 20
+"""Most faults in one error; the others are counted only."""
 ENOUGH_FAULTS = 200
+"""Faults after which no more rows of a list are read."""
 
 
 @dataclass(frozen=True)
 class MessageRef:
-    """Words within the sentence of a fault, as a message key with arguments: whoever words the sentence words them."""
+    """A part of a fault's sentence, as a message key with arguments. It is worded together with the sentence."""
 
     key: str
     args: dict[str, object] = field(default_factory=dict)
@@ -29,22 +31,22 @@ class MessageRef:
 
 
 class Faults:
-    """The faults found in one pack, each a message key with arguments; the first twenty are told."""
+    """The faults found in one pack, each a message key with arguments; the error has the first MAX_FAULTS."""
 
     def __init__(self, file: str) -> None:
         self.file = file
         self.found: list[tuple[str, dict[str, object]]] = []
 
     def add(self, key: str, /, **details: object) -> None:
-        """Note a fault: the key of its sentence and what that names (row, field, what was found)."""
+        """Add a fault: the key of its sentence and its arguments (row, field, value found)."""
         self.found.append((key, {"file": self.file, **details}))
 
     def is_full(self) -> bool:
-        """Whether so many faults are known that further rows need no reading."""
+        """Are there ENOUGH_FAULTS faults, so that no more rows are read?"""
         return len(self.found) >= ENOUGH_FAULTS
 
     def raise_if_any(self) -> None:
-        """Raise BadData with what was found so far."""
+        """Raise BadData if there are faults."""
         if not self.found:
             return
         more = len(self.found) - MAX_FAULTS
@@ -58,18 +60,18 @@ class Faults:
 
 
 def refusal(file: str, key: str, /, **details: object) -> BadData:
-    """The error for a file with one fault that leaves nothing else to read."""
+    """The error for a file with a fault that makes further reading impossible."""
     return BadData([(key, {"file": file, **details})])
 
 
 def label(name: str, number: int, row: Mapping[str, object], keys: tuple[str, ...]) -> str:
-    """How a row is called in messages: its kind, its place in the list, and what it is about."""
+    """The name of a row in messages: its table, its number, and its key fields if they are short texts."""
     texts = [text for text in [row.get(key) for key in keys] if isinstance(text, str) and is_short(text)]
     return f"{name} {number} ({'-'.join(texts)})" if len(texts) == len(keys) else f"{name} {number}"
 
 
 def is_short(text: str) -> bool:
-    """Can a text stand within a sentence, so that a row is known by it?"""
+    """Is a text printable and at most 40 characters long, so that it fits into a sentence?"""
     return text.isprintable() and 0 < len(text) <= 40
 
 
@@ -79,13 +81,13 @@ def name_row(name: str, number: int, row: Row) -> str:
 
 
 def close_match(word: object, words: Iterable[str]) -> str:
-    """The one word that was probably meant, or nothing."""
+    """The most similar word; "" if none is similar."""
     found = difflib.get_close_matches(word[:40], list(words), n=1) if isinstance(word, str) else []
     return found[0] if found else ""
 
 
 def show(value: object) -> str | MessageRef:
-    """A value as the writer of the file knows it, short and safe to print."""
+    """A value in TOML notation, shortened and safe to print."""
     if isinstance(value, list | tuple):
         inside = ", ".join([show_inside(item) for item in value[:14]])
         return f"[{inside}, ...]" if len(value) > 14 else f"[{inside}]"
@@ -104,7 +106,7 @@ def show(value: object) -> str | MessageRef:
 
 
 def show_inside(value: object) -> str:
-    """A value within a list, in signs that every language has; what would be long or needs words is not spelt out."""
+    """A value within a list, without words of any language; a long value is `...`."""
     if isinstance(value, list | tuple):
         return "[...]"
     shown = show(value)

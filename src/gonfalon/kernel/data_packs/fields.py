@@ -1,5 +1,5 @@
 # mypyc: skip
-"""The fields that rows of any game have; the description of a type is the message key of what is expected of it."""
+"""Field types that games share. The description of a type is the message key of its expected value."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Texts = Annotated[
 
 
 class Row(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every row of a pack has: where it comes from. A game narrows `source` to the words it knows."""
+    """The base of all rows: the source of the values. A game narrows `source` to its own words."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("id",)
-    """The fields that tell in messages which row it is."""
+    """The fields that identify the row in messages."""
 
     source: Text
     page: Text = ""

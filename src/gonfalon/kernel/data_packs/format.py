@@ -1,5 +1,5 @@
 # mypyc: skip
-"""From text to pack and back: files, TOML, plain values for a record, and the hash that names a pack."""
+"""Reads and writes data packs: files, TOML, plain values for a record, and the digest of a pack."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ from gonfalon.kernel.data_packs.rows import build_pack
 from gonfalon.kernel.errors import format_error
 
 MAX_BYTES = 2_000_000
+"""Longest file; a longer one raises BadData."""
 MAX_LINE = 1_000
+"""Longest line in characters; a longer one raises BadData."""
 
 P = TypeVar("P", bound=msgspec.Struct)
 
 
 class PackFormat(Generic[P]):
-    """The packs of one game: the Struct of the whole, what must hold between its rows, the files of the built-in one.
+    """The data packs of one game: their Struct, the checks between rows, and the files of the built-in pack.
 
-    `header` is the message key of what stands above the built-in pack when it is exported.
+    `header` is the message key of the comment at the top of an exported pack.
     """
 
     def __init__(
@@ -40,7 +42,7 @@ class PackFormat(Generic[P]):
 
     @cached_property
     def _tables(self) -> str:
-        """The built-in data, file after file."""
+        """The texts of the built-in files, joined."""
         folder = resources.files(self._package)
         return "\n".join([(folder / name).read_text(encoding="utf-8") for name in self._files])
 
@@ -50,7 +52,7 @@ class PackFormat(Generic[P]):
 
     @cached_property
     def builtin_digest(self) -> str:
-        """The hash of the built-in pack."""
+        """The digest of the built-in pack."""
         return digest(self._builtin)
 
     def builtin(self) -> P:
@@ -58,16 +60,16 @@ class PackFormat(Generic[P]):
         return self._builtin
 
     def builtin_text(self) -> str:
-        """The built-in data as one TOML document, the form in which a pack is exported and edited."""
+        """The built-in pack as one TOML document, to export and edit."""
         lines = "".join([f"# {line}\n" for line in format_error(self._header, {}).splitlines()])
         return f"{lines}\n{self._tables}"
 
     def parse(self, text: str, file: str) -> P:
-        """The pack written in `text`; BadData lists the faults, each with file, row, field and expectation."""
+        """The pack in a TOML text. Raises BadData with all faults, each with file, row, field and expected value."""
         return self.from_dict(read_toml(text, file), file)
 
     def parse_bytes(self, raw: bytes, file: str) -> P:
-        """The pack in a file's bytes, which must be UTF-8."""
+        """The pack in the UTF-8 bytes of a file; raises BadData."""
         return self.parse(decode(raw, file), file)
 
     def to_dict(self, pack: P) -> dict[str, Any]:
@@ -75,11 +77,11 @@ class PackFormat(Generic[P]):
         return to_dict(pack)
 
     def digest(self, pack: P) -> str:
-        """The hash that names a pack."""
+        """The digest of a pack."""
         return digest(pack)
 
     def from_dict(self, obj: object, source_name: str) -> P:
-        """The pack in plain lists and dicts, as a record carries it; checked like a file."""
+        """The pack in plain lists and dicts, as in a record; raises BadData like `parse`."""
         faults = Faults(source_name)
         pack = build_pack(obj, self.pack, faults)
         faults.raise_if_any()
@@ -96,13 +98,13 @@ def to_dict(pack: msgspec.Struct) -> dict[str, Any]:
 
 
 def digest(pack: msgspec.Struct) -> str:
-    """SHA-256 of the canonical JSON: comments and the order of keys do not count, that of rows does."""
+    """SHA-256 of the canonical JSON. Comments and the order of keys have no influence, the order of rows has."""
     canonical = json.dumps(to_dict(pack), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
     return hashlib.sha256(canonical.encode("ascii")).hexdigest()
 
 
 def decode(raw: bytes, file: str) -> str:
-    """The text of a pack's bytes: UTF-8 (a byte-order mark is forgiven), not too long."""
+    """The text of UTF-8 bytes with or without a byte-order mark; raises BadData, also beyond MAX_BYTES."""
     if len(raw) > MAX_BYTES:
         raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=len(raw))
     try:
@@ -112,7 +114,7 @@ def decode(raw: bytes, file: str) -> str:
 
 
 def read_toml(text: str, file: str) -> dict[str, Any]:
-    """The tables of a TOML text; what is not TOML, too long or too deep is refused."""
+    """The tables of a TOML text. Raises BadData if it is not TOML, too long or nested too deeply."""
     length = len(text.encode("utf-8", "surrogatepass"))
     if length > MAX_BYTES:
         raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
@@ -126,7 +128,7 @@ def read_toml(text: str, file: str) -> dict[str, Any]:
 
 
 def refuse_long_lines(text: str, file: str) -> None:
-    """Refuse lines that no row needs: the TOML reader would spend minutes on a name of thousands of parts."""
+    """Raise BadData for a line beyond MAX_LINE, because tomllib takes minutes for a key of thousands of parts."""
     for number, line in enumerate(text.split("\n"), start=1):
         if len(line) > MAX_LINE:
             raise refusal(file, "data.long-line", line=number, most=MAX_LINE, count=len(line))

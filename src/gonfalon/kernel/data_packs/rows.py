@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Reading a data pack row by row: every field is held against its type, and every fault is noted."""
+"""Reads a data pack row by row; checks every field against its type and collects all faults."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from gonfalon.kernel.data_packs.faults import Faults, MessageRef, close_match, l
 from gonfalon.kernel.data_packs.fields import Row
 
 MAX_FIELDS = 40
+"""Most tables of a pack and most fields of a row that are compared with the known ones; more are one fault."""
 
 P = TypeVar("P", bound=msgspec.Struct)
 
 
 class TableSchema(NamedTuple):
-    """A table of a pack: a list of rows of one kind, such as [[border]], or a chart, which is a row by itself."""
+    """A table of a pack: a list of rows of one type, such as [[border]], or a chart, which is a single row."""
 
     name: str
     row: type[Row]
@@ -29,7 +30,7 @@ class TableSchema(NamedTuple):
 
 
 class FieldSchema(NamedTuple):
-    """What a field of a row must be."""
+    """The type of a field, the message for its expected value, and its fixed words."""
 
     name: str
     type: Any
@@ -42,14 +43,14 @@ class FieldSchema(NamedTuple):
 def tables_of(pack: type[msgspec.Struct]) -> tuple[TableSchema, ...]:
     """The tables of a pack as its Struct declares them.
 
-    A chart is declared by its kind of row, a list as `Annotated[tuple[Area, ...], Meta(max_length=40)]`.
+    A chart is declared by its row type, a list as `Annotated[tuple[Area, ...], Meta(max_length=40)]`.
     """
     hints = get_type_hints(pack, include_extras=True)
     return tuple(read_table(field.name, hints[field.name]) for field in msgspec.structs.fields(pack))
 
 
 def read_table(name: str, hint: Any) -> TableSchema:
-    """What the annotation of a pack's field says of a table."""
+    """The schema of a table from the annotation of its field."""
     if isinstance(hint, type):
         return TableSchema(name, hint, is_list=False)
     (bounds,) = hint.__metadata__
@@ -57,7 +58,7 @@ def read_table(name: str, hint: Any) -> TableSchema:
 
 
 def build_pack(obj: object, pack: type[P], faults: Faults) -> P | None:
-    """The rows of a pack, each field of the right type and range; None and faults where they are not."""
+    """The pack with all fields of the right type and range; None if there are faults."""
     if not isinstance(obj, Mapping):
         faults.add("data.no-tables", found=show(obj))
         return None
@@ -73,7 +74,7 @@ def build_pack(obj: object, pack: type[P], faults: Faults) -> P | None:
 
 
 def note_unknown_tables(raw: Mapping[str, object], names: list[str], faults: Faults) -> None:
-    """Note the tables that should not be there."""
+    """Add a fault for each unknown table."""
     if len(raw) > MAX_FIELDS:
         faults.add("data.too-many-tables", most=len(names), count=len(raw))
         return
@@ -83,7 +84,7 @@ def note_unknown_tables(raw: Mapping[str, object], names: list[str], faults: Fau
 
 
 def build_chart(raw: object, table: TableSchema, faults: Faults) -> Row | None:
-    """A chart: a named table by itself."""
+    """The single row of a chart; None and a fault if it is missing or not a table."""
     if isinstance(raw, Mapping):
         return build_row(raw, table.name, table.row, faults)
     if raw is None:
@@ -94,7 +95,7 @@ def build_chart(raw: object, table: TableSchema, faults: Faults) -> Row | None:
 
 
 def build_list(raw: object, table: TableSchema, faults: Faults) -> tuple[Row | None, ...]:
-    """All rows of one kind, such as [[border]]."""
+    """All rows of a list; a row with faults is None."""
     if not isinstance(raw, list | tuple):
         faults.add("data.not-rows", table=table.name, found=show(raw))
         return ()
@@ -108,7 +109,7 @@ def build_list(raw: object, table: TableSchema, faults: Faults) -> tuple[Row | N
 
 
 def build_item(item: object, table: TableSchema, number: int, faults: Faults) -> Row | None:
-    """One row of a list."""
+    """One row of a list; None if it has faults."""
     if not isinstance(item, Mapping):
         faults.add("data.not-a-row", row=f"{table.name} {number}", found=show(item))
         return None
@@ -116,7 +117,7 @@ def build_item(item: object, table: TableSchema, number: int, faults: Faults) ->
 
 
 def build_row(raw: Mapping[str, object], where: str | MessageRef, row: type[Row], faults: Faults) -> Row | None:
-    """One row; all its faults are noted."""
+    """One row; None if it has faults, which are all added."""
     before = len(faults.found)
     fields = fields_of(row)
     meant = note_unknown_fields(raw, [field.name for field in fields], where, faults)
@@ -132,7 +133,7 @@ def build_row(raw: Mapping[str, object], where: str | MessageRef, row: type[Row]
 def note_unknown_fields(
     raw: Mapping[str, object], names: list[str], where: str | MessageRef, faults: Faults
 ) -> set[str]:
-    """Note the fields that should not be there; answers those that were probably meant."""
+    """Add a fault for each unknown field; returns the missing fields that were probably meant."""
     if len(raw) > MAX_FIELDS:
         faults.add("data.too-many-fields", row=where, most=len(names), count=len(raw))
         return set()
@@ -145,7 +146,7 @@ def note_unknown_fields(
 
 
 def convert(value: object, field: FieldSchema, where: str | MessageRef, faults: Faults) -> object:
-    """The value of a field in its own type, or a fault."""
+    """The value of a field in its type; None and a fault if it does not fit."""
     if not is_printable(value):
         faults.add("data.unprintable", row=where, field=field.name, found=show(value))
         return None
@@ -164,18 +165,18 @@ def convert(value: object, field: FieldSchema, where: str | MessageRef, faults: 
 
 
 def is_printable(value: object) -> bool:
-    """Whether a text has no control, format or line-separating characters and no blank at its ends."""
+    """Does a text have no control, format or line-separating characters and no blank at its ends?"""
     if isinstance(value, list | tuple):
         return all(is_printable(item) for item in value if isinstance(item, str))
     if not isinstance(value, str):
         return True
-    odd = any(unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" for char in value)
-    return not odd and value == value.strip()
+    has_control = any(unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" for char in value)
+    return not has_control and value == value.strip()
 
 
 @functools.cache
 def fields_of(row: type[Row]) -> tuple[FieldSchema, ...]:
-    """The fields of a kind of row with their types and what is expected of them."""
+    """The schemas of the fields of a row type."""
     hints = get_type_hints(row, include_extras=True)
     return tuple(
         FieldSchema(
@@ -190,7 +191,7 @@ def fields_of(row: type[Row]) -> tuple[FieldSchema, ...]:
 
 
 def describe(hint: Any) -> MessageRef:
-    """The description given with a type and the bounds set there, looking into `X | None`."""
+    """The message for the expected value: the description and bounds of a type, also inside `X | None`."""
     for meta in getattr(hint, "__metadata__", ()):
         if isinstance(meta, msgspec.Meta) and meta.description:
             bounds = {"least": meta.ge, "most": meta.le, "shortest": meta.min_length, "longest": meta.max_length}
@@ -199,7 +200,7 @@ def describe(hint: Any) -> MessageRef:
 
 
 def words_of(hint: Any) -> tuple[str, ...]:
-    """The fixed words a field may hold, if it is of that kind."""
+    """The fixed words of a Literal type, also inside other types; empty for other types."""
     if get_origin(hint) is Literal:
         return get_args(hint)
     return tuple(word for part in get_args(hint) if get_args(part) for word in words_of(part))

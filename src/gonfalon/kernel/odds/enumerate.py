@@ -1,4 +1,4 @@
-"""Odds: exact ones, where the same rules code is run over every outcome of its luck, and shares of many trials."""
+"""Exact odds: runs rules code once for each possible result of its luck. Also Wilson intervals for shares."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -18,48 +18,48 @@ SIXTHS: Final = [Fraction(1, 6)] * 6
 
 
 class EnumeratingLuck(Luck):
-    """Luck that follows a path of outcomes and takes the first one wherever the path has ended."""
+    """Luck that follows a path of results, one index per draw. Beyond the end of the path it takes the first result."""
 
     def __init__(self, path: list[int]) -> None:
         super().__init__()
         self._path = path
         self._widths: list[int] = []
-        self.chance = Fraction(1)
+        self.probability = Fraction(1)
 
-    def _branch(self, chances: list[Fraction]) -> int:
+    def _branch(self, probabilities: list[Fraction]) -> int:
+        """Take the next result of the path."""
         depth = len(self._widths)
         if depth == len(self._path):
             self._path.append(0)
-        self._widths.append(len(chances))
-        outcome = self._path[depth]
-        self.chance *= chances[outcome]
-        return outcome
+        self._widths.append(len(probabilities))
+        result = self._path[depth]
+        self.probability *= probabilities[result]
+        return result
 
     def d6(self) -> int:
-        """One die: six outcomes."""
+        """One die: six results."""
         return self._branch(SIXTHS) + 1
 
     def hits(self, dice: int, least: int) -> int:
-        """So many dice at once: one outcome for each number of hits, whatever the single dice show."""
+        """Several dice at once: one result for each number of hits."""
         self.rolled = []
         hit = Fraction(max(0, min(6, 7 - least)), 6)
         if hit in (0, 1):
             return int(dice * hit)
-        chances = [comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)]
-        return self._branch(chances)
+        return self._branch([comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(dice + 1)])
 
     def pick(self, weights: list[int]) -> int:
-        """One draw: an outcome for each index that has a weight."""
+        """One draw: one result for each index with a weight."""
         total = sum(weights)
         possible = [index for index, weight in enumerate(weights) if weight]
         return possible[self._branch([Fraction(weights[index], total) for index in possible])]
 
     def draw_seed(self) -> int:
-        """A simulation has more outcomes than can be counted."""
+        """A seeded simulation cannot be enumerated."""
         raise TooManyOutcomes("error.too-many-outcomes", limit=FOUR_BYTES - 1)
 
     def next_path(self) -> list[int] | None:
-        """The path of the next outcome in order, None after the last."""
+        """The next path in order; None after the last."""
         path = self._path[:]
         while path and path[-1] + 1 == self._widths[len(path) - 1]:
             path.pop()
@@ -70,7 +70,7 @@ class EnumeratingLuck(Luck):
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """Wilson's interval for a share, at 95 %: honest near 0 and 1, and for few trials."""
+    """Wilson's 95 % interval for a share. It is also valid near 0 and 1 and for few trials."""
     if trials == 0:
         return 0.0, 1.0
     share, square = successes / trials, Z_95 * Z_95
@@ -80,7 +80,10 @@ def wilson(successes: int, trials: int) -> tuple[float, float]:
 
 
 def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, T]]:
-    """Run a piece of rules code once for each outcome of its luck; the chance and the answer of each run."""
+    """Call `run` once for each result of its luck; the probability and the return value of each call.
+
+    Raises TooManyOutcomes when there are more than `limit` results.
+    """
     answers: list[tuple[Fraction, T]] = []
     path: list[int] | None = []
     while path is not None:
@@ -88,7 +91,7 @@ def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list
             raise TooManyOutcomes("error.too-many-outcomes", limit=limit)
         luck = EnumeratingLuck(path)
         answer = run(luck)
-        answers.append((luck.chance, answer))
+        answers.append((luck.probability, answer))
         path = luck.next_path()
     return answers
 
@@ -96,7 +99,7 @@ def enumerate_luck(run: Callable[[Luck], T], limit: int = DEFAULT_LIMIT) -> list
 def outcomes(
     game: Game, state: State, seat: int, move: int, limit: int = DEFAULT_LIMIT
 ) -> list[tuple[Fraction, State]]:
-    """Every position right after this move, before any automatic step that follows it."""
+    """Every state directly after this move, before the automatic steps, with its probability."""
 
     def run(luck: Luck) -> State:
         after = state.clone()
@@ -107,7 +110,7 @@ def outcomes(
 
 
 def outcomes_of_procedure(game: Game, state: State, limit: int = DEFAULT_LIMIT) -> list[tuple[Fraction, State]]:
-    """Every position right after the automatic step that stands on top of the stack."""
+    """Every state directly after the automatic step on top of the stack, with its probability."""
 
     def run(luck: Luck) -> State:
         after = state.clone()

@@ -1,7 +1,7 @@
-"""Odds for people: of everything that stands before a choice, how it may end and what it may cost.
+"""Odds of uncertain events: probabilities of their outcomes and expected losses.
 
-Exact where all outcomes can be gone through, else the shares of many trials with their intervals. A seat's odds rest on
-worlds that it cannot tell from the true one: no secret is in them.
+They are exact where all luck results can be enumerated, else shares of many trials with 95 % intervals. The odds for a
+seat are computed on determinizations, so they contain no hidden information.
 """
 
 import time
@@ -17,45 +17,45 @@ from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEven
 from gonfalon.kernel.state import State
 
 TRIALS: Final = 1000
-"""Enough for an interval of three hundredths to either side."""
+"""Trials for one event; the interval then reaches at most 0.03 to either side."""
 LEAST_TRIALS: Final = 30
-"""However little time there is."""
+"""Fewest trials for one event, also when the time is over."""
 UNLIMITED: Final = 1e9
-"""Seconds that nobody waits for."""
+"""Seconds: no limit."""
 MOST_OUTCOMES: Final = 2500
-"""As many are gone through one by one: all rolls of five dice that matter, in a fraction of a second."""
+"""Most luck results that are enumerated for one event; beyond this the odds come from trials."""
 
 
 class OutcomeOdds(NamedTuple):
-    """How likely an ending is, and between which bounds its true share lies, 95 times of 100."""
+    """The probability of an outcome, with its 95 % interval."""
 
-    ending: Outcome
+    outcome: Outcome
     share: float
     low: float
     high: float
 
 
 class ExpectedLoss(NamedTuple):
-    """How much is lost on average, with the bounds of that average."""
+    """The mean amount of a loss, with its 95 % interval."""
 
-    cost: Loss
+    loss: Loss
     mean: float
     low: float
     high: float
 
 
 class Odds(NamedTuple):
-    """The odds of a prospect."""
+    """The odds of an uncertain event."""
 
-    prospect: UncertainEvent
+    event: UncertainEvent
     trials: int
-    """How often it was tried; 0 for exact odds."""
-    chances: list[OutcomeOdds]
+    """Number of trials; 0 for exact odds."""
+    outcomes: list[OutcomeOdds]
     losses: list[ExpectedLoss]
 
     @property
     def is_exact(self) -> bool:
-        """Were all outcomes gone through?"""
+        """Were all luck results enumerated?"""
         return self.trials == 0
 
 
@@ -68,112 +68,116 @@ def all_odds(
     trials: int = TRIALS,
     seconds: float = UNLIMITED,
 ) -> list[Odds]:
-    """The odds of what stands before a seat's choice, or of a thing that is named `kind:id`.
+    """The odds of all uncertain events of a seat's choice, or of those that belong to a target `kind:id`.
 
-    Each is tried so many times; if that would take longer than so many seconds for all of them, less often. What comes
-    too late to be counted is tried a few times as well.
+    Each event that cannot be enumerated gets `trials` trials, or fewer so that all take at most `seconds`. When the
+    time is over, each remaining event gets LEAST_TRIALS trials.
     """
     end = time.perf_counter() + seconds
-    world = game.determinize(s, seat, luck)
-    found = game.uncertain_events(world, seat, target)
-    sampled = sum([not prospect.is_countable for prospect in found])
-    share = seconds / max(1, sampled)
-    told_of: list[Odds] = []
-    for prospect in found:
+    sample = game.determinize(s, seat, luck)
+    events = game.uncertain_events(sample, seat, target)
+    tried = sum([not event.is_countable for event in events])
+    share = seconds / max(1, tried)
+    found: list[Odds] = []
+    for event in events:
         left = min(share, end - time.perf_counter())
-        told_of.append(odds_of(game, world, seat, prospect, luck, trials, left))
-    return told_of
+        found.append(odds_of(game, sample, seat, event, luck, trials, left))
+    return found
 
 
 def odds_of(
     game: Game,
     s: State,
     seat: int,
-    prospect: UncertainEvent,
+    event: UncertainEvent,
     luck: Luck,
     trials: int = TRIALS,
     seconds: float = UNLIMITED,
 ) -> Odds:
-    """The odds of one prospect in a position as a seat knows it."""
-    if prospect.is_countable and seconds > 0:
+    """The odds of one event; `s` is a determinization for the seat."""
+    if event.is_countable and seconds > 0:
         try:
-            return count_all(s, prospect)
+            return exact_odds(s, event)
         except TooManyOutcomes:
             pass
-    return sample(game, s, seat, prospect, luck, trials, seconds)
+    return sampled_odds(game, s, seat, event, luck, trials, seconds)
 
 
-def count_all(s: State, prospect: UncertainEvent) -> Odds:
-    """Exact odds; raises TooManyOutcomes."""
-    shares = [Fraction(0)] * len(prospect.endings)
-    means = [Fraction(0)] * len(prospect.costs)
-    for chance, trial in enumerate_luck(lambda path: prospect.trial(s.clone(), path), MOST_OUTCOMES):
-        shares[trial.ending] += chance
+def exact_odds(s: State, event: UncertainEvent) -> Odds:
+    """Odds by enumeration; raises TooManyOutcomes."""
+    shares = [Fraction(0)] * len(event.outcomes)
+    means = [Fraction(0)] * len(event.costs)
+    for probability, trial in enumerate_luck(lambda path: event.trial(s.clone(), path), MOST_OUTCOMES):
+        shares[trial.outcome] += probability
         for number, lost in enumerate(trial.lost):
-            means[number] += chance * lost
-    chances = [OutcomeOdds(end, float(x), float(x), float(x)) for end, x in zip(prospect.endings, shares, strict=True)]
-    losses = [ExpectedLoss(cost, float(x), float(x), float(x)) for cost, x in zip(prospect.costs, means, strict=True)]
-    return Odds(prospect, 0, chances, losses)
+            means[number] += probability * lost
+    outcomes = [
+        OutcomeOdds(outcome, float(x), float(x), float(x)) for outcome, x in zip(event.outcomes, shares, strict=True)
+    ]
+    losses = [ExpectedLoss(loss, float(x), float(x), float(x)) for loss, x in zip(event.costs, means, strict=True)]
+    return Odds(event, 0, outcomes, losses)
 
 
-def sample(game: Game, s: State, seat: int, prospect: UncertainEvent, luck: Luck, trials: int, seconds: float) -> Odds:
-    """Shares of many trials, each in a world of its own that the seat cannot tell from the true one."""
+def sampled_odds(
+    game: Game, s: State, seat: int, event: UncertainEvent, luck: Luck, trials: int, seconds: float
+) -> Odds:
+    """Odds as shares of many trials, each on its own determinization."""
     end = time.perf_counter() + seconds
     found: list[TrialResult] = []
     while len(found) < trials and (len(found) < LEAST_TRIALS or time.perf_counter() < end):
-        found.append(prospect.trial(game.determinize(s, seat, luck), luck))
-    endings = [trial.ending for trial in found]
-    chances = [
-        outcome_odds(ending, endings.count(number), len(found)) for number, ending in enumerate(prospect.endings)
+        found.append(event.trial(game.determinize(s, seat, luck), luck))
+    results = [trial.outcome for trial in found]
+    outcomes = [
+        outcome_odds(outcome, results.count(number), len(found)) for number, outcome in enumerate(event.outcomes)
     ]
-    losses = [expected_loss(cost, found, number) for number, cost in enumerate(prospect.costs)]
-    return Odds(prospect, len(found), chances, losses)
+    losses = [expected_loss(loss, found, number) for number, loss in enumerate(event.costs)]
+    return Odds(event, len(found), outcomes, losses)
 
 
-def outcome_odds(ending: Outcome, count: int, trials: int) -> OutcomeOdds:
-    """A share with its interval; rounding must not leave a share of nought or one outside of it."""
+def outcome_odds(outcome: Outcome, count: int, trials: int) -> OutcomeOdds:
+    """A share with its interval, which is widened if rounding left a share of 0 or 1 outside."""
     share = count / trials
     low, high = wilson(count, trials)
-    return OutcomeOdds(ending, share, min(low, share), max(high, share))
+    return OutcomeOdds(outcome, share, min(low, share), max(high, share))
 
 
-def expected_loss(cost: Loss, found: list[TrialResult], number: int) -> ExpectedLoss:
-    """A mean with its interval."""
+def expected_loss(loss: Loss, found: list[TrialResult], number: int) -> ExpectedLoss:
+    """The mean of the loss with index `number`, with its interval."""
     trials = len(found)
     lost = [trial.lost[number] for trial in found]
     mean = sum(lost) / trials
-    spread = sqrt(sum([(each - mean) ** 2 for each in lost]) / max(1, trials - 1))
-    bound = Z_95 * spread / sqrt(trials)
-    return ExpectedLoss(cost, mean, max(0.0, mean - bound), mean + bound)
+    deviation = sqrt(sum([(each - mean) ** 2 for each in lost]) / max(1, trials - 1))
+    bound = Z_95 * deviation / sqrt(trials)
+    return ExpectedLoss(loss, mean, max(0.0, mean - bound), mean + bound)
 
 
 def odds_to_dict(game: Game, s: State, seats: list[str], found: Odds) -> dict[str, object]:
-    """A forecast as plain JSON values; moves and seats by their names."""
-    prospect = found.prospect
+    """Odds as plain JSON values; moves and seats by their names."""
+    event = found.event
     return {
-        "kind": prospect.kind,
-        "about": prospect.about,
-        "move": game.vocabulary(s).text(prospect.move) if prospect.move >= 0 else None,
-        "assumption": prospect.assumption or None,
+        "kind": event.kind,
+        "about": event.about,
+        "move": game.vocabulary(s).text(event.move) if event.move >= 0 else None,
+        "assumption": event.assumption or None,
         "trials": found.trials,
         "chances": [
-            {"ending": end.name, "seat": name_of(seats, end.seat), "share": share, "low": low, "high": high}
-            for end, share, low, high in found.chances
+            {"ending": outcome.name, "seat": name_of(seats, outcome.seat), "share": share, "low": low, "high": high}
+            for outcome, share, low, high in found.outcomes
         ],
         "losses": [
             {
-                "cost": cost.name,
-                "seat": name_of(seats, cost.seat),
-                "owner": cost.owner,
+                "cost": loss.name,
+                "seat": name_of(seats, loss.seat),
+                "owner": loss.owner,
                 "mean": mean,
                 "low": low,
                 "high": high,
             }
-            for cost, mean, low, high in found.losses
+            for loss, mean, low, high in found.losses
         ],
     }
 
 
 def name_of(seats: list[str], seat: int) -> str | None:
-    """The name of a seat, None for nobody."""
+    """The name of a seat; None for NO_SEAT."""
     return seats[seat] if seat >= 0 else None

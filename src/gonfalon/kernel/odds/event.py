@@ -1,4 +1,4 @@
-"""Something uncertain that stands before a seat: how it can end, what it can cost, and one trial of it by the rules."""
+"""Uncertain events: their possible outcomes and losses, and one trial by the rules."""
 
 from typing import Final, Generic, NamedTuple
 
@@ -8,49 +8,49 @@ from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import S
 
 NO_MOVE: Final = -1
-"""The move of a prospect that is there whatever is chosen."""
+"""The move of an event that does not depend on the choice."""
 
 
 class Outcome(NamedTuple):
-    """One way in which it can end, and the seat that would wish for it (NOBODY: none)."""
+    """One way in which an event can end, and the seat that it favours (NO_SEAT: none)."""
 
     name: str
     seat: int
 
 
 class Loss(NamedTuple):
-    """Something that a seat (NOBODY: none that is seated) may lose by it."""
+    """Something that a seat may lose in an event (NO_SEAT: the owner has no seat in the match)."""
 
     name: str
     seat: int
     owner: str
-    """Whose it is, as `kind:id`."""
+    """The owner, as `kind:id`."""
 
 
 class TrialResult(NamedTuple):
-    """What came of it once: the number of the ending, and the number lost of each cost."""
+    """The result of one trial: the index of the outcome, and the amount of each loss."""
 
-    ending: int
+    outcome: int
     lost: list[int]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class UncertainEvent(Generic[S]):
-    """A question that odds answer. What it is about is named by `kind` and `about`, worded by the game's catalogue."""
+    """An event whose odds can be shown. The game's catalogue words it by `kind` and `about`."""
 
-    def __init__(self, kind: str, about: dict[str, str], endings: list[Outcome], move: int = NO_MOVE) -> None:
+    def __init__(self, kind: str, about: dict[str, str], outcomes: list[Outcome], move: int = NO_MOVE) -> None:
         self.kind = kind
         self.about = about
-        """The arguments of its words, each as `kind:id`; the first is the thing that it is shown at."""
-        self.endings = endings
+        """Arguments of its texts, each as `kind:id`. The page shows the odds at the first one."""
+        self.outcomes = outcomes
         self.move = move
-        """The move that leads to it."""
+        """The move that causes it."""
         self.costs: list[Loss] = []
         self.assumption = ""
-        """The name of what is taken for granted where later choices matter."""
+        """Name of the assumption about later choices; "" if they do not matter."""
         self.is_countable = False
-        """Are there so few outcomes that all of them may be gone through, and do none hang on a secret?"""
+        """Are there few enough luck results to enumerate, none of which depends on hidden information?"""
 
     def trial(self, s: S, luck: Luck) -> TrialResult:
-        """Let it happen once, by the rules of the game, in a position that belongs to the trial."""
+        """Play the event once by the rules. The trial owns `s` and may change it."""
         raise NotImplementedError

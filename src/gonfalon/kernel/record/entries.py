@@ -91,7 +91,7 @@ class KeyEntry(EntryBase):
         return False
 
 
-class Opening(EntryBase):
+class OpeningEntry(EntryBase):
     """What happens before the first entry: automatic steps with their luck. It is part of a record's head."""
 
     def __init__(self, luck: Luck | None) -> None:

@@ -15,7 +15,7 @@ from gonfalon.kernel.errors import (
     UnknownName,
 )
 from gonfalon.kernel.extensions.officials import correct
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import AGREED, CORRECTION, EntryBase, MoveEntry, Names, UndoEntry
@@ -30,6 +30,7 @@ from gonfalon.kernel.record.schema import (
     result_to_json,
     undo_cause,
 )
+from gonfalon.kernel.setup import Setup
 
 FindGame = Callable[[str], Game]
 

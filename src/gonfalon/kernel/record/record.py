@@ -4,7 +4,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from gonfalon.kernel.luck import KeyedLuck
-from gonfalon.kernel.record.entries import EntryBase, KeyEntry, Names, Opening, entry_to_dict, luck_to_dict
+from gonfalon.kernel.record.entries import EntryBase, KeyEntry, Names, OpeningEntry, entry_to_dict, luck_to_dict
 
 if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
@@ -20,7 +20,7 @@ class Record:
         self.match = match
 
     @property
-    def opening(self) -> Opening:
+    def opening(self) -> OpeningEntry:
         """What happened before the first entry."""
         return self.match.timeline.opening
 

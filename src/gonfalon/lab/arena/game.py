@@ -1,4 +1,4 @@
-"""One game of the arena: which agent sits where, who wins, and how long each of them thinks."""
+"""One game of the arena: the seats of the agents, the winner, and the time of each decision."""
 
 import time
 
@@ -14,45 +14,48 @@ from gonfalon.kernel.state import State
 from gonfalon.lab.job_pool import raise_if_stopped
 from gonfalon.lab.simulation.game import LUCK, SimulationSpec, seed_for
 
-NOBODY = -1
-"""Wins a draw."""
-STRANGER = -2
-"""Wins though no agent played for it: the shared god of some tables."""
+NO_WINNER = -1
+"""The winner of a draw."""
+NO_AGENT = -2
+"""The winner is a power that no agent plays: the shared god of Ye Gods!."""
 
 MICROSECONDS = 1_000_000
 
 
-class ArenaGame(msgspec.Struct, frozen=True):
-    """One game. All lists have a place for each agent, in the order in which they were named."""
+class ArenaGame(msgspec.Struct, frozen=True, rename={"timed_out": "cut", "samples": "worlds"}):
+    """The result of one game. All lists have an item for each agent, in the order of the specification.
+
+    It is stored in the arena's file, where two fields keep their earlier names.
+    """
 
     number: int
     winner: int
-    """Which agent; or NOBODY, STRANGER."""
+    """The index of an agent, NO_WINNER or NO_AGENT."""
     points: list[int]
-    cut: list[int]
+    timed_out: list[int]
     """Decisions that a time limit cut short."""
-    worlds: list[int]
-    """Samples of the position that were thought about."""
+    samples: list[int]
+    """Determinizations that the agent asked for."""
     microseconds: list[list[int]]
-    """That each decision took, by the clock. A choice among one move is none."""
+    """Time of each decision. A forced move is no decision."""
 
 
-def seat_of(place: int, number: int, seats: int) -> int:
-    """Where an agent sits: everybody moves on by one seat from game to game."""
-    return (place + number) % seats
+def seat_of(index: int, number: int, seats: int) -> int:
+    """The seat of an agent in a game: each agent moves on by one seat from game to game."""
+    return (index + number) % seats
 
 
 class TimedAgent:
-    """An agent at a game, with the time that it takes."""
+    """An agent in one game, with the times of its decisions."""
 
     def __init__(self, player: Agent) -> None:
         self.player = player
         self.microseconds: list[int] = []
-        self.worlds = 0
-        self.cut = 0
+        self.samples = 0
+        self.timed_out = 0
 
     def chooser(self, game: Game, seat: int, s: State) -> Chooser:
-        """The agent on a seat, as the engine asks it; raises Stopped when the game is no longer wanted."""
+        """A function for the engine that asks this agent; it raises JobStopped after the run was stopped."""
 
         def choose(moves: list[int]) -> int:
             raise_if_stopped()
@@ -60,44 +63,44 @@ class TimedAgent:
             began = time.perf_counter()
             move = self.player.choose_move(observation)
             self.microseconds.append(round(MICROSECONDS * (time.perf_counter() - began)))
-            self.worlds += observation.worlds
-            self.cut += self.player.timed_out
+            self.samples += observation.samples
+            self.timed_out += self.player.timed_out
             return move
 
         return choose
 
 
 class ArenaRunner:
-    """Plays the games of a plan by their numbers, its agents changing places; made once in each process."""
+    """Plays the games of an arena by their numbers; created once in each process."""
 
-    def __init__(self, plan: SimulationSpec) -> None:
-        self.plan = plan
-        self.game, self.setup = plan.open()
+    def __init__(self, spec: SimulationSpec) -> None:
+        self.spec = spec
+        self.game, self.setup = spec.open()
 
     def play(self, number: int) -> ArenaGame:
-        """Play one game. A row of games, in which everybody sits once on each seat, has the same dice."""
-        plan, seats = self.plan, len(self.setup.seats)
+        """Play one game. As many games in a row as there are seats share their dice; each agent has each seat once."""
+        spec, seats = self.spec, len(self.setup.seats)
         s = self.game.new(self.setup)
-        watches = [
-            TimedAgent(agent(name, seed_for(plan.seed, number, place), plan.game))
-            for place, name in enumerate(plan.agents)
+        timed = [
+            TimedAgent(agent(name, seed_for(spec.seed, number, index), spec.game))
+            for index, name in enumerate(spec.agents)
         ]
-        at_seat = {seat_of(place, number, seats): watch for place, watch in enumerate(watches)}
+        at_seat = {seat_of(index, number, seats): each for index, each in enumerate(timed)}
         choosers = [at_seat[seat].chooser(self.game, seat, s) for seat in range(seats)]
-        play_to_end(self.game, s, FastLuck(seed_for(plan.seed, number // seats, LUCK)), choosers)
-        return self._bout(number, s, watches)
+        play_to_end(self.game, s, FastLuck(seed_for(spec.seed, number // seats, LUCK)), choosers)
+        return self._arena_game(number, s, timed)
 
-    def _bout(self, number: int, s: State, watches: list[TimedAgent]) -> ArenaGame:
+    def _arena_game(self, number: int, s: State, timed: list[TimedAgent]) -> ArenaGame:
         result, seats = self.game.result(s), self.setup.seats
-        names = [seats[seat_of(place, number, len(seats))] for place in range(len(seats))]
-        winner = NOBODY if result.winner is None else STRANGER
+        names = [seats[seat_of(index, number, len(seats))] for index in range(len(seats))]
+        winner = NO_WINNER if result.winner is None else NO_AGENT
         if result.winner in names:
             winner = names.index(result.winner)
         return ArenaGame(
             number,
             winner,
             [result.scores[name] for name in names],
-            [watch.cut for watch in watches],
-            [watch.worlds for watch in watches],
-            [watch.microseconds for watch in watches],
+            [each.timed_out for each in timed],
+            [each.samples for each in timed],
+            [each.microseconds for each in timed],
         )

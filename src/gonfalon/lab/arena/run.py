@@ -1,4 +1,4 @@
-"""Agents against each other: games in which they change places."""
+"""Runs of the arena: games between agents, which change seats from game to game."""
 
 from functools import partial
 
@@ -8,19 +8,19 @@ from gonfalon.lab.job_pool import JobPool, Progress, no_progress
 
 
 class ArenaRun:
-    """A contest as it stands, and how many games of it there shall be.
+    """The results so far, and the number of games that there shall be.
 
-    Games that were played before are not played again, and none is taken away.
+    Games that are in the results are not played again, and none is removed.
     """
 
-    def __init__(self, standings: ArenaResults, games: int, processes: int | None = None) -> None:
-        self.standings = standings
-        played = {bout.number for bout in standings.bouts}
+    def __init__(self, results: ArenaResults, games: int, processes: int | None = None) -> None:
+        self.results = results
+        played = {game.number for game in results.games}
         left = [number for number in range(games) if number not in played]
         self.games = len(played) + len(left)
-        self.pool = JobPool(partial(ArenaRunner, standings.plan), left, processes, largest_chunk=1)
+        self.pool = JobPool(partial(ArenaRunner, results.spec), left, processes, largest_batch=1)
 
     def run(self, progress: Progress = no_progress) -> ArenaResults:
-        """Play what is left. Ctrl-C stops it; what was finished by then counts."""
-        self.pool.run(self.standings.add, progress)
-        return self.standings
+        """Play the missing games. Ctrl-C stops the run; the games that are finished count."""
+        self.pool.run(self.results.add, progress)
+        return self.results

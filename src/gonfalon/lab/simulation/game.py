@@ -1,4 +1,4 @@
-"""One simulated game: which dice and which choices it has, and what it leaves behind."""
+"""One simulated game: its seeds, its statistics and its record."""
 
 import hashlib
 from collections.abc import Callable
@@ -8,20 +8,21 @@ from typing import Any, NamedTuple
 from gonfalon.ai.agent import Chooser
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end
-from gonfalon.kernel.game import Game, Setup
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.registry import game as find_game
 
 LUCK = -1
-"""The place of the dice beside the seats when seeds are made."""
+"""The number of the dice in `seed_for`, next to those of the seats."""
 
 
 class SimulationSpec(NamedTuple):
-    """What all games of a simulation share. `agents` has a name for each seat, `data` is a pack as plain values.
+    """What all games of a simulation share. `agents` has a name for each seat, `data` is a data pack as plain values.
 
-    Nobody is at these tables: options that nobody gave are those that let a game end for certain.
+    Options that are not given have their `unattended` values, with which every game ends without a person.
     """
 
     game: str
@@ -31,12 +32,12 @@ class SimulationSpec(NamedTuple):
     seed: int
     agents: tuple[str, ...]
     records: str | None = None
-    """The folder that takes a record of each game."""
+    """Folder for the records of the games; None: no records."""
     seats: tuple[str, ...] | None = None
-    """Those that take part; without them the game's own choice."""
+    """The seats that play; None: the default of the game."""
 
     def open(self) -> tuple[Game, Setup]:
-        """The game, and the set-up with which each of its games begins."""
+        """The game, and the setup of its matches."""
         game = find_game(self.game)
         data = None if self.data is None else game.data_from_dict(self.data)
         seats = None if self.seats is None else list(self.seats)
@@ -44,45 +45,45 @@ class SimulationSpec(NamedTuple):
 
 
 class GameStats(NamedTuple):
-    """One game as the statistics see it."""
+    """The statistics of one game."""
 
     winner: str | None
     scores: dict[str, int]
     turns: int | None
     decisions: int
     offered: int
-    """Legal moves over all decisions."""
+    """Sum of the numbers of legal moves over all decisions."""
     reason: str = ""
-    """Why it ended."""
+    """The reason of the result."""
 
 
 def seed_for(seed: int, number: int, seat: int) -> int:
-    """The seed of a seat's agent, or of the dice (LUCK), in a game: it depends on nothing else."""
+    """The seed of a seat's agent, or of the dice (LUCK), in a game; it depends on these three numbers only."""
     digest = hashlib.sha256(f"gonfalon {seed} {number} {seat}".encode()).digest()
     return int.from_bytes(digest[:8], "big")
 
 
 class GameRunner:
-    """Plays the games of a plan by their numbers; made once in each process."""
+    """Plays the games of a simulation by their numbers; created once in each process."""
 
-    def __init__(self, plan: SimulationSpec) -> None:
-        self.plan = plan
-        self.game, self.setup = plan.open()
+    def __init__(self, spec: SimulationSpec) -> None:
+        self.spec = spec
+        self.game, self.setup = spec.open()
 
     def play(self, number: int) -> GameStats:
-        """Play one game; with a record only if one is to be kept, which changes no move."""
-        luck = FastLuck(seed_for(self.plan.seed, number, LUCK))
-        if self.plan.records is not None:
+        """Play one game. A record is made only if it is stored; it changes no move."""
+        luck = FastLuck(seed_for(self.spec.seed, number, LUCK))
+        if self.spec.records is not None:
             return self._play_match(number, luck)
         s = self.game.new(self.setup)
-        tally = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
-        return self._played(s, tally.decisions, tally.offered)
+        counts = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
+        return self._stats(s, counts.decisions, counts.offered)
 
-    def _choosers(self, number: int, position: Callable[[], State]) -> list[Chooser]:
-        """A new agent on each seat."""
+    def _choosers(self, number: int, current_state: Callable[[], State]) -> list[Chooser]:
+        """The choosers of a new agent for each seat."""
         return [
-            agent(name, seed_for(self.plan.seed, number, seat), self.plan.game).chooser(self.game, seat, position)
-            for seat, name in enumerate(self.plan.agents)
+            agent(name, seed_for(self.spec.seed, number, seat), self.spec.game).chooser(self.game, seat, current_state)
+            for seat, name in enumerate(self.spec.agents)
         ]
 
     def _play_match(self, number: int, luck: FastLuck) -> GameStats:
@@ -99,12 +100,12 @@ class GameRunner:
                 offered += len(moves)
             match.play_packed(seat, move)
         self.record_path(number).write_text(match.record.to_json(), encoding="utf-8")
-        return self._played(match.state, decisions, offered)
+        return self._stats(match.state, decisions, offered)
 
     def record_path(self, number: int) -> Path:
-        """Where the record of a game goes."""
-        return Path(self.plan.records or "", f"{self.plan.scenario}-{self.plan.seed}-{number:06d}.json")
+        """The file for the record of a game."""
+        return Path(self.spec.records or "", f"{self.spec.scenario}-{self.spec.seed}-{number:06d}.json")
 
-    def _played(self, s: State, decisions: int, offered: int) -> GameStats:
+    def _stats(self, s: State, decisions: int, offered: int) -> GameStats:
         result = self.game.result(s)
         return GameStats(result.winner, result.scores, self.game.turn(s), decisions, offered, result.reason)

@@ -1,21 +1,21 @@
-"""What many games have in common: wins with their intervals, and means."""
+"""Results of a simulation: wins with their intervals, and means."""
 
 from collections import Counter
 from typing import Any
 
-from gonfalon.kernel.game import Setup
 from gonfalon.kernel.odds.enumerate import wilson
+from gonfalon.kernel.setup import Setup
 from gonfalon.lab.simulation.game import GameStats, SimulationSpec
 
 
 class SimulationResults:
-    """Adds games up as they are finished, in any order.
+    """Sums up games, which may come in any order.
 
-    Whoever has a score can win: the seats, and in some games somebody whom no seat plays and who need not be in all.
+    A winner is a name with a score: a seat, or in some games a power that no seat plays and that is not in all games.
     """
 
-    def __init__(self, plan: SimulationSpec, setup: Setup) -> None:
-        self.plan = plan
+    def __init__(self, spec: SimulationSpec, setup: Setup) -> None:
+        self.spec = spec
         self.setup = setup
         self.games = 0
         self.draws = 0
@@ -29,62 +29,62 @@ class SimulationResults:
         self.turns = 0
         self.games_with_turns = 0
 
-    def add(self, played: GameStats) -> None:
+    def add(self, game: GameStats) -> None:
         """Count one more game."""
         self.games += 1
-        self.decisions += played.decisions
-        self.offered += played.offered
-        if played.winner is None:
+        self.decisions += game.decisions
+        self.offered += game.offered
+        if game.winner is None:
             self.draws += 1
         else:
-            self._wins[played.winner] += 1
-        for name, score in played.scores.items():
+            self._wins[game.winner] += 1
+        for name, score in game.scores.items():
             self._points[name] += score
             self._taken_part[name] += 1
-        self._reasons[played.reason] += 1
-        if played.turns is not None:
-            self.turns += played.turns
+        self._reasons[game.reason] += 1
+        if game.turns is not None:
+            self.turns += game.turns
             self.games_with_turns += 1
 
     @property
     def decisions_per_second(self) -> float:
-        """Over all processes, from the first game's beginning to the last one's end."""
+        """Decisions of all processes, divided by the time from the start of the first game to the end of the last."""
         return self.decisions / self.seconds if self.seconds > 0 else 0.0
 
     @property
     def names(self) -> list[str]:
-        """The seats that play for themselves, then who else took part."""
+        """The seats that have scores, then the other names with scores."""
         seats = [seat for seat in self.setup.seats if self._taken_part[seat] or not self.games]
         return [*seats, *sorted(self._taken_part.keys() - set(self.setup.seats))]
 
     @property
     def wins(self) -> dict[str, int]:
-        """How often each of them won."""
+        """Games won by each name."""
         return {name: self._wins[name] for name in self.names}
 
     @property
     def taken_part(self) -> dict[str, int]:
-        """In how many games each of them was."""
+        """Games in which each name took part."""
         return {name: self._taken_part[name] for name in self.names}
 
     def intervals(self) -> dict[str, tuple[float, float]]:
-        """For each of them the share of its games that it wins, with 95 % confidence."""
+        """The 95 % interval of each name's share of wins in its games."""
         return {name: wilson(won, self._taken_part[name]) for name, won in self.wins.items()}
 
     def mean(self, total: float, count: int | None = None) -> float | None:
-        """A mean over the games (or over `count`), None without any."""
-        over = self.games if count is None else count
-        return total / over if over else None
+        """A mean over the games, or over `count`; None if that is 0."""
+        divisor = self.games if count is None else count
+        return total / divisor if divisor else None
 
     def to_dict(self) -> dict[str, Any]:
         """All figures as plain JSON values."""
         return {
-            "game": self.plan.game,
-            "scenario": self.plan.scenario,
+            "game": self.spec.game,
+            "scenario": self.spec.scenario,
             "seats": list(self.setup.seats),
             "options": self.setup.options,
-            "seed": self.plan.seed,
-            "agents": dict(zip(self.setup.seats, self.plan.agents, strict=True)),
+            "seed": self.spec.seed,
+            "agents": dict(zip(self.setup.seats, self.spec.agents, strict=True)),
             "games": self.games,
             "taken_part": self.taken_part,
             "wins": self.wins,

@@ -1,4 +1,4 @@
-"""Games by the thousand. The same seed plays the same games however they are shared out."""
+"""Runs of many games. The same seed plays the same games with any number of processes."""
 
 from functools import partial
 
@@ -9,19 +9,19 @@ from gonfalon.lab.simulation.results import SimulationResults
 
 
 class SimulationRun:
-    """A plan, how many games of it, and what has been played so far."""
+    """A simulation: its specification, the number of games, and the results so far."""
 
-    def __init__(self, plan: SimulationSpec, games: int, processes: int | None = None) -> None:
-        self.player = GameRunner(plan)
-        seats = self.player.setup.seats
-        if len(plan.agents) != len(seats):
-            raise UnknownName("line-up", ",".join(plan.agents), [",".join(["random"] * len(seats))])
+    def __init__(self, spec: SimulationSpec, games: int, processes: int | None = None) -> None:
+        self.runner = GameRunner(spec)
+        seats = self.runner.setup.seats
+        if len(spec.agents) != len(seats):
+            raise UnknownName("line-up", ",".join(spec.agents), [",".join(["random"] * len(seats))])
         self.games = games
-        self.summary = SimulationResults(plan, self.player.setup)
-        self.pool = JobPool(partial(GameRunner, plan), range(games), processes)
+        self.results = SimulationResults(spec, self.runner.setup)
+        self.pool = JobPool(partial(GameRunner, spec), range(games), processes)
 
     def run(self, progress: Progress = no_progress) -> SimulationResults:
-        """Play all games. Ctrl-C stops it; what was finished by then counts."""
-        self.pool.run(self.summary.add, progress)
-        self.summary.seconds = self.pool.seconds
-        return self.summary
+        """Play all games. Ctrl-C stops the run; the games that are finished count."""
+        self.pool.run(self.results.add, progress)
+        self.results.seconds = self.pool.seconds
+        return self.results

@@ -1,4 +1,4 @@
-"""Do odds agree with what happens? Situations from games, their odds, and the same situations played out anew."""
+"""Calibration: compares the odds of events from games with the results of playing the same events many times."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
@@ -17,12 +17,13 @@ from gonfalon.lab.simulation.game import LUCK, seed_for
 from gonfalon.registry import game as find_game
 
 AGENTS = ("random", "greedy")
-"""They play the games from which situations are taken, turn about: for wild positions and for sensible ones."""
+"""Agents of the games that samples are taken from, in turn, for unusual and for sensible states."""
 BINS = 10
+"""Bins of equal width for the predicted shares."""
 
 
 class CalibrationSpec(NamedTuple):
-    """So many situations of a game: how often each is tried for its odds, and how often it is then played out."""
+    """The number of samples of a game, the trials for the odds of each, and the plays to check them."""
 
     game: str
     situations: int
@@ -30,13 +31,13 @@ class CalibrationSpec(NamedTuple):
     plays: int
     seed: int
     taken: float = 0.2
-    """The share of the moments with odds that are taken from a game."""
+    """Probability with which a choice with odds is taken from a game."""
     most: int = 16
-    """As many of one game at the most."""
+    """Most samples of one game; of more, a random part is used."""
 
 
 class CalibrationSample(NamedTuple):
-    """The ending that whoever chooses hopes for: what the odds said of it, and how often it came about."""
+    """The outcome that favours the choosing seat: its predicted share, and how often it happened."""
 
     game: str
     kind: str
@@ -48,108 +49,110 @@ class CalibrationSample(NamedTuple):
 
     @property
     def agrees(self) -> bool:
-        """Is 0 within the 95 % interval of the difference between what was told and what came about?"""
+        """Is 0 within the 95 % interval of the difference between the predicted and the observed share?"""
         observed = self.happened / self.plays
         if self.trials == 0:
             variance = self.share * (1 - self.share) / self.plays
         else:
-            all_of_it = (self.share * self.trials + self.happened) / (self.trials + self.plays)
-            variance = all_of_it * (1 - all_of_it) * (1 / self.trials + 1 / self.plays)
+            pooled = (self.share * self.trials + self.happened) / (self.trials + self.plays)
+            variance = pooled * (1 - pooled) * (1 / self.trials + 1 / self.plays)
         return abs(self.share - observed) <= Z_95 * sqrt(variance) + 1e-9
 
 
 class CalibrationBin(NamedTuple):
-    """Several situations together: the mean of what was told, and the share of what came about with its interval."""
+    """Several samples together: the mean predicted share, and the observed share with its interval."""
 
     situations: int
     exact: int
-    told: float
+    predicted: float
     observed: float
     low: float
     high: float
     agreeing: float
-    """The part of the situations that agree each for itself: 95 of 100 should."""
+    """Share of the samples that agree on their own; 0.95 is expected."""
 
     @property
     def agrees(self) -> bool:
-        """Does the interval hold what was told?"""
-        return self.low <= self.told <= self.high
+        """Does the interval contain the predicted share?"""
+        return self.low <= self.predicted <= self.high
 
 
-def group(situations: Iterable[CalibrationSample]) -> CalibrationBin:
-    """The figures of some situations."""
-    found = list(situations)
+def group(samples: Iterable[CalibrationSample]) -> CalibrationBin:
+    """The bin of some samples; at least one."""
+    found = list(samples)
     plays, happened = sum(each.plays for each in found), sum(each.happened for each in found)
     low, high = wilson(happened, plays)
-    told = sum(each.share * each.plays for each in found) / plays
+    predicted = sum(each.share * each.plays for each in found) / plays
     exact = len([each for each in found if not each.trials])
     agreeing = len([each for each in found if each.agrees]) / len(found)
     observed = happened / plays
-    return CalibrationBin(len(found), exact, told, observed, min(low, observed), max(high, observed), agreeing)
+    return CalibrationBin(len(found), exact, predicted, observed, min(low, observed), max(high, observed), agreeing)
 
 
-def bins_of(situations: list[CalibrationSample]) -> list[CalibrationBin]:
-    """Situations by what was told of them, in tenths; empty ones are left out."""
+def bins_of(samples: list[CalibrationSample]) -> list[CalibrationBin]:
+    """The samples in bins by their predicted shares; empty bins are left out."""
     bins: list[list[CalibrationSample]] = [[] for _ in range(BINS)]
-    for each in situations:
+    for each in samples:
         bins[min(BINS - 1, int(each.share * BINS))].append(each)
     return [group(each) for each in bins if each]
 
 
 def calibrate(
-    plan: CalibrationSpec, kept: list[list[CalibrationSample]], keep: Callable[[list[list[CalibrationSample]]], None]
+    spec: CalibrationSpec, stored: list[list[CalibrationSample]], store: Callable[[list[list[CalibrationSample]]], None]
 ) -> list[CalibrationSample]:
-    """Situations of games until there are enough, the same from the same plan.
+    """Play games until there are enough samples; the same specification gives the same samples.
 
-    `kept` are those of the games that were played before; `keep` is told of them after every further one.
+    `stored` has the samples of the games that were played before. `store` is called with all samples, by game, after
+    every further game.
     """
-    by_game = kept[:]
-    while sum(len(each) for each in by_game) < plan.situations:
-        by_game.append(list(situations_of(plan, len(by_game))))
-        keep(by_game)
-    return [observation for each in by_game for observation in each][: plan.situations]
+    by_game = stored[:]
+    while sum(len(each) for each in by_game) < spec.situations:
+        by_game.append(list(samples_of(spec, len(by_game))))
+        store(by_game)
+    return [sample for each in by_game for sample in each][: spec.situations]
 
 
-def situations_of(plan: CalibrationSpec, number: int) -> Iterator[CalibrationSample]:
-    """The situations of one game."""
-    game = find_game(plan.game)
-    chance = random.Random(f"{plan.seed} {number}")
-    for seat, s in moments_of(game, plan, number, chance):
-        prospects = game.uncertain_events(s, seat, "")
-        kind = chance.choice(sorted({prospect.kind for prospect in prospects}))
-        prospect = chance.choice([each for each in prospects if each.kind == kind])
-        yield try_out(game, s, seat, prospect, plan, chance)
+def samples_of(spec: CalibrationSpec, number: int) -> Iterator[CalibrationSample]:
+    """The samples of one game."""
+    game = find_game(spec.game)
+    chance = random.Random(f"{spec.seed} {number}")
+    for seat, s in choices_with_odds(game, spec, number, chance):
+        events = game.uncertain_events(s, seat, "")
+        kind = chance.choice(sorted({event.kind for event in events}))
+        event = chance.choice([each for each in events if each.kind == kind])
+        yield check_odds(game, s, seat, event, spec, chance)
 
 
-def moments_of(game: Game, plan: CalibrationSpec, number: int, chance: random.Random) -> list[tuple[int, State]]:
-    """Some positions of a game in which somebody must choose and there are odds to tell, with who it is."""
+def choices_with_odds(game: Game, spec: CalibrationSpec, number: int, chance: random.Random) -> list[tuple[int, State]]:
+    """Play a game and return some of its choices with uncertain events: the seat and the state before each."""
     scenario = game.info.scenarios[number % len(game.info.scenarios)]
     setup = game.prepare(scenario, None, game.unattended())
     s = game.new(setup)
     found: list[tuple[int, State]] = []
 
-    def watched(seat: int) -> Callable[[list[int]], int]:
+    def recording_chooser(seat: int) -> Callable[[list[int]], int]:
         name = AGENTS[number % len(AGENTS)]
-        choose = agent(name, seed_for(plan.seed, number, seat), plan.game).chooser(game, seat, lambda: s)
+        choose = agent(name, seed_for(spec.seed, number, seat), spec.game).chooser(game, seat, lambda: s)
 
         def choose_move(moves: list[int]) -> int:
-            if chance.random() < plan.taken and game.uncertain_events(s, seat, ""):
+            if chance.random() < spec.taken and game.uncertain_events(s, seat, ""):
                 found.append((seat, s.clone()))
             return choose(moves)
 
         return choose_move
 
     seats = range(len(setup.seats))
-    play_to_end(game, s, FastLuck(seed_for(plan.seed, number, LUCK)), [watched(seat) for seat in seats])
-    return chance.sample(found, min(plan.most, len(found)))
+    play_to_end(game, s, FastLuck(seed_for(spec.seed, number, LUCK)), [recording_chooser(seat) for seat in seats])
+    return chance.sample(found, min(spec.most, len(found)))
 
 
-def try_out(
-    game: Game, s: State, seat: int, prospect: UncertainEvent, plan: CalibrationSpec, chance: random.Random
+def check_odds(
+    game: Game, s: State, seat: int, event: UncertainEvent, spec: CalibrationSpec, chance: random.Random
 ) -> CalibrationSample:
-    """Tell the odds of a prospect, then let it happen in the true position with luck of its own."""
-    odds = odds_of(game, s, seat, prospect, FastLuck(chance.getrandbits(48)), plan.trials)
-    hoped = next((at for at, ending in enumerate(prospect.endings) if ending.seat == seat), 0)
+    """Compute the odds of an event, then play it `plays` times in the true state with other luck."""
+    odds = odds_of(game, s, seat, event, FastLuck(chance.getrandbits(48)), spec.trials)
+    favourable = next((index for index, outcome in enumerate(event.outcomes) if outcome.seat == seat), 0)
     luck = FastLuck(chance.getrandbits(48))
-    happened = sum(prospect.trial(s.clone(), luck).ending == hoped for _ in range(plan.plays))
-    return CalibrationSample(plan.game, prospect.kind, odds.trials, odds.chances[hoped].share, plan.plays, happened)
+    happened = sum(event.trial(s.clone(), luck).outcome == favourable for _ in range(spec.plays))
+    share = odds.outcomes[favourable].share
+    return CalibrationSample(spec.game, event.kind, odds.trials, share, spec.plays, happened)

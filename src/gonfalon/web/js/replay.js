@@ -42,7 +42,6 @@ export function Replay({ id, words: plain, say: plainSay }) {
 /** A game as one pair of eyes may see it; it is fetched whenever a replay is opened, since it may have gone on. */
 async function fetchGame(id, asked) {
   const table = await api("GET", `/api/tables/${id}`);
-  if (!table.board) throw { error: { key: "page.no-board", args: {} } };
   const eyes = asked ?? ownEyes(table);
   const replay = await api("GET", `/api/tables/${id}/replay${eyes ? `?seat=${encodeURIComponent(eyes)}` : ""}`);
   return { table, eyes, replay, views: viewsOf(replay) };
@@ -57,7 +56,7 @@ function ownEyes({ secrets, over, sandbox, seats }) {
 /** A game with its board and the words of a language. */
 async function dress(game, language) {
   const { table } = game;
-  const [board, words] = await Promise.all([loadBoard(table.game), lexicon(language, [table.game], table.names)]);
+  const [board, words] = await Promise.all([loadBoard(table.game, table.board), lexicon(language, [table.game], table.names)]);
   return { ...game, board, words };
 }
 
@@ -134,7 +133,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
-        <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
+        <${board.View ?? BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${table.game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} frame=${frame} />
         <div class="over-map"><section class="prompt shows" aria-live="polite">
           <p class="prompt-text">${headingOf(frame, at, game)}</p>

@@ -5,7 +5,7 @@ import pytest
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.games.generals_war.ai import HEURISTICS
-from gonfalon.games.generals_war.ai.evaluation import worth_of
+from gonfalon.games.generals_war.ai.evaluation import state_value
 from gonfalon.games.generals_war.ai.fight_odds import FightSetup, west_chance
 from gonfalon.games.generals_war.ai.war_value import steps_from_center, west_wins_war
 from gonfalon.games.generals_war.rules import step_ids
@@ -34,7 +34,7 @@ from gonfalon.games.generals_war.rules.tiles import lay
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, MARCH
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.moves import target_of
+from gonfalon.kernel.moves import target_of, verb_of
 from tests.games.generals_war.fighting import ROSTERS, make_sheet, make_tables, shares_of
 from tests.games.generals_war.playing import GAME, WITH_MARSHAL
 
@@ -73,9 +73,9 @@ def put(s: GeneralsState, general: int, tile: int) -> None:
 @pytest.mark.parametrize("terrain", [OPEN, RIVER, VILLAGE, KEEP])
 def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special: int) -> None:
     inside = EAST if terrain == KEEP else NONE
-    scene = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, inside, (special, NONE))
+    setup = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, inside, (special, NONE))
     west, _, draw = shares_of(make_sheet(TABLES, terrain, special=special), 5, RUNS)
-    assert abs(west_chance(TABLES, scene) - west - draw / 2) < ROUGHLY
+    assert abs(west_chance(TABLES, setup) - west - draw / 2) < ROUGHLY
 
 
 @pytest.mark.parametrize("roster", ["typical and six", "archers", "shields", "high", "no knight or Thegn"])
@@ -83,8 +83,8 @@ def test_the_reckoning_agrees_roughly_with_the_fight_model(terrain: int, special
 def test_the_reckoning_knows_a_stronger_army(roster: str, terrain: int) -> None:
     tables = make_tables(ROSTERS[roster])
     west, _, draw = shares_of(make_sheet(tables, terrain), 5, RUNS)
-    scene = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, NONE, (NONE, NONE))
-    assert abs(west_chance(tables, scene) - west - draw / 2) < ROUGHLY
+    setup = FightSetup(terrain, OBJECTIVE_OF_TERRAIN[terrain], 0, NONE, (NONE, NONE))
+    assert abs(west_chance(tables, setup) - west - draw / 2) < ROUGHLY
 
 
 def test_a_flag_behind_walls_is_all_but_safe_and_heroes_are_nothing_where_all_come_back() -> None:
@@ -120,28 +120,28 @@ def test_rb_7_3_after_the_last_scenario_the_marker_goes_into_the_enemys_land(
     s = position(TABLES, from_space, TABLES.scenarios)
     moves = asked(s, seat, step_ids.MARCH)
     decided = agent("greedy", 3, "generals-war").choose_move(Observation(GAME, s, seat, moves))
-    assert decided >> 16 == MARCH
+    assert verb_of(decided) == MARCH
     assert TABLES.territory[target_of(decided)] == enemy
 
 
 def test_a_tile_in_hand_is_worth_nothing_before_the_last_fight_and_something_before_others() -> None:
     for fought, is_worth in ((0, True), (TABLES.scenarios - 1, False)):
         s = position(TABLES, "W3", fought)
-        before = worth_of(s, WEST)
+        before = state_value(s, WEST)
         s.hand[WEST * TABLES.tiles + HEROIC_PRESENCE] = 1
-        assert (worth_of(s, WEST) > before) == is_worth
+        assert (state_value(s, WEST) > before) == is_worth
         put(s, WEST, HEROIC_PRESENCE)
-        assert worth_of(s, WEST) > before
+        assert state_value(s, WEST) > before
 
 
 def test_a_beginner_does_not_see_what_lies_two_scenarios_ahead() -> None:
     s = position(TABLES, "C")
-    bare = [worth_of(s, WEST, foresight) for foresight in (1, TABLES.scenarios)]
+    bare = [state_value(s, WEST, horizon) for horizon in (1, TABLES.scenarios)]
     s.marker = TABLES.space_ids.index("W3")
     put(s, WEST, HEROIC_PRESENCE)
     s.marker = TABLES.center
-    assert worth_of(s, WEST, 1) == bare[0]
-    assert worth_of(s, WEST, TABLES.scenarios) > bare[1]
+    assert state_value(s, WEST, 1) == bare[0]
+    assert state_value(s, WEST, TABLES.scenarios) > bare[1]
 
 
 def test_a_captain_gets_the_armbands_that_keep_him_alive() -> None:
@@ -199,4 +199,4 @@ def test_greedy_leads_armies_of_two_and_of_very_many() -> None:
     s = position(tables, "W3")
     for tile in (HEROIC_PRESENCE, HEAD_OF_THE_SNAKE):
         put(s, WEST, tile)
-    assert worth_of(s, EAST) > worth_of(s, WEST)
+    assert state_value(s, EAST) > state_value(s, WEST)

@@ -18,19 +18,19 @@ from gonfalon.games.generals_war.rules.tables import OBJECTIVES, TILES
 from gonfalon.games.generals_war.rules.verbs import VERBS
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Decision
-from tests.games.written_cases import cases_of, provoked
+from tests.games.written_cases import cases_of, provoked, refusals_of
 from tests.paths import ROOT
 
 CASES = cases_of("generals_war")
 PAGE = (ROOT / "docs" / "cases_generals_war.md").read_text(encoding="utf-8")
-NEVER = {REFUSALS[TERRAIN_BAG_EMPTY]}
+NEVER = refusals_of([("", ""), REFUSALS[TERRAIN_BAG_EMPTY]])
 """B4: there are terrains for all fields and both hands, so the bag is not empty while a field is."""
 
 pytestmark = pytest.mark.both_forms
 
 
 def test_every_refusal_is_provoked_by_a_case() -> None:
-    assert {key for key in REFUSALS if key[1]} - provoked(CASES) == NEVER
+    assert refusals_of(REFUSALS) - provoked(CASES) == NEVER
 
 
 @pytest.mark.parametrize("at", BEGINNINGS)
@@ -284,7 +284,7 @@ def test_a_failing_case_shows_its_position() -> None:
     shown = "\n".join(failure.position)
     assert 'control = { W3 = "east" }' in shown
     assert "hands.west = { nullify = 2, duel = 1 }" in shown
-    assert '"road_washed_out by east W1-W2"' in shown
+    assert '{ space = "W3", tile = "road_washed_out", by = "east", road = "W1-W2" },' in shown
     assert 'marker = "W3"' in shown
 
 

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gonfalon.games.generals_war.data import pack
-from gonfalon.games.generals_war.data.checks import FIGHT_RANGES, ODD, RANGES, WHOLE
+from gonfalon.games.generals_war.data.ranges import FIGHT_RANGES, ODD, RANGES, WHOLE
 from gonfalon.games.generals_war.rules.tables import CATEGORIES, CATEGORY_OF, FORMS, RANKS, TERRAINS, TILES, Tables
 from gonfalon.kernel.data_packs.checks import neighbours_of, reachable
 from gonfalon.kernel.errors import BadData

@@ -14,7 +14,7 @@ from gonfalon.games.generals_war.data.rosters import make_ids, read_roster, read
 from gonfalon.games.generals_war.data.schema import Fighter
 from gonfalon.games.generals_war.rules.tables import FORMS, RANKS
 from gonfalon.kernel.errors import BadData
-from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, speak
+from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, set_language
 from tests.games.generals_war.data.test_pack import ROSTER_FAULTS, changed, check_playable, put
 
 CSV = "mine.csv"
@@ -374,13 +374,13 @@ def test_other_encodings_are_refused(encoding: str) -> None:
 def test_faults_are_told_in_french_too() -> None:
     error = refused(lines("A,page,pike", "B,squire,pike", head="nom,rang,arme"))
     column = refused(lines("A,squire", head="nom,rang"))
-    speak("fr")
+    set_language("fr")
     try:
         assert str(column).startswith("mine.csv\u00a0: ligne 1\u00a0: une colonne «\u00a0form\u00a0» est attendue")
         assert "champ «\u00a0rank\u00a0»\u00a0: attendu\u00a0: " in str(error)
         assert "ligne 2 (A)" in str(error)
     finally:
-        speak(DEFAULT_LANGUAGE)
+        set_language(DEFAULT_LANGUAGE)
 
 
 WORDS: Any = st.one_of(st.text(max_size=12), st.sampled_from([*RANKS, *FORMS, "Écuyer", '"', ";", ",", "\n", "\ufeff"]))

@@ -75,7 +75,7 @@ def outcomes(sheet: ScenarioSheet, seeds: range = SEEDS) -> Iterator[FightOutcom
 
 def falls(outcome: FightOutcome) -> Counter[int]:
     """How often each fighter fell."""
-    return Counter(fighter for tick in outcome.ticks for fighter in tick.fell)
+    return Counter(fighter for tick in outcome.ticks for fighter in tick.fallen)
 
 
 def only_arrows(tables: Tables) -> Tables:
@@ -204,7 +204,7 @@ def test_nobody_falls_more_often_than_he_has_lives(tile: int) -> None:
     for outcome in outcomes(sheet):
         for fighter, count in falls(outcome).items():
             assert count <= lives_in(sheet, fighter) or lives_in(sheet, fighter) == UNLIMITED
-        came_back |= {fighter for tick in outcome.ticks for fighter in tick.came}
+        came_back |= {fighter for tick in outcome.ticks for fighter in tick.arrived}
     assert came_back
     assert not {fighter for fighter in came_back if lives_in(sheet, fighter) == 1}
 
@@ -214,8 +214,8 @@ def test_rb_10_7_the_fallen_walk_back_for_a_while() -> None:
     walk = int(tables.fight["return_ticks"])
     for outcome in outcomes(make_sheet(tables, modifiers=[RESURRECTION]), range(5)):
         for number, tick in enumerate(outcome.ticks):
-            before = outcome.ticks[number - walk].fell if number >= walk else []
-            assert sorted(tick.came) == sorted(before)
+            before = outcome.ticks[number - walk].fallen if number >= walk else []
+            assert sorted(tick.arrived) == sorted(before)
 
 
 def test_island_five_of_an_army_land_in_a_tick() -> None:
@@ -223,7 +223,7 @@ def test_island_five_of_an_army_land_in_a_tick() -> None:
     for outcome in outcomes(make_sheet(tables, ISLAND)):
         for number, tick in enumerate(outcome.ticks):
             for army in (WEST, EAST):
-                landed = [fighter for fighter in tick.came if tables.army_of[fighter] == army]
+                landed = [fighter for fighter in tick.arrived if tables.army_of[fighter] == army]
                 assert len(landed) == (5 if number < 6 else 0)
 
 
@@ -231,7 +231,7 @@ def test_island_those_who_come_back_need_a_boat() -> None:
     tables = make_tables()
     for outcome in outcomes(make_sheet(tables, ISLAND, modifiers=[RESURRECTION])):
         for tick in outcome.ticks:
-            assert max(Counter(tables.army_of[fighter] for fighter in tick.came).values(), default=0) <= 5
+            assert max(Counter(tables.army_of[fighter] for fighter in tick.arrived).values(), default=0) <= 5
 
 
 @pytest.mark.parametrize("terrain", [CASTLE, KEEP])
@@ -239,8 +239,8 @@ def test_island_those_who_come_back_need_a_boat() -> None:
 def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> None:
     sheet = make_sheet(make_tables(), terrain, inside=inside)
     course = FightSimulation(FightParameters(sheet), 1, None)
-    assert course.holders == [inside]
-    assert course.ground == [1000 if inside == WEST else -1000]
+    assert course.ground.holders == [inside]
+    assert course.ground.positions == [1000 if inside == WEST else -1000]
     assert course.is_walled(inside, 0)
     assert not course.is_walled(1 - inside, 0)
     assert [tick.holders for tick in next(outcomes(sheet)).ticks[:3]] == [[inside]] * 3
@@ -248,7 +248,7 @@ def test_c4_walls_begin_with_their_holder_inside(terrain: int, inside: int) -> N
 
 def test_walls_shelter_only_those_who_hold_them() -> None:
     course = FightSimulation(FightParameters(make_sheet(make_tables(), KEEP)), 1, None)
-    course.holders = [WEST]
+    course.ground.holders = [WEST]
     assert not course.is_walled(WEST, 0)
     assert not course.is_walled(EAST, 0)
 
@@ -376,8 +376,8 @@ def test_o5_a_duel_is_the_best_of_three_and_double_kills_are_refought() -> None:
     refought = 0
     for outcome in outcomes(make_sheet(make_tables(), OPEN, DUEL_OF_CHAMPIONS), range(300)):
         assert max(outcome.facts().deeds) == 2
-        assert sum(len(tick.fell) == 1 for tick in outcome.ticks) == sum(outcome.facts().deeds)
-        refought += any(len(tick.fell) == 2 for tick in outcome.ticks)
+        assert sum(len(tick.fallen) == 1 for tick in outcome.ticks) == sum(outcome.facts().deeds)
+        refought += any(len(tick.fallen) == 2 for tick in outcome.ticks)
     assert refought
 
 

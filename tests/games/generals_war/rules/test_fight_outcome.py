@@ -98,11 +98,11 @@ def test_the_log_adds_up(sheet: ScenarioSheet) -> None:
         standing = set(range(TABLES.fighters))
         deaths = [0, 0]
         for tick in FightOutcome(FightModel(sheet, True).run(seed)).ticks:
-            assert not standing & set(tick.came)
-            standing |= set(tick.came)
-            assert standing >= set(tick.fell)
-            standing -= set(tick.fell)
-            for fighter in tick.fell:
+            assert not standing & set(tick.arrived)
+            standing |= set(tick.arrived)
+            assert standing >= set(tick.fallen)
+            standing -= set(tick.fallen)
+            for fighter in tick.fallen:
                 deaths[TABLES.army_of[fighter]] += 1
             assert tick.deaths == deaths
             assert tick.on_field == [len(standing & set(TABLES.army[army])) for army in (WEST, EAST)]
@@ -147,7 +147,7 @@ def test_impossible_outcomes_are_refused(wrong: str, logged: bool) -> None:
 def test_impossible_logs_are_refused(at: int, by: int) -> None:
     """A wrong number in the last tick, where nothing follows that would agree with it."""
     fight = FightModel(make_sheet(TABLES), True)
-    values = next(values for values in map(fight.run, range(99)) if FightOutcome(values).ticks[-1].fell)
+    values = next(values for values in map(fight.run, range(99)) if FightOutcome(values).ticks[-1].fallen)
     last = HEAD
     for tick in FightOutcome(values).ticks[:-1]:
         last = tick.end

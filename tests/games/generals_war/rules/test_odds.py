@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from gonfalon.games.generals_war.rules.odds import FightAhead, sheet_ahead
+from gonfalon.games.generals_war.rules.odds import FightAhead, predicted_sheet
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import ARMIES
 from gonfalon.kernel.luck import FastLuck
@@ -55,9 +55,9 @@ def test_rb_6_3_odds_agree_with_fights_that_are_played(step: str, seed: int) -> 
     odds = odds_of(GAME, match.state, seat, prospect, FastLuck(7), TRIALS)
     winners = Counter(winner_after(match, prospect.move, number) for number in range(FIGHTS))
     assert set(winners) <= {*ARMIES, "draw"}
-    for chance in odds.chances:
+    for chance in odds.outcomes:
         error = (0.25 * (1 / TRIALS + 1 / FIGHTS)) ** 0.5
-        assert abs(chance.share - winners[chance.ending.name] / FIGHTS) <= 4 * error
+        assert abs(chance.share - winners[chance.outcome.name] / FIGHTS) <= 4 * error
 
 
 def test_c7_whoever_was_named_already_stays_named() -> None:
@@ -66,7 +66,7 @@ def test_c7_whoever_was_named_already_stays_named() -> None:
     assert isinstance(state, GeneralsState)
     match.play(match.to_act[0], match.moves(match.to_act[0])[-1])
     named = [*state.heroic, *state.hardened, *state.reinforcements]
-    sheet = sheet_ahead(state, state.marker)
+    sheet = predicted_sheet(state, state.marker)
     assert named
     assert set(named) <= {*sheet.heroic, *sheet.hardened, *sheet.reinforcements}
 
@@ -77,7 +77,7 @@ def test_odds_of_another_space_name_nobody_of_this_scenario() -> None:
     assert isinstance(state, GeneralsState)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     other = next(space for space in range(state.tables.spaces) if space != state.marker and not state.names_at[space])
-    sheet = sheet_ahead(state, other)
+    sheet = predicted_sheet(state, other)
     assert not [*sheet.heroic, *sheet.hardened, *sheet.reinforcements]
 
 

@@ -9,7 +9,7 @@ import gonfalon
 from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.messages.match_texts import MatchTexts
-from tests.messages.test_translations import UNFINISHED, UNFRENCH, loose_signs, told_in
+from tests.messages.test_translations import UNFINISHED, UNFRENCH, has_wrong_typography, match_texts_in
 
 GAME = gonfalon.game("generals-war")
 ALL = ["west", "east", "marshal"]
@@ -39,16 +39,16 @@ def play_to(match: Match, step: str, seed: int = 1) -> None:
 @pytest.mark.parametrize("fights", ["model", "marshal"])
 def test_whole_wars_can_be_told(fights: str, language: str) -> None:
     match = GAME.new_match(seats=ALL, seed=6, options={"fights": fights, "scenarios": 6})
-    told = set(told_in(match, language, 6))
+    told = set(match_texts_in(match, language, 6))
     assert [text for text in told if UNFINISHED.search(text)] == []
     if language == "fr":
-        assert [text for text in told if UNFRENCH.search(text) or loose_signs(text)] == []
+        assert [text for text in told if UNFRENCH.search(text) or has_wrong_typography(text)] == []
 
 
 def test_a_tick_of_a_fight_is_short() -> None:
     match = GAME.new_match(seed=6, options={"fights": "model", "scenarios": 5})
-    list(told_in(match, "en", 6))
-    lines = [line.text for line in MatchTexts(match, "en").story.tell(match.events(None))]
+    list(match_texts_in(match, "en", 6))
+    lines = [line.text for line in MatchTexts(match, "en").event_texts.lines(match.events(None))]
     quiet = [line for line in lines if re.fullmatch(r"Tick \d+: West \d+, East \d+, ground \d\W\d", line)]
     assert quiet
     assert max(map(len, quiet)) < 40

@@ -8,7 +8,7 @@ from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.levels import LEVELS
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.ai.rollout import play_on
+from gonfalon.ai.rollout import play_rollout
 from gonfalon.ai.search import SearchAgent
 from gonfalon.ai.search_luck import SearchLuck
 from gonfalon.games.warriors_of_god.ai import HEURISTICS
@@ -60,7 +60,7 @@ from gonfalon.games.warriors_of_god.rules.verbs import (
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of
 from gonfalon.kernel.state import State
-from tests.ai.choices import Borrowed
+from tests.ai.choices import WrappedHeuristics
 
 NAME = "warriors-of-god"
 GAME: Game[WarriorsState] = gonfalon.game(NAME)
@@ -333,7 +333,7 @@ def test_rollouts_enter_an_undefended_great_area(seed: int) -> None:
     move_leader(s, s.king[FRENCH], area(s, "normandy"))
     move_leader(s, s.king[ENGLISH], area(s, "scotland"))
     s.push(step_ids.IMPULSE, FRENCH)
-    play_on(GAME, FULL_HEURISTICS, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
+    play_rollout(GAME, FULL_HEURISTICS, s, SearchLuck(seed), SearchBudget(samples=1, rollout_depth=1, rollout_width=0))
     assert s.place[s.king[FRENCH]] == area(s, "england")
 
 
@@ -471,7 +471,7 @@ def test_a_king_loses_more_in_flight_than_another_leader() -> None:
     assert flights[0] < flights[1] - 0.1
 
 
-class Indifferent(Borrowed):
+class Indifferent(WrappedHeuristics):
     """Values any march of the French King at `gain`."""
 
     gain = 0.0

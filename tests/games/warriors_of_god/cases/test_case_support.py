@@ -14,7 +14,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.kernel.step import Decision
-from tests.games.written_cases import cases_of, provoked
+from tests.games.written_cases import cases_of, provoked, refusals_of
 from tests.paths import ROOT
 
 CASES = cases_of("warriors_of_god")
@@ -25,7 +25,7 @@ pytestmark = pytest.mark.both_forms
 
 
 def test_every_refusal_is_provoked_by_a_case() -> None:
-    assert {key for key in REFUSALS if key[1]} - provoked(CASES) == set()
+    assert refusals_of(REFUSALS) - provoked(CASES) == set()
 
 
 @pytest.mark.parametrize("step", [step.name for step in STEPS if isinstance(step, Decision)])

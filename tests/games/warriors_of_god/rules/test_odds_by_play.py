@@ -147,7 +147,7 @@ def test_rb_7_3_the_odds_of_battles_agree_with_battles_that_are_played() -> None
         for number in range(PLAYS):
             events = play_battle(match, event.move, FastLuck(90_000 + number))
             winners[next(each["side"] for each in events if each["type"] == "battle-ends")] += 1
-        for chance, side in zip(odds.chances, ("side:english", "side:french", "side:none"), strict=True):
+        for chance, side in zip(odds.outcomes, ("side:english", "side:french", "side:none"), strict=True):
             assert abs(chance.share - winners[side] / PLAYS) <= 4 * (0.25 * (1 / 1000 + 1 / PLAYS)) ** 0.5
 
 
@@ -163,7 +163,7 @@ def test_rb_7_3g_the_odds_of_running_agree_with_flights_that_are_played() -> Non
             events = play_battle(match, event.move, FastLuck(70_000 + number))
             safe = len({each["leader"] for each in events if each["type"] == "ran"} & names)
             ends[0 if safe == len(runners) else 1 if safe else 2] += 1
-        for number, chance in enumerate(odds.chances):
+        for number, chance in enumerate(odds.outcomes):
             assert abs(chance.share - ends[number] / PLAYS) <= 4 * (0.25 * (1 / 1000 + 1 / PLAYS)) ** 0.5
 
 
@@ -172,7 +172,7 @@ def test_rb_7_2_the_odds_of_a_siege_are_those_of_its_six_dice() -> None:
         odds = odds_of(GAME, match.state, match.setup.seats.index(match.to_act[0]), event, FastLuck(1))
         events = [siege_event(match, event, die) for die in range(1, 7)]
         assert odds.is_exact
-        assert [chance.share for chance in odds.chances] == [
+        assert [chance.share for chance in odds.outcomes] == [
             events.count("siege-failed") / 6,
             events.count("siege-won") / 6,
         ]
@@ -186,7 +186,7 @@ def test_rb_7_2_the_odds_of_a_siege_are_the_same_before_it_is_offered() -> None:
         ]
         assert before.move < 0
         events = [odds_of(GAME, match.state, seat, each, FastLuck(1)) for each in (event, before)]
-        assert events[0].chances == events[1].chances
+        assert events[0].outcomes == events[1].outcomes
         assert events[0].losses == events[1].losses
 
 
@@ -201,7 +201,7 @@ def test_rb_8_the_odds_of_control_are_those_of_the_whole_phase_on_each_die() -> 
         odds = odds_of(GAME, match.state, match.setup.seats.index(match.to_act[0]), event, FastLuck(1))
         gained = [control_after(match, event.area, die) == event.side for die in range(1, 7)]
         assert odds.is_exact
-        assert odds.chances[0].share == pytest.approx(sum(gained) / 6)
+        assert odds.outcomes[0].share == pytest.approx(sum(gained) / 6)
 
 
 def control_after(match: WarriorsMatch, area: int, die: int) -> int:

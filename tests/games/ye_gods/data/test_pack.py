@@ -1,4 +1,4 @@
-"""Data packs of Ye Gods!: the built-in one says what the rules say, and a faulty one is refused by row and field."""
+"""Data packs of Ye Gods!: the built-in pack has the numbers of the rules, and faults name row and field."""
 
 import json
 from collections import Counter
@@ -38,12 +38,12 @@ def put_at(kind: str, number: int, field: str, value: object) -> Change:
 
 
 def set_number(name: str, value: int) -> Change:
-    """A change of one of the numbers of the rules."""
+    """A change of one constant."""
     return put("constant", name, "value", value)
 
 
 def take(kind: str, number: int) -> Change:
-    """A change that leaves a row out."""
+    """A change that removes a row."""
     return lambda rows: rows[kind].pop(number - 1)
 
 
@@ -58,7 +58,7 @@ def both(*changes: Change) -> Change:
 
 
 def keep_borders(is_kept: Callable[[Data], bool]) -> Change:
-    """A change that leaves out some borders."""
+    """A change that removes the other borders."""
     return lambda rows: rows.update(border=[border for border in rows["border"] if is_kept(border)])
 
 
@@ -71,7 +71,7 @@ def card_number(kind: str, value: int = 0) -> int:
     return [f"{card.type} {card.value}" for card in BUILT.card].index(f"{kind} {value}") + 1
 
 
-def test_n2_seven_provinces_are_named_by_the_rules_and_eight_are_ours() -> None:
+def test_n2_seven_provinces_are_from_the_rules_and_eight_reconstructed() -> None:
     named = {province.id for province in BUILT.province if province.source == "rules"}
     assert named == {"italia", "graecia", "germania", "scandinavia", "gallia", "gallia_aquitania", "judaea"}
     assert set(PROVINCES) - named == {
@@ -120,7 +120,7 @@ def test_n3_n4_n6_borders_are_twenty_on_land_four_crossings_and_the_edges_of_two
     }
 
 
-def test_n3_every_province_has_two_to_five_neighbours_and_none_is_further_than_four() -> None:
+def test_n3_every_province_has_two_to_five_neighbours_and_distances_up_to_four() -> None:
     neighbours = neighbours_of(PROVINCES, BUILT.border)
     assert {len(neighbours[province]) for province in PROVINCES} == {2, 3, 4, 5}
     assert reachable(neighbours, PROVINCES[:1]) == set(PROVINCES)
@@ -128,7 +128,7 @@ def test_n3_every_province_has_two_to_five_neighbours_and_none_is_further_than_f
 
 
 def distance(neighbours: dict[str, set[str]], start: str) -> int:
-    """Steps from a province to the one that is furthest from it."""
+    """The distance from a province to the farthest one."""
     reached, steps = {start}, 0
     while len(reached) < len(neighbours):
         reached |= {each for province in reached for each in neighbours[province]}
@@ -190,15 +190,15 @@ def test_numbers_are_those_of_the_rules() -> None:
     }
 
 
-def test_what_is_from_the_rules_says_where_it_stands() -> None:
+def test_rows_from_the_rules_name_their_page() -> None:
     tables = (BUILT.constant, BUILT.god, BUILT.province, BUILT.desert, BUILT.border, BUILT.card)
     assert {item.source for table in tables for item in table} == {"rules", "reconstructed"}
     assert [item for table in tables for item in table if (item.source == "rules") != bool(item.page)] == []
 
 
-def test_pack_survives_a_record() -> None:
-    carried = json.loads(json.dumps(pack.to_dict(BUILT)))
-    assert pack.from_dict(carried, "record") == BUILT
+def test_pack_is_the_same_after_json() -> None:
+    copy = json.loads(json.dumps(pack.to_dict(BUILT)))
+    assert pack.from_dict(copy, "record") == BUILT
 
 
 def test_exported_text_is_the_same_pack() -> None:
@@ -208,7 +208,7 @@ def test_exported_text_is_the_same_pack() -> None:
     assert pack.parse_bytes(exported.replace("\n", "\r\n").encode("utf-8-sig"), FILE) == BUILT
 
 
-def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
+def test_digest_ignores_order_of_keys_and_explicit_defaults() -> None:
     rows = data()
     for card in rows["card"]:
         card.setdefault("value", 0)
@@ -227,7 +227,7 @@ def test_digest_ignores_comments_order_of_keys_and_spelt_out_defaults() -> None:
         lambda rows: rows["province"].reverse(),
     ],
 )
-def test_digest_tells_changed_packs_apart(change: Change) -> None:
+def test_digest_differs_for_changed_packs(change: Change) -> None:
     assert pack.digest(pack.from_dict(changed(change), FILE)) != pack.digest(BUILT)
 
 
@@ -244,7 +244,7 @@ def test_digest_tells_changed_packs_apart(change: Change) -> None:
         both(set_number("saints", 2), set_number("saints_in_play", 2)),
     ],
 )
-def test_other_packs_that_the_rules_can_play_are_taken(change: Change) -> None:
+def test_other_valid_packs_are_accepted(change: Change) -> None:
     pack.from_dict(changed(change), FILE)
 
 
@@ -254,17 +254,17 @@ DEPENDENT = {
     "start_donatives": (set_number("donatives", 500),),
     "saints": (set_number("saints_in_play", 1),),
 }
-"""What must change with a number for its bounds to be sound."""
+"""Other changes that a constant at its bounds needs."""
 
 
 @pytest.mark.parametrize(("name", "bound"), BOUNDS)
-def test_numbers_may_go_to_their_bounds(name: str, bound: int) -> None:
+def test_constants_at_their_bounds_are_accepted(name: str, bound: int) -> None:
     pack.from_dict(changed(both(*DEPENDENT.get(name, ()), set_number(name, bound))), FILE)
 
 
 @pytest.mark.parametrize("name", RANGES)
 @pytest.mark.parametrize("end", [0, 1])
-def test_numbers_may_go_no_further(name: str, end: int) -> None:
+def test_constants_beyond_their_bounds_are_refused(name: str, end: int) -> None:
     least, most = RANGES[name]
     wrong = most + 1 if end else least - 1
     expected = f"expected {least}, the" if least == most else f"expected a whole number from {least} to {most}, found"
@@ -289,7 +289,7 @@ FIELD_FAULTS: list[tuple[Change, str]] = [
     (put_at("card", 2, "value", 21), 'card 2 (conversion): field "value": expected a whole number from 1 to 20, or'),
     (put_at("card", 1, "count", 91), 'card 1 (act_of_god): field "count": expected a whole number from 0 to 90'),
 ]
-"""Rows that are wrong by themselves."""
+"""Faults of a single row."""
 
 SHAPE_FAULTS: list[tuple[Change, str]] = [
     (take("province", 1), "province: expected at least 15 rows [[province]], found 14"),
@@ -299,7 +299,7 @@ SHAPE_FAULTS: list[tuple[Change, str]] = [
     (lambda rows: rows["god"].append(rows["god"][0]), "god: expected at most 4 rows [[god]], found 5"),
     (lambda rows: rows.update(gods=[]), 'pack: unknown table "gods": did you mean "god"?'),
 ]
-"""Tables that are wrong by themselves."""
+"""Faults of a single table."""
 
 WHOLE_FAULTS: list[tuple[Change, str]] = [
     # numbers
@@ -464,22 +464,22 @@ WHOLE_FAULTS: list[tuple[Change, str]] = [
         'card: field "count": expected 90 cards in all, found 89',
     ),
 ]
-"""Rows that do not fit together."""
+"""Faults of several rows together."""
 
 ALL_FAULTS = FIELD_FAULTS + SHAPE_FAULTS + WHOLE_FAULTS
 
 
 @pytest.mark.parametrize(("change", "expected"), ALL_FAULTS)
-def test_fault_is_told_by_row_field_and_expectation(change: Change, expected: str) -> None:
+def test_fault_names_row_field_and_expected_value(change: Change, expected: str) -> None:
     assert [line for line in refusal(change) if line.startswith(f"{FILE}: {expected}")]
 
 
 @pytest.mark.parametrize(("change", "expected"), FIELD_FAULTS + SHAPE_FAULTS)
-def test_a_row_that_is_wrong_by_itself_has_one_fault(change: Change, expected: str) -> None:
+def test_a_fault_of_a_single_row_or_table_is_reported_once(change: Change, expected: str) -> None:
     assert len(refusal(change)) == 1
 
 
-def test_a_border_to_nowhere_has_one_fault() -> None:
+def test_a_border_to_an_unknown_place_has_one_fault() -> None:
     (line,) = refusal(add("border", a="deserta_libica", b="judaea", type="desert"))
     assert 'found "deserta_libica"' in line
 
@@ -491,7 +491,7 @@ def test_every_fault_of_this_game_is_provoked_here() -> None:
     assert own - provoked == set()
 
 
-def test_faults_of_several_tables_are_told_at_once() -> None:
+def test_faults_of_several_tables_are_reported_together() -> None:
     change = both(
         set_number("visions", 2),
         put("god", "odin", "start", ["germany"]),
@@ -503,6 +503,6 @@ def test_faults_of_several_tables_are_told_at_once() -> None:
 
 
 @pytest.mark.parametrize("obj", [None, [], "pack", 3, {}, {"god": {}}])
-def test_object_that_is_no_pack_is_refused(obj: object) -> None:
+def test_object_that_is_not_a_pack_is_refused(obj: object) -> None:
     with pytest.raises(BadData, match=r"^a record: "):
         pack.from_dict(obj, "a record")

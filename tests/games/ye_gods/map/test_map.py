@@ -1,4 +1,4 @@
-"""The drawn map of Ye Gods! says the same as its data, and keeps a place for everything."""
+"""The drawn map of Ye Gods! against its data: borders, crossings and room for pieces."""
 
 import json
 import tomllib
@@ -39,15 +39,15 @@ def shared_arcs() -> dict[frozenset[str], list[dict[str, Any]]]:
     return found
 
 
-def test_every_province_and_desert_is_drawn_and_nothing_besides() -> None:
+def test_exactly_the_provinces_and_deserts_of_the_data_are_drawn() -> None:
     assert set(PLACES) == {row["id"] for kind in ("province", "desert") for row in rows("provinces", kind)}
 
 
-def test_places_share_an_arc_exactly_when_the_data_say_so() -> None:
+def test_places_share_an_arc_exactly_if_they_are_adjacent_in_the_data() -> None:
     assert set(shared_arcs()) == set(borders("land", "desert"))
 
 
-def test_every_border_is_long_enough_to_be_seen() -> None:
+def test_every_border_has_the_least_length() -> None:
     short = {pair for pair, arcs in shared_arcs().items() if sum(map(length, arcs)) < SHORTEST_BORDER}
     assert short == set()
 
@@ -58,10 +58,10 @@ def test_every_shared_arc_is_of_the_type_of_its_border() -> None:
     assert wrong == []
 
 
-def test_neighbours_do_not_gape() -> None:
-    """A gap between two places would show as a scrap of coast."""
-    scraps = [arc["id"] for arc in arcs_of(BOARD) if length(arc) < SHORTEST_BORDER]
-    assert scraps == []
+def test_there_are_no_gaps_between_neighbours() -> None:
+    """A gap between two places would show as a very short arc of coast."""
+    short = [arc["id"] for arc in arcs_of(BOARD) if length(arc) < SHORTEST_BORDER]
+    assert short == []
 
 
 def test_outlines_are_made_of_the_arcs() -> None:
@@ -69,7 +69,7 @@ def test_outlines_are_made_of_the_arcs() -> None:
     assert drawn_beside(BOARD, PLACES) == []
 
 
-def test_every_crossing_has_a_lane_and_none_besides() -> None:
+def test_exactly_the_crossings_have_a_sea_lane() -> None:
     lanes = [frozenset(lane["areas"]) for lane in BOARD["sea_lanes"]]
     assert len(lanes) == len(set(lanes))
     assert set(lanes) == set(borders("crossing"))
@@ -77,16 +77,16 @@ def test_every_crossing_has_a_lane_and_none_besides() -> None:
 
 def test_lanes_cross_no_land() -> None:
     shapes = [lines(row["path"]) for row in PLACES.values()] + [lines(BOARD["land"])]
-    aground = [
+    wrong = [
         lane["areas"]
         for lane in BOARD["sea_lanes"]
         if any(is_inside(curve(lane["d"], step / 20), shape) for step in range(21) for shape in shapes)
     ]
-    assert aground == []
+    assert wrong == []
 
 
 @pytest.mark.parametrize("place", sorted(PLACES))
-def test_there_is_room_for_two_tokens_at_least_inside_of_every_place(place: str) -> None:
+def test_every_place_has_room_for_two_tokens_inside_its_outline(place: str) -> None:
     row = PLACES[place]
     stack, rings = row["stack"], lines(row["path"])
     assert is_inside((stack["x"] + stack["w"] / 2, stack["y"] + stack["h"] / 2), rings)
@@ -94,7 +94,7 @@ def test_there_is_room_for_two_tokens_at_least_inside_of_every_place(place: str)
     assert stack["w"] >= TWO_TOKENS
 
 
-def test_no_two_places_keep_the_same_room_for_tokens() -> None:
+def test_the_rooms_for_tokens_do_not_overlap() -> None:
     overlapping = [pair for pair in combinations(PLACES, 2) if overlap(*(PLACES[place]["stack"] for place in pair))]
     assert overlapping == []
 
@@ -105,9 +105,9 @@ def test_names_of_seas_and_the_compass_lie_on_water() -> None:
         assert not any(is_inside((place["x"], place["y"]), shape) for shape in shapes), place
 
 
-def test_lines_along_the_coast_hold_all_land_and_the_narrower_lines() -> None:
+def test_coast_lines_enclose_all_land_and_the_narrower_lines() -> None:
     assert left_out_by_shores(BOARD, PLACES) == []
 
 
-def test_map_is_small_enough_to_be_fetched_at_once() -> None:
+def test_map_file_is_below_its_largest_size() -> None:
     assert MAP.stat().st_size < LARGEST_FILE

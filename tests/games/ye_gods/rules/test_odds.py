@@ -1,4 +1,4 @@
-"""RB 11: the odds of a Holy War against every roll of the dice, played through the engine and read from its story."""
+"""RB 11: the odds of a Holy War against wars played through the engine and read from its events."""
 
 import random
 from collections import Counter
@@ -13,11 +13,11 @@ from gonfalon.kernel.odds.estimate import all_odds
 
 GAME = gonfalon.game("ye-gods")
 WARS = 400
-ENDS = {"war-won": "won", "war-tied": "tie", "war-lost": "lost"}
+OUTCOMES = {"war-won": "won", "war-tied": "tie", "war-lost": "lost"}
 
 
 def attacks(count: int) -> list[Match]:
-    """Moments at which the province to attack is being chosen."""
+    """Matches at the choice of the province to attack, from random games."""
     found: list[Match] = []
     for seed in range(1, 20):
         match, chance = GAME.new_match(seed=seed, options=GAME.unattended()), random.Random(seed)
@@ -30,29 +30,29 @@ def attacks(count: int) -> list[Match]:
     raise AssertionError("too few wars")
 
 
-def end_of(match: Match, move: str, dice: list[int]) -> str:
-    """How a war ends with these dice."""
+def outcome_of(match: Match, move: str, dice: list[int]) -> str:
+    """The outcome of a war with these dice."""
     play = Match(GAME, match.setup, ScriptedLuck(dice), match.state.clone())
     play.play(play.to_act[0], move)
-    return next(ENDS[str(event["type"])] for event in play.events(None) if event["type"] in ENDS)
+    return next(OUTCOMES[str(event["type"])] for event in play.events(None) if event["type"] in OUTCOMES)
 
 
-def test_rb_11_the_odds_of_wars_are_those_of_all_rolls_of_four_dice() -> None:
+def test_rb_11_odds_are_exact_over_all_rolls_of_four_dice() -> None:
     for match in attacks(2):
         seat = match.setup.seats.index(match.to_act[0])
         odds = all_odds(GAME, match.state, seat, FastLuck(1))[0]
-        move = match.vocabulary.text(odds.prospect.move)
-        ends = Counter(end_of(match, move, [*dice, 1]) for dice in product(range(1, 7), repeat=4))
+        move = match.vocabulary.text(odds.event.move)
+        counts = Counter(outcome_of(match, move, [*dice, 1]) for dice in product(range(1, 7), repeat=4))
         assert odds.is_exact
-        for chance in odds.chances:
-            assert chance.share == pytest.approx(ends[chance.ending.name] / 6**4)
+        for chance in odds.outcomes:
+            assert chance.share == pytest.approx(counts[chance.outcome.name] / 6**4)
 
 
-def test_rb_11_the_worshippers_that_a_war_costs_are_those_that_its_story_tells() -> None:
-    """The mean over wars that are played, within four standard errors."""
+def test_rb_11_expected_losses_are_those_of_the_events_of_played_wars() -> None:
+    """The mean over played wars, within four standard errors."""
     match = attacks(3)[-1]
     odds = all_odds(GAME, match.state, match.setup.seats.index(match.to_act[0]), FastLuck(1))[0]
-    move = match.vocabulary.text(odds.prospect.move)
+    move = match.vocabulary.text(odds.event.move)
     lost = [lost_in(match, move, number) for number in range(WARS)]
     for loss, counts in zip(odds.losses, zip(*lost, strict=True), strict=True):
         mean = sum(counts) / WARS
@@ -61,14 +61,14 @@ def test_rb_11_the_worshippers_that_a_war_costs_are_those_that_its_story_tells()
 
 
 def lost_in(match: Match, move: str, luck: int) -> tuple[int, int]:
-    """The worshippers that attacker and defender lose in a war; losses are split as is offered first."""
+    """The worshippers that attacker and defender lose in a war; the first split of losses is taken."""
     play = Match(GAME, match.setup, FastLuck(luck), match.state.clone())
     play.play(play.to_act[0], move)
     if play.prompt(None).step == "war-losses":
         play.play(play.to_act[0], play.moves(play.to_act[0])[0])
-    told = play.events(None)
-    return count_told(told, "war-dead"), count_told(told, "war-won")
+    events = play.events(None)
+    return count_lost(events, "war-dead"), count_lost(events, "war-won")
 
 
-def count_told(told: list[dict[str, object]], kind: str) -> int:
-    return sum(int(str(event["n"])) for event in told if event["type"] == kind)
+def count_lost(events: list[dict[str, object]], kind: str) -> int:
+    return sum(int(str(event["n"])) for event in events if event["type"] == kind)

@@ -1,16 +1,16 @@
-"""RB 11.8, 11.9: how a Holy War may end, counted over all rolls of four dice."""
+"""RB 11.8, 11.9: the outcomes of a Holy War, counted over all rolls of four dice."""
 
 from itertools import product
 
 import pytest
 
-from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, chances
+from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, count_outcomes
 
 ALL_ROLLS = 6**4
 
 
 def counted(attackers: int, defenders: int) -> dict[str, int]:
-    """Every roll by itself, by the words of the rule."""
+    """Count every roll by the words of the rule."""
     ends = {"wins": 0, "ties": 0, "loses": 0}
     for first, second, third, fourth in product(range(1, 7), repeat=4):
         attack, defence = first + second, third + fourth
@@ -27,7 +27,7 @@ def counted(attackers: int, defenders: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("attackers", "defenders"), [(3, 1), (2, 2), (5, 9), (40, 4), (3, 12)])
-def test_rb_11_9_chances_are_those_of_all_rolls(attackers: int, defenders: int) -> None:
-    found = chances(attackers, defenders)
+def test_rb_11_9_outcomes_are_counted_over_all_rolls(attackers: int, defenders: int) -> None:
+    found = count_outcomes(attackers, defenders)
     assert sum(found) == ALL_ROLLS
     assert {"wins": found[ATTACKER], "ties": found[TIE], "loses": found[DEFENDER]} == counted(attackers, defenders)

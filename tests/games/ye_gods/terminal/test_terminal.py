@@ -1,4 +1,4 @@
-"""Ye Gods! at the terminal: who plays, the board, amounts, several at one keyboard."""
+"""Ye Gods! at the terminal: seats, the board, amounts, several people at one keyboard."""
 
 import json
 import random
@@ -46,26 +46,26 @@ def test_seats_and_gods_are_one_option(run: Run, tmp_path: Path, name: str) -> N
         (["--option", "grace-rounds=-1"], "it takes a whole number from 0 to 10"),
     ],
 )
-def test_wrong_tables_are_told_in_a_sentence(run: Run, command: str, args: list[str], answer: str) -> None:
+def test_wrong_setups_are_refused_with_a_sentence(run: Run, command: str, args: list[str], answer: str) -> None:
     result = run(command, "ye-gods", *args)
     assert result.exit_code == 2
     assert answer in " ".join(result.stderr.split())
 
 
-def test_a_game_of_fixed_seats_takes_all_of_them_or_says_so(run: Run) -> None:
+def test_a_game_of_fixed_seats_refuses_fewer_seats(run: Run) -> None:
     assert run("play", "warriors-of-god", "--seats", "french,english").exit_code == 0
     result = run("play", "warriors-of-god", "--seats", "english")
     assert result.exit_code == 2
     assert "always played by all its seats" in result.stderr
 
 
-def test_a_seat_that_nobody_plays_cannot_be_taken(run: Run) -> None:
+def test_a_seat_outside_the_match_cannot_be_taken(run: Run) -> None:
     result = run(*TWO[:4], "--seat", "lugh")
     assert result.exit_code == 2
     assert "no seat is called 'lugh'; there are: jupiter, odin" in result.stderr
 
 
-def test_a_loaded_game_brings_its_seats(run: Run, tmp_path: Path) -> None:
+def test_a_loaded_game_keeps_its_seats(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run(*TWO, "--save", file, lines=["1"])
     assert "--load brings" in run("play", "--load", file, "--gods", "jupiter,odin").stderr
@@ -102,21 +102,21 @@ def test_the_board_shows_gods_provinces_and_stocks(run: Run) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_long_remarks_do_not_squeeze_the_numbers_of_the_gods(language: str) -> None:
+def test_long_remarks_do_not_shorten_the_numbers_of_the_gods(language: str) -> None:
     match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=37)
     chance = random.Random(1)
-    while not match.over and not has_wordy_god(match):
+    while not match.over and not has_god_with_two_remarks(match):
         seat = match.setup.seats.index(match.to_act[0])
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
-    assert has_wordy_god(match)
+    assert has_god_with_two_remarks(match)
     console = Console(width=80, file=StringIO(), record=True)
     console.print(board_of(MatchTexts(match, language)).draw("odin"))
     table = console.export_text().split("Province ")[0].splitlines()
     assert not [line for line in table if "\u2026" in line[:60]]
 
 
-def has_wordy_god(match: gonfalon.Match) -> bool:
-    """Is the shared god to be remarked for its Vision as well?"""
+def has_god_with_two_remarks(match: gonfalon.Match) -> bool:
+    """Does the shared god also have the remark about its Vision?"""
     gods: dict[str, dict[str, object]] = match.view(None)["gods"]  # type: ignore[assignment]
     return any(god["shared"] and god["vision"] for god in gods.values())
 
@@ -129,7 +129,7 @@ def test_only_the_own_hand_is_shown(run: Run, tmp_path: Path) -> None:
     assert "Hand of Jupiter" not in output
 
 
-def test_provinces_deserts_gods_and_cards_from_near(run: Run) -> None:
+def test_details_of_provinces_deserts_gods_and_cards(run: Run) -> None:
     lines = ["1", "l gallia", "look odin", "l temple 3", "l arabia", "a judaea", "l gall", "l nowhere", "l lugh", "h"]
     output = " ".join(run(*TWO, lines=lines).output.split())
     for text in (
@@ -148,8 +148,8 @@ def test_provinces_deserts_gods_and_cards_from_near(run: Run) -> None:
     assert "march" not in output
 
 
-def to_an_amount(run: Run, tmp_path: Path, *answers: str) -> tuple[str, gonfalon.Match]:
-    """A game in which Odin may send up to five from Germania to Gallia, with what is typed there."""
+def answer_amount(run: Run, tmp_path: Path, *answers: str) -> tuple[str, gonfalon.Match]:
+    """Output and match after these answers at a choice of an amount, from a random game."""
     file = tmp_path / "game.json"
     match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
     chance = random.Random(3)
@@ -167,18 +167,15 @@ def is_asked_for_many(match: gonfalon.Match) -> bool:
 
 
 def test_an_amount_is_typed_as_a_number(run: Run, tmp_path: Path) -> None:
-    output, match = to_an_amount(run, tmp_path, "99", "2")
-    moved = [
-        match.vocabulary.text(entry.move)
-        for entry in match.record.entries
-        if isinstance(entry, MoveEntry) and not entry.forced
-    ]
+    output, match = answer_amount(run, tmp_path, "99", "2")
+    chosen = [entry for entry in match.record.entries if isinstance(entry, MoveEntry) and not entry.forced]
+    moved = [match.vocabulary.text(entry.move) for entry in chosen]
     assert moved[-1] == "amount n:2"
     assert "99 is not possible; type a number from 1 to" in output
 
 
-def test_amounts_are_told_in_one_line_and_enter_takes_all(run: Run, tmp_path: Path) -> None:
-    output, match = to_an_amount(run, tmp_path, "")
+def test_amounts_are_offered_in_one_line_and_enter_takes_all(run: Run, tmp_path: Path) -> None:
+    output, match = answer_amount(run, tmp_path, "")
     shown = next(line for line in output.splitlines() if line.startswith("A number from 1 to"))
     most = int(shown.split()[5].rstrip(","))
     assert shown == f"A number from 1 to {most}, Enter for [{most}]."
@@ -190,7 +187,7 @@ def test_amounts_are_told_in_one_line_and_enter_takes_all(run: Run, tmp_path: Pa
     assert moved[-1] == f"amount n:{most}"
 
 
-def test_where_more_than_an_amount_or_a_word_is_asked_numbers_are_places_in_the_list() -> None:
+def test_numbers_are_amounts_only_if_all_moves_are_amounts_or_words() -> None:
     assert amounts_of(["amount n:3", "amount n:2", "amount n:1"]) == [3, 2, 1]
     assert amounts_of(["from-source n:1", "from-source n:2", "from-source n:0"]) == [1, 2, 0]
     assert amounts_of(["amount n:3", "amount n:1"]) == []
@@ -217,8 +214,8 @@ def test_a_whole_game_fits_the_screen(run: Run, set_width: SetWidth, tmp_path: P
     assert len(board.splitlines()) <= 26
 
 
-def test_people_at_one_keyboard_do_not_see_each_other_s_cards(run: Run, tmp_path: Path) -> None:
-    """Between two of them the screen waits for the next one, who is then told all that happened since."""
+def test_people_at_one_keyboard_do_not_see_the_cards_of_others(run: Run, tmp_path: Path) -> None:
+    """Between two seats the screen waits for the next player, who then sees all events since their last turn."""
     file = tmp_path / "game.json"
     output = run(*ALL_HERE, "--save", file, lines=["1", "", "1", "", "end", "", "end", "", "1", "1"]).output
     assert "All play at this keyboard." in output
@@ -231,13 +228,13 @@ def test_people_at_one_keyboard_do_not_see_each_other_s_cards(run: Run, tmp_path
         assert not [line for line in hands if any(line.startswith(f"Hand of {other}:") for other in others)]
 
 
-def test_resigning_among_several_gives_the_game_to_the_one_ahead(run: Run, tmp_path: Path) -> None:
+def test_resigning_gives_the_game_to_the_leader_among_the_others(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run("play", "ye-gods", "--seat", "yahweh", "--seed", "3", "--save", file, lines=["resign", "yes"])
     match = last_record(file)
     assert match.result is not None
     assert match.result.reason == "resigned"
-    assert match.result.winner is None  # the three others stand alike at the start
+    assert match.result.winner is None  # the three others have equal scores at the start
     other = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=1)
     other.resign("odin")
     assert other.result is not None
@@ -258,10 +255,10 @@ def test_the_record_is_replayed_and_verified(run: Run, tmp_path: Path) -> None:
 
 
 def test_simulate_counts_the_shared_god_under_its_name(run: Run, tmp_path: Path) -> None:
-    told = tmp_path / "told.json"
-    arguments = ("--gods", "jupiter,odin", "--games", "6", "--seed", "3", "--processes", "1", "--json", told)
+    file = tmp_path / "file.json"
+    arguments = ("--gods", "jupiter,odin", "--games", "6", "--seed", "3", "--processes", "1", "--json", file)
     output = run("simulate", "ye-gods", *arguments, "--option", "shared_god=lugh").output
-    figures = json.loads(told.read_text(encoding="utf-8"))
+    figures = json.loads(file.read_text(encoding="utf-8"))
     assert figures["seats"] == ["jupiter", "odin"]
     assert figures["options"]["round_limit"] == 40
     assert list(figures["wins"]) == ["jupiter", "odin", "lugh"]
@@ -272,16 +269,16 @@ def test_simulate_counts_the_shared_god_under_its_name(run: Run, tmp_path: Path)
 
 
 def test_simulate_keeps_a_limit_that_was_given(run: Run, tmp_path: Path) -> None:
-    told = tmp_path / "told.json"
-    arguments = ("--games", "2", "--seed", "3", "--processes", "1", "--json", told)
+    file = tmp_path / "file.json"
+    arguments = ("--games", "2", "--seed", "3", "--processes", "1", "--json", file)
     run("simulate", "ye-gods", *arguments, "--option", "round_limit=2")
-    figures = json.loads(told.read_text(encoding="utf-8"))
+    figures = json.loads(file.read_text(encoding="utf-8"))
     assert figures["options"]["round_limit"] == 2
     assert figures["mean_turns"] <= 2
     assert figures["reasons"] == {"round-limit": 2}
 
 
-def test_agents_are_named_for_the_seats_at_the_table(run: Run) -> None:
+def test_agents_are_named_for_all_seats_of_the_match(run: Run) -> None:
     arguments = ("simulate", "ye-gods", "--gods", "jupiter,lugh,odin", "--games", "1", "--processes", "1")
     assert run(*arguments, "--agents", "random,random,random", "--option", "round_limit=1").exit_code == 0
     result = run(*arguments, "--agents", "random,random")

@@ -1,4 +1,4 @@
-"""The tables of the reference page say what the data and the engine say."""
+"""The tables of the reference page against the data pack and the rules."""
 
 import re
 
@@ -29,14 +29,14 @@ def catalogue(language: str) -> Catalogue:
 
 @in_every_language
 def test_deck(language: str) -> None:
-    words, found = catalogue(language), []
+    texts, found = catalogue(language), []
     for kind in dict.fromkeys(row.type for row in pack.builtin().card):
         rows = [row for row in pack.builtin().card if row.type == kind]
         values = [row.value for row in rows if row.value]
-        name = words.name(f"card:{kind}_{values[0]}").rpartition(" ")[0] if values else words.name(f"card:{kind}")
+        name = texts.name(f"card:{kind}_{values[0]}").rpartition(" ")[0] if values else texts.name(f"card:{kind}")
         found.append((name, sum(row.count for row in rows), values))
-    told = [(row[0], int(row[1]), spread(row[2])) for row in tables("cards", language)[0].rows]
-    assert told == found
+    shown = [(row[0], int(row[1]), spread(row[2])) for row in tables("cards", language)[0].rows]
+    assert shown == found
 
 
 def spread(text: str) -> list[int]:
@@ -47,16 +47,16 @@ def spread(text: str) -> list[int]:
 
 @in_every_language
 def test_pieces(language: str) -> None:
-    told = [int(row[1]) for row in tables("pieces", language)[0].rows]
+    shown = [int(row[1]) for row in tables("pieces", language)[0].rows]
     ids = ["worshippers", "donatives", "priests", "saints_in_play", "heretics"]
-    assert told == [*[CONSTANT[each] for each in ids], sum(row.count for row in pack.builtin().card)]
+    assert shown == [*[CONSTANT[each] for each in ids], sum(row.count for row in pack.builtin().card)]
 
 
 @in_every_language
 def test_starting_provinces(language: str) -> None:
-    words = catalogue(language)
+    texts = catalogue(language)
     assert [list(row) for row in tables("map", language)[0].rows] == [
-        [words.name(f"god:{row.id}"), ", ".join(words.name(f"province:{place}") for place in row.start)]
+        [texts.name(f"god:{row.id}"), ", ".join(texts.name(f"province:{place}") for place in row.start)]
         for row in pack.builtin().god
     ]
 
@@ -68,10 +68,10 @@ def test_crossings_and_deserts(language: str) -> None:
     crossings = [{names[row.a], names[row.b]} for row in pack.builtin().border if row.type == "crossing"]
     borders = [{names[row.a], names[row.b]} for row in pack.builtin().border if row.type == "desert"]
     rows = tables("map", language)[1].rows
-    told = [set(row[1].split(", ")) for row in rows if row[2] == "N4"]
-    assert sorted(map(sorted, told)) == sorted(map(sorted, crossings))
-    told = [{row[0], place} for row in rows if row[2] == "N6" for place in row[1].split(", ")]
-    assert sorted(map(sorted, told)) == sorted(map(sorted, borders))
+    shown = [set(row[1].split(", ")) for row in rows if row[2] == "N4"]
+    assert sorted(map(sorted, shown)) == sorted(map(sorted, crossings))
+    shown = [{row[0], place} for row in rows if row[2] == "N6" for place in row[1].split(", ")]
+    assert sorted(map(sorted, shown)) == sorted(map(sorted, borders))
 
 
 WINNERS = {

@@ -1,4 +1,4 @@
-"""The board of Ye Gods! in a real browser: a whole turn by clicking, back, again, from afar, in French, by keys."""
+"""The board of Ye Gods! in a real browser: turns by clicks and keys, undo, replay, spectators, phones, French."""
 
 import random
 import re
@@ -34,7 +34,7 @@ KINDS = {"province", "desert", "flock", "priest", "saint", "card"}
 
 
 def sit_down(page: Page, address: str, **seats: str) -> None:
-    """At a table of gods whose computers do not think long."""
+    """Open a table against random agents and wait for the prompt."""
     page.wait_for_selector(".game-card")
     chosen = {"jupiter": "me", "lugh": "random", "odin": "nobody", "yahweh": "nobody", **seats}
     page.goto(f"{address}/table/{open_table(page, address, GODS, **chosen)}")
@@ -42,7 +42,7 @@ def sit_down(page: Page, address: str, **seats: str) -> None:
 
 
 def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], list[str]], bool], seed: int = 2) -> None:
-    """A game by random play up to a moment, told by the view and the moves of whoever is asked, seen by him."""
+    """Open a random game at the first decision where `reached` is true of view and moves of the acting seat."""
     page.wait_for_selector(".game-card")
 
     def is_reached(match: Match) -> bool:
@@ -57,11 +57,11 @@ def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], lis
 
 
 def attacks_with_cards(view: dict[str, Any], _: list[str]) -> bool:
-    """A Holy War after which its god is asked again, for it holds cards."""
+    """Is this an attack of a god with cards? It is asked again after the war."""
     return bool(view["step"] == "attack" and view["gods"][view["god"]]["hand"])
 
 
-def test_first_click_opens_a_game_of_gods(visit: Visit) -> None:
+def test_first_click_opens_a_game(visit: Visit) -> None:
     page = visit()
     start_game(page, GODS)
     assert wait_until_asked(page)
@@ -70,7 +70,7 @@ def test_first_click_opens_a_game_of_gods(visit: Visit) -> None:
     expect(page.locator(".yg-god")).to_have_count(4)
 
 
-def test_whole_turn_by_clicking_what_glows_then_back_and_again(visit: Visit, served: Served) -> None:
+def test_whole_turn_by_clicking_lit_targets_then_undo_and_replay(visit: Visit, served: Served) -> None:
     page = visit()
     sit_down(page, served.address)
     chance = random.Random(3)
@@ -103,7 +103,7 @@ TABLES = {
 
 @pytest.mark.parametrize("table", TABLES)
 def test_two_three_and_four_gods_have_their_turns(visit: Visit, served: Served, table: str) -> None:
-    """Two share a third god; every god stands in the bar above the map and has worshippers on it."""
+    """With two players a third god is shared. Every god is in the bar and in the table of worshippers."""
     page = visit()
     sit_down(page, served.address, **TABLES[table])
     chance = random.Random(5)
@@ -132,7 +132,7 @@ def test_end_of_a_game_ranks_the_gods(visit: Visit, served: Served) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("shape", [(1280, 800), (360, 740)])
-def test_the_luck_of_four_gods_fits_into_its_panel(
+def test_luck_statistics_of_four_gods_fit_into_the_panel(
     visit: Visit, served: Served, shape: tuple[int, int], language: str
 ) -> None:
     page = visit(viewport={"width": shape[0], "height": shape[1]})
@@ -147,7 +147,7 @@ def test_the_luck_of_four_gods_fits_into_its_panel(
     assert page.locator(".luck").evaluate("(luck) => luck.getBoundingClientRect().right <= innerWidth")
 
 
-def test_shared_god_is_marked_with_who_plays_it(visit: Visit, served: Served) -> None:
+def test_shared_god_is_shown_with_its_player(visit: Visit, served: Served) -> None:
     page = visit()
     sit_down(page, served.address)
     wait_until_asked(page)
@@ -199,7 +199,7 @@ def test_amounts_are_offered_with_the_sensible_one_first_and_set_by_keys_and_sli
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_board_of_gods_keeps_nobody_out(visit: Visit, served: Served, theme: str) -> None:
+def test_board_has_no_serious_accessibility_faults(visit: Visit, served: Served, theme: str) -> None:
     page = visit()
     choose_settings(page, pace="instant", language="en", theme=theme)
     open_moment(page, served.address, attacks_with_cards)
@@ -221,7 +221,7 @@ def test_phone_shows_map_hand_and_population(visit: Visit, served: Served) -> No
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 
 
-def test_gods_by_keyboard_alone(visit: Visit, served: Served) -> None:
+def test_game_by_keyboard_alone(visit: Visit, served: Served) -> None:
     page = visit()
     sit_down(page, served.address)
     for _ in range(10):
@@ -257,5 +257,5 @@ WORD_MOVE = """async ([language, move]) => {
         ("fr", "strike-saint saint:odin-1", "Frapper le saint n° 1 d'Odin en Italia"),
     ],
 )
-def test_the_words_of_a_move_say_where_its_saint_stands(visit: Visit, language: str, move: str, told: str) -> None:
+def test_the_text_of_a_move_names_the_place_of_its_saint(visit: Visit, language: str, move: str, told: str) -> None:
     assert visit().evaluate(WORD_MOVE, [language, move]) == told

@@ -1,4 +1,4 @@
-"""What a computer player knows about The Generals' War."""
+"""Heuristics and levels of The Generals' War for computer players."""
 
 from gonfalon.games.generals_war.ai.base import HEURISTICS
 from gonfalon.games.generals_war.ai.levels import LEVELS

@@ -1,4 +1,4 @@
-"""What a fighter, and an army of them, is worth in a scenario: a reckoning without a fight."""
+"""The strength of fighters and armies in a scenario, estimated without running a fight."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
@@ -8,13 +8,13 @@ from gonfalon.games.generals_war.rules.scenario_sheet import ScenarioSheet
 from gonfalon.games.generals_war.rules.tables import ARCHER, PIKE, RESURRECTION, Tables
 
 BOW: Final = 1.1
-"""The attack of an archer with a free field of fire."""
+"""The attack of an archer on terrain without cover."""
 MANY_LIVES: Final = 5
-"""What lives without number count for, where others have fewer."""
+"""The number of lives assumed for a fighter with unlimited lives."""
 
 
 def weight_in(sheet: ScenarioSheet, fighter: int) -> float:
-    """How much a fighter weighs in a scenario, lives apart: skill, and weapons as the ground and the tiles let him."""
+    """The weight of a fighter in a scenario, without lives: skill, and the form as terrain and tiles allow it."""
     t = sheet.tables
     form = form_in(sheet, fighter)
     attack = t.attack[form]
@@ -29,12 +29,12 @@ def weight_in(sheet: ScenarioSheet, fighter: int) -> float:
 
 
 def count_lives(sheet: ScenarioSheet, fighter: int) -> int:
-    """The lives of a fighter; where everybody comes back, one is as good as any number."""
+    """The lives of a fighter; 1 if all fighters return, because lives then make no difference."""
     return 1 if sheet.has(RESURRECTION) else lives_in(sheet, fighter) or MANY_LIVES
 
 
 class ArmyStrength(NamedTuple):
-    """An army in a scenario, and what of it hangs on its best fighter and on its three best."""
+    """The strength of an army in a scenario, and the parts of its best fighter and of its three best."""
 
     whole: float
     best: float
@@ -43,9 +43,9 @@ class ArmyStrength(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def strength_of(t: Tables, army: int, terrain: int, objective: int, modifiers: int) -> ArmyStrength:
-    """The strength of an army on this ground, for this goal, under these red tiles.
+    """The strength of an army by terrain, objective and red tiles.
 
-    Lives come one after the other, so that they count for less than as many fighters.
+    Lives are used one after the other, so they count by their square root.
     """
     sheet = ScenarioSheet(t, terrain, objective)
     sheet.modifiers = modifiers

@@ -1,42 +1,42 @@
-"""What a computer player knows about The Generals' War."""
+"""The heuristics that all levels of The Generals' War extend."""
 
 from typing import Final
 
 from gonfalon.ai.heuristics import Heuristics
-from gonfalon.games.generals_war.ai.candidates import FORESEEN, WITHIN_ACT, thin_out
-from gonfalon.games.generals_war.ai.default_moves import plain_reply
-from gonfalon.games.generals_war.ai.evaluation import WHOLE_WAR, worth_of
+from gonfalon.games.generals_war.ai.candidates import EVALUATED_STEPS, PLAN_STEPS, filter_moves
+from gonfalon.games.generals_war.ai.default_moves import best_fighter
+from gonfalon.games.generals_war.ai.evaluation import WHOLE_WAR, state_value
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL
 from gonfalon.kernel.game import Game
 
 
 class BaseHeuristics(Heuristics[GeneralsState]):
-    """The chance to win the war over this map, and what tiles and coins kept for later are worth beside it."""
+    """Evaluates the chance to win the war on this map, and the tiles and coins kept for later scenarios."""
 
-    evaluated_steps = FORESEEN
+    evaluated_steps = EVALUATED_STEPS
 
-    def __init__(self, foresight: int = WHOLE_WAR, thrift: float = 1.0) -> None:
-        self.foresight = foresight
-        """Scenarios that it looks ahead."""
-        self.thrift = thrift
-        """How much of its worth counts what is kept for later."""
+    def __init__(self, horizon: int = WHOLE_WAR, reserve_weight: float = 1.0) -> None:
+        self.horizon = horizon
+        """The number of scenarios to look ahead."""
+        self.reserve_weight = reserve_weight
+        """The factor for the value of tiles and coins kept for later scenarios."""
 
     def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
-        """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        return 0.0 if seat == MARSHAL else worth_of(s, seat, self.foresight, self.thrift)
+        """The value for a General, from -100 (the war is lost) to 100 (it is won), plus reserves; 0 for a marshal."""
+        return 0.0 if seat == MARSHAL else state_value(s, seat, self.horizon, self.reserve_weight)
 
     def continues_plan(self, s: GeneralsState, depth: int) -> bool:
-        """A terrain drawn is placed, a tile taken up is laid, and a road washed out is named."""
-        return s.step in WITHIN_ACT
+        """Placing a drawn terrain, laying a chosen tile and naming a road belong to the plan that began them."""
+        return s.step in PLAN_STEPS
 
     def candidates(self, s: GeneralsState, seat: int, moves: list[int]) -> list[int]:
-        """One fighter of thirty, and of the map the places that most marches touch."""
-        return thin_out(s, seat, moves)
+        """The best fighter of a designation, and spaces that most marches cross."""
+        return filter_moves(s, seat, moves)
 
     def default_move(self, s: GeneralsState, seat: int, moves: list[int]) -> int:
-        """Who is set apart before a fight, on either side."""
-        return plain_reply(s, moves)
+        """The best fighter for a designation, for either General."""
+        return best_fighter(s, moves)
 
 
 HEURISTICS: Final = BaseHeuristics()

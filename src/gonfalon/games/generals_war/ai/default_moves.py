@@ -1,4 +1,4 @@
-"""Who is set apart before a fight: the same for either General, and plain to anybody who knows the fighters."""
+"""Designations of fighters by their merit; they are the same for both Generals."""
 
 from collections.abc import Callable
 from typing import Final
@@ -14,65 +14,65 @@ from gonfalon.games.generals_war.rules.tables import SLAY_THE_CAPTAIN
 from gonfalon.games.generals_war.rules.verbs import HARDEN, MAKE_HERO, REINFORCE
 from gonfalon.kernel.moves import target_of, verb_of
 
-CAPTAIN_FIRST: Final = 100.0
-"""More than any other fighter is worth."""
+CAPTAIN_BONUS: Final = 100.0
+"""More than the merit of any other fighter."""
 
 
-def as_leader(sheet: ScenarioSheet, fighter: int) -> float:
-    """A champion strikes and guards; a Captain must live, and be it by his lives."""
+def leader_merit(sheet: ScenarioSheet, fighter: int) -> float:
+    """A champion needs attack and defence; a Captain needs defence and lives."""
     if sheet.objective != SLAY_THE_CAPTAIN:
         return weight_in(sheet, fighter)
     t = sheet.tables
     return t.skill[t.rank_of[fighter]] * t.defence[form_in(sheet, fighter)] * count_lives(sheet, fighter)
 
 
-def as_hero(sheet: ScenarioSheet, fighter: int) -> float:
-    """RB 10.15: the Captain, then the best of those who have fewest lives."""
+def hero_merit(sheet: ScenarioSheet, fighter: int) -> float:
+    """RB 10.15: the Captain, then the strongest fighters with the fewest lives."""
     lives = count_lives(sheet, fighter)
-    return weight_in(sheet, fighter) / lives + CAPTAIN_FIRST * is_captain(sheet, fighter)
+    return weight_in(sheet, fighter) / lives + CAPTAIN_BONUS * is_captain(sheet, fighter)
 
 
-def as_returner(sheet: ScenarioSheet, fighter: int) -> float:
-    """RB 10.18, O4: the same without the Captain, whom coming back does not save."""
-    return weight_in(sheet, fighter) / count_lives(sheet, fighter) - CAPTAIN_FIRST * is_captain(sheet, fighter)
+def returner_merit(sheet: ScenarioSheet, fighter: int) -> float:
+    """RB 10.18, O4: as a hero, but never the Captain, who does not profit."""
+    return weight_in(sheet, fighter) / count_lives(sheet, fighter) - CAPTAIN_BONUS * is_captain(sheet, fighter)
 
 
-def as_hardened(sheet: ScenarioSheet, fighter: int) -> float:
-    """RB 10.16: the Captain, then good fighters who turn few arrows aside."""
+def hardened_merit(sheet: ScenarioSheet, fighter: int) -> float:
+    """RB 10.16: the Captain, then strong fighters who block few arrows."""
     exposed = 1 - sheet.tables.arrow_block[form_in(sheet, fighter)]
-    return weight_in(sheet, fighter) * exposed + CAPTAIN_FIRST * is_captain(sheet, fighter)
+    return weight_in(sheet, fighter) * exposed + CAPTAIN_BONUS * is_captain(sheet, fighter)
 
 
 BANDS: Final[dict[int, Callable[[ScenarioSheet, int], float]]] = {
-    MAKE_HERO: as_hero,
-    HARDEN: as_hardened,
-    REINFORCE: as_returner,
+    MAKE_HERO: hero_merit,
+    HARDEN: hardened_merit,
+    REINFORCE: returner_merit,
 }
 
 
-def as_captain(sheet: ScenarioSheet, fighter: int) -> float:
-    """O4: lives without number do not save a Captain; those that are counted do."""
+def captain_merit(sheet: ScenarioSheet, fighter: int) -> float:
+    """O4: counted lives save a Captain, unlimited ones do not."""
     t = sheet.tables
     return t.skill[t.rank_of[fighter]] * t.defence[form_in(sheet, fighter)] * (lives_in(sheet, fighter) or 1)
 
 
-def sound_reply(s: GeneralsState, moves: list[int]) -> int:
-    """The same with a Captain who will live; of two who are as good the plain reply's."""
-    reply = plain_reply(s, moves)
+def safest_fighter(s: GeneralsState, moves: list[int]) -> int:
+    """As `best_fighter`, but with the Captain who survives longest; `best_fighter` decides between equals."""
+    best = best_fighter(s, moves)
     if s.step != step_ids.LEADER:
-        return reply
+        return best
     sheet = sheet_of(s)
     if sheet.objective != SLAY_THE_CAPTAIN:
-        return reply
-    return max([reply, *moves], key=lambda move: as_captain(sheet, target_of(move)))
+        return best
+    return max([best, *moves], key=lambda move: captain_merit(sheet, target_of(move)))
 
 
-def plain_reply(s: GeneralsState, moves: list[int]) -> int:
-    """The fighter to be named now; NO_REPLY where the choice is about something else."""
+def best_fighter(s: GeneralsState, moves: list[int]) -> int:
+    """The move that designates the fighter with the highest merit; NO_MOVE at other steps."""
     if s.step == step_ids.ARMBAND:
         merit = BANDS[verb_of(moves[0])]
     elif s.step == step_ids.LEADER:
-        merit = as_leader
+        merit = leader_merit
     elif s.step == step_ids.ASSASSINATE:
         merit = weight_in
     else:

@@ -1,11 +1,11 @@
-"""What the strongest level of The Generals' War knows: when tiles must lie, and rehearsals of the rest of the war."""
+"""Heuristics of the strongest level: simulated wars, and reserves that lose value before the war."""
 
 from typing import Final
 
 from gonfalon.ai.search_luck import mixed
 from gonfalon.games.generals_war.ai.campaign_heuristics import CampaignHeuristics
-from gonfalon.games.generals_war.ai.campaign_value import worth_of
-from gonfalon.games.generals_war.ai.candidates import FORESEEN
+from gonfalon.games.generals_war.ai.campaign_value import state_value
+from gonfalon.games.generals_war.ai.candidates import EVALUATED_STEPS
 from gonfalon.games.generals_war.ai.evaluation import VICTORY, scenarios_left
 from gonfalon.games.generals_war.ai.quick_war import west_wins_quick_war
 from gonfalon.games.generals_war.rules import step_ids
@@ -13,42 +13,41 @@ from gonfalon.games.generals_war.rules.state import PART_TWO, GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
 
-AHEAD: Final = FORESEEN | {step_ids.PART_ONE}
-"""What is kept counts for less as soon as part two begins: a pass that ends part one is judged before that."""
-WARS: Final = 24
-"""Rehearsed for one position."""
-LAST_CHANCE: Final = 0.25
-"""Of what a tile in hand is worth, so much counts when it may for the last time be laid anywhere."""
+EVALUATED_WITH_PART_ONE: Final = EVALUATED_STEPS | {step_ids.PART_ONE}
+"""Reserves count less from part two on, so a pass that ends part one is evaluated before that."""
+QUICK_WARS: Final = 24
+"""Simulated wars for one state."""
+PART_TWO_WEIGHT: Final = 0.25
+"""The factor for reserves in part two, the last chance to lay tiles anywhere."""
 MANY_COPIES: Final = 16
-"""More than a hand holds of any tile."""
-FEWER_BITS: Final = 40
-ROOM: Final = 10
-"""So that numbers of wars stay small, and those of one hand do not run into those of another."""
+"""More copies than a hand holds of any tile."""
+SEED_SHIFT: Final = 40
+SEED_BITS: Final = 10
+"""Seeds stay small, and the seeds of two hands do not overlap."""
 
 
 class QuickWarHeuristics(CampaignHeuristics):
-    """Knows from rehearsals what the tiles in both hands will do, and when to lay them."""
+    """Evaluates the war by simulated wars, which contain the effect of the tiles in both hands."""
 
-    evaluated_steps = AHEAD
-    rollout_end_steps = AHEAD
+    evaluated_steps = EVALUATED_WITH_PART_ONE
+    rollout_end_steps = EVALUATED_WITH_PART_ONE
 
     def evaluate(self, game: Game[GeneralsState], s: GeneralsState, seat: int) -> float:
-        """How well a General stands, in hundredths of a war; a marshal has nothing to win."""
-        war_map = s
-        if seat == MARSHAL or not s.stack or war_map.phase < PART_TWO or not scenarios_left(war_map):
+        """The value for a General, from -100 (the war is lost) to 100 (it is won); 0 for a marshal."""
+        if seat == MARSHAL or not s.stack or s.phase < PART_TWO or not scenarios_left(s):
             return super().evaluate(game, s, seat)
-        if not war_map.results:
-            return worth_of(war_map, seat, LAST_CHANCE)
-        west = VICTORY * (2 * west_wins_quick_war(war_map, WARS, first_war(war_map, 1 - seat)) - 1)
+        if not s.results:
+            return state_value(s, seat, PART_TWO_WEIGHT)
+        west = VICTORY * (2 * west_wins_quick_war(s, QUICK_WARS, first_seed(s, 1 - seat)) - 1)
         return west if seat == WEST else -west
 
 
-def first_war(s: GeneralsState, enemy: int) -> int:
-    """The same luck for all acts on one sample, other luck on another: a number made of the enemy's hand there."""
+def first_seed(s: GeneralsState, enemy: int) -> int:
+    """The first seed, made from the enemy's hand: the same luck for all plans on one determinization."""
     number = 0
     for copies in s.hand[enemy * s.tables.tiles : (enemy + 1) * s.tables.tiles]:
         number = mixed(number * MANY_COPIES + copies)
-    return number >> FEWER_BITS << ROOM
+    return number >> SEED_SHIFT << SEED_BITS
 
 
-VETERAN: Final = QuickWarHeuristics()
+QUICK_WAR: Final = QuickWarHeuristics()

@@ -1,4 +1,4 @@
-"""What a General keeps for scenarios to come, as what it adds to his odds in the war."""
+"""The value of tiles and coins kept for later scenarios, as a lead in the war."""
 
 from typing import Final
 
@@ -20,21 +20,21 @@ LEADS: Final[dict[str, float]] = {
     "assassination": 0.36,
     "reinforcements": 0.13,
 }
-"""As logarithms of odds, with a whole war ahead. What they are to each other was fitted to rehearsals of wars.
+"""The lead of each tile with a whole war ahead, as a logarithm of odds; fitted to simulated wars.
 
-Tiles count for more than what they do on any one space: who keeps them until he sees where the marker goes lays them
-where they decide, and who comes with more of them has the last word in every scenario.
+Tiles count more than their effect on any one space. A General who keeps them can lay them where they decide, and the
+General with more tiles lays last in every scenario.
 """
 OTHER_LEAD: Final = 0.02
 TILE_LEADS: Final = [LEADS.get(tile, OTHER_LEAD) for tile in TILES]
-LESS: Final = 0.97
-"""The next best tile of a colour is worth so much of what the best is."""
+NEXT_TILE_SHARE: Final = 0.97
+"""The factor for each further tile of a category."""
 COINS: Final = 0.0004
-"""A coin: little less than what it buys at random in the war."""
+"""The lead of one coin: slightly less than what it buys at random in the war."""
 
 
-def store_of(s: GeneralsState, general: int, scenarios: int) -> float:
-    """What a General has for so many scenarios, as a logarithm of odds."""
+def reserve_lead(s: GeneralsState, general: int, scenarios: int) -> float:
+    """The lead of a General's reserves for a number of scenarios."""
     t = s.tables
     row = general * t.tiles
     held: list[list[float]] = [[] for _ in CATEGORIES]
@@ -47,5 +47,5 @@ def store_of(s: GeneralsState, general: int, scenarios: int) -> float:
         share = 1.0
         for lead in kept:
             total += share * lead
-            share *= LESS
+            share *= NEXT_TILE_SHARE
     return total * scenarios / t.scenarios

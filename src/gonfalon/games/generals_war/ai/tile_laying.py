@@ -1,4 +1,4 @@
-"""How the laying of tiles before a scenario may go on: each General in turn lays what serves him, or passes."""
+"""A minimax search over the tiles that both Generals may lay before a scenario."""
 
 from typing import Final
 
@@ -39,68 +39,68 @@ PRICES: Final[dict[str, float]] = {
 }
 OTHER_PRICE: Final = 0.003
 TILE_PRICES: Final = [PRICES.get(tile, OTHER_PRICE) for tile in TILES]
-"""What a tile that is laid must add to the chance of its General, with scenarios ahead in which it will be missed."""
+"""What a tile must add to the chance of its General, because it is missing in later scenarios."""
 
 
 class TileLaying:
-    """The tiles on a space and in both hands, while it is still open what will lie there."""
+    """The tiles in both hands while a space is open for laying."""
 
-    def __init__(self, t: Tables, hands: list[list[int]], may: list[bool], thrift: float) -> None:
+    def __init__(self, t: Tables, hands: list[list[int]], can_lay: list[bool], price_share: float) -> None:
         self.t = t
         self.hands = hands
-        """By General, how many there are of each tile."""
-        self.may = may
-        """RB 9.3: nobody lays anything on the enemy's castle."""
-        self.thrift = thrift
+        """By General, the number of each tile."""
+        self.can_lay = can_lay
+        """RB 9.3: a General lays no tile on the enemy's castle."""
+        self.price_share = price_share
         """The share of its price that a tile costs."""
 
-    def settle(self, scene: FightSetup, general: int, passes: int, turns: int) -> float:
-        """The chance of West after so many turns, less what he has laid for it, and more what East has."""
+    def minimax(self, setup: FightSetup, general: int, passes: int, turns: int) -> float:
+        """West's chance after `turns` more turns, minus the prices of West's tiles, plus the prices of East's."""
         if not turns or passes >= len(self.hands):
-            return west_chance(self.t, scene)
-        best = self.settle(scene, 1 - general, passes + 1, turns - 1)
-        if not self.may[general]:
+            return west_chance(self.t, setup)
+        best = self.minimax(setup, 1 - general, passes + 1, turns - 1)
+        if not self.can_lay[general]:
             return best
         hand = self.hands[general]
-        for tile, after in scenes_after(scene, hand, general):
-            price = self.thrift * TILE_PRICES[tile]
+        for tile, after in setups_after(setup, hand, general):
+            price = self.price_share * TILE_PRICES[tile]
             hand[tile] -= 1
-            reached = self.settle(after, 1 - general, 0, turns - 1)
+            reached = self.minimax(after, 1 - general, 0, turns - 1)
             hand[tile] += 1
             best = max(best, reached - price) if general == WEST else min(best, reached + price)
         return best
 
 
-def scenes_after(scene: FightSetup, hand: list[int], general: int) -> list[tuple[int, FightSetup]]:
-    """RB 9.1, 9.4, B9, B10: the tiles of a hand that have room there, with the scenes that they make."""
+def setups_after(setup: FightSetup, hand: list[int], general: int) -> list[tuple[int, FightSetup]]:
+    """RB 9.1, 9.4, B9, B10: the tiles of a hand that have room, with the setups after them."""
     found: list[tuple[int, FightSetup]] = []
-    if scene.objective == OBJECTIVE_OF_TERRAIN[scene.terrain]:
-        found += [(tile, scene._replace(objective=OBJECTIVE_OF_TILE[tile])) for tile in YELLOW if hand[tile]]
-    if scene.modifiers.bit_count() < 2:
+    if setup.objective == OBJECTIVE_OF_TERRAIN[setup.terrain]:
+        found += [(tile, setup._replace(objective=OBJECTIVE_OF_TILE[tile])) for tile in YELLOW if hand[tile]]
+    if setup.modifiers.bit_count() < 2:
         found += [
-            (tile, scene._replace(modifiers=scene.modifiers | 1 << tile))
+            (tile, setup._replace(modifiers=setup.modifiers | 1 << tile))
             for tile in RED
-            if hand[tile] and not scene.modifiers >> tile & 1
+            if hand[tile] and not setup.modifiers >> tile & 1
         ]
-    if scene.white[general] == NONE:
-        found += [(tile, with_white(scene, general, tile)) for tile in WHITE if hand[tile] and tile not in scene.white]
+    if setup.white[general] == NONE:
+        found += [(tile, with_white(setup, general, tile)) for tile in WHITE if hand[tile] and tile not in setup.white]
     if hand[NULLIFY]:
-        found += [(NULLIFY, after) for after in scenes_nullified(scene, general)]
+        found += [(NULLIFY, after) for after in setups_nullified(setup, general)]
     return found
 
 
-def scenes_nullified(scene: FightSetup, general: int) -> list[FightSetup]:
-    """RB 10.1: without one of the tiles that may stand in a General's way."""
+def setups_nullified(setup: FightSetup, general: int) -> list[FightSetup]:
+    """RB 10.1: the setups after nullifying each tile that may be against a General."""
     found: list[FightSetup] = []
-    standard = OBJECTIVE_OF_TERRAIN[scene.terrain]
-    if scene.objective != standard:
-        found.append(scene._replace(objective=standard))
-    if scene.white[1 - general] != NONE:
-        found.append(with_white(scene, 1 - general, NONE))
-    found += [scene._replace(modifiers=scene.modifiers & ~(1 << red)) for red in LIVES if scene.modifiers >> red & 1]
+    standard = OBJECTIVE_OF_TERRAIN[setup.terrain]
+    if setup.objective != standard:
+        found.append(setup._replace(objective=standard))
+    if setup.white[1 - general] != NONE:
+        found.append(with_white(setup, 1 - general, NONE))
+    found += [setup._replace(modifiers=setup.modifiers & ~(1 << red)) for red in LIVES if setup.modifiers >> red & 1]
     return found
 
 
-def with_white(scene: FightSetup, general: int, tile: int) -> FightSetup:
-    """The same with another white tile of this General."""
-    return scene._replace(white=(tile, scene.white[1]) if general == WEST else (scene.white[0], tile))
+def with_white(setup: FightSetup, general: int, tile: int) -> FightSetup:
+    """The setup with another white tile of this General."""
+    return setup._replace(white=(tile, setup.white[1]) if general == WEST else (setup.white[0], tile))

@@ -1,4 +1,4 @@
-"""The chance to win the war from a map of chances to win scenarios, when both Generals march as well as they can."""
+"""The chance to win the war from the chances of all spaces, if both Generals march optimally."""
 
 from functools import lru_cache
 
@@ -6,8 +6,8 @@ from gonfalon.games.generals_war.rules.tables import EAST, NONE, WEST, Tables
 
 
 @lru_cache(maxsize=256)
-def choices_from(t: Tables, washed: int) -> list[list[int]]:
-    """RB 7.1, C8: where the marker may go from each space; it may also stay."""
+def march_choices(t: Tables, washed: int) -> list[list[int]]:
+    """RB 7.1, C8: the spaces that the marker can reach from each space, the space itself first."""
     return [
         [space, *[t.other_end(road, space) for road in t.roads_at[space] if not washed >> road & 1]]
         for space in range(t.spaces)
@@ -16,11 +16,11 @@ def choices_from(t: Tables, washed: int) -> list[list[int]]:
 
 @lru_cache(maxsize=1 << 12)
 def west_wins_war(t: Tables, washed: int, chances: tuple[float, ...], scenarios: int) -> list[float]:
-    """RB 7: by the space of the marker, the chance of West with so many scenarios still to be fought.
+    """RB 7: by the marker's space, West's chance to win the war with this many scenarios left.
 
-    Reckoned from the last of them back, with tiles and roads as they are now.
+    Computed by backward induction with the present tiles and roads.
     """
-    choices = choices_from(t, washed)
+    choices = march_choices(t, washed)
     values = [0.5 if land == NONE else float(land == EAST) for land in t.territory]
     spaces = range(t.spaces)
     for _ in range(scenarios):
@@ -36,19 +36,19 @@ def west_wins_war(t: Tables, washed: int, chances: tuple[float, ...], scenarios:
 
 
 def steps_from_center(t: Tables) -> list[int]:
-    """How many roads each space is away from the center, when none is washed out."""
+    """The distance of each space from the center in roads, without washouts."""
     return steps_from(t, t.center)
 
 
 @lru_cache(maxsize=64)
 def steps_from(t: Tables, start: int) -> list[int]:
-    """How many roads each space is away from one of them, when none is washed out."""
+    """The distance of each space from one space in roads, without washouts."""
     steps = [t.spaces] * t.spaces
     steps[start] = 0
     near = [start]
     while near:
         space = near.pop(0)
-        for beyond in choices_from(t, 0)[space]:
+        for beyond in march_choices(t, 0)[space]:
             if steps[beyond] == t.spaces:
                 steps[beyond] = steps[space] + 1
                 near.append(beyond)

@@ -1,6 +1,6 @@
-"""Cases of The Generals' War: positions, beginnings and facts in the words of a player."""
+"""Cases of The Generals' War: how a case file describes positions, beginnings and facts."""
 
 from gonfalon.games.generals_war.cases.plugin import GeneralsCasePlugin
 
 CASES = GeneralsCasePlugin()
-"""What the runner of cases looks for."""
+"""The object that the runner of cases imports."""

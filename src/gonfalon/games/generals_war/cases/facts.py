@@ -1,8 +1,7 @@
 # mypyc: skip
-"""What a case may ask of a position, and a position in the words of a case."""
+"""The facts of a position that a case can compare."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from gonfalon.games.generals_war.rules.bags import named_price, random_price
@@ -23,11 +22,10 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.view import PHASES, view_of
 
 NOBODY = "none"
-SHOWN_BY_SPACE = ("terrain", "tiles", "control")
 
 
 def facts_of(s: GeneralsState) -> dict[str, Any]:
-    """All there is to ask."""
+    """All facts of a position."""
     t = s.tables
     return {
         "phase": PHASES[s.phase],
@@ -53,11 +51,18 @@ def facts_of(s: GeneralsState) -> dict[str, Any]:
         "scenario": s.scenario,
         "marker": t.space_ids[s.marker],
         "control": {t.space_ids[space]: name_of(ARMIES, owner) for space, owner in enumerate(s.control)},
+        "captured": captured(s),
         "won": by_army(s.won),
         "last": last_result(s),
         "sheet": sheet_facts(s),
         "reason": REASONS[s.reason] or NOBODY,
     }
+
+
+def captured(s: GeneralsState) -> list[str]:
+    """All spaces whose control differs from the territory that they lie in."""
+    t = s.tables
+    return [name for space, name in enumerate(t.space_ids) if s.control[space] != t.territory[space]]
 
 
 def by_army(values: list[int]) -> dict[str, int]:
@@ -66,7 +71,7 @@ def by_army(values: list[int]) -> dict[str, int]:
 
 
 def name_of(names: "list[str] | tuple[str, ...]", index: int) -> str:
-    """A name, or nobody's."""
+    """A name, or "none"."""
     return NOBODY if index == NONE else names[index]
 
 
@@ -94,7 +99,7 @@ def in_force_on(s: GeneralsState, space: int) -> list[str]:
 
 
 def backs(s: GeneralsState) -> dict[str, Any]:
-    """B7: what everybody can see of the Generals' tiles."""
+    """B7: the backs of the Generals' tiles, which all viewers see."""
     generals: Any = view_of(s, -1)["generals"]
     return {army: Counter(generals[army]["tiles"]) for army in ARMIES}
 
@@ -143,37 +148,5 @@ def sheet_facts(s: GeneralsState) -> dict[str, Any]:
 
 
 def lives_text(lives: int) -> "int | str":
-    """How often somebody may fall."""
+    """The lives of a fighter."""
     return "unlimited" if lives == UNLIMITED else lives
-
-
-def show_position(s: GeneralsState) -> list[str]:
-    """The position as a case would set it, one fact a line; what is not there is left out."""
-    facts = facts_of(s)
-    lines = [f"{key} = {shown(facts[key])}" for key in ("phase", "turn", "passes", "idle", "coins", "invoked", "held")]
-    territory = {
-        name: name_of(ARMIES, owner) for name, owner in zip(s.tables.space_ids, s.tables.territory, strict=True)
-    }
-    facts["control"] = {name: owner for name, owner in facts["control"].items() if owner != territory[name]}
-    for key in SHOWN_BY_SPACE:
-        named = {name: value for name, value in facts[key].items() if value and value != NOBODY}
-        lines += [f"{key} = {shown(named)}"] if named else []
-    lines += [f"hands.{army} = {shown(hand)}" for army, hand in facts["hands"].items() if any(hand.values())]
-    lines += [f"{key} = {shown(facts[key])}" for key in ("washed", "tile_bag", "terrain_bag")]
-    if s.phase == WAR:
-        lines += [f"{key} = {shown(facts[key])}" for key in ("scenario", "marker", "won", "last", "reason")]
-        sheet = {key: value for key, value in facts["sheet"].items() if key not in ("lives", "forms")}
-        lines.append(f"sheet = {shown(sheet)}")
-    return lines
-
-
-def shown(value: object) -> str:
-    """A value of TOML; amounts of nothing are left out."""
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {shown(each)}" for key, each in value.items() if each not in (0, [], NOBODY))
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(shown(each) for each in value)}]"
-    if isinstance(value, bool):
-        return str(value).lower()
-    return f'"{value}"' if isinstance(value, str) else str(value)

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""A fight that a case tells the end of: the numbers that the model would have written down."""
+"""A fight whose result a case writes: the numbers that the model would have entered."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -36,32 +36,32 @@ ENDED_BY_DEED: Final = {
 ENUMERATED: Final = list(enumerate(ARMIES))
 
 
-class FightAsTold(Procedure[GeneralsState]):
-    """The fight of a scenario: as the case tells it, else by the model. `next_told` hands over what is told."""
+class FightAsWritten(Procedure[GeneralsState]):
+    """The fight of a scenario: with the result that `next_fight` returns, by the model if it returns None."""
 
     name = FightStep.name
     rule = FightStep.rule
 
-    def __init__(self, next_told: "Callable[[], Any]") -> None:
+    def __init__(self, next_fight: "Callable[[], Any]") -> None:
         super().__init__()
-        self._next_told = next_told
+        self._next_fight = next_fight
         self._fight = FightStep()
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """A told fight needs no seed from the dice of the case."""
-        told = self._next_told()
-        if told is None:
+        """A fight whose result is written takes no seed from the dice of the case."""
+        result = self._next_fight()
+        if result is None:
             self._fight.run(s, luck)
             return
         one = ScriptedLuck([0])
-        one.recalled = [outcome_as_told(FightModel(sheet_of(s), s.tables.fights == MODEL), told)]
+        one.recalled = [outcome_of(FightModel(sheet_of(s), s.tables.fights == MODEL), result)]
         one.trace, one.outcomes = luck.trace, luck.outcomes
         self._fight.run(s, one)
 
 
-def outcome_as_told(fight: FightModel, told: object) -> list[int]:
-    """An outcome in which what is told holds; raises BadCase where there is none. O1: walls are always held."""
-    end: ToldFight = read({"winner": told} if isinstance(told, str) else told, ToldFight, "fights")
+def outcome_of(fight: FightModel, result: object) -> list[int]:
+    """An outcome with the written result; raises BadCase where there is none. O1: walls are always held."""
+    end: ToldFight = read({"winner": result} if isinstance(result, str) else result, ToldFight, "fights")
     values = simplest_outcome(fight, DRAW if end.winner == "draw" else SIDES.index(end.winner), end.survivors)
     is_held_by_nobody = fight.objective == HOLD_INSIDE and end.winner == "draw"
     if is_held_by_nobody or not fight.is_possible(values):
@@ -70,7 +70,7 @@ def outcome_as_told(fight: FightModel, told: object) -> list[int]:
 
 
 def simplest_outcome(fight: FightModel, winner: int, survivors: dict[Any, int]) -> list[int]:
-    """The same from the first tick to the last: who is left, who holds all the ground, who has done the deed."""
+    """An outcome that is the same from the first tick to the last: survivors, holder of the ground, deeds."""
     terms = fight.terms
     is_duel = fight.objective == DUEL_OF_CHAMPIONS
     sites = 0 if is_duel else terms.sites

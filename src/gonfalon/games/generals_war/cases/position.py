@@ -1,10 +1,10 @@
 # mypyc: skip
-"""A position from what a case says of it."""
+"""Builds the state of a position from the keys of `[position]`."""
 
 from typing import Final
 
 from gonfalon.cases.plugin_helpers import find
-from gonfalon.games.generals_war.cases.schema import Amounts, Laid, StateSpec
+from gonfalon.games.generals_war.cases.schema import Amounts, FoughtScenario, Laid, LaidTile, StateSpec
 from gonfalon.games.generals_war.rules.invariants import backs_of, problems
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, WAR, GeneralsState
@@ -28,7 +28,7 @@ NOTHING_NOTED: Final = [-1, -1, -1]
 
 
 def refuse_impossible(s: GeneralsState) -> None:
-    """What the rules can never reach is no position."""
+    """Raise BadCase for a position that breaks a count or a limit of the rules."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))
@@ -39,26 +39,25 @@ class StateBuilder:
 
     def __init__(self, tables: Tables, position: StateSpec, phase: int, winner: int = NONE) -> None:
         self.t = tables
-        self.told = position
+        self.spec = position
         self.winner = winner
         self.s = GeneralsState(tables)
         self.s.phase = phase
 
     def build(self) -> GeneralsState:
-        """The whole position, if the rules can reach it."""
-        s, told = self.s, self.told
-        s.turn = told.turn
-        s.passes = told.passes
-        s.idle = told.idle
-        for army, coins in told.coins.items():
+        """The whole position; `refuse_impossible` checks it."""
+        s, spec = self.s, self.spec
+        s.turn = spec.turn
+        s.passes = spec.passes
+        s.idle = spec.idle
+        for army, coins in spec.coins.items():
             s.coins[ARMIES.index(army)] = coins
-        s.invoked = sum(1 << ARMIES.index(army) for army in set(told.invoked))
+        s.invoked = sum(1 << ARMIES.index(army) for army in set(spec.invoked))
         self._place_terrain()
         self._lay_tiles()
         self._deal()
         if s.phase == WAR:
             self._go_to_war()
-        refuse_impossible(s)
         return s
 
     def space(self, name: str, where: str) -> int:
@@ -75,22 +74,30 @@ class StateBuilder:
 
     def _place_terrain(self) -> None:
         """What is named; where the map is full, or a case says what is empty, the rest in the order of the terrains."""
-        s, t, told = self.s, self.t, self.told
-        for name, terrain in told.terrain.items():
+        s, t, spec = self.s, self.t, self.spec
+        for name, terrain in spec.terrain.items():
             s.terrain[self.space(name, "terrain")] = find("terrain", terrain, TERRAINS, f"position.terrain.{name}")
-        for army, terrain in told.held.items():
+        for army, terrain in spec.held.items():
             s.held[ARMIES.index(army)] = find("terrain", terrain, TERRAINS, f"position.held.{army}")
         placed = [s.terrain[space] for space in t.fields] + s.held
         s.terrain_bag = [count - placed.count(terrain) for terrain, count in enumerate(t.terrain_count)]
-        empty = [self.space(name, "empty") for name in told.empty or []]
-        if told.empty is not None or s.phase:
+        self._refuse_too_much_terrain()
+        empty = [self.space(name, "empty") for name in spec.empty or []]
+        if spec.empty is not None or s.phase:
             for space in t.fields:
                 if s.terrain[space] == NONE and space not in empty:
                     self._fill(space)
         s.fields_left = [s.terrain[space] for space in t.fields].count(NONE)
 
+    def _refuse_too_much_terrain(self) -> None:
+        """Raise BadCase if more terrains of a kind are named than there are."""
+        for terrain, left in enumerate(self.s.terrain_bag):
+            if left < 0:
+                most = self.t.terrain_count[terrain]
+                raise BadCase("cases.bad.stock", where="position.terrain", most=most, troop=TERRAINS[terrain])
+
     def _fill(self, space: int) -> None:
-        """A space that the case does not speak of gets the first terrain that is left."""
+        """Give a space that the case does not name the first terrain that is left."""
         s = self.s
         for terrain, left in enumerate(s.terrain_bag):
             if left > 0:
@@ -99,26 +106,44 @@ class StateBuilder:
                 return
 
     def _lay_tiles(self) -> None:
-        for name, tiles in self.told.tiles.items():
+        for tile in self.spec.laid or []:
+            self._lay_in_order(tile)
+        for name, tiles in self.spec.tiles.items():
             space = self.space(name, "tiles")
-            for told in tiles:
-                self._lay(Laid(told) if isinstance(told, str) else told, space, f"tiles.{name}")
+            for spec in tiles:
+                self._lay(Laid(spec) if isinstance(spec, str) else spec, space, f"tiles.{name}")
 
-    def _lay(self, told: Laid, space: int, where: str) -> None:
-        """Whose it is the territory tells, if the case does not."""
+    def _lay(self, spec: Laid, space: int, where: str) -> None:
+        """Lay a tile of `tiles`; without `by` the General of the territory has laid it."""
         s, t = self.s, self.t
-        tile = self.tile(told.tile, where)
-        by = max(t.territory[space], WEST) if told.by is None else ARMIES.index(told.by)
-        road = NONE if told.road is None else find("road", told.road, t.road_ids, f"position.{where}")
+        tile = self.tile(spec.tile, where)
+        by = max(t.territory[space], WEST) if spec.by is None else ARMIES.index(spec.by)
+        road = NONE if spec.road is None else find("road", spec.road, t.road_ids, f"position.{where}")
         self._put(space, tile, by, road)
-        if told.nullified is not None:
+        if spec.nullified is not None:
             s.cancelled[-1] = 1
-            self._put(space, NULLIFY, ARMIES.index(told.nullified), NONE)
-        elif tile != NULLIFY:
-            s.names_at[space] |= 1 << tile
-            s.whites[by * t.spaces + space] += int(CATEGORY_OF[tile] == SPECIAL)
-            if road != NONE:
-                set_washed(s, s.washed | 1 << road)
+            self._put(space, NULLIFY, ARMIES.index(spec.nullified), NONE)
+        else:
+            self._bring_into_force(space, tile, by, road)
+
+    def _lay_in_order(self, spec: LaidTile) -> None:
+        """One tile of `laid`: a NULLIFY is a tile of its own there."""
+        s, t = self.s, self.t
+        road = NONE if spec.road is None else find("road", spec.road, t.road_ids, "position.laid")
+        space, tile, by = self.space(spec.space, "laid"), self.tile(spec.tile, "laid"), ARMIES.index(spec.by)
+        self._put(space, tile, by, road)
+        s.cancelled[-1] = int(spec.nullified)
+        if not spec.nullified:
+            self._bring_into_force(space, tile, by, road)
+
+    def _bring_into_force(self, space: int, tile: int, by: int, road: int) -> None:
+        s, t = self.s, self.t
+        if tile == NULLIFY:
+            return
+        s.names_at[space] |= 1 << tile
+        s.whites[by * t.spaces + space] += int(CATEGORY_OF[tile] == SPECIAL)
+        if road != NONE:
+            set_washed(s, s.washed | 1 << road)
 
     def _put(self, space: int, tile: int, by: int, road: int) -> None:
         s = self.s
@@ -130,23 +155,34 @@ class StateBuilder:
 
     def _deal(self) -> None:
         """Hands as named; what is nowhere else is in the bag, or with the General who has the rest."""
-        s, t, told = self.s, self.t, self.told
-        left = [count - s.laid_tile.count(tile) for tile, count in enumerate(t.tile_count)]
-        for army, amounts in told.hands.items():
+        s, t, spec = self.s, self.t, self.spec
+        laid = [s.laid_tile.count(tile) for tile in range(t.tiles)]
+        self._refuse_too_many(laid, t.tile_count, "tiles")
+        left = [count - out for count, out in zip(t.tile_count, laid, strict=True)]
+        for army, amounts in spec.hands.items():
             if amounts != REST:
                 hand = self._amounts(amounts, f"hands.{army}")
                 self._give(ARMIES.index(army), hand)
+                self._refuse_too_many(hand, left, f"hands.{army}")
                 left = [count - held for count, held in zip(left, hand, strict=True)]
         s.tile_bag = left
-        if told.tile_bag is not None:
-            s.tile_bag = self._amounts(told.tile_bag, "tile_bag")
-        for army, amounts in told.hands.items():
+        if spec.tile_bag is not None:
+            s.tile_bag = self._amounts(spec.tile_bag, "tile_bag")
+            self._refuse_too_many(s.tile_bag, left, "tile_bag")
+        for army, amounts in spec.hands.items():
             if amounts == REST:
-                bag = s.tile_bag if told.tile_bag is not None else [0] * t.tiles
+                bag = s.tile_bag if spec.tile_bag is not None else [0] * t.tiles
                 self._give(ARMIES.index(army), [count - kept for count, kept in zip(left, bag, strict=True)])
                 s.tile_bag = bag
         s.hand_size = [sum(s.hand[general * t.tiles : (general + 1) * t.tiles]) for general in range(GENERALS)]
         s.backs = [count for general in range(GENERALS) for count in backs_of(s, general)]
+
+    def _refuse_too_many(self, wanted: list[int], left: list[int], where: str) -> None:
+        """Raise BadCase if more tiles of a kind are named than there are."""
+        for tile, count in enumerate(wanted):
+            if count > left[tile]:
+                most = self.t.tile_count[tile]
+                raise BadCase("cases.bad.stock", where=f"position.{where}", most=most, troop=TILES[tile])
 
     def _give(self, general: int, hand: list[int]) -> None:
         row = general * self.t.tiles
@@ -162,24 +198,28 @@ class StateBuilder:
 
     def _go_to_war(self) -> None:
         """The marker, what was won before, and who is set apart in the scenario at hand."""
-        s, t, told = self.s, self.t, self.told
-        if told.marker is not None:
-            s.marker = self.space(told.marker, "marker")
-        s.scenario = told.scenario or (1 if s.marker == t.center else 2)
-        for name, army in told.control.items():
+        s, t, spec = self.s, self.t, self.spec
+        if spec.marker is not None:
+            s.marker = self.space(spec.marker, "marker")
+        s.scenario = spec.scenario or (1 if s.marker == t.center else 2)
+        for name, army in spec.control.items():
             s.control[self.space(name, "control")] = ARMIES.index(army)
         self._enter_results()
-        s.absent = [self.fighter(name, "assassinated") for name in told.assassinated]
-        for army, name in told.leaders.items():
+        s.absent = [self.fighter(name, "assassinated") for name in spec.assassinated]
+        for army, name in spec.leaders.items():
             s.leaders[ARMIES.index(army)] = self.fighter(name, f"leaders.{army}")
-        s.heroic = [self.fighter(name, "heroic") for name in told.heroic]
-        s.hardened = [self.fighter(name, "hardened") for name in told.hardened]
-        s.reinforcements = [self.fighter(name, "reinforcements") for name in told.reinforcements]
+        s.heroic = [self.fighter(name, "heroic") for name in spec.heroic]
+        s.hardened = [self.fighter(name, "hardened") for name in spec.hardened]
+        s.reinforcements = [self.fighter(name, "reinforcements") for name in spec.reinforcements]
 
     def _enter_results(self) -> None:
         """Scenarios fought before were fought in the center, where they changed nothing; the last one at the marker."""
         s, t = self.s, self.t
-        s.won = [self.told.won.get(army, 0) for army in ARMIES]
+        if self.spec.results is not None:
+            for result in self.spec.results:
+                self._enter_result(result)
+            return
+        s.won = [self.spec.won.get(army, 0) for army in ARMIES]
         if self.winner in (WEST, EAST):
             s.won[self.winner] = max(s.won[self.winner], 1)
         winners = [general for general in range(GENERALS) for _ in range(s.won[general])]
@@ -192,3 +232,11 @@ class StateBuilder:
             s.results += [t.center, winner, *NOTHING_NOTED]
         if self.winner != NONE:
             s.results[-RESULT] = s.marker
+
+    def _enter_result(self, fought: FoughtScenario) -> None:
+        s = self.s
+        winner = DRAW if fought.winner == "draw" else ARMIES.index(fought.winner)
+        survivors = [dict(fought.survivors).get(army, -1) for army in ARMIES]
+        s.results += [self.space(fought.space, "results"), winner, *survivors, fought.minutes]
+        if winner != DRAW:
+            s.won[winner] += 1

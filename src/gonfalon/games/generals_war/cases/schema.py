@@ -1,11 +1,12 @@
 # mypyc: skip
 """What a case of this game may say of its position, its beginning and its fights."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0, le=1000)]
 Coins = Annotated[int, Meta(ge=0, le=1_000_000)]
 General = Literal["west", "east"]
@@ -21,9 +22,29 @@ class Laid(Struct, forbid_unknown_fields=True):
     road: Name | None = None
 
 
+class LaidTile(Struct, forbid_unknown_fields=True):
+    """A tile in the order of laying: where it lies, who laid it, its road, and whether a NULLIFY cancels it."""
+
+    space: Name
+    tile: Name
+    by: General
+    road: Name | None = None
+    nullified: bool = False
+
+
+class FoughtScenario(Struct, forbid_unknown_fields=True):
+    """A scenario that has been fought; -1 is a number that was not noted."""
+
+    space: Name
+    winner: Literal["west", "east", "draw"]
+    survivors: dict[General, Annotated[int, Meta(ge=-1, le=300)]] = {}
+    minutes: Annotated[int, Meta(ge=-1, le=100_000)] = -1
+
+
 class StateSpec(Struct, forbid_unknown_fields=True):
     """Only what is named has been placed, laid, drawn or won; all the rest is in the bags."""
 
+    phase: Name | None = None
     turn: Annotated[int, Meta(ge=1, le=1000)] = 1
     coins: dict[General, Coins] = {}
     invoked: list[General] = []
@@ -31,6 +52,7 @@ class StateSpec(Struct, forbid_unknown_fields=True):
     empty: list[Name] | None = None
     held: dict[General, Name] = {}
     tiles: dict[Name, list[Laid | Name]] = {}
+    laid: list[LaidTile] | None = None
     hands: dict[General, Amounts | Literal["rest"]] = {}
     tile_bag: Amounts | None = None
     passes: Annotated[int, Meta(ge=0, le=20)] = 0
@@ -39,6 +61,7 @@ class StateSpec(Struct, forbid_unknown_fields=True):
     marker: Name | None = None
     control: dict[Name, General] = {}
     won: dict[General, Annotated[int, Meta(ge=0, le=15)]] = {}
+    results: list[FoughtScenario] | None = None
     assassinated: list[Name] = []
     leaders: dict[General, Name] = {}
     heroic: list[Name] = []
@@ -52,6 +75,9 @@ class StartSpec(Struct, forbid_unknown_fields=True):
     at: Name
     general: General | None = None
     through: Name | None = None
+    again: Annotated[int, Meta(ge=0, le=1)] | None = None
+    frames: list[Text] | None = None
+    fields: dict[Name, Any] | None = None
 
 
 class ToldFight(Struct, forbid_unknown_fields=True):

@@ -1,1 +1,1 @@
-"""The built-in data of The Generals' War, their schema and checks."""
+"""The built-in data of The Generals' War, its schema and its checks."""

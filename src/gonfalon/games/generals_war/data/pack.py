@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Data packs of The Generals' War: read, check, name by hash and carry numbers, map, bags, armies and fight model."""
+"""The data pack format of The Generals' War: constants, map, bags, armies and parameters of the fight model."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""An army of one's own: a list of named fighters in TOML or CSV, read into rows of a data pack."""
+"""Rosters: an army as a list of named fighters in TOML or CSV, read into rows of a data pack."""
 
 from __future__ import annotations
 
@@ -43,19 +43,19 @@ COLUMNS = {
     "arme": "form",
     "id": "id",
 }
-"""The heads that a column of a CSV file may have, in English and French, and the fields they stand for."""
+"""The column headings of a CSV file, in English and French, and the fields that they stand for."""
 
 NEEDED = ("name", "rank", "form")
 SEPARATORS = ",;\t"
 LONGEST_START = 28
-"""Of an id that is made from a name: room is left for a number."""
+"""Most characters of an id made from a name; a number may follow."""
 
 RankWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.generals-war.expected.rank")]
 FormWord = Annotated[str, Meta(min_length=1, max_length=60, description="data.generals-war.expected.form")]
 
 
 class RosterRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A fighter as a roster has it: rank and form in any of their words."""
+    """A fighter in a roster; rank and form by any of their names."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("name",)
 
@@ -67,20 +67,20 @@ class RosterRow(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class Roster(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A roster in TOML."""
+    """The schema of a roster in TOML."""
 
     fighter: Annotated[tuple[RosterRow, ...], Meta(min_length=LEAST_FIGHTERS, max_length=MOST_FIGHTERS)]
 
 
-class Placed(NamedTuple):
-    """An entry and how messages call its row."""
+class LabelledRow(NamedTuple):
+    """A roster row and its name in messages."""
 
     entry: RosterRow
     where: str | MessageRef
 
 
 class Words(NamedTuple):
-    """What may stand in a field: the meaning of each spelling, and the words as they are written."""
+    """The names that a field may contain: the id for each spelling, and the names as written."""
 
     field: str
     meaning: dict[str, str]
@@ -88,9 +88,9 @@ class Words(NamedTuple):
 
 
 def read_roster(text: str, file: str, army: str, pack: Pack | None = None) -> tuple[Fighter, ...]:
-    """The fighters of an army; BadData lists the faults, each with file, row, field and expectation.
+    """The fighters of an army; raises BadData with all faults, each with file, row, field and expectation.
 
-    The pack, the built-in one if none is given, says how ranks and forms may be called.
+    The names of ranks and forms come from `pack`, or from the built-in pack.
     """
     text = text.removeprefix("\ufeff")
     faults = Faults(file)
@@ -109,29 +109,29 @@ def read_roster(text: str, file: str, army: str, pack: Pack | None = None) -> tu
         Fighter(
             army=cast(Army, army),
             id=fighter_id,
-            name=placed.entry.name,
+            name=row.entry.name,
             rank=cast(RankId, rank),
             form=cast(FormId, form),
             source="own",
-            note=placed.entry.note,
+            note=row.entry.note,
         )
-        for placed, fighter_id, (rank, form) in zip(entries, ids, found, strict=True)
+        for row, fighter_id, (rank, form) in zip(entries, ids, found, strict=True)
     )
 
 
 def read_roster_bytes(raw: bytes, file: str, army: str, pack: Pack | None = None) -> tuple[Fighter, ...]:
-    """The fighters in a file's bytes, which must be UTF-8."""
+    """The fighters in the bytes of a file, which must be UTF-8."""
     return read_roster(decode(raw, file), file, army, pack)
 
 
 def with_roster(pack: Pack, army: str, fighters: Sequence[Fighter]) -> Pack:
-    """The pack with these fighters as an army, in place of those that it has."""
+    """The pack with these fighters in place of the army that it has."""
     armies = [fighters if side == army else [each for each in pack.fighter if each.army == side] for side in ARMIES]
     return msgspec.structs.replace(pack, fighter=tuple(each for side in armies for each in side))
 
 
 def is_toml(text: str, file: str) -> bool:
-    """The ending of the file tells, else the first line that is no comment: a table or a key with its value."""
+    """Is the text TOML? Decided by the file's ending, else by its first line that is not a comment."""
     ending = PurePath(file).suffix.lower()
     if ending in {".toml", ".csv"}:
         return ending == ".toml"
@@ -140,18 +140,18 @@ def is_toml(text: str, file: str) -> bool:
     return re.match(r"\[|\w+\s*=", first) is not None
 
 
-def read_rows(text: str, file: str, faults: Faults) -> list[Placed]:
-    """The rows [[fighter]] of a TOML file."""
+def read_rows(text: str, file: str, faults: Faults) -> list[LabelledRow]:
+    """The `[[fighter]]` rows of a TOML file."""
     roster = build_pack(read_toml(text, file), Roster, faults)
     entries = () if roster is None else roster.fighter
     return [
-        Placed(entry, label("fighter", number, {"name": entry.name}, RosterRow.label_keys))
+        LabelledRow(entry, label("fighter", number, {"name": entry.name}, RosterRow.label_keys))
         for number, entry in enumerate(entries, 1)
     ]
 
 
-def read_table(text: str, file: str, faults: Faults) -> list[Placed]:
-    """The lines of a CSV file under its head; the separator is a comma, a semicolon or a tab."""
+def read_table(text: str, file: str, faults: Faults) -> list[LabelledRow]:
+    """The lines of a CSV file below its headings; the separator is a comma, a semicolon or a tab."""
     lines = list(read_lines(text.replace("\r\n", "\n").replace("\r", "\n"), file))
     if not lines:
         raise refusal(file, "data.generals-war.empty-roster", columns=", ".join(NEEDED))
@@ -161,11 +161,11 @@ def read_table(text: str, file: str, faults: Faults) -> list[Placed]:
     if not LEAST_FIGHTERS <= count <= MOST_FIGHTERS:
         raise refusal(file, "data.generals-war.size-of-roster", least=LEAST_FIGHTERS, most=MOST_FIGHTERS, count=count)
     found = [read_line(columns, number, cells, faults) for number, cells in lines[1:] if not faults.is_full()]
-    return [placed for placed in found if placed is not None]
+    return [row for row in found if row is not None]
 
 
 def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
-    """The cells of each line that has any, without blanks around them and empty ones at the end."""
+    """The cells of each line that is not empty, stripped, without empty cells at the end."""
     length = len(text.encode("utf-8", "surrogatepass"))
     if length > MAX_BYTES:
         raise refusal(file, "data.too-many-bytes", most=MAX_BYTES, count=length)
@@ -186,13 +186,13 @@ def read_lines(text: str, file: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def separator_of(text: str) -> str:
-    """What parts the cells: the sign that stands most often in the first line that is not empty."""
+    """The separator that occurs most often in the first line that is not empty."""
     head = text.lstrip().partition("\n")[0]
     return max(SEPARATORS, key=head.count)
 
 
 def read_head(number: int, cells: list[str], faults: Faults) -> list[str]:
-    """The field of each column; the head must name all that are needed, each once, and nothing else."""
+    """The field of each column. All needed fields must occur, none twice, and no unknown one."""
     where = label_line(number, {})
     columns = [COLUMNS.get(cell.casefold(), "") for cell in cells]
     for cell, column in zip(cells, columns, strict=True):
@@ -208,13 +208,13 @@ def read_head(number: int, cells: list[str], faults: Faults) -> list[str]:
 
 
 def label_line(number: int, fields: dict[str, str]) -> MessageRef:
-    """How messages call a line of a CSV file."""
+    """The name of a CSV line in messages."""
     name = fields.get("name", "")
     return MessageRef("data.generals-war.line", {"line": number, "name": name if is_short(name) else ""})
 
 
-def read_line(columns: list[str], number: int, cells: list[str], faults: Faults) -> Placed | None:
-    """A fighter from the cells of a line; an empty id is none."""
+def read_line(columns: list[str], number: int, cells: list[str], faults: Faults) -> LabelledRow | None:
+    """A fighter from the cells of a line; None after a fault."""
     fields = dict(zip(columns, cells + [""] * len(columns), strict=False))
     where = label_line(number, fields)
     if len(cells) > len(columns):
@@ -223,17 +223,17 @@ def read_line(columns: list[str], number: int, cells: list[str], faults: Faults)
     if not fields.get("id"):
         fields.pop("id", None)
     entry = build_row(fields, where, RosterRow, faults)
-    return None if entry is None else Placed(cast(RosterRow, entry), where)
+    return None if entry is None else LabelledRow(cast(RosterRow, entry), where)
 
 
 def words_of(field: str, rows: Sequence[Rank | FightingForm]) -> Words:
-    """All that the rows of a pack let a rank or a form be called."""
+    """The names of all rows of a pack for a rank or a form."""
     written = {word: row.id for row in rows for word in words_for(row)}
     return Words(field, {spelling(word): meaning for word, meaning in written.items()}, list(written))
 
 
 def find_meaning(word: str, words: Words, where: str | MessageRef, faults: Faults) -> str:
-    """The id of the rank or form that a word means; none is a fault."""
+    """The id of the rank or form with this name; "" and a fault if there is none."""
     meaning = words.meaning.get(spelling(word), "")
     if not meaning:
         expected = MessageRef(f"data.generals-war.expected.{words.field}")
@@ -243,7 +243,7 @@ def find_meaning(word: str, words: Words, where: str | MessageRef, faults: Fault
 
 
 def make_ids(entries: list[RosterRow]) -> list[str]:
-    """The id of each fighter: the given one, else one from the name, with a number where namesakes have it already."""
+    """The ids of all fighters: the given ones, else made from the names, with a number for namesakes."""
     taken = {entry.id for entry in entries if entry.id is not None}
     ids: list[str] = []
     for number, entry in enumerate(entries, 1):
@@ -253,7 +253,7 @@ def make_ids(entries: list[RosterRow]) -> list[str]:
 
 
 def free_id(start: str, taken: set[str]) -> str:
-    """The id itself, or the first with a number behind it that nobody has."""
+    """The id, with the first free number if it is taken."""
     made, count = start, 1
     while made in taken:
         count += 1
@@ -262,7 +262,7 @@ def free_id(start: str, taken: set[str]) -> str:
 
 
 def start_of_id(name: str, number: int) -> str:
-    """A name in the letters of ids; of a name that has none of them, the place in the list."""
+    """A name in the characters of ids; `fighter_` and its number if it has none of them."""
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
     start = re.sub(r"[^a-z0-9]+", "_", plain)[:LONGEST_START].strip("_")
     if not start:

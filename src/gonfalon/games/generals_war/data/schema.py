@@ -1,7 +1,7 @@
 # mypyc: skip
-"""The rows of a data pack of The Generals' War: what a pack may say, field by field.
+"""The schema of a data pack: one struct for each kind of row.
 
-The description of a type is the message key of what is expected of it.
+The description of a type is the message key of the value that is expected.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gonfalon.kernel.data_packs.fields import Coordinate, Id, Name, Text, Texts
 from gonfalon.kernel.data_packs.fields import Row as PackRow
 
 MOST_FIGHTERS = 300
-"""The largest army."""
+"""Most fighters of one army; larger ones are refused."""
 
 Source = Annotated[
     Literal["rules", "printed", "reconstructed", "own"],
@@ -53,26 +53,26 @@ Behind = Annotated[int, Meta(ge=0, le=MOST_FIGHTERS, description="data.expected.
 Lives = Annotated[int, Meta(ge=1, le=20, description="data.expected.whole-number")]
 Factor = Annotated[float, Meta(ge=0.0, le=10.0, description="data.generals-war.expected.number")]
 Strength = Annotated[float, Meta(ge=0.05, le=10.0, description="data.generals-war.expected.number")]
-"""What is divided by, or summed to be divided by, is never nothing."""
+"""Values that the fight model divides by; never 0."""
 Share = Annotated[float, Meta(ge=0.0, le=1.0, description="data.generals-war.expected.number")]
 FightValue = Annotated[float, Meta(ge=0.0, le=10_000.0, description="data.generals-war.expected.number")]
 
 
 class Row(PackRow, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every row of this game's packs has: where it comes from."""
+    """The base of all rows, with their source."""
 
     source: Source
 
 
 class Constant(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number that the rules use; `pack_checks` knows which there are and how far each may go."""
+    """A constant of the rules; `ranges` lists the ids and ranges."""
 
     id: Id
     value: ConstantValue
 
 
 class Space(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 8.1: a space of the map. x, y place it on a sheet of 1000 by 1000; `mirror` is its like on the other side."""
+    """RB 8.1: a space of the map. x, y place it on a sheet of 1000 by 1000; `mirror` is its counterpart."""
 
     id: SpaceId
     x: Coordinate
@@ -84,7 +84,7 @@ class Space(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_def
 
 
 class Road(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 8.2: two spaces that a road joins; it is followed both ways."""
+    """RB 8.2: a road between two spaces, usable in both directions."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("a", "b")
 
@@ -93,7 +93,7 @@ class Road(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 
 class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """B4: how many are in the bag, how many fighters find room in front and behind, what bows and pikes are worth."""
+    """B4: a terrain: its number in the bag, its room in front and behind, its factors for bows and pikes."""
 
     id: Id
     name: Name
@@ -105,7 +105,7 @@ class Terrain(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 class Tile(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 9.1, 9.5: the category of a tile and how many of it there are."""
+    """RB 9.1, 9.5: the category and the number of a tile."""
 
     id: Id
     name: Name
@@ -114,7 +114,7 @@ class Tile(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 
 class Rank(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """RB 10.11: a rank's lives where they go by rank, and how well it fights. A roster may use the aliases."""
+    """RB 10.11: the skill of a rank, its lives under RANKED LIVES, and its other names for rosters."""
 
     id: Id
     name: Name
@@ -124,7 +124,7 @@ class Rank(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 
 class FightingForm(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A way of fighting. M4: where a tile bars it, its fighters fall back to another. A roster may use the aliases."""
+    """A form of fighting. M4: a form that a tile bars has a substitute. Rosters may use the aliases."""
 
     id: Id
     name: Name
@@ -138,7 +138,7 @@ class FightingForm(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, o
 
 
 class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Somebody of an army. M3: with the highest rank held."""
+    """A fighter of an army. M3: with the highest rank held."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("army", "id")
 
@@ -150,7 +150,7 @@ class Fighter(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 class FightNumber(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number of the fight model; `pack_checks` knows which there are and how far each may go."""
+    """A parameter of the fight model; `ranges` lists the ids and ranges."""
 
     id: Id
     value: FightValue

@@ -1,4 +1,4 @@
-"""RB 2.3, 2.4, 3.5, 3.7, 6.2: the bag of tiles, a count for every kind, and what is drawn and bought of it."""
+"""RB 2.3, 2.4, 3.5, 3.7, 6.2: the bag of tiles as a count for each kind; free draws and purchases from it."""
 
 from gonfalon.games.generals_war.rules.events import (
     ASKED_IN_VAIN,
@@ -17,19 +17,19 @@ from gonfalon.kernel.luck import Luck
 
 
 def audience(general: int) -> int:
-    """Who sees what a General keeps hidden: himself and the marshal, who sees everything."""
+    """The seats that see a General's hidden things, as a bit mask: the General and the marshal."""
     return 1 << general | 1 << MARSHAL
 
 
 def draw_tile(s: GeneralsState, general: int, luck: Luck) -> int:
-    """RB 2.4: a tile from the bag into a hand; what it is nobody else sees but by its back (B7)."""
+    """RB 2.4: move a random tile from the bag to a hand. The other General sees only its back (B7)."""
     tile = luck.pick(s.tile_bag)
     take_tile(s, general, tile)
     return tile
 
 
 def take_tile(s: GeneralsState, general: int, tile: int) -> None:
-    """Out of the bag, into the hand."""
+    """Move a tile from the bag to a hand."""
     s.tile_bag[tile] -= 1
     s.hand[general * s.tables.tiles + tile] += 1
     s.hand_size[general] += 1
@@ -37,36 +37,43 @@ def take_tile(s: GeneralsState, general: int, tile: int) -> None:
 
 
 def draw_free_tile(s: GeneralsState, general: int, luck: Luck) -> None:
-    """RB 3.5: a tile at no cost."""
+    """RB 3.5: draw a tile at no cost."""
     tile = draw_tile(s, general, luck)
     if s.log:
         s.log.add_private(audience(general), DREW_TILE, (general, tile), DREW_TILE_UNSEEN, (general, CATEGORY_OF[tile]))
 
 
 def random_price(s: GeneralsState) -> int:
-    """RB 3.7, 6.2: 300 while the map is built, 500 in the war."""
+    """RB 3.7, 6.2: 300 coins while the map is built, 500 in the war."""
     return s.tables.price_random[int(s.phase == WAR)]
 
 
 def named_price(s: GeneralsState) -> int:
-    """RB 3.7, 6.2: 1,500 while the map is built, 2,500 in the war."""
+    """RB 3.7, 6.2: 1,500 coins while the map is built, 2,500 in the war."""
     return s.tables.price_named[int(s.phase == WAR)]
 
 
+def why_not_draw(s: GeneralsState) -> int:
+    """RB 3.8: drawing needs a tile in the bag."""
+    return 0 if any(s.tile_bag) else BAG_EMPTY
+
+
 def why_not_buy(s: GeneralsState, general: int) -> int:
-    """RB 3.7, B15: the price in hand, and a tile in the bag."""
-    if not any(s.tile_bag):
-        return BAG_EMPTY
-    return TOO_DEAR if s.coins[general] < random_price(s) else 0
+    """RB 3.7, B15: a purchase needs a tile in the bag and the price in coins."""
+    return why_not_draw(s) or (TOO_DEAR if s.coins[general] < random_price(s) else 0)
 
 
 def copies_seen(s: GeneralsState, general: int, tile: int) -> int:
-    """B14: the copies of a tile in a General's own hand and on the map."""
+    """B14: the copies of a tile that a General sees: in the own hand and on the map."""
     return s.hand[general * s.tables.tiles + tile] + s.laid_tile.count(tile)
 
 
 def why_not_ask(s: GeneralsState, general: int, tile: int, refused: int) -> int:
-    """RB 3.7-asking, 3.8, B14: any name of which not all copies are in sight: the offer must not betray the bag."""
+    """RB 3.7-asking, 3.8, B14: a tile may be asked for unless all copies are visible.
+
+    Whether the bag holds a copy has no part in the answer: it is hidden. `refused`: the tiles asked for in vain, as
+    bits.
+    """
     if not any(s.tile_bag):
         return BAG_EMPTY
     if s.coins[general] < named_price(s):
@@ -77,7 +84,7 @@ def why_not_ask(s: GeneralsState, general: int, tile: int, refused: int) -> int:
 
 
 def buy(s: GeneralsState, general: int, luck: Luck) -> int:
-    """RB 3.7, 6.2: a tile at random."""
+    """RB 3.7, 6.2: buy a random tile; returns the tile."""
     price = random_price(s)
     s.coins[general] -= price
     tile = draw_tile(s, general, luck)
@@ -88,7 +95,10 @@ def buy(s: GeneralsState, general: int, luck: Luck) -> int:
 
 
 def ask(s: GeneralsState, general: int, tile: int) -> bool:
-    """RB 3.7, 3.8, B14: a tile by its name. If none is left it costs nothing, and only the asker hears of it."""
+    """RB 3.7, 3.8, B14: buy a tile by name; returns whether the bag held one.
+
+    If it did not, the General pays nothing, and the event is secret.
+    """
     s.reveal()
     if not s.tile_bag[tile]:
         if s.log:

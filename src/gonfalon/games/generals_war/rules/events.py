@@ -1,4 +1,4 @@
-"""What can happen in The Generals' War, as kinds of events with their fields."""
+"""The event types of The Generals' War with their fields."""
 
 from typing import Final
 

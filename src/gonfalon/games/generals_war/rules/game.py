@@ -1,13 +1,13 @@
-"""The Generals' War as a game of the kernel."""
+"""The definition of The Generals' War: options, set-up, views and results."""
 
 from typing import Final
 
 from gonfalon.games.generals_war.data import pack
 from gonfalon.games.generals_war.data.army_rosters import ArmyRosters
 from gonfalon.games.generals_war.rules.events import EVENTS
-from gonfalon.games.generals_war.rules.hidden_info import deal_anew
+from gonfalon.games.generals_war.rules.hidden_info import redeal_hidden
 from gonfalon.games.generals_war.rules.invariants import problems
-from gonfalon.games.generals_war.rules.odds import prospects_of
+from gonfalon.games.generals_war.rules.odds import uncertain_fights
 from gonfalon.games.generals_war.rules.refusals import REFUSALS
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.scenario import REASONS
@@ -18,10 +18,11 @@ from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, M
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadSeating, UnfitOption
 from gonfalon.kernel.extensions.officials import Officials
-from gonfalon.kernel.game import Game, GameInfo, Option, Preset, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Preset, Result, Setup
 
 UNEQUAL: Final = "unequal"
 STANDARD_COINS: Final = 7500
@@ -55,7 +56,7 @@ INFO: Final = GameInfo(
 
 
 class GeneralsWar(Game[GeneralsState]):
-    """Two Generals, and a marshal where there is one."""
+    """A game for two Generals and an optional marshal."""
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
@@ -63,7 +64,7 @@ class GeneralsWar(Game[GeneralsState]):
         self.rosters = ArmyRosters(ARMIES)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
-        """Both Generals, with or without a marshal; without, if nobody says otherwise."""
+        """Both Generals, with or without a marshal; the default is without."""
         chosen = list(ARMIES) if seats is None else seats
         if len(set(chosen)) != len(chosen):
             raise BadSeating("error.seating.twice", chosen, list(SEATS), game=INFO.id)
@@ -78,7 +79,7 @@ class GeneralsWar(Game[GeneralsState]):
         options: "dict[str, object] | None" = None,
         data: object = None,
     ) -> Setup:
-        """B3, C16: only a marshal can report fights, and purses differ only where that was agreed on."""
+        """B3, C16: raises UnfitOption for reported fights without a marshal, and for a purse that `coins` ignores."""
         setup = super().prepare(scenario, seats, options, data)
         if setup.options["fights"] == BY_MARSHAL and "marshal" not in setup.seats:
             raise UnfitOption("fights", BY_MARSHAL, "seats=west,east,marshal")
@@ -89,12 +90,12 @@ class GeneralsWar(Game[GeneralsState]):
         return setup
 
     def tables(self, setup: Setup) -> Tables:
-        """The tables of a set-up."""
+        """The tables of a setup."""
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
         return tables
 
     def new(self, setup: Setup) -> GeneralsState:
-        """RB 2: the bare map; the opening deals."""
+        """RB 2: the empty map; the opening step deals terrains and tiles."""
         s = GeneralsState(self.tables(setup))
         set_washed(s, 0)
         s.push(BUILDING)
@@ -102,7 +103,7 @@ class GeneralsWar(Game[GeneralsState]):
         return s
 
     def vocabulary(self, s: GeneralsState) -> Vocabulary:
-        """The words for the moves and things of this position's tables."""
+        """The names of the verbs and targets in the tables of this state."""
         return s.tables.vocabulary
 
     def names(self, s: GeneralsState) -> dict[str, str]:
@@ -110,31 +111,29 @@ class GeneralsWar(Game[GeneralsState]):
         return names_of(s.tables)
 
     def view(self, s: GeneralsState, seat: int) -> dict[str, object]:
-        """B5, B7: everything but the terrain and the tiles of others, of which the backs are seen."""
+        """B5, B7: everything except the terrain and tiles of others; the backs of tiles are visible."""
         return view_of(s, seat)
 
     def determinize(self, s: GeneralsState, seat: int, luck: Luck) -> GeneralsState:
-        """B5, B7: unseen terrain and tiles are dealt anew."""
+        """B5, B7: deal the unseen terrains and tiles again."""
         world = s.clone()
-        deal_anew(world, seat, luck)
+        redeal_hidden(world, seat, luck)
         return world
 
     def turn(self, s: GeneralsState) -> int | None:
-        """The turn of building, and then the scenario."""
-        board = s
-        return board.turn + board.scenario
+        """Turns of building plus scenarios."""
+        return s.turn + s.scenario
 
     def uncertain_events(self, s: GeneralsState, seat: int, target: str) -> list[UncertainEvent]:
-        """RB 6.3: fights."""
-        return prospects_of(s, target)
+        """RB 6.3: the fights whose odds can be estimated."""
+        return uncertain_fights(s, target)
 
     def check(self, s: GeneralsState) -> list[str]:
-        """What is impossible about a position."""
+        """The broken invariants of a state."""
         return problems(s)
 
     def result(self, s: GeneralsState) -> Result:
-        """RB 7.2, 7.3: who has won the war; scores are scenarios won."""
-        board = s
-        winner = ARMIES[board.winner] if board.winner not in (NONE, DRAW) else None
-        scores = {army: board.won[index] for index, army in enumerate(ARMIES)}
-        return Result(winner, scores, REASONS[board.reason])
+        """RB 7.2, 7.3: the winner of the war; the scores are scenarios won."""
+        winner = ARMIES[s.winner] if s.winner not in (NONE, DRAW) else None
+        scores = {army: s.won[index] for index, army in enumerate(ARMIES)}
+        return Result(winner, scores, REASONS[s.reason])

@@ -1,4 +1,4 @@
-"""What must hold in every position between two steps: nothing is ever lost or made of nothing."""
+"""Invariants of every state between two steps: tiles, terrains and counts add up."""
 
 from gonfalon.games.generals_war.rules.roads import reaches_castles, vital_roads
 from gonfalon.games.generals_war.rules.state import GENERALS, RESULT, GeneralsState
@@ -21,12 +21,12 @@ from gonfalon.kernel.errors import format_error
 
 
 def problem(what: str, **details: object) -> str:
-    """What is wrong, in the words of the catalogue."""
+    """The message of one broken invariant."""
     return format_error(f"generals-war.check.{what}", details)
 
 
 def problems(s: GeneralsState) -> list[str]:
-    """Everything that is wrong with a position."""
+    """The messages of all broken invariants of a state."""
     return terrain_problems(s) + tile_problems(s) + space_problems(s) + road_problems(s) + war_problems(s)
 
 
@@ -69,12 +69,12 @@ def tile_problems(s: GeneralsState) -> list[str]:
 
 
 def counted_backs(s: GeneralsState, general: int) -> list[int]:
-    """What is kept of the colours in a hand."""
+    """The stored counts of a hand by colour."""
     return s.backs[general * len(CATEGORIES) : (general + 1) * len(CATEGORIES)]
 
 
 def backs_of(s: GeneralsState, general: int) -> list[int]:
-    """B7: the colours in a hand."""
+    """B7: the colours of a hand, counted from its tiles."""
     counts = [0] * len(CATEGORIES)
     for tile, category in enumerate(CATEGORY_OF):
         counts[category] += s.hand[general * s.tables.tiles + tile]
@@ -82,7 +82,7 @@ def backs_of(s: GeneralsState, general: int) -> list[int]:
 
 
 def space_problems(s: GeneralsState) -> list[str]:
-    """RB 9.1, 9.3, 9.4, B9: what is in force on a space keeps the limits, and the counts kept of it are right."""
+    """RB 9.1, 9.3, 9.4, B9: the tiles in force on a space keep the limits, and the stored counts match them."""
     t = s.tables
     names = [0] * t.spaces
     whites = [0] * (GENERALS * t.spaces)
@@ -131,7 +131,7 @@ def road_problems(s: GeneralsState) -> list[str]:
 
 
 def war_problems(s: GeneralsState) -> list[str]:
-    """RB 7.3, 8.3, C1, C3: scenarios are counted, spaces controlled by somebody, the center by nobody."""
+    """RB 7.3, 8.3, C1, C3: scenarios are counted; every space but the center has an army in control."""
     t = s.tables
     found: list[str] = []
     if s.control[t.center] != NONE or any(

@@ -1,4 +1,4 @@
-"""What odds can be told of: the fight of a scenario, tried by the model on the sheet that the rules would make now."""
+"""The uncertain events of the game: fights of scenarios, tried by the fight model."""
 
 from typing import Final
 
@@ -31,8 +31,11 @@ DESIGNATING: Final = [ASSASSINATE, LEADER, ARMBAND]
 BEFORE_A_FIGHT: Final = [WAR_TILE, NEW_TILE, LAY_TILE, WASH_OUT, *DESIGNATING]
 
 
-def sheet_ahead(s: GeneralsState, space: int) -> ScenarioSheet:
-    """RB 6.3: the scenario on a space if no tile came any more; whoever is still to be named is the highest-ranked."""
+def predicted_sheet(s: GeneralsState, space: int) -> ScenarioSheet:
+    """RB 6.3: the sheet of a scenario on a space if no more tiles are laid.
+
+    Fighters who are still to be designated are the highest-ranked.
+    """
     board = s.clone()
     if space != board.marker:
         clear_designations(board)
@@ -54,10 +57,10 @@ def sheet_ahead(s: GeneralsState, space: int) -> ScenarioSheet:
 
 
 class FightAhead(UncertainEvent[GeneralsState]):
-    """RB 6.3: who wins the scenario on a space. Nothing that is hidden has a part in it: only what lies on the map."""
+    """RB 6.3: which army wins the scenario on a space. The sheet depends on the map only, not on hidden things."""
 
     def __init__(self, s: GeneralsState, space: int, move: int = NO_MOVE) -> None:
-        sheet = sheet_ahead(s, space)
+        sheet = predicted_sheet(s, space)
         about = {
             "space": f"space:{s.tables.space_ids[space]}",
             "objective": f"objective:{OBJECTIVES[sheet.objective]}",
@@ -65,37 +68,37 @@ class FightAhead(UncertainEvent[GeneralsState]):
         super().__init__("fight", about, [Outcome("west", WEST), Outcome("east", EAST), Outcome("draw", NO_SEAT)], move)
         self.sheet = sheet
         self.fight: FightModel | None = None
-        """Made for the first trial: it takes longer than all the rest."""
+        """Created for the first trial, because it takes longer than the rest."""
         self.costs = [Loss("fallen", army, f"side:{ARMIES[army]}") for army in (WEST, EAST)]
         self.assumption = "as-it-stands"
 
     def trial(self, s: GeneralsState, luck: Luck) -> TrialResult:
-        """Fight it in silence."""
+        """Run the fight without a log."""
         if self.fight is None:
             self.fight = FightModel(self.sheet, False)
         values = self.fight.run(luck.draw_seed())
         return TrialResult(values[WINNER], values[DEATHS : DEATHS + GENERALS])
 
 
-def prospects_of(s: GeneralsState, target: str) -> list[UncertainEvent]:
-    """The fights that a choice leads to, the one at the marker, or the one on a space that is named."""
+def uncertain_fights(s: GeneralsState, target: str) -> list[UncertainEvent]:
+    """The fights that a choice leads to, or the one on the space that `target` names."""
     kind, _, name = target.partition(":")
     if kind == "space" and name in s.tables.space_ids:
         return fights_on(s, s.tables.space_ids.index(name), NO_MOVE)
     if target or not s.stack or s.phase != WAR:
         return []
     if s.step == MARCH:
-        return fights_to_come(s)
+        return fights_after_march(s)
     return fights_on(s, s.marker, NO_MOVE) if s.step in BEFORE_A_FIGHT else []
 
 
 def fights_on(s: GeneralsState, space: int, move: int) -> list[UncertainEvent]:
-    """RB 6.3: one, where terrain lies."""
+    """RB 6.3: the fight on a space, if it has terrain."""
     return [] if s.terrain[space] == NONE else [FightAhead(s, space, move)]
 
 
-def fights_to_come(s: GeneralsState) -> list[UncertainEvent]:
-    """RB 7.1, 7.3: on each space that the marker may go to, unless the war has had its scenarios."""
+def fights_after_march(s: GeneralsState) -> list[UncertainEvent]:
+    """RB 7.1, 7.3: a fight for each march, unless all scenarios have been fought."""
     if s.scenario == s.tables.scenarios:
         return []
     found: list[UncertainEvent] = []

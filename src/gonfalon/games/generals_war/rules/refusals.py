@@ -1,4 +1,4 @@
-"""Why a move is refused: the numbers that the questions behind the lists of moves answer with."""
+"""The refusals of the game: the numbers that `why_not` answers with."""
 
 from typing import Final
 
@@ -88,4 +88,4 @@ REFUSALS: Final = refusal_table(
     (NOT_A_HOLDER, "8.6", "not-a-holder"),
     (NOTHING_TO_REMOVE, "3.1", "nothing-to-remove"),
 )
-"""By number: the rule or ruling that forbids, and the key of the sentence."""
+"""By number: the rule or ruling that forbids the move, and the message key."""

@@ -1,4 +1,4 @@
-"""C16: the marshal's report as facts, and what they say."""
+"""C16: the marshal's report as facts, and the winner that follows from them."""
 
 from gonfalon.games.generals_war.rules.scenario import objective_here, sheet_of
 from gonfalon.games.generals_war.rules.scenario_result import (
@@ -6,8 +6,8 @@ from gonfalon.games.generals_war.rules.scenario_result import (
     ScenarioFacts,
     is_decided,
     judge,
-    needed_scales,
-    scales,
+    ordered_counts,
+    required_counts,
 )
 from gonfalon.games.generals_war.rules.state import (
     DEATHS,
@@ -22,7 +22,7 @@ from gonfalon.games.generals_war.rules.state import (
 
 
 def facts_of(s: GeneralsState) -> ScenarioFacts:
-    """The report as facts."""
+    """The facts that the report contains."""
     facts = ScenarioFacts()
     facts.survivors = s.report[SURVIVORS : SURVIVORS + 2]
     facts.deaths = s.report[DEATHS : DEATHS + 2]
@@ -34,7 +34,7 @@ def facts_of(s: GeneralsState) -> ScenarioFacts:
 
 
 def judged(s: GeneralsState) -> int:
-    """O1 to O5: what the facts of the report say."""
+    """O1 to O5: the winner by the facts of the report, or a draw."""
     return judge(objective_here(s), facts_of(s), sheet_of(s).has_lives)
 
 
@@ -44,11 +44,11 @@ def is_judged_by_facts(s: GeneralsState) -> bool:
 
 
 def is_contradicted(s: GeneralsState) -> bool:
-    """C16: do the facts, as far as they decide anything, point elsewhere than the marshal's word?"""
-    known = is_decided(scales(objective_here(s), facts_of(s), sheet_of(s).has_lives))
+    """C16: do the facts decide the scenario, and differently from the marshal's declaration?"""
+    known = is_decided(ordered_counts(objective_here(s), facts_of(s), sheet_of(s).has_lives))
     return known and judged(s) != s.report[DECLARED]
 
 
 def lacks_a_fact(s: GeneralsState) -> bool:
-    """Has the marshal left the winner to facts that he has not given yet?"""
-    return is_judged_by_facts(s) and not is_decided(needed_scales(objective_here(s), facts_of(s)))
+    """Are the facts to decide the winner while a necessary one is missing?"""
+    return is_judged_by_facts(s) and not is_decided(required_counts(objective_here(s), facts_of(s)))

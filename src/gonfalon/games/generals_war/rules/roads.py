@@ -1,4 +1,4 @@
-"""RB 8.2, 10.14: roads that can be used, and roads that may be washed out."""
+"""RB 8.2, 10.14: usable roads, and roads that may be washed out."""
 
 from gonfalon.games.generals_war.rules.refusals import CASTLE_CUT_OFF, NO_ROAD, ROAD_ELSEWHERE, ROAD_GONE, ROAD_WASHED
 from gonfalon.games.generals_war.rules.state import GeneralsState
@@ -6,27 +6,21 @@ from gonfalon.games.generals_war.rules.tables import Tables
 
 
 def is_usable(s: GeneralsState, road: int) -> bool:
-    """Can an army march on it?"""
+    """Is the road not washed out?"""
     return not s.washed >> road & 1
 
 
-def ways_from(s: GeneralsState, space: int) -> list[int]:
-    """The spaces that one usable road leads to."""
-    t = s.tables
-    return [t.other_end(road, space) for road in t.roads_at[space] if is_usable(s, road)]
-
-
 def why_not_march(s: GeneralsState, origin: int, space: int) -> int:
-    """RB 7.1, 8.2: one usable road must join the two."""
+    """RB 7.1, 8.2: one usable road must join the two spaces."""
     t = s.tables
-    if space in ways_from(s, origin):
-        return 0
-    joined = any([t.other_end(road, origin) == space for road in t.roads_at[origin]])
-    return ROAD_WASHED if joined else NO_ROAD
+    for road in t.roads_at[origin]:
+        if t.other_end(road, origin) == space:
+            return 0 if is_usable(s, road) else ROAD_WASHED
+    return NO_ROAD
 
 
-def way_to(t: Tables, washed: int, castle: int) -> list[int]:
-    """The roads of one way from the center to a castle; none if it is cut off."""
+def path_to_castle(t: Tables, washed: int, castle: int) -> list[int]:
+    """The roads of one path from the center to a castle; empty if there is none."""
     ways: dict[int, list[int]] = {t.center: []}
     unseen = [t.center]
     while unseen and castle not in ways:
@@ -40,22 +34,25 @@ def way_to(t: Tables, washed: int, castle: int) -> list[int]:
 
 
 def reaches_castles(t: Tables, washed: int) -> bool:
-    """B12: do the roads left join the center with both castles?"""
-    return all([bool(way_to(t, washed, castle)) for castle in t.castles])
+    """B12: do the usable roads join the center with both castles?"""
+    return all([bool(path_to_castle(t, washed, castle)) for castle in t.castles])
 
 
 def vital_roads(t: Tables, washed: int) -> int:
-    """B12: the roads without which a castle would be cut off, as bits. Each of them lies on every way to it."""
+    """B12: the roads without which a castle would be cut off, as bits.
+
+    Each of them is on every path to that castle, so it is enough to try the roads of one path.
+    """
     vital = 0
     for castle in t.castles:
-        for road in way_to(t, washed, castle):
-            if not way_to(t, washed | 1 << road, castle):
+        for road in path_to_castle(t, washed, castle):
+            if not path_to_castle(t, washed | 1 << road, castle):
                 vital |= 1 << road
     return vital
 
 
 def set_washed(s: GeneralsState, washed: int) -> None:
-    """Roads are washed out or open again; which ones may still go follows from that."""
+    """Set the washed-out roads, as bits, and compute which roads must stay usable."""
     s.washed = washed
     s.vital = vital_roads(s.tables, washed)
 
@@ -71,7 +68,7 @@ def why_not_wash(s: GeneralsState, space: int, road: int) -> int:
 
 
 def can_wash_any(s: GeneralsState, space: int) -> bool:
-    """B11: is there a road for the tile to name?"""
+    """B11: is there a road that a tile on this space may wash out?"""
     for road in range(s.tables.roads):
         if not why_not_wash(s, space, road):
             return True

@@ -1,4 +1,4 @@
-"""RB 6.3, 7, 8.3, 8.4: a scenario as it follows from the map, and what its result does to the map."""
+"""RB 6.3, 7, 8.3, 8.4: the scenario that follows from the map, and the effects of its result on the map."""
 
 from typing import Final
 
@@ -32,11 +32,11 @@ BY_TERRITORY: Final = 2
 IN_THE_CENTER: Final = 3
 
 REASONS: Final = ["", "castle", "territory", "center"]
-"""How a war ends."""
+"""How a war ends, by the numbers above."""
 
 
 def defender(s: GeneralsState) -> int:
-    """C2: the General in whose territory the marker stands; in the center West comes first, and nothing hangs on it."""
+    """C2: the General in whose territory the marker is. In the center it is West, which has no effect."""
     return max(s.tables.territory[s.marker], WEST)
 
 
@@ -49,7 +49,7 @@ def objective_here(s: GeneralsState) -> int:
 
 
 def inside(s: GeneralsState) -> int:
-    """RB 8.4, C4: the army behind the walls: at home in a castle, in control of a keep, whoever that is."""
+    """RB 8.4, C4: the army behind the walls: the owner of a castle, or the army in control of a keep."""
     terrain = s.terrain[s.marker]
     if terrain == CASTLE:
         return s.tables.territory[s.marker]
@@ -57,7 +57,7 @@ def inside(s: GeneralsState) -> int:
 
 
 def sheet_of(s: GeneralsState) -> ScenarioSheet:
-    """RB 6.3: the scenario at the marker, with everybody designated so far."""
+    """RB 6.3: the scenario at the marker with all designations made so far."""
     sheet = ScenarioSheet(s.tables, s.terrain[s.marker], objective_here(s))
     sheet.inside = inside(s)
     sheet.modifiers = s.names_at[s.marker] & NAMES_OF[MODIFIER]
@@ -70,7 +70,7 @@ def sheet_of(s: GeneralsState) -> ScenarioSheet:
 
 
 def clear_designations(s: GeneralsState) -> None:
-    """C6: who was assassinated or wore an armband did so for one scenario."""
+    """C6: designations and report last for one scenario."""
     s.absent = []
     s.leaders = [NONE] * GENERALS
     s.heroic = []
@@ -80,7 +80,7 @@ def clear_designations(s: GeneralsState) -> None:
 
 
 def conclude(s: GeneralsState, winner: int, survivors: list[int], minutes: int) -> None:
-    """RB 7, 8.3, C3, C9, C11: the result is entered; the winner takes the space and then moves the marker."""
+    """RB 7, 8.3, C3, C9, C11: enter the result; the winner takes the space and then moves the marker."""
     s.results += [s.marker, winner, survivors[WEST], survivors[EAST], minutes]
     clear_designations(s)
     if winner == DRAW:
@@ -98,7 +98,7 @@ def conclude(s: GeneralsState, winner: int, survivors: list[int], minutes: int) 
 
 
 def take_castle(s: GeneralsState, winner: int) -> None:
-    """RB 7.2, C11, C12: the invader's win in a castle ends the war at once."""
+    """RB 7.2, C11, C12: an invader who wins in a castle wins the war at once."""
     if s.log:
         s.log.add(CASTLE_TAKEN, (winner, s.marker))
     s.winner = winner
@@ -107,7 +107,7 @@ def take_castle(s: GeneralsState, winner: int) -> None:
 
 
 def take_control(s: GeneralsState, winner: int) -> None:
-    """RB 8.3, C3: the space belongs to the winner; the center to nobody."""
+    """RB 8.3, C3: the winner controls the space; the center stays uncontrolled."""
     if s.marker == s.tables.center or s.control[s.marker] == winner:
         return
     s.control[s.marker] = winner
@@ -116,7 +116,7 @@ def take_control(s: GeneralsState, winner: int) -> None:
 
 
 def end_by_territory(s: GeneralsState) -> None:
-    """RB 7.3, C10: time is up; who has carried the war into the other's territory wins it."""
+    """RB 7.3, C10: after the last scenario the General wins in whose enemy's territory the marker is."""
     land = s.tables.territory[s.marker]
     s.winner = DRAW if land == NONE else 1 - land
     s.reason = IN_THE_CENTER if land == NONE else BY_TERRITORY

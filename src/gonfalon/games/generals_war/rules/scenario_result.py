@@ -1,4 +1,4 @@
-"""O1 to O5: who has won a scenario, from what happened in it. The model and the marshal's report are judged alike."""
+"""O1 to O5: the winner of a scenario from its facts; the same for the fight model and the marshal's report."""
 
 from typing import Final
 
@@ -18,11 +18,11 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 
 UNKNOWN: Final = -1
-"""A fact that nobody has noted."""
+"""A fact that was not noted."""
 
 
 class ScenarioFacts:
-    """What happened, for each army. Times are ticks or minutes, whichever was counted, but the same for both."""
+    """What happened in a scenario, by army. Times are in ticks or in minutes, the same unit for both armies."""
 
     def __init__(self) -> None:
         self.survivors: list[int] = [UNKNOWN, UNKNOWN]
@@ -31,22 +31,22 @@ class ScenarioFacts:
         self.held: list[int] = [UNKNOWN, UNKNOWN]
         """Sites held at the horn: the castle, the bridge, structures."""
         self.time: list[int] = [UNKNOWN, UNKNOWN]
-        """How long the site, or most of the points, were held."""
+        """How long the army held the site, or most of the points."""
         self.site_time: list[int] = [UNKNOWN, UNKNOWN]
-        """The same summed over all sites."""
+        """The times that the army held each site, summed over all sites."""
         self.deeds: list[int] = [UNKNOWN, UNKNOWN]
         """Enemy Captains slain, enemy flags brought home, bouts of a duel won."""
 
 
-def more(counts: list[int]) -> int:
-    """The army with the higher count; nobody where they are equal or one is not known."""
+def army_with_more(counts: list[int]) -> int:
+    """The army with the higher count; DRAW if they are equal or one is unknown."""
     if counts[WEST] == counts[EAST] or UNKNOWN in counts:
         return DRAW
     return WEST if counts[WEST] > counts[EAST] else EAST
 
 
-def needed_scales(objective: int, facts: ScenarioFacts) -> list[list[int]]:
-    """O1 to O5: what an objective is judged by, one after the other until one differs; the higher count wins."""
+def required_counts(objective: int, facts: ScenarioFacts) -> list[list[int]]:
+    """O1 to O5: the pairs of counts that decide an objective, the first ones first; the higher count wins."""
     if objective == HOLD_INSIDE:
         return [facts.held]
     if objective == HOLD_SITE:
@@ -63,30 +63,30 @@ def needed_scales(objective: int, facts: ScenarioFacts) -> list[list[int]]:
 
 
 def counts_deaths(objective: int, has_lives: bool) -> bool:
-    """O2, O4: do fewer deaths part those who are equal otherwise? `has_lives`: some may come back."""
+    """O2, O4: do fewer deaths decide if all else is equal? `has_lives`: fighters may return after a death."""
     return objective in (SLAY_THE_CAPTAIN, BRING_THE_FLAG_HOME) or (objective == LAST_STANDING and has_lives)
 
 
-def scales(objective: int, facts: ScenarioFacts, has_lives: bool) -> list[list[int]]:
-    """The same, and at last the enemies killed, where they count and were noted."""
-    needed = needed_scales(objective, facts)
+def ordered_counts(objective: int, facts: ScenarioFacts, has_lives: bool) -> list[list[int]]:
+    """The required pairs, and last the enemies killed, where they count."""
+    needed = required_counts(objective, facts)
     return [*needed, facts.deaths[::-1]] if counts_deaths(objective, has_lives) else needed
 
 
 def judge(objective: int, facts: ScenarioFacts, has_lives: bool) -> int:
     """O1 to O5: the winner, or a draw."""
-    for scale in scales(objective, facts, has_lives):
-        winner = more(scale)
+    for counts in ordered_counts(objective, facts, has_lives):
+        winner = army_with_more(counts)
         if winner != DRAW:
             return winner
     return DRAW
 
 
-def is_decided(scales_in_order: list[list[int]]) -> bool:
-    """Is every fact known that the judgement hangs on?"""
-    for scale in scales_in_order:
-        if UNKNOWN in scale:
+def is_decided(counts_in_order: list[list[int]]) -> bool:
+    """Are all facts known on which the result depends?"""
+    for counts in counts_in_order:
+        if UNKNOWN in counts:
             return False
-        if scale[WEST] != scale[EAST]:
+        if counts[WEST] != counts[EAST]:
             return True
     return True

@@ -1,4 +1,4 @@
-"""RB 6.3, C6, C7: a scenario before its fight: the ground, the goal, the tiles in force, the fighters set apart."""
+"""RB 6.3, C6, C7: a scenario before its fight: terrain, objective, tiles in force, designated fighters."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ NO_FIGHTERS: Final[list[int]] = []
 
 
 class ScenarioSheet:
-    """All that a fight depends on. Fighters are numbers of the tables' list; the two captains stand by army."""
+    """Everything that a fight depends on. Fighters are indices of the tables' list; the leaders are listed by army."""
 
     def __init__(self, tables: Tables, terrain: int, objective: int) -> None:
         self.tables = tables
@@ -19,7 +19,7 @@ class ScenarioSheet:
         self.modifiers = 0
         """The red tiles in force as a bit mask: bit n is tile n."""
         self.absent: list[int] = NO_FIGHTERS
-        """The assassinated."""
+        """The assassinated fighters."""
         self.leaders: list[int] = [NONE, NONE]
         """The champions of a duel, or the Captains, by army."""
         self.heroic: list[int] = NO_FIGHTERS
@@ -32,6 +32,6 @@ class ScenarioSheet:
 
     @property
     def has_lives(self) -> bool:
-        """O2: may anybody come back into the fight?"""
+        """O2: may any fighter return after a death?"""
         by_tile = self.has(RESURRECTION) or self.has(RANKED_LIVES) or self.has(PEASANT_REVOLT)
         return by_tile or bool(self.heroic) or bool(self.reinforcements)

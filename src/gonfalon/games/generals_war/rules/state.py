@@ -1,4 +1,4 @@
-"""The position of a game of The Generals' War."""
+"""The state of a game of The Generals' War."""
 
 from typing import Final
 
@@ -21,18 +21,18 @@ SITE_TIME: Final = 9
 DEEDS: Final = 11
 MINUTES: Final = 13
 REPORT_SIZE: Final = 14
-"""C16: where in the marshal's report a fact stands; those of the armies take two places."""
+"""C16: the index of each fact in the marshal's report; facts of the armies take two entries."""
 
 RESULT: Final = 5
-"""Ints for a scenario that has been fought: space, winner, survivors of West and of East, minutes."""
+"""Ints for each fought scenario: space, winner, survivors of West and of East, minutes."""
 
 
 class GeneralsState(State):
-    """Parallel lists. A tile that lies on the map has a row in `laid_*`, in the order of laying.
+    """Parallel lists. A tile on the map has a row in each `laid_*` list, in the order of laying.
 
-    `names_at` (the names in force on a space, as bits), `whites` (white tiles in force by General and space), `washed`
-    (unusable roads as bits), `vital` (roads that must stay usable) and `fields_left` are kept up to date by the
-    effects. Tiles in a hand stand at `general * 18 + tile`.
+    Derived fields, which every effect keeps up to date: `names_at` (names in force on a space, as bits), `whites`
+    (white tiles in force by General and space), `washed` (unusable roads, as bits), `vital` (roads that must stay
+    usable) and `fields_left`. The index of a tile in `hand` is `general * 18 + tile`.
     """
 
     def __init__(self, tables: Tables, source: "GeneralsState | None" = None) -> None:
@@ -47,7 +47,7 @@ class GeneralsState(State):
         self.phase = BUILDING
         self.turn = 0
         self.general = NONE
-        """Whose turn comes next in a row of turns."""
+        """The General whose turn is next, where turns alternate."""
         self.passes = 0
         """Passes in a row."""
         self.idle = 0
@@ -60,20 +60,20 @@ class GeneralsState(State):
         self.held: list[int] = [NONE] * GENERALS
         """The hidden terrain of each General."""
         self.drawn = NONE
-        """B5: the terrain just drawn, not placed yet."""
+        """B5: the terrain just drawn and not yet placed."""
         self.fields_left = len(t.fields)
         self.tile_bag: list[int] = t.tile_count[:]
         self.hand: list[int] = [0] * (GENERALS * t.tiles)
         self.hand_size: list[int] = [0] * GENERALS
         self.backs: list[int] = [0] * (GENERALS * len(CATEGORIES))
-        """B7: the tiles in each hand by the colour of their backs, which everybody sees."""
+        """B7: the tiles in each hand by the colour of their backs, which all seats see."""
         self.laid_space: list[int] = []
         self.laid_tile: list[int] = []
         self.laid_by: list[int] = []
         self.laid_road: list[int] = []
         """The road that the tile has washed out."""
         self.cancelled: list[int] = []
-        """1 for a tile that was nullified."""
+        """1 for a nullified tile."""
         self.names_at: list[int] = [0] * t.spaces
         self.whites: list[int] = [0] * (GENERALS * t.spaces)
         self.washed = 0
@@ -85,14 +85,15 @@ class GeneralsState(State):
         """Scenarios won."""
         self.results: list[int] = []
         self.absent: list[int] = []
-        """C7: the assassinated of the scenario at hand, then its champions or Captains, then the armbands."""
+        """C7: fighters assassinated in this scenario. The next fields are its champions or Captains and its armbands.
+        """
         self.leaders: list[int] = [NONE] * GENERALS
         self.heroic: list[int] = []
         self.hardened: list[int] = []
         self.reinforcements: list[int] = []
         self.report: list[int] = []
         self.winner = NONE
-        """Of the war: a General, a draw, or nobody yet."""
+        """Of the war: a General, DRAW, or NONE before its end."""
         self.reason = 0
 
     def _copy_from(self, o: "GeneralsState") -> None:

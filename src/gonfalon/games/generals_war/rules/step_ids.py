@@ -1,4 +1,4 @@
-"""RB 1: the sequence of play. First the map is built, then the war is fought over it."""
+"""RB 1: the steps in the order of play: the map is built, then the war is fought over it."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The facts of a data pack, the armies and the options of a table, as one read-only object of plain lists."""
+"""Data pack, armies and options as read-only look-up tables of plain lists."""
 
 from typing import Any, Final
 
@@ -6,13 +6,13 @@ from gonfalon.games.generals_war.rules.verbs import VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 NONE: Final = -1
-"""No terrain, no road, no General: what is not there."""
+"""No terrain, no road, no General."""
 
 WEST: Final = 0
 EAST: Final = 1
 MARSHAL: Final = 2
 DRAW: Final = 2
-"""Beside the two Generals, what a scenario or the war can end in."""
+"""The winner of a drawn scenario or war. Equal to MARSHAL, which never wins."""
 
 SEATS: Final = ("west", "east", "marshal")
 ARMIES: Final = ("west", "east")
@@ -74,7 +74,7 @@ SPECIAL: Final = 3
 
 CATEGORIES: Final = ["nullification", "objective", "modifier", "special"]
 CATEGORY_OF: Final = [NULLIFICATION] + [OBJECTIVE] * 5 + [MODIFIER] * 7 + [SPECIAL] * 5
-"""RB 9.1: the colour on the back of each tile."""
+"""RB 9.1: the category of each tile, shown by the colour of its back."""
 
 LAST_STANDING: Final = 0
 HOLD_INSIDE: Final = 1
@@ -97,7 +97,7 @@ OBJECTIVES: Final = [
     "hold_a_point",
     "hold_the_most_points",
 ]
-"""What a scenario is fought for: the four standard objectives of the terrains, then the five of the yellow tiles."""
+"""The objectives of scenarios: the four standard ones of the terrains, then the five of the yellow tiles."""
 
 OBJECTIVE_OF_TERRAIN: Final = [
     HOLD_INSIDE,
@@ -141,19 +141,19 @@ QUICK: Final = "quick"
 BY_MARSHAL: Final = "marshal"
 
 ENDINGS: Final = ["horn", "wiped_out", "captain_slain", "flag_home", "duel_won"]
-"""C15: how a fight of the model comes to its end."""
+"""C15: how a fight of the model ends, by the numbers in `fight/simulation.py`."""
 
 SIDES: Final = ["west", "east", "nobody", "both"]
-"""Who won, held or did something, as the marshal enters it."""
+"""The sides that a report can name as winner or holder."""
 
 
 def _index(names: list[str], name: str | None) -> int:
-    """The number of a name; none where there is no name."""
+    """The index of a name; NONE for no name."""
     return NONE if name is None else names.index(name)
 
 
 class Tables:
-    """RB 8, 9: map, bags, prices, armies and the numbers of the fights, by index."""
+    """RB 8, 9: map, bags, prices, armies and the parameters of the fight model, by index."""
 
     def __init__(self, pack: Any, seats: tuple[str, ...], options: dict[str, Any]) -> None:
         self.pack: Any = pack
@@ -168,7 +168,7 @@ class Tables:
         self.vocabulary = Vocabulary(VERBS, self._names(seats))
 
     def _read_map(self, pack: Any) -> None:
-        """RB 8.1, 8.2: spaces, whose territory they are, and the roads between them."""
+        """RB 8.1, 8.2: the spaces, their territories, and the roads between them."""
         self.space_ids: list[str] = [row.id for row in pack.space]
         self.spaces: int = len(self.space_ids)
         self.territory: list[int] = [
@@ -193,12 +193,12 @@ class Tables:
         ]
 
     def other_end(self, road: int, space: int) -> int:
-        """Where a road leads to from a space."""
+        """The space at the other end of a road."""
         a, b = self.road_ends[road]
         return b if a == space else a
 
     def _read_bags(self, pack: Any) -> None:
-        """RB 9.5, B4, B19: how many there are of each terrain and tile."""
+        """RB 9.5, B4, B19: the number of each terrain and tile."""
         terrains = {row.id: row for row in pack.terrain}
         self.terrain_count: list[int] = [terrains[terrain].bag_count for terrain in TERRAINS]
         tiles = {row.id: row for row in pack.tile}
@@ -208,7 +208,7 @@ class Tables:
     def _read_constants(self, value: dict[str, int]) -> None:
         self.price_deus: int = value["price_deus_ex_machina"]
         self.price_random: list[int] = [value["price_build_random_tile"], value["price_war_random_tile"]]
-        """While the map is built, and in the war."""
+        """While the map is built, and in the war; the same for `price_named`."""
         self.price_named: list[int] = [value["price_build_specific_tile"], value["price_war_specific_tile"]]
         self.objectives_per_space: int = value["objectives_per_space"]
         self.modifiers_per_space: int = value["modifiers_per_space"]
@@ -236,7 +236,7 @@ class Tables:
         ]
 
     def _read_fight(self, pack: Any) -> None:
-        """The numbers of the fight model, all of them data; `fight` reads them."""
+        """The parameters of the fight model, all from the data pack."""
         ranks = {row.id: row for row in pack.rank}
         forms = {row.id: row for row in pack.form}
         terrains = {row.id: row for row in pack.terrain}
@@ -248,7 +248,7 @@ class Tables:
         self.hold: list[float] = [forms[form].hold for form in FORMS]
         self.barred_by: list[int] = [_index(TILES, forms[form].barred_by) for form in FORMS]
         self.falls_back_to: list[int] = [_index(FORMS, forms[form].falls_back_to) for form in FORMS]
-        """M4: the tile that bars a form, and the form that stands in for it."""
+        """M4: the form used instead of one that the tile in `barred_by` forbids."""
         self.fight: dict[str, float] = {row.id: row.value for row in pack.fight}
         self.front_cap: list[int] = [terrains[terrain].front_cap for terrain in TERRAINS]
         self.behind: list[int] = [terrains[terrain].behind for terrain in TERRAINS]
@@ -256,7 +256,7 @@ class Tables:
         self.pike: list[float] = [terrains[terrain].pike for terrain in TERRAINS]
 
     def _read_options(self, options: dict[str, Any]) -> None:
-        """B2, B3, B11, B12, B15, C1, M2: the readings that a table may choose."""
+        """B2, B3, B11, B12, B15, C1, M2: the options of the setup."""
         self.start_coins: list[int] = [
             int(options[f"coins_{army}"]) if options["coins"] == "unequal" else self.coins[options["coins"]]
             for army in ARMIES

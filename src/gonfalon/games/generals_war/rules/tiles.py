@@ -1,4 +1,4 @@
-"""RB 9, 10.1, 10.14: where a tile may lie, and what laying, nullifying and taking it away does to the map."""
+"""RB 9, 10.1, 10.14: where a tile may lie, and the effects of laying, nullifying and returning tiles."""
 
 from typing import Final
 
@@ -33,7 +33,7 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 
 NAMES_OF: Final = [sum([1 << tile for tile in range(len(TILES)) if CATEGORY_OF[tile] == kind]) for kind in range(4)]
-"""The names of each category, as bits."""
+"""The tiles of each category, as bits."""
 
 
 def holds(s: GeneralsState, general: int, tile: int) -> bool:
@@ -47,8 +47,8 @@ def tiles_held(s: GeneralsState, general: int) -> list[int]:
     return [tile for tile in range(s.tables.tiles) if s.hand[row + tile]]
 
 
-def why_not_touch(s: GeneralsState, general: int, space: int) -> int:
-    """RB 9.3, 3.4, B8: never the center, never the enemy's castle, and only where terrain lies."""
+def why_not_use_space(s: GeneralsState, general: int, space: int) -> int:
+    """RB 9.3, 3.4, B8: tiles lie on spaces with terrain, except the center and the enemy's castle."""
     t = s.tables
     if space == t.center:
         return CENTER_STAYS_BARE
@@ -58,18 +58,18 @@ def why_not_touch(s: GeneralsState, general: int, space: int) -> int:
 
 
 def why_not_lay(s: GeneralsState, general: int, tile: int, space: int) -> int:
-    """RB 9.1, 9.4, B8, B9: room for the category, no name twice, and for a washed-out road a road to name (B11)."""
+    """RB 9.1, 9.4, B8, B9: a tile needs room for its category and a new name; a washout needs a road to name (B11)."""
     if tile == NULLIFY:
         return NOTHING_TO_NULLIFY
     return (
-        why_not_touch(s, general, space)
+        why_not_use_space(s, general, space)
         or why_no_room(s, general, tile, space)
         or (NO_ROAD_TO_WASH if tile == ROAD_WASHED_OUT and not can_wash_any(s, space) else 0)
     )
 
 
 def why_no_room(s: GeneralsState, general: int, tile: int, space: int) -> int:
-    """RB 9.1, 9.4, B9, B10: one objective, two modifiers, a white tile of each General; the nullified do not count."""
+    """RB 9.1, 9.4, B9, B10: one objective, two modifiers, a white tile per General; nullified tiles do not count."""
     t = s.tables
     names = s.names_at[space]
     if names >> tile & 1:
@@ -86,28 +86,23 @@ def why_no_room(s: GeneralsState, general: int, tile: int, space: int) -> int:
 
 
 def why_not_nullify(s: GeneralsState, general: int, space: int, tile: int) -> int:
-    """RB 10.1, B8, B10: any tile in force, but no NULLIFY, and nothing on the enemy's castle."""
+    """RB 10.1, B8, B10: any tile in force except NULLIFY, and none on the enemy's castle."""
     if tile == NULLIFY:
         return NULLIFY_STANDS
-    return why_not_touch(s, general, space) or (0 if s.names_at[space] >> tile & 1 else NOT_IN_FORCE)
+    return why_not_use_space(s, general, space) or (0 if s.names_at[space] >> tile & 1 else NOT_IN_FORCE)
 
 
-def spaces_for(s: GeneralsState, general: int, tile: int) -> list[int]:
-    """Where a General may lay a tile (a NULLIFY lies on a tile instead)."""
-    return [space for space in range(s.tables.spaces) if not why_not_lay(s, general, tile, space)]
-
-
-def victims_on(s: GeneralsState, general: int, space: int) -> list[int]:
-    """The tiles on a space that a General may nullify, by name."""
-    if not s.names_at[space] or why_not_touch(s, general, space):
+def tiles_to_nullify(s: GeneralsState, general: int, space: int) -> list[int]:
+    """The tiles on a space that a General may nullify."""
+    if not s.names_at[space] or why_not_use_space(s, general, space):
         return []
     return [tile for tile in range(s.tables.tiles) if s.names_at[space] >> tile & 1]
 
 
 def can_lay(s: GeneralsState, general: int, tile: int) -> bool:
-    """Is there any place on the map for this tile?"""
+    """Is there a space for this tile?"""
     if tile == NULLIFY:
-        return any([bool(victims_on(s, general, space)) for space in range(s.tables.spaces)])
+        return any([bool(tiles_to_nullify(s, general, space)) for space in range(s.tables.spaces)])
     for space in range(s.tables.spaces):
         if not why_not_lay(s, general, tile, space):
             return True
@@ -115,12 +110,12 @@ def can_lay(s: GeneralsState, general: int, tile: int) -> bool:
 
 
 def can_lay_on(s: GeneralsState, general: int, tile: int, space: int) -> bool:
-    """Is there a place for this tile on one space?"""
-    return bool(victims_on(s, general, space)) if tile == NULLIFY else not why_not_lay(s, general, tile, space)
+    """May this tile be laid on this space? A NULLIFY needs a tile there that it may nullify."""
+    return bool(tiles_to_nullify(s, general, space)) if tile == NULLIFY else not why_not_lay(s, general, tile, space)
 
 
 def why_not_play(s: GeneralsState, general: int, tile: int) -> int:
-    """RB 3.4: held, and with a place to go."""
+    """RB 3.4: the tile must be held and have a space to lie on."""
     if not holds(s, general, tile):
         return TILE_NOT_HELD
     if can_lay(s, general, tile):
@@ -129,8 +124,8 @@ def why_not_play(s: GeneralsState, general: int, tile: int) -> int:
 
 
 def lay(s: GeneralsState, general: int, tile: int, space: int) -> None:
-    """RB 3.4: the tile lies face up on the space, for all to see."""
-    put_down(s, general, tile, space)
+    """RB 3.4: lay a tile face up on a space."""
+    move_to_space(s, general, tile, space)
     s.names_at[space] |= 1 << tile
     if CATEGORY_OF[tile] == SPECIAL:
         s.whites[general * s.tables.spaces + space] += 1
@@ -138,8 +133,8 @@ def lay(s: GeneralsState, general: int, tile: int, space: int) -> None:
         s.log.add(LAID, (general, tile, space))
 
 
-def put_down(s: GeneralsState, general: int, tile: int, space: int) -> None:
-    """Out of the hand, onto the space."""
+def move_to_space(s: GeneralsState, general: int, tile: int, space: int) -> None:
+    """Move a tile from the hand to the space."""
     s.hand[general * s.tables.tiles + tile] -= 1
     s.hand_size[general] -= 1
     s.backs[general * len(CATEGORIES) + CATEGORY_OF[tile]] -= 1
@@ -152,7 +147,7 @@ def put_down(s: GeneralsState, general: int, tile: int, space: int) -> None:
 
 
 def wash_out(s: GeneralsState, road: int) -> None:
-    """RB 10.14: the tile laid last makes a road unusable."""
+    """RB 10.14: the tile that was laid last makes a road unusable."""
     s.laid_road[-1] = road
     set_washed(s, s.washed | 1 << road)
     if s.log:
@@ -160,7 +155,7 @@ def wash_out(s: GeneralsState, road: int) -> None:
 
 
 def in_force(s: GeneralsState, space: int, tile: int) -> int:
-    """The row of a tile that lies on a space and is not nullified; NONE if there is none."""
+    """The row of a tile that is in force on a space; NONE if there is none."""
     for row in range(len(s.laid_tile)):
         if s.laid_tile[row] == tile and s.laid_space[row] == space and not s.cancelled[row]:
             return row
@@ -168,17 +163,17 @@ def in_force(s: GeneralsState, space: int, tile: int) -> int:
 
 
 def nullify(s: GeneralsState, general: int, space: int, tile: int) -> None:
-    """RB 10.1, B10: the tile counts for nothing from now on; both stay on the space."""
+    """RB 10.1, B10: the tile has no effect any more; both tiles stay on the space."""
     row = in_force(s, space, tile)
-    put_down(s, general, NULLIFY, space)
+    move_to_space(s, general, NULLIFY, space)
     if s.log:
         s.log.add(NULLIFIED, (general, tile, space))
     s.cancelled[row] = 1
-    end_force(s, row)
+    end_effect(s, row)
 
 
-def end_force(s: GeneralsState, row: int) -> None:
-    """What a tile in force did to the map is undone: its name is free, its road is open again (B11)."""
+def end_effect(s: GeneralsState, row: int) -> None:
+    """Undo the effects of a tile in force: its name is free and its road is usable again (B11)."""
     tile, space, road = s.laid_tile[row], s.laid_space[row], s.laid_road[row]
     s.names_at[space] &= ~(1 << tile)
     if CATEGORY_OF[tile] == SPECIAL:
@@ -190,12 +185,12 @@ def end_force(s: GeneralsState, row: int) -> None:
             s.log.add(ROAD_REOPENED, (road,))
 
 
-def take_away(s: GeneralsState, space: int) -> list[int]:
-    """RB 3.1, B13: all tiles of a space, nullified or not, go back to the bag; which they were."""
+def return_tiles(s: GeneralsState, space: int) -> list[int]:
+    """RB 3.1, B13: return all tiles of a space to the bag, nullified ones too; returns their kinds."""
     gone = [row for row in range(len(s.laid_tile)) if s.laid_space[row] == space]
     for row in gone:
         if not s.cancelled[row] and s.laid_tile[row] != NULLIFY:
-            end_force(s, row)
+            end_effect(s, row)
         s.tile_bag[s.laid_tile[row]] += 1
     returned = [s.laid_tile[row] for row in gone]
     for row in reversed(gone):

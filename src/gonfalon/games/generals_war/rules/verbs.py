@@ -1,6 +1,6 @@
-"""What Generals and marshal can do, as verbs; each has one kind of target or none.
+"""The verbs of the Generals and the marshal; each has one kind of target or none.
 
-A tile that lies on a space is `laid:W3-duel`: no name lies there twice in force (B9). The fighters of both armies are
+A tile on a space is `laid:W3-duel`, because no name is in force twice on a space (B9). The fighters of both armies are
 one list, as `fighter:west-knight_1`.
 """
 

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""The position with names, as a seat may see it: everything but what the Generals keep hidden."""
+"""The view of a state: everything with its name, except what is hidden from the seat."""
 
 from gonfalon.games.generals_war.rules.bags import named_price, random_price
 from gonfalon.games.generals_war.rules.hidden_info import sees
@@ -28,7 +28,7 @@ PHASES = ["building", "part-one", "part-two", "war"]
 
 
 def view_of(s: GeneralsState, seat: int) -> Facts:
-    """What a seat (-1: a spectator) may see."""
+    """What a seat sees; -1 is a spectator."""
     t = s.tables
     return {
         "phase": PHASES[s.phase],
@@ -64,7 +64,7 @@ def view_of(s: GeneralsState, seat: int) -> Facts:
 
 
 def minutes_of(t: Tables) -> dict[str, int]:
-    """What a marshal times: the Generals at the map, the set-up on the field, the fight."""
+    """The durations that a marshal times: meeting at the map, set-up on the field, fight."""
     value = {row.id: row.value for row in t.pack.constant}
     return {
         "meeting": value["minutes_generals_meet"],
@@ -74,7 +74,7 @@ def minutes_of(t: Tables) -> dict[str, int]:
 
 
 def general_view(s: GeneralsState, general: int) -> Facts:
-    """One General: what everybody can see of what he has."""
+    """What all seats see of a General."""
     backs = s.backs[general * len(CATEGORIES) : (general + 1) * len(CATEGORIES)]
     return {
         "coins": s.coins[general],
@@ -86,7 +86,7 @@ def general_view(s: GeneralsState, general: int) -> Facts:
 
 
 def hand_view(s: GeneralsState, general: int) -> Facts:
-    """What only the General himself and the marshal see."""
+    """The hand of a General, for the General and the marshal only."""
     t = s.tables
     drawn = s.drawn if s.stack and s.seat == general else NONE
     return {
@@ -97,19 +97,19 @@ def hand_view(s: GeneralsState, general: int) -> Facts:
 
 
 def name_of(names: list[str], index: int) -> str | None:
-    """A name, None for nothing."""
+    """A name; None for NONE."""
     return None if index == NONE else names[index]
 
 
 def taken_up(s: GeneralsState, seat: int) -> str | None:
-    """The tile that a General is about to lay, for those who may see it."""
+    """The tile that a General is about to lay, for seats that see it."""
     if not s.stack or s.step not in (LAY_TILE, NEW_TILE) or not sees(seat, s.seat):
         return None
     return TILES[s.x]
 
 
 def space_view(s: GeneralsState, space: int) -> Facts:
-    """One space with what lies on it."""
+    """One space and the tiles on it."""
     t = s.tables
     row = t.pack.space[space]
     return {
@@ -135,7 +135,7 @@ def laid_view(s: GeneralsState, row: int) -> Facts:
 
 
 def army_view(t: Tables, army: int) -> list[Facts]:
-    """A roster."""
+    """The roster of an army."""
     return [
         {
             "id": t.fighter_ids[fighter],
@@ -148,7 +148,7 @@ def army_view(t: Tables, army: int) -> list[Facts]:
 
 
 def sheet_view(s: GeneralsState) -> Facts:
-    """The scenario at the marker: ground, goal, tiles in force, who is set apart."""
+    """The scenario at the marker: terrain, objective, tiles in force, designations."""
     t = s.tables
     sheet = sheet_of(s)
     return {
@@ -167,7 +167,7 @@ def sheet_view(s: GeneralsState) -> Facts:
 
 
 def results_view(s: GeneralsState) -> list[Facts]:
-    """Every scenario that has been fought."""
+    """The results of all fought scenarios."""
     return [
         {
             "space": s.tables.space_ids[s.results[at]],
@@ -180,9 +180,9 @@ def results_view(s: GeneralsState) -> list[Facts]:
 
 
 def names_of(t: Tables) -> dict[str, str]:
-    """The proper names that the data give. Spaces without one, and roads, are called as on the map.
+    """The proper names from the data. Roads, and spaces without a name, are named by their ids.
 
-    Fighters of rank and number only have none: the catalogue has words for them.
+    Fighters with only a rank and a number are left out, because the catalogue names them.
     """
     spaces = {f"space:{row.id}": row.name or row.id for row in t.pack.space}
     roads = {f"road:{road}": road.replace("-", "\u2013") for road in t.road_ids}
@@ -195,7 +195,7 @@ def names_of(t: Tables) -> dict[str, str]:
 
 
 def is_numbered(fighter: str, name: str, rank: str) -> bool:
-    """Is a fighter called by his rank and a number, as the id says too?"""
+    """Is the fighter's name just rank and number, as in the id?"""
     plain = fighter.partition("-")[2]
     said, _, number = plain.rpartition("_")
     return said == rank and number.isdigit() and name.lower().replace("\u2019", "").replace(" ", "_") == plain

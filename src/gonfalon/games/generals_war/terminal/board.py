@@ -1,48 +1,38 @@
-"""The text board of The Generals' War: the road map, both Generals, the scenario at hand, the own tiles."""
-
-from typing import Any
+"""The terminal board of The Generals' War: road map, both Generals, present scenario, own tiles."""
 
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from gonfalon.cli.terminal.board import TerminalBoard
 from gonfalon.cli.terminal.move_list import MoveList
+from gonfalon.games.generals_war.terminal.notes import NULLIFIED, STYLES, GeneralsNotes, View, in_force
 from gonfalon.games.generals_war.terminal.road_map import RoadMap
-from gonfalon.kernel.errors import UnknownName
-from gonfalon.messages.rulebook import find_rules
 
-STYLES = {"west": "blue", "east": "red", None: "default"}
 BRACKETS = {"west": "[]", "east": "()", None: "  "}
-"""Whose a space is, in every language."""
+"""The brackets around a space by the army in control."""
 
-MARKER, NULLIFIED = ">", "\N{MULTIPLICATION SIGN}"
-"""Before the space of the scenario, and before a tile that is crossed out."""
+MARKER = ">"
+"""The sign before the scenario's space."""
 
 CATEGORIES = ("nullification", "objective", "modifier", "special")
 BANDS = {"heroic": "heroic_presence", "hardened": "hardened_armor", "reinforcements": "reinforcements"}
-"""Who wears an armband, and the tile that gives it."""
+"""The field of each armband in the view, and its tile."""
 
 AT_THE_MARKER = ("war-tile", "new-tile", "assassinate", "leader", "armband")
-MARKETS = ("purchase", "part-one-purchase")
-"""Steps: those before a fight, and those at which tiles are only bought."""
-
-View = dict[str, Any]
+"""The steps before a fight."""
 
 
-class GeneralsBoard(TerminalBoard):
-    """Spaces in their places; whose they are is told by brackets, colours only help."""
-
-    kinds = ("space", "tile", "terrain", "army")
+class GeneralsBoard(GeneralsNotes):
+    """Draws spaces at their places. Brackets show control; colours are only an addition."""
 
     def draw(self, seat: str | None) -> RenderableType:
         """The whole position."""
         view: View = self.match.view(seat)
         return Group(
-            Text(self._when(view), style="bold reverse"),
+            Text(self._phase(view), style="bold reverse"),
             *self._tiles_on_map(view),
-            *self._washed(view),
-            *self._fought(view),
+            *self._washed_roads(view),
+            *self._results(view),
             self._map(view),
             *(self._sheet(view) if is_to_be_fought(view) else []),
             self._generals(view, seat),
@@ -51,12 +41,12 @@ class GeneralsBoard(TerminalBoard):
         )
 
     def moment(self, seat: str | None) -> object:
-        """The board is drawn for every turn of building, and when a scenario is over."""
+        """The board is drawn again for every turn of building and after every scenario."""
         view: View = self.match.view(seat)
         return view["phase"], view["turn"], view["scenario"], len(view["results"])
 
     def focus(self, seat: str | None) -> RenderableType | None:
-        """The scenario before its fight, with what the Generals have, or while it is reported."""
+        """The scenario and the Generals before a fight, or the scenario while it is reported."""
         view: View = self.match.view(seat)
         step = view["step"] or ""
         if step == "confirm" or step.startswith("report-"):
@@ -66,76 +56,41 @@ class GeneralsBoard(TerminalBoard):
             return Group(*self._sheet(view), self._generals(view, seat), *self._hands(view))
         return None
 
-    def note(self, seat: str | None, reference: str) -> str:
-        """What is on a space; how many of a tile are held or could be had; who laid a tile; how a fighter fights."""
-        view: View = self.match.view(seat)
-        kind, _, name = reference.partition(":")
-        if kind == "space":
-            return self._space_note(view["spaces"][name])
-        if kind == "tile":
-            return self._tile_note(view, seat, name)
-        if kind == "laid":
-            space, _, tile = name.partition("-")
-            laid = [each for each in view["spaces"][space]["tiles"] if each["tile"] == tile and not each["nullified"]]
-            return self._say("by", army=f"army:{laid[0]['by']}") if laid else ""
-        return self._fighter_note(view, name) if kind == "fighter" else ""
-
-    def detail(self, seat: str | None, reference: str) -> RenderableType:
-        """A space, a tile, a terrain or an army with all that is known of it."""
-        view: View = self.match.view(seat)
-        kind, _, name = reference.partition(":")
-        if kind == "space":
-            return self._space_detail(view, name)
-        if kind == "tile":
-            return self._tile_detail(view, name)
-        if kind == "army":
-            return self._army_detail(view, name)
-        return Group(Text(self._name(reference), style="bold"), *self._rule("8.6"))
-
     def legend(self) -> RenderableType:
         """How the board is read."""
         return Text(self._say("legend"))
 
-    def _say(self, key: str, **args: object) -> str:
-        return self.wording.say(f"generals-war.board.{key}", **args)
-
-    def _detail(self, key: str, **args: object) -> str:
-        return self.wording.say(f"generals-war.detail.{key}", **args)
-
-    def _name(self, reference: str) -> str:
-        return self.wording.name(reference)
-
-    def _when(self, view: View) -> str:
-        """The part of the game, with what is left of it."""
-        told = [self._say(f"phase.{view['phase']}", n=view["turn"])]
+    def _phase(self, view: View) -> str:
+        """The phase of the game and what is left of it."""
+        parts = [self._say(f"phase.{view['phase']}", n=view["turn"])]
         if view["phase"] == "building":
             empty = [facts for facts in view["spaces"].values() if facts["terrain"] is None]
-            told.append(self._say("empty", n=len(empty)))
-            told += self._stall(view)
+            parts.append(self._say("empty", n=len(empty)))
+            parts += self._stall(view)
         if view["scenario"]:
-            told.append(self._say("scenario", n=view["scenario"], of=view["scenarios"]))
-            told.append(self._say("marker", space=f"space:{view['marker']}"))
-        return " · ".join(told)
+            parts.append(self._say("scenario", n=view["scenario"], of=view["scenarios"]))
+            parts.append(self._say("marker", space=f"space:{view['marker']}"))
+        return " · ".join(parts)
 
     def _bags(self, view: View) -> str:
-        """What the bags hold and what can be bought for how much."""
+        """The contents of the bags and the prices."""
         prices = view["prices"]
-        told = [self._say("tile-bag", n=view["tile_bag"], random=prices["random"], named=prices["named"])]
+        parts = [self._say("tile-bag", n=view["tile_bag"], random=prices["random"], named=prices["named"])]
         if view["phase"] == "building":
-            told += [self._say("terrain-bag", n=view["terrain_bag"]), self._say("deus", n=prices["deus"])]
-        return " · ".join(told)
+            parts += [self._say("terrain-bag", n=view["terrain_bag"]), self._say("deus", n=prices["deus"])]
+        return " · ".join(parts)
 
     def _stall(self, view: View) -> list[str]:
-        """How near the Generals are to having to place a terrain, once they have dallied."""
-        told = []
+        """Passes and turns without terrain, with their limits (B15)."""
+        parts = []
         if view["passes"]:
-            told.append(self._say("passes", n=view["passes"], of=view["stall"]["passes"]))
+            parts.append(self._say("passes", n=view["passes"], of=view["stall"]["passes"]))
         if view["stall"]["turns"] and view["idle"] > 1:
-            told.append(self._say("idle", n=view["idle"], of=view["stall"]["turns"]))
-        return told
+            parts.append(self._say("idle", n=view["idle"], of=view["stall"]["turns"]))
+        return parts
 
     def _generals(self, view: View, seat: str | None) -> Table:
-        """A line for each General: coins, the backs of his tiles, and what still matters of the rest."""
+        """A line for each General: coins, backs of tiles, and what the phase needs."""
         rest = ("won",) if view["phase"] == "war" else ("terrain", "deus")
         table = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
         table.add_column(self._say("head.general"), no_wrap=True)
@@ -143,7 +98,7 @@ class GeneralsBoard(TerminalBoard):
             table.add_column(self._say(f"head.{key}"), justify="right", no_wrap=True)
         table.add_column("", no_wrap=True)
         for army, facts in view["generals"].items():
-            told = {
+            parts = {
                 "terrain": int(facts["holds_terrain"]),
                 "deus": self._say("used" if facts["invoked"] else "unused"),
                 "won": facts["won"],
@@ -151,11 +106,11 @@ class GeneralsBoard(TerminalBoard):
             counts = [facts["coins"], *[facts["tiles"][category] for category in CATEGORIES]]
             name = self.wording.catalogue.name(f"army:{army}", "start")
             you = self._say("you") if army == seat else ""
-            table.add_row(Text(name, style=STYLES[army]), *map(str, [*counts, *[told[key] for key in rest]]), you)
+            table.add_row(Text(name, style=STYLES[army]), *map(str, [*counts, *[parts[key] for key in rest]]), you)
         return table
 
     def _map(self, view: View) -> RenderableType:
-        """All spaces in their places with the roads between them."""
+        """All spaces at their places, with the roads between them."""
         drawn = RoadMap({name: (facts["x"], facts["y"]) for name, facts in view["spaces"].items()})
         for facts in view["roads"].values():
             start, end = facts["ends"]
@@ -169,7 +124,7 @@ class GeneralsBoard(TerminalBoard):
         return drawn.text()
 
     def _signs(self, view: View, facts: View) -> str:
-        """The colours of the tiles on a space, those in force first: `yrrw`, then a cross for each nullified one."""
+        """The colours of the tiles in force as letters, such as `yrrw`, then a cross for each nullified tile."""
         colours = [view["tiles"][each["tile"]]["category"] for each in in_force(facts)]
         signs = [self._say(f"sign.{each}") for each in CATEGORIES for colour in colours if colour == each]
         return "".join(signs) + NULLIFIED * len([each for each in facts["tiles"] if each["nullified"]])
@@ -188,27 +143,11 @@ class GeneralsBoard(TerminalBoard):
         entries[-1].right_crop(1)
         return [MoveList(self._say("tiles"), entries, between="")]
 
-    def _laid(self, view: View, facts: View) -> list[Text]:
-        """The tiles of a space; nullified ones are crossed out, white ones have the letter of their General."""
-        tiles: list[Text] = []
-        for each in facts["tiles"]:
-            name = self._name(f"tile:{each['tile']}")
-            if each["nullified"]:
-                tiles.append(Text(NULLIFIED + name, style="strike dim"))
-            elif view["tiles"][each["tile"]]["category"] == "special":
-                tiles.append(Text(f"{name} ({self._letter(each['by'])})", style=STYLES[each["by"]]))
-            elif each["tile"] != "nullify":
-                tiles.append(Text(name))
-        return tiles
-
-    def _letter(self, army: str) -> str:
-        return self.wording.catalogue.name(f"army:{army}", "letter")
-
-    def _washed(self, view: View) -> list[RenderableType]:
+    def _washed_roads(self, view: View) -> list[RenderableType]:
         roads = [self._name(f"road:{road}") for road, facts in view["roads"].items() if facts["washed"]]
         return [MoveList(self._say("washed"), roads)] if roads else []
 
-    def _fought(self, view: View) -> list[RenderableType]:
+    def _results(self, view: View) -> list[RenderableType]:
         """The scenarios that have been fought, with their winners."""
         results = [
             f"{each['space']} ({self._letter(each['winner']) if each['winner'] else self._say('drawn')})"
@@ -217,7 +156,7 @@ class GeneralsBoard(TerminalBoard):
         return [MoveList(self._say("fought"), results)] if results else []
 
     def _sheet(self, view: View) -> list[RenderableType]:
-        """The scenario at hand: where, what for, the tiles in force, who is inside, who is set apart."""
+        """The present scenario: space, objective, tiles in force, army inside, designations."""
         sheet = view["sheet"]
         if sheet is None:
             return []
@@ -229,14 +168,14 @@ class GeneralsBoard(TerminalBoard):
         lines = [Text(head, style="bold"), Text(self._say("aim", objective=f"objective:{sheet['objective']}"))]
         if sheet["inside"]:
             lines.append(Text(self._say("inside", army=f"army:{sheet['inside']}")))
-        return [*lines, *self._in_force(view), *self._set_apart(sheet)]
+        return [*lines, *self._in_force(view), *self._designated(sheet)]
 
     def _in_force(self, view: View) -> list[RenderableType]:
         laid = self._laid(view, view["spaces"][view["marker"]])
         return [MoveList(self._say("in-force"), laid)] if laid else []
 
-    def _set_apart(self, sheet: View) -> list[RenderableType]:
-        """The assassinated, champions or Captains, and those with armbands."""
+    def _designated(self, sheet: View) -> list[RenderableType]:
+        """The assassinated, the champions or Captains, and the fighters with armbands."""
         titles = {"assassinated": self._say("apart.assassinated"), "leaders": self._say("apart.captains")}
         if sheet["objective"] == "duel":
             titles["leaders"] = self._say("apart.champions")
@@ -250,7 +189,7 @@ class GeneralsBoard(TerminalBoard):
         ]
 
     def _hands(self, view: View) -> list[RenderableType]:
-        """The hands that may be seen: the hidden terrain and the tiles."""
+        """The hands that the seat sees: hidden terrain and tiles."""
         shown: list[RenderableType] = []
         for army, hand in view["hands"].items():
             held = [self._tile_count(tile, count) for tile, count in hand["tiles"].items()]
@@ -264,96 +203,10 @@ class GeneralsBoard(TerminalBoard):
         name = self._name(f"tile:{tile}")
         return name if count == 1 else self._say("count", name=name, n=count)
 
-    def _space_note(self, facts: View) -> str:
-        """Terrain and tiles in force, as far as there are any."""
-        if facts["terrain"] is None:
-            return ""
-        tiles = [self._name(f"tile:{each['tile']}") for each in in_force(facts)]
-        return ", ".join([self._name(f"terrain:{facts['terrain']}"), *tiles])
-
-    def _tile_note(self, view: View, seat: str | None, tile: str) -> str:
-        """How many are in the own hand; of a tile to be bought, how many could be in the bag for all that is seen."""
-        held = sum(hand["tiles"].get(tile, 0) for army, hand in view["hands"].items() if army == seat)
-        if held and view["step"] not in MARKETS:
-            return self._say("held", n=held) if held > 1 else ""
-        return self._say("unseen", n=view["tiles"][tile]["count"] - count_seen(view, tile))
-
-    def _fighter_note(self, view: View, name: str) -> str:
-        """How a fighter is armed; the rank only of one who is not called by it."""
-        facts = find_fighter(view, name)
-        form = self._say(f"form.{facts['form']}")
-        has_name = f"fighter:{name}" in self.match.game.names(self.match.state)
-        return ", ".join([self._say(f"rank.{facts['rank']}"), form] if has_name else [form])
-
-    def _space_detail(self, view: View, name: str) -> RenderableType:
-        """What lies on a space, whose it is, and where its roads lead."""
-        facts = view["spaces"][name]
-        head = self.wording.catalogue.name(f"space:{name}", "start")
-        terrain = self._name(f"terrain:{facts['terrain']}") if facts["terrain"] else self._detail("no-terrain")
-        lines = [Text(f"{head} · {terrain}", style="bold")]
-        if facts["control"]:
-            lines.append(Text(self._detail("control", army=f"army:{facts['control']}")))
-        laid = self._laid(view, facts)
-        tiles = MoveList(self._detail("tiles"), laid) if laid else Text(self._detail("no-tiles"))
-        return Group(*lines, tiles, MoveList(self._detail("roads"), self._roads_from(view, name)))
-
-    def _roads_from(self, view: View, name: str) -> list[str]:
-        """The spaces that the roads of a space lead to, with their terrain or with the flood in between."""
-        roads = [facts for facts in view["roads"].values() if name in facts["ends"]]
-        told = []
-        for road in roads:
-            end = next(each for each in road["ends"] if each != name)
-            note = self._detail("washed") if road["washed"] else self._space_note(view["spaces"][end])
-            told.append(f"{self._name(f'space:{end}')} ({note})" if note else self._name(f"space:{end}"))
-        return told
-
-    def _tile_detail(self, view: View, tile: str) -> RenderableType:
-        """How many there are, where they can be seen, and what the rules say."""
-        facts = view["tiles"][tile]
-        number = list(view["tiles"]).index(tile) + 1
-        held = sum(hand["tiles"].get(tile, 0) for hand in view["hands"].values())
-        counts = {"count": facts["count"], "laid": count_seen(view, tile) - held, "held": held}
-        head = f"{self._name(f'tile:{tile}')} ({self._name('category:' + facts['category'])})"
-        return Group(Text(head, style="bold"), Text(self._detail("tile", **counts)), *self._rule(f"10.{number}"))
-
-    def _army_detail(self, view: View, army: str) -> RenderableType:
-        """The roster."""
-        fighters = [
-            f"{self._name('fighter:' + each['id'])} ({self._fighter_note(view, each['id'])})"
-            for each in view["armies"][army]
-        ]
-        return MoveList(self._detail("army", army=f"army:{army}", n=len(fighters)), fighters)
-
-    def _rule(self, number: str) -> list[Text]:
-        """A rule in the reader's language."""
-        try:
-            rules = find_rules(self.wording.game, number, self.wording.catalogue.language)
-        except UnknownName:
-            return []
-        return [Text(f"{rule.number} {rule.title}. {rule.text}") for rule in rules if rule.number == number]
-
 
 def is_to_be_fought(view: View) -> bool:
-    """Is a scenario at hand whose result is not in yet?"""
+    """Is the present scenario without a result?"""
     return bool(view["scenario"] > len(view["results"]))
-
-
-def in_force(facts: View) -> list[View]:
-    """The tiles on a space that count."""
-    return [each for each in facts["tiles"] if not each["nullified"] and each["tile"] != "nullify"]
-
-
-def count_seen(view: View, tile: str) -> int:
-    """The copies of a tile on the map and in the hands that are shown."""
-    laid = [each for facts in view["spaces"].values() for each in facts["tiles"] if each["tile"] == tile]
-    held: int = sum(hand["tiles"].get(tile, 0) for hand in view["hands"].values())
-    return len(laid) + held
-
-
-def find_fighter(view: View, name: str) -> View:
-    """The row of a fighter in the rosters."""
-    found: View = next(each for army in view["armies"].values() for each in army if each["id"] == name)
-    return found
 
 
 BOARD = GeneralsBoard

@@ -1,6 +1,6 @@
-"""Cases of Warriors of God: positions, beginnings and facts in the words of a player."""
+"""Cases of Warriors of God: how a case file describes positions, beginnings and facts."""
 
 from gonfalon.games.warriors_of_god.cases.plugin import WarriorsCasePlugin
 
 CASES = WarriorsCasePlugin()
-"""What the runner of cases looks for."""
+"""The object that the runner of cases imports."""

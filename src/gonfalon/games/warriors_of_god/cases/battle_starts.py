@@ -27,8 +27,8 @@ def commander(start: Start) -> None:
     enter(start)
     begin_battle(start.s, start.area)
     name_commanders(start)
-    told = [start.names.side(side) for side in start.told.commanders or {}]
-    while start.s.step == step_ids.COMMANDER and start.s.seat in told:
+    sides = [start.names.side(side) for side in start.spec.commanders or {}]
+    while start.s.step == step_ids.COMMANDER and start.s.seat in sides:
         start.s.pop()
 
 
@@ -37,7 +37,7 @@ def siege_offer(start: Start) -> None:
     open_battle(start)
     controller = start.s.control[start.area]
     if controller == NONE:
-        raise start.fail("area", "cases.bad.uncontrolled", area=start.told.area)
+        raise start.fail("area", "cases.bad.uncontrolled", area=start.spec.area)
     start.s.push(step_ids.ROUND)
     start.s.push(step_ids.SIEGE_OFFER, start.seat_must_be(controller))
 
@@ -47,7 +47,7 @@ def siege_retreat(start: Start) -> None:
     open_battle(start)
     controller = start.s.control[start.area]
     side = start.seat(start.s.initiative if controller == NONE else 1 - controller)
-    start.s.sent = [start.names.area(name, "begin.sent") for name in start.told.sent or []]
+    start.s.sent = [start.names.area(name, "begin.sent") for name in start.spec.sent or []]
     if not retreats(start.s, side):
         raise start.fail("area", "cases.bad.no-way-out")
     start.s.push(step_ids.SIEGE_RETREAT, side)
@@ -70,7 +70,7 @@ def losses(start: Start) -> None:
     """A round has been rolled with these hits on each side."""
     open_battle(start)
     start.s.push(step_ids.AFTER_ROUND)
-    for side, hits in (start.told.hits or {}).items():
+    for side, hits in (start.spec.hits or {}).items():
         start.s.hits[start.names.side(side)] = hits
     if not any(start.s.hits):
         raise start.fail("hits", "cases.bad.no-hits")
@@ -97,7 +97,7 @@ def elimination(start: Start) -> None:
     name_commanders(start)
     start.s.push(step_ids.AFTER_ROUND)
     start.s.push(step_ids.ELIMINATION)
-    for name in start.told.fallen or []:
+    for name in start.spec.fallen or []:
         leader = start.names.leader(name, "begin.fallen")
         if start.s.place[leader] != start.area or start.s.troops[leader]:
             raise start.fail("fallen", "cases.bad.fallen", leader=name)
@@ -199,8 +199,8 @@ def open_battle(start: Start) -> None:
 def name_commanders(start: Start) -> None:
     """The commanders that the case names, of the highest rank in the area."""
     start.s.battle_area = start.area
-    start.s.misses = start.told.misses or 0
-    for name, leader_name in (start.told.commanders or {}).items():
+    start.s.misses = start.spec.misses or 0
+    for name, leader_name in (start.spec.commanders or {}).items():
         side = start.names.side(name)
         leader = start.names.leader(leader_name, "begin.commanders")
         if leader not in highest(start, side):

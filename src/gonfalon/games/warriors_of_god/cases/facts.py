@@ -1,12 +1,12 @@
 # mypyc: skip
-"""What a case may ask of a position, and a position in the words of a case."""
+"""The facts of a position that a case can compare."""
 
 from collections import Counter
 from typing import Any
 
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
 from gonfalon.games.warriors_of_god.rules.command import count_kind
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN, WarriorsState
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import PHASES
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.scoring import turn_points
@@ -17,7 +17,7 @@ NOBODY = "none"
 
 
 def facts_of(s: WarriorsState) -> dict[str, Any]:
-    """All there is to ask."""
+    """All facts of a position."""
     t = s.tables
     return {
         "turn": s.turn,
@@ -42,7 +42,7 @@ def facts_of(s: WarriorsState) -> dict[str, Any]:
 
 
 def leader_name(s: WarriorsState, leader: int) -> str:
-    """An id, or nobody's."""
+    """The id of a leader, or "none"."""
     return s.tables.leader_ids[leader] if leader >= 0 else NOBODY
 
 
@@ -92,55 +92,3 @@ def battle_facts(s: WarriorsState) -> dict[str, Any]:
         "dice": {SIDES[side]: count_battle_dice(s, side) if on else 0 for side in BOTH},
         "bonus": {SIDES[side]: bravery_bonus(s, side) if on else 0 for side in BOTH},
     }
-
-
-def show_position(s: WarriorsState) -> list[str]:
-    """The position as a case would set it, one fact a line; what is not there is left out."""
-    facts = facts_of(s)
-    plain = ("turn", "phase", "initiative")
-    lines = [f"{key} = {quoted(facts[key])}" for key in plain]
-    lines += [f"{key} = {table(nonzero(facts[key]))}" for key in ("score", "impulses")]
-    lines += [f"{key} = {table(named(facts[key]))}" for key in ("kings", "control", "aggressor")]
-    lines += [f"leaders.{name} = {show_leader(told)}" for name, told in facts["leaders"].items() if is_told(told)]
-    lines += [f"loose.{area} = {table(nonzero(troops))}" for area, troops in facts["loose"].items() if +troops]
-    if s.battle_area >= 0:
-        battle = facts["battle"]
-        lines.append(f'battle = {{ area = "{battle["area"]}", misses = {battle["misses"]} }}')
-        lines += [f"battle.{key} = {table(battle[key])}" for key in ("commanders", "hits", "dice", "bonus")]
-    return lines
-
-
-def is_told(told: dict[str, Any]) -> bool:
-    """Is this leader worth a line?"""
-    return told["at"] not in (PLACES[DEAD], PLACES[UNBORN])
-
-
-def nonzero(amounts: dict[str, int]) -> dict[str, int]:
-    """What there is some of."""
-    return {key: value for key, value in amounts.items() if value}
-
-
-def named(values: dict[str, str]) -> dict[str, str]:
-    """What has a side or a name."""
-    return {key: value for key, value in values.items() if value != NOBODY}
-
-
-def table(values: dict[str, Any]) -> str:
-    """An inline table of TOML."""
-    inside = ", ".join(f"{key} = {quoted(value)}" for key, value in values.items())
-    return f"{{ {inside} }}" if inside else "{}"
-
-
-def quoted(value: object) -> str:
-    """A value of TOML."""
-    return f'"{value}"' if isinstance(value, str) else str(value)
-
-
-def show_leader(told: dict[str, Any]) -> str:
-    """One leader as a case would place him."""
-    parts = [f'at = "{told["at"]}"', f'side = "{told["side"]}"']
-    if told["strength"]:
-        parts.append(f"troops = {table(nonzero(told['troops']))}")
-    if told["disgraced"]:
-        parts.append("disgraced = true")
-    return f"{{ {', '.join(parts)} }}"

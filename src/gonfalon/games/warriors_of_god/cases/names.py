@@ -2,7 +2,7 @@
 """Ids of a case as the indexes of its tables; an unknown one is refused with the nearest."""
 
 from gonfalon.cases.plugin_helpers import find
-from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, KILLED, PLACES, ROUTED, UNBORN
+from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, DEAD, FALLEN, KILLED, PLACES, ROUTED, UNBORN
 from gonfalon.games.warriors_of_god.rules.tables import SIDES, Tables
 from gonfalon.kernel.errors import BadCase
 
@@ -24,7 +24,7 @@ class IdLookup:
         return find("troop", name, self.tables.troop_ids, where)
 
     def leader(self, name: str, where: str) -> int:
-        """A leader of the scenario; one of the other scenario is told so."""
+        """A leader of the scenario; the error for a leader of the other scenario names that scenario."""
         t = self.tables
         if name not in t.leader_ids:
             others = [row.scenario for row in t.pack.leader if row.id == name]
@@ -35,7 +35,9 @@ class IdLookup:
         return find("leader", name, t.leader_ids, where)
 
     def place(self, name: str, where: str) -> int:
-        """An area or a box."""
+        """An area or a box; "fallen" is not a place that a case can choose, so it is never suggested."""
+        if name == PLACES[FALLEN]:
+            return FALLEN
         if name in BOXES:
             return BOXES[name]
         return find("place", name, [*self.tables.area_ids, *BOXES], where)

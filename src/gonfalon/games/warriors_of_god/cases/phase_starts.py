@@ -21,7 +21,7 @@ def impulses(start: Start) -> None:
 
 
 def impulse(start: Start) -> None:
-    """An impulse of the seat, which has one if the position gives nobody any."""
+    """An impulse of the seat, which has one if the position gives none to either side."""
     s = start.s
     side = start.seat(s.initiative)
     if not any(s.impulses):
@@ -38,7 +38,7 @@ def march_group(start: Start) -> None:
     if not group or len({(s.place[one], s.allegiance[one]) for one in group}) != 1 or s.place[group[0]] < 0:
         raise start.fail("leaders", "cases.bad.no-group")
     side = start.seat_must_be(s.allegiance[group[0]])
-    start.told.seat = SIDES[side]  # type: ignore[assignment]
+    start.spec.seat = SIDES[side]  # type: ignore[assignment]
     impulse(start)
     s.pop()
     s.group = group
@@ -50,9 +50,9 @@ def raise_in_area(start: Start) -> None:
     s, area = start.s, start.area
     side = s.control[area]
     if side == NONE:
-        raise start.fail("area", "cases.bad.uncontrolled", area=start.told.area)
+        raise start.fail("area", "cases.bad.uncontrolled", area=start.spec.area)
     start.seat_must_be(side)
-    points = s.tables.value[area] if start.told.points is None else start.told.points
+    points = s.tables.value[area] if start.spec.points is None else start.spec.points
     if not 1 <= points <= s.tables.value[area]:
         raise start.fail("points", "cases.bad.points", most=s.tables.value[area])
     s.push(step_ids.MERCENARIES_RETURN)
@@ -75,7 +75,7 @@ def deploy_to(start: Start) -> None:
     deploy(start)
     side = start.s.seat
     if why_not_deploy(start.s, side, start.area):
-        raise start.fail("area", "cases.bad.no-deployment", area=start.told.area)
+        raise start.fail("area", "cases.bad.no-deployment", area=start.spec.area)
     start.s.push(step_ids.DEPLOY_TO, side, start.area)
 
 
@@ -84,7 +84,7 @@ def send(start: Start) -> None:
     deploy_to(start)
     side = start.s.seat
     if start.to not in reach(start.s, side, start.area):
-        raise start.fail("to", "cases.bad.out-of-reach", to=start.told.to, area=start.told.area)
+        raise start.fail("to", "cases.bad.out-of-reach", to=start.spec.to, area=start.spec.area)
     start.s.pop()
     start.s.push(step_ids.SEND, side, start.area, start.to)
 
@@ -94,7 +94,7 @@ def send_amount(start: Start) -> None:
     send(start)
     side, kind = start.s.seat, start.troop
     if not count_kind(start.s, start.s.loose[start.area], kind):
-        raise start.fail("troop", "cases.bad.none-loose", area=start.told.area)
+        raise start.fail("troop", "cases.bad.none-loose", area=start.spec.area)
     start.s.pop()
     start.s.push(step_ids.SEND_AMOUNT, side, start.area, start.to, kind)
 
@@ -105,7 +105,7 @@ def recruit_under(start: Start) -> None:
     side, kind = start.s.seat, start.troop
     home = start.s.tables.mercenary_home[kind]
     if home < 0 or not count_kind(start.s, start.s.loose[home], kind) or not recruiters(start.s, side, kind):
-        raise start.fail("troop", "cases.bad.no-recruit", troop=start.told.troop)
+        raise start.fail("troop", "cases.bad.no-recruit", troop=start.spec.troop)
     start.s.push(step_ids.RECRUIT_UNDER, side, kind)
 
 
@@ -130,12 +130,12 @@ def pay_ransom(start: Start) -> None:
     s, leader = start.s, start.leader
     side = s.allegiance[leader]
     if leader not in (captives_of(s, side) if side != NONE else []):
-        raise start.fail("leader", "cases.bad.no-captive", leader=start.told.leader)
+        raise start.fail("leader", "cases.bad.no-captive", leader=start.spec.leader)
     start.seat_must_be(side)
     if side == s.initiative:
         s.push(step_ids.RANSOM, 1 - side)
     s.push(step_ids.RANSOM, side)
-    s.paid = [start.names.area(name, "begin.paid") for name in start.told.paid or []]
+    s.paid = [start.names.area(name, "begin.paid") for name in start.spec.paid or []]
     s.push(step_ids.PAY_RANSOM, side, leader)
 
 
@@ -169,7 +169,7 @@ def pick_leader(start: Start) -> None:
     if not due_leaders(start.s, NONE):
         raise start.fail("at", "cases.bad.empty-pool")
     side = start.seat(start.first)
-    start.told.seat = None
+    start.spec.seat = None
     place_own(start)
     start.s.push(step_ids.POOL, side)
 
@@ -179,10 +179,10 @@ def place_leader(start: Start) -> None:
     s, leader = start.s, start.leader
     origin = s.tables.destined[leader]
     if leader not in due_leaders(s, origin):
-        raise start.fail("leader", "cases.bad.not-due", leader=start.told.leader)
+        raise start.fail("leader", "cases.bad.not-due", leader=start.spec.leader)
     if origin == NONE:
         side = start.seat(start.first)
-        start.told.seat = None
+        start.spec.seat = None
         place_own(start)
         s.push(step_ids.POOL, 1 - side)
     else:
@@ -204,9 +204,9 @@ def assign(start: Start) -> None:
 def take(start: Start) -> None:
     """A leader takes troops; which?"""
     leader = start.own_leader()
-    start.told.seat = SIDES[start.s.allegiance[leader]]  # type: ignore[assignment]
+    start.spec.seat = SIDES[start.s.allegiance[leader]]  # type: ignore[assignment]
     if not takeable(start.s, leader):
-        raise start.fail("leader", "cases.bad.nothing-to-take", leader=start.told.leader)
+        raise start.fail("leader", "cases.bad.nothing-to-take", leader=start.spec.leader)
     assign(start)
     start.s.push(step_ids.TAKE, start.s.seat, leader)
 
@@ -216,6 +216,6 @@ def take_amount(start: Start) -> None:
     take(start)
     leader, side, kind = start.leader, start.s.seat, start.troop
     if kind not in takeable(start.s, leader):
-        raise start.fail("troop", "cases.bad.none-to-take", leader=start.told.leader)
+        raise start.fail("troop", "cases.bad.none-to-take", leader=start.spec.leader)
     start.s.pop()
     start.s.push(step_ids.TAKE_AMOUNT, side, leader, kind)

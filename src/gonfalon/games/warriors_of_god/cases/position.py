@@ -1,10 +1,10 @@
 # mypyc: skip
-"""A position from what a case says of it."""
+"""Builds the state of a position from the keys of `[position]`."""
 
 from collections.abc import Mapping
 
 from gonfalon.games.warriors_of_god.cases.names import IdLookup
-from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, StateSpec
+from gonfalon.games.warriors_of_god.cases.schema import LeaderAt, StateSpec, Troops
 from gonfalon.games.warriors_of_god.rules.command import put_under
 from gonfalon.games.warriors_of_god.rules.invariants import problems
 from gonfalon.games.warriors_of_god.rules.leaders import put_on_map, take_off_map
@@ -16,8 +16,12 @@ from gonfalon.kernel.errors import BadCase
 ROYAL_STARS = 3
 
 
-def build_position(tables: Tables, position: StateSpec) -> WarriorsState:
-    """The position with nothing on the map but what is named; raises BadCase for one that cannot be."""
+def build_position(tables: Tables, position: StateSpec, is_exact: bool = False) -> WarriorsState:
+    """The position with nothing on the map but what is named; raises BadCase for ids and counts that cannot be.
+
+    `is_exact`: the position comes with its frames, so a leader may wait to be placed in a turn after his arrival.
+    `refuse_impossible` checks the counts of the whole position.
+    """
     s = WarriorsState(tables)
     names = IdLookup(tables)
     s.turn = position.turn
@@ -32,9 +36,11 @@ def build_position(tables: Tables, position: StateSpec) -> WarriorsState:
     for side, count in (position.impulses or {}).items():
         s.impulses[names.side(side)] = count
     place_leaders(s, names, position)
-    place_loose(s, names, position)
+    place_loose(s, names, position.loose, s.loose, "position.loose")
+    place_loose(s, names, position.deployed, s.deployed, "position.deployed")
     crown(s, names, position)
-    refuse_impossible(s)
+    if not is_exact:
+        refuse_late_leaders(s)
     return s
 
 
@@ -58,19 +64,17 @@ def place_leaders(s: WarriorsState, names: IdLookup, position: StateSpec) -> Non
     named = {names.leader(leader, "position.leaders"): leader for leader in position.leaders}
     for leader in range(s.tables.leaders):
         if leader in named:
-            told = position.leaders[named[leader]]
-            place_leader(s, names, leader, LeaderAt(told) if isinstance(told, str) else told)
+            spec = position.leaders[named[leader]]
+            place_leader(s, names, leader, LeaderAt(spec) if isinstance(spec, str) else spec)
         elif not (position.calendar and s.tables.turn[leader] >= s.turn):
             s.place[leader] = DEAD
 
 
-def place_leader(s: WarriorsState, names: IdLookup, leader: int, told: LeaderAt) -> None:
+def place_leader(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt) -> None:
     """One leader with his troops."""
     where = f"position.leaders.{s.tables.leader_ids[leader]}"
-    place = names.place(told.at, where)
-    set_side(s, names, leader, told, place, where)
-    if place == UNBORN and s.tables.turn[leader] < s.turn:
-        raise BadCase("cases.bad.arrived", where=where, arrival=s.tables.turn[leader], turn=s.turn)
+    place = names.place(spec.at, where)
+    set_side(s, names, leader, spec, place, where)
     if place >= 0:
         put_on_map(s, leader, place)
     elif place == DEAD:
@@ -78,25 +82,33 @@ def place_leader(s: WarriorsState, names: IdLookup, leader: int, told: LeaderAt)
     elif place != UNBORN:
         put_on_map(s, leader, 0)
         take_off_map(s, leader, place)
-    for troop, points in told.troops.items():
+    for troop, points in spec.troops.items():
         kind = names.troop(troop, f"{where}.troops")
         draw(s, kind, points, f"{where}.troops")
         put_under(s, leader, kind, points)
-    if told.troops and place < 0:
-        raise BadCase("cases.bad.troops-off-map", where=f"{where}.troops")
-    if told.disgraced:
+    if spec.disgraced:
         s.disgraced.append(leader)
 
 
-def set_side(s: WarriorsState, names: IdLookup, leader: int, told: LeaderAt, place: int, where: str) -> None:
-    """A non-aligned leader serves somebody once he has come; the others never change sides."""
+def refuse_late_leaders(s: WarriorsState) -> None:
+    """Raise BadCase for an unborn leader after his turn, and for troops under a leader off the map."""
+    for leader, place in enumerate(s.place):
+        where = f"position.leaders.{s.tables.leader_ids[leader]}"
+        if place == UNBORN and s.tables.turn[leader] < s.turn:
+            raise BadCase("cases.bad.arrived", where=where, arrival=s.tables.turn[leader], turn=s.turn)
+        if place == UNBORN and s.allegiance[leader] != s.tables.side[leader]:
+            raise BadCase("cases.bad.not-arrived", where=f"{where}.side")
+        if place < 0 and s.troops[leader]:
+            raise BadCase("cases.bad.troops-off-map", where=f"{where}.troops")
+
+
+def set_side(s: WarriorsState, names: IdLookup, leader: int, spec: LeaderAt, place: int, where: str) -> None:
+    """Set the side of a non-aligned leader, who must have one after his arrival; other leaders keep their side."""
     born = s.tables.side[leader]
-    if told.side is not None:
-        side = names.side(told.side)
+    if spec.side is not None:
+        side = names.side(spec.side)
         if born not in (NONE, side):
             raise BadCase("cases.bad.other-side", where=f"{where}.side", side=SIDES[born])
-        if place == UNBORN:
-            raise BadCase("cases.bad.not-arrived", where=f"{where}.side")
         s.allegiance[leader] = side
     elif born == NONE and place not in (UNBORN, DEAD):
         raise BadCase("cases.bad.non-aligned", where=f"{where}.side")
@@ -112,14 +124,16 @@ def draw(s: WarriorsState, kind: int, points: int, where: str) -> None:
     s.stock[kind] -= points
 
 
-def place_loose(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
-    """Troops without a leader."""
-    for area, troops in position.loose.items():
-        index = names.area(area, "position.loose")
+def place_loose(
+    s: WarriorsState, names: IdLookup, troops_in: Mapping[str, Troops], target: list[int], where: str
+) -> None:
+    """Put troops without a leader into `target`, which is `loose` or `deployed`."""
+    for area, troops in troops_in.items():
+        index = names.area(area, where)
         for troop, points in troops.items():
-            kind = names.troop(troop, f"position.loose.{area}")
-            draw(s, kind, points, f"position.loose.{area}")
-            s.loose[index] += points * s.tables.unit[kind]
+            kind = names.troop(troop, f"{where}.{area}")
+            draw(s, kind, points, f"{where}.{area}")
+            target[index] += points * s.tables.unit[kind]
 
 
 def crown(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
@@ -134,7 +148,7 @@ def crown(s: WarriorsState, names: IdLookup, position: StateSpec) -> None:
 
 
 def refuse_impossible(s: WarriorsState) -> None:
-    """What the rules can never reach is no position."""
+    """Raise BadCase for a position that breaks a count or a limit of the rules."""
     found = problems(s)
     if found:
         raise BadCase("cases.bad.at", where="position", why="; ".join(found))

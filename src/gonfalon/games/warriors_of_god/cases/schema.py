@@ -1,11 +1,12 @@
 # mypyc: skip
 """What a case of this game may say of its position and its beginning."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=100)]
 Side = Literal["english", "french"]
 Count = Annotated[int, Meta(ge=0, le=99)]
 Troops = dict[Name, Count]
@@ -24,6 +25,7 @@ class StateSpec(Struct, forbid_unknown_fields=True):
     """Only what is named is there. `calendar`: the leaders who are not named arrive in their turns."""
 
     turn: Annotated[int, Meta(ge=1, le=12)] = 1
+    phase: Name | None = None
     initiative: Side = "english"
     score: dict[Side, Count] = {}
     impulses: dict[Side, Count] | None = None
@@ -33,6 +35,7 @@ class StateSpec(Struct, forbid_unknown_fields=True):
     aggressor: dict[Name, Side] = {}
     leaders: dict[Name, LeaderAt | Name] = {}
     loose: dict[Name, Troops] = {}
+    deployed: dict[Name, Troops] = {}
     calendar: bool = False
 
 
@@ -55,3 +58,5 @@ class StartSpec(Struct, forbid_unknown_fields=True):
     sent: list[Name] | None = None
     paid: list[Name] | None = None
     points: Count | None = None
+    frames: list[Text] | None = None
+    fields: dict[Name, Any] | None = None

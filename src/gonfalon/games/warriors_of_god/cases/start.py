@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What a case says of its beginning, looked up in the position."""
+"""The keys of `[begin]`, looked up in the position."""
 
 from gonfalon.games.warriors_of_god.cases.names import IdLookup
 from gonfalon.games.warriors_of_god.cases.schema import StartSpec
@@ -10,11 +10,11 @@ from gonfalon.kernel.errors import BadCase
 
 
 class Start:
-    """A position without its last frames, and what the case asks for."""
+    """A position without its last frames, and the keys of `[begin]`."""
 
-    def __init__(self, state: WarriorsState, told: StartSpec) -> None:
+    def __init__(self, state: WarriorsState, spec: StartSpec) -> None:
         self.s = state
-        self.told = told
+        self.spec = spec
         self.names = IdLookup(state.tables)
 
     def fail(self, key: str, message: str, **details: object) -> BadCase:
@@ -24,27 +24,27 @@ class Start:
     @property
     def area(self) -> int:
         """The area that was named."""
-        return self.names.area(self.told.area or "", "begin.area")
+        return self.names.area(self.spec.area or "", "begin.area")
 
     @property
     def to(self) -> int:
-        """The area that somebody goes to."""
-        return self.names.area(self.told.to or "", "begin.to")
+        """The area that leaders or troops go to."""
+        return self.names.area(self.spec.to or "", "begin.to")
 
     @property
     def troop(self) -> int:
         """The kind of troops that was named."""
-        return self.names.troop(self.told.troop or "", "begin.troop")
+        return self.names.troop(self.spec.troop or "", "begin.troop")
 
     @property
     def leader(self) -> int:
         """The leader that was named."""
-        return self.names.leader(self.told.leader or "", "begin.leader")
+        return self.names.leader(self.spec.leader or "", "begin.leader")
 
     @property
     def leaders(self) -> list[int]:
         """The leaders that were named."""
-        return [self.names.leader(name, "begin.leaders") for name in self.told.leaders or []]
+        return [self.names.leader(name, "begin.leaders") for name in self.spec.leaders or []]
 
     @property
     def first(self) -> int:
@@ -53,12 +53,12 @@ class Start:
 
     def seat(self, default: int) -> int:
         """The seat that was named, else another."""
-        return default if self.told.seat is None else self.names.side(self.told.seat)
+        return default if self.spec.seat is None else self.names.side(self.spec.seat)
 
     def seat_must_be(self, side: int) -> int:
         """The rules say who is asked; a case that says otherwise is wrong."""
         if self.seat(side) != side:
-            raise self.fail("seat", "cases.bad.other-seat", at=self.told.at, side=SIDES[side])
+            raise self.fail("seat", "cases.bad.other-seat", at=self.spec.at, side=SIDES[side])
         return side
 
     def leaders_of(self, side: int, area: int) -> list[int]:
@@ -72,6 +72,6 @@ class Start:
         """The named leader, who must be on the map; his side is asked."""
         leader = self.leader
         if self.s.place[leader] < 0:
-            raise self.fail("leader", "cases.bad.off-map", leader=self.told.leader)
+            raise self.fail("leader", "cases.bad.off-map", leader=self.spec.leader)
         self.seat_must_be(self.s.allegiance[leader])
         return leader

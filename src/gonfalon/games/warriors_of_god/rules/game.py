@@ -16,9 +16,10 @@ from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
-from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Result, Setup
 
 OPTIONS: Final = {
     "mercenaries_per_area": Option(2, (2, 4), "C3"),
@@ -74,7 +75,7 @@ class WarriorsOfGod(Game[WarriorsState]):
     def turn(self, s: WarriorsState) -> int | None:
         return s.turn
 
-    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
+    def luck_samples(self, event: dict[str, object]) -> list[LuckSample]:
         return luck_samples_of(event)
 
     def uncertain_events(self, s: WarriorsState, seat: int, target: str) -> list[UncertainEvent]:

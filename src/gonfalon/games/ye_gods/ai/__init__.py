@@ -1,4 +1,4 @@
-"""What a computer player knows about Ye Gods!"""
+"""Heuristics and levels of Ye Gods!"""
 
 from gonfalon.games.ye_gods.ai.base import HEURISTICS
 from gonfalon.games.ye_gods.ai.levels import LEVELS

@@ -1,9 +1,9 @@
-"""What a computer player knows about Ye Gods!"""
+"""The base heuristics of Ye Gods!: a simple evaluation, and where a plan ends."""
 
 from typing import Final
 
 from gonfalon.ai.heuristics import NO_MOVE, Heuristics
-from gonfalon.games.ye_gods.ai.candidates import FORESEEN, WITHIN_ACT, thin_out
+from gonfalon.games.ye_gods.ai.candidates import EVALUATED_STEPS, PLAN_STEPS, reduce_candidates
 from gonfalon.games.ye_gods.ai.evaluation import lead_of
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
@@ -11,26 +11,25 @@ from gonfalon.kernel.game import Game
 
 
 class BaseHeuristics(Heuristics[GodsState]):
-    """Who will own which province at the end of the round, and what priests, saints, donatives and cards will bring."""
+    """Counts the provinces that each god will probably own, and adds priests, saints, donatives, cards, worshippers."""
 
-    evaluated_steps = FORESEEN
+    evaluated_steps = EVALUATED_STEPS
     reads_secrets = False
 
     def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
-        """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = s
-        return lead_of(gods, gods.tables.god_of[seat])
+        """The lead of the god of the seat, in provinces; also while the seat plays the shared god."""
+        return lead_of(s, s.tables.god_of[seat])
 
     def continues_plan(self, s: GodsState, depth: int) -> bool:
-        """A movement goes on with where to and how many, an attack with its target, a card with what it asks."""
-        return s.step in WITHIN_ACT
+        """A plan includes destination and number of a movement, the target of an attack, the choices of a card."""
+        return s.step in PLAN_STEPS
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Two amounts, and never the end of a turn while a step of it is left."""
-        return thin_out(moves)
+        """See `reduce_candidates`."""
+        return reduce_candidates(moves)
 
     def default_move(self, s: GodsState, seat: int, moves: list[int]) -> int:
-        """W9: losses are split so that no majority changes, which is the first split that is offered."""
+        """W9: the first split of losses, which changes no majority if possible."""
         return moves[0] if s.step == WAR_LOSSES else NO_MOVE
 
 

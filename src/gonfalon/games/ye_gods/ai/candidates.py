@@ -1,4 +1,4 @@
-"""Where an act of Ye Gods! ends, and which of many amounts are worth a budget."""
+"""Which steps belong to one plan of Ye Gods!, and which moves a search considers."""
 
 from typing import Final
 
@@ -27,21 +27,13 @@ from gonfalon.games.ye_gods.rules.step_ids import (
     TEMPLE,
 )
 from gonfalon.games.ye_gods.rules.tables import SLOTS
-from gonfalon.games.ye_gods.rules.verbs import (
-    AMOUNT,
-    DONE,
-    END_TURN,
-    HERESY,
-    STRIKE_FLOCK,
-    STRIKE_PRIEST,
-    STRIKE_SAINT,
-)
+from gonfalon.games.ye_gods.rules.verbs import AMOUNT, DONE, END_TURN, HERESY, STRIKE_FLOCK, STRIKE_PRIEST, STRIKE_SAINT
 from gonfalon.kernel.moves import target_of, verb_of
 
-FORESEEN: Final = frozenset([DRAW, ADD_WORSHIPPERS, HOUSEKEEPING])
-"""What the evaluation reckons with by itself; so ending a turn looks no better than going on with it."""
+EVALUATED_STEPS: Final = frozenset([DRAW, ADD_WORSHIPPERS, HOUSEKEEPING])
+"""Automatic steps whose effect the evaluation includes. So ending a turn gains nothing by itself."""
 
-WITHIN_ACT: Final = frozenset(
+PLAN_STEPS: Final = frozenset(
     [
         MOVE_TO,
         MOVE_AMOUNT,
@@ -63,10 +55,11 @@ WITHIN_ACT: Final = frozenset(
         BLESS_AMOUNT,
     ]
 )
+"""Decisions that continue a plan which an earlier move has begun."""
 
 
-def thin_out(moves: list[int]) -> list[int]:
-    """Of amounts the largest and the middle one; no end of the turn while its next step can be had."""
+def reduce_candidates(moves: list[int]) -> list[int]:
+    """Of amounts the largest and the middle one. No `end-turn` if `done` is offered."""
     if verb_of(moves[0]) == AMOUNT:
         return [moves[0], moves[len(moves) // 2]] if len(moves) > 1 else moves
     if DONE in moves:
@@ -74,8 +67,8 @@ def thin_out(moves: list[int]) -> list[int]:
     return moves
 
 
-def hurts(s: GodsState, god: int, move: int) -> bool:
-    """RB 12.2, 12.7: would an Act of God strike this god, or a heretic settle in a province of its own?"""
+def harms_own_god(s: GodsState, god: int, move: int) -> bool:
+    """RB 12.2, 12.7: does the move strike a piece of this god, or put a heretic in a province that it owns?"""
     verb, target = verb_of(move), target_of(move)
     if verb in (STRIKE_FLOCK, STRIKE_PRIEST):
         return target // s.tables.provinces == god

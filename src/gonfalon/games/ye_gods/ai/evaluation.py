@@ -1,4 +1,4 @@
-"""What a position of Ye Gods! is worth to a god, counted in provinces."""
+"""The simple evaluation of a state for a god, in provinces."""
 
 from typing import Final
 
@@ -14,27 +14,27 @@ DONATIVE: Final = 0.07
 CARD: Final = 0.35
 WORSHIPPER: Final = 0.02
 FOOTHOLD: Final = 0.06
-"""Worshippers where another god has more: from there a Holy War can be fought."""
+"""Worshippers in a province where another god has more: they allow a Holy War."""
 SOFTNESS: Final = 1.5
-"""By so many worshippers more than the next god a province is held three times in five."""
+"""With a margin of this many worshippers the leader of a province gets a share of 0.75."""
 
 
 def lead_of(s: GodsState, god: int) -> float:
-    """How far a god is ahead of the others: half against the best of them, half against their mean."""
+    """The lead of a god: half against the best of the others, half against their mean."""
     verdict = verdict_of(s) if not s.stack else None
     if verdict is not None:
         return VICTORY if verdict.god == god else -VICTORY
-    worths = worth_of_all(s)
-    others = [worths[other] for other in range(s.tables.gods) if other != god and s.alive >> other & 1]
+    values = values_of_all(s)
+    others = [values[other] for other in range(s.tables.gods) if other != god and s.alive >> other & 1]
     if not others:
-        return worths[god]
-    return worths[god] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
+        return values[god]
+    return values[god] - 0.5 * max(others) - 0.5 * sum(others) / len(others)
 
 
-def worth_of_all(s: GodsState) -> list[float]:
-    """What each god has: provinces that it is likely to own, and the means to win more."""
+def values_of_all(s: GodsState) -> list[float]:
+    """The value of each god: its probable provinces, and its pieces, donatives and cards."""
     t = s.tables
-    worths = [
+    values = [
         PRIEST * s.priests_of[god]
         + SAINT * s.saints_of[god]
         + DONATIVE * s.donatives[god]
@@ -44,12 +44,12 @@ def worth_of_all(s: GodsState) -> list[float]:
     ]
     expected = expected_worshippers(s)
     for province in range(t.provinces):
-        share(worths, expected[province :: t.provinces])
-    return worths
+        share_province(values, expected[province :: t.provinces])
+    return values
 
 
-def share(worths: list[float], counts: list[int]) -> None:
-    """A province among the gods there: to the strongest by its margin over the next, footholds to the others."""
+def share_province(values: list[float], counts: list[int]) -> None:
+    """Divide a province: the leader's share depends on its margin over the next god; the others get footholds."""
     leader, most, second = -1, 0, 0
     for god, count in enumerate(counts):
         if count > most:
@@ -59,22 +59,22 @@ def share(worths: list[float], counts: list[int]) -> None:
     if leader < 0:
         return
     held = 0.5 + 0.5 * (most - second) / (most - second + SOFTNESS)
-    worths[leader] += held
+    values[leader] += held
     if second > 0:
         for god, count in enumerate(counts):
             if count > 0 and god != leader:
-                worths[god] += FOOTHOLD + (1 - held if count == second else 0)
+                values[god] += FOOTHOLD + (1 - held if count == second else 0)
 
 
 def expected_worshippers(s: GodsState) -> list[int]:
-    """By god and province, with what priests and saints will bring next and heretics will take."""
+    """Worshippers by god and province, plus what priests and saints bring next, minus what heretics take."""
     t = s.tables
     brings = t.priest_brings
     expected = [count + brings * priests for count, priests in zip(s.worshippers, s.priests, strict=True)]
     for saint, place in enumerate(s.saint_at):
         if 0 <= place < t.provinces:
             expected[saint // SLOTS * t.provinces + place] += t.saint_brings
-    for_the_moved(s, expected)
+    subtract_moved_clergy(s, expected)
     for province, heretics in enumerate(s.heretics):
         if heretics:
             counts = expected[province :: t.provinces]
@@ -83,8 +83,8 @@ def expected_worshippers(s: GodsState) -> list[int]:
     return expected
 
 
-def for_the_moved(s: GodsState, expected: list[int]) -> None:
-    """Whoever has moved this turn brings nobody this time."""
+def subtract_moved_clergy(s: GodsState, expected: list[int]) -> None:
+    """Subtract what priests and saints that have moved this turn do not bring."""
     t = s.tables
     if s.god < 0:
         return

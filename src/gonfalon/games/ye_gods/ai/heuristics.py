@@ -1,13 +1,13 @@
-"""What the levels of Ye Gods! know: how provinces are taken and held, and that the game will end."""
+"""The heuristics of the levels of Ye Gods!"""
 
 from typing import Final
 
 from gonfalon.games.ye_gods.ai.base import BaseHeuristics
-from gonfalon.games.ye_gods.ai.candidates import FORESEEN, WITHIN_ACT, hurts
+from gonfalon.games.ye_gods.ai.candidates import EVALUATED_STEPS, PLAN_STEPS, harms_own_god
 from gonfalon.games.ye_gods.ai.empty_provinces import is_empty, is_next_to_empty
 from gonfalon.games.ye_gods.ai.holy_war_value import is_hopeless
 from gonfalon.games.ye_gods.ai.projection import Projection
-from gonfalon.games.ye_gods.ai.terms import PARTS, are_many, lead_of, rows_of, standing_of
+from gonfalon.games.ye_gods.ai.terms import TERMS, has_more_than_two_players, lead_by_term, lead_of, terms_of_all
 from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ACT_OF_GOD, ATTACK, HERETIC, HOLY_WAR, MOVE_AMOUNT, SERVE
@@ -16,121 +16,119 @@ from gonfalon.games.ye_gods.rules.verbs import AMOUNT, ATTACK_FROM, DONE, END_TU
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import target_of, verb_of
 
-ONE_GOES: Final = AMOUNT | 1
+MOVE_ONE: Final = AMOUNT | 1
 
 
 class FullHeuristics(BaseHeuristics):
-    """Sends priests ahead, gathers flocks behind them, and goes to war when it is as good as won."""
+    """Evaluates a state by `terms.py`: probable provinces, possible conquests, dangers and means.
 
-    rollout_end_steps = FORESEEN
-    """A turn is played on to its end; what others do about it is reckoned as danger, for their cards are unknown."""
+    `between_two` are the weights for games of two players; games of more players use `AMONG_MANY`.
+    """
+
+    rollout_end_steps = EVALUATED_STEPS
+    """A rollout stops at the end of the turn: the cards of the others are unknown. `danger` stands for them."""
 
     def __init__(self, between_two: Weights) -> None:
         self.between_two = between_two
 
     def weights(self, s: GodsState) -> Weights:
-        """By which a position is judged."""
-        return AMONG_MANY if are_many(s) else self.between_two
+        """The weights for the number of players of this state."""
+        return AMONG_MANY if has_more_than_two_players(s) else self.between_two
 
     def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
-        """The lead of the seat's own god, in provinces; also while it plays the shared one."""
-        gods = s
-        god = gods.tables.god_of[seat]
-        return sum(self.points(gods, god)) if s.stack else lead_of(gods, god, self.weights(gods))
+        """The lead of the god of the seat, in provinces; also while the seat plays the shared god."""
+        god = s.tables.god_of[seat]
+        return sum(self.points(s, god)) if s.stack else lead_of(s, god, self.weights(s))
 
     def points(self, s: GodsState, god: int) -> list[float]:
-        """How well a god stands in each of PARTS."""
-        return standing_of(s, god, self.weights(s))
+        """The lead of a god in each of `TERMS`."""
+        return lead_by_term(s, god, self.weights(s))
 
     def is_worth_rollout(self, s: GodsState) -> bool:
-        """Between two players only: among more of them wars look better in games played on than they turn out."""
-        return not are_many(s)
+        """Only with two players: with more of them rollouts overrate wars."""
+        return not has_more_than_two_players(s)
 
     def terms(self, game: Game[GodsState], s: GodsState, seat: int) -> dict[str, float]:
-        """The same by its parts; what has been won or lost is all of it."""
-        gods = s
-        if not gods.stack:
+        """The evaluation by term; after the end of the game all of it is in `provinces`."""
+        if not s.stack:
             return {"provinces": self.evaluate(game, s, seat)}
-        return dict(zip(PARTS, self.points(gods, gods.tables.god_of[seat]), strict=True))
+        return dict(zip(TERMS, self.points(s, s.tables.god_of[seat]), strict=True))
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Without hopeless wars; and one is enough for a province where nobody is. x: from where, y: where to."""
-        gods = s
-        if s.step == MOVE_AMOUNT and ONE_GOES in moves and is_empty(gods, s.y):
-            return [ONE_GOES]
+        """Without wars that are likely lost. Into an empty province only one worshipper is sent. y: the destination."""
+        if s.step == MOVE_AMOUNT and MOVE_ONE in moves and is_empty(s, s.y):
+            return [MOVE_ONE]
         if s.step == HOLY_WAR:
-            moves = [move for move in moves if verb_of(move) != ATTACK_FROM or is_any_hope(gods, target_of(move))]
+            moves = [move for move in moves if verb_of(move) != ATTACK_FROM or has_promising_target(s, target_of(move))]
         elif s.step == ATTACK:
-            moves = [move for move in moves if not is_hopeless(gods, s.x, target_of(move))] or moves
+            moves = [move for move in moves if not is_hopeless(s, s.x, target_of(move))] or moves
         return super().candidates(s, seat, moves)
 
     def passing_moves(self, moves: list[int]) -> list[int]:
-        """To stop."""
+        """`done` and `end-turn`."""
         return [move for move in moves if move in (DONE, END_TURN)]
 
     def always_considered(self, s: GodsState, moves: list[int]) -> list[int]:
-        """Everybody knows that he may stop and sees a free province; and what was begun is finished with open eyes."""
-        if s.step in WITHIN_ACT:
+        """All moves that continue a plan. Otherwise passing, and moves out of provinces next to an empty one."""
+        if s.step in PLAN_STEPS:
             return moves
-        gods = s
-        settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(gods, target_of(move))]
+        settling = [move for move in moves if verb_of(move) == MOVE and is_next_to_empty(s, target_of(move))]
         return self.passing_moves(moves) + settling
 
 
-def is_any_hope(s: GodsState, source: int) -> bool:
-    """Is there a war from here that is not hopeless?"""
+def has_promising_target(s: GodsState, source: int) -> bool:
+    """Is at least one war from this province not likely lost?"""
     return not all(is_hopeless(s, source, target) for target in targets_from(s, source))
 
 
 class LearnedHeuristics(FullHeuristics):
-    """Plays on, and does not trust what games played on say of small differences: it moved men to and fro for them."""
+    """Uses learned weights and rollouts. The pass margin stops moves for differences that rollouts cannot measure."""
 
     pass_margin = 0.1
 
 
 class OwnScoreHeuristics(FullHeuristics):
-    """Minds its own flock, and forgets that what others lose is a gain too."""
+    """Evaluates only what its own god has, not what the others have."""
 
     def points(self, s: GodsState, god: int) -> list[float]:
-        """What a god has in each of PARTS, whatever others have."""
-        return rows_of(Projection(s, self.weights(s)))[god]
+        """The value of a god in each of `TERMS`."""
+        return terms_of_all(Projection(s, self.weights(s)))[god]
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Nothing that strikes his own, while there is anything else."""
+        """Without moves that harm the own god, if others remain."""
         if s.step in (ACT_OF_GOD, HERETIC):
-            gods = s
-            moves = [move for move in moves if not hurts(gods, gods.tables.god_of[seat], move)] or moves
+            moves = [move for move in moves if not harms_own_god(s, s.tables.god_of[seat], move)] or moves
         return super().candidates(s, seat, moves)
 
     def continues_plan(self, s: GodsState, depth: int) -> bool:
-        """R8: when worshippers run short, who is served after this one is another matter."""
+        """R8: each choice of `Serve` is a plan of its own."""
         return s.step != SERVE and super().continues_plan(s, depth)
 
 
 class NoWarHeuristics(OwnScoreHeuristics):
-    """Has seen what wars cost, and begins none."""
+    """Begins no Holy War."""
 
     def candidates(self, s: GodsState, seat: int, moves: list[int]) -> list[int]:
-        """Whatever is peaceful."""
+        """Without attacks, if other moves remain."""
         return [move for move in super().candidates(s, seat, moves) if verb_of(move) != ATTACK_FROM] or moves
 
 
 class BeginnerHeuristics(NoWarHeuristics):
-    """Does not even look where nobody is."""
+    """As `NoWarHeuristics`, but moves towards empty provinces are not always considered."""
 
     def always_considered(self, s: GodsState, moves: list[int]) -> list[int]:
-        """That he may stop; and what was begun is finished with open eyes."""
-        return moves if s.step in WITHIN_ACT else self.passing_moves(moves)
+        """All moves that continue a plan; otherwise passing."""
+        return moves if s.step in PLAN_STEPS else self.passing_moves(moves)
 
 
-NAIVE: Final = BeginnerHeuristics(PLAIN)
-OWN_FLOCK: Final = OwnScoreHeuristics(PLAIN)
-PEACEFUL: Final = NoWarHeuristics(PLAIN)
-PROPHET: Final = FullHeuristics(PLAIN)
-TRAINED: Final = LearnedHeuristics(LEARNED)
-"""Has learned from games against itself what is worth how much, between two."""
+BEGINNER: Final = BeginnerHeuristics(PLAIN)
+OWN_SCORE: Final = OwnScoreHeuristics(PLAIN)
+NO_WAR: Final = NoWarHeuristics(PLAIN)
+FULL: Final = FullHeuristics(PLAIN)
+LEARNED_FULL: Final = LearnedHeuristics(LEARNED)
+"""With weights learned from games against itself, for games of two players."""
 
 
 def learner(numbers: dict[str, float]) -> FullHeuristics:
-    """Who judges by these numbers."""
+    """Heuristics with these weights, for training."""
     return FullHeuristics(Weights(**numbers))

@@ -1,4 +1,4 @@
-"""Provinces that a god can take by Holy War: a foothold there, and a large flock next to it."""
+"""The value of possible Holy Wars: provinces that a god can take, and provinces that it may lose."""
 
 from typing import Final
 
@@ -7,20 +7,21 @@ from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, HIGHEST, LOWEST
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE
 
-TURNS_TO_COME: Final = 2
+ROUNDS_NEEDED: Final = 2
+"""Rounds after this one that a war needs if a priest or saint must first bring the foothold."""
 
-WORST: Final = 0.5
-"""The part of a province that is lost in budget, however great its danger: it stays better to lead in it than not."""
+LARGEST_DANGER: Final = 0.5
+"""Danger takes at most this share of the value of a province, so leading in it stays better than not."""
 
 EVEN: Final = 0.5
-HARDLY: Final = 0.1
+UNLIKELY: Final = 0.1
 
-WIDEST: Final = 12
-"""Beyond this only natural rolls decide."""
+LARGEST_MARGIN: Final = 12
+"""Beyond this difference of the numbers only natural rolls decide a war."""
 
 
 def _chance_above(least: int) -> float:
-    """RB 11.9, W6: that an attack wins and its dice beat the defender's by more than this."""
+    """RB 11.9, W6: the probability that the attacker wins with dice that beat the defender's by more than `least`."""
     count = 0
     for attack in range(LOWEST, HIGHEST + 1):
         for defence in range(LOWEST, HIGHEST + 1):
@@ -30,23 +31,24 @@ def _chance_above(least: int) -> float:
     return count / 1296
 
 
-ABOVE: Final = [_chance_above(least) for least in range(-WIDEST, WIDEST + 1)]
+CHANCE_ABOVE: Final = [_chance_above(least) for least in range(-LARGEST_MARGIN, LARGEST_MARGIN + 1)]
 
 
 def chance_above(least: int) -> float:
-    """That an attack wins and its dice beat the defender's by more than this, however much it is."""
-    return ABOVE[max(-WIDEST, min(WIDEST, least)) + WIDEST]
+    """The same for any `least`, from a table."""
+    return CHANCE_ABOVE[max(-LARGEST_MARGIN, min(LARGEST_MARGIN, least)) + LARGEST_MARGIN]
 
 
 def chance_to_win(source: int, foothold: int, defenders: int) -> float:
-    """RB 11.8: that the attackers win a war, whatever it brings them."""
+    """RB 11.8: the probability that the attacker wins the war."""
     return chance_above(defenders - source - foothold)
 
 
 def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> float:
-    """RB 11.8 to 11.14: that a war leaves the attacker with the most worshippers in the province.
+    """RB 11.8 to 11.14: the probability that the attacker has the most worshippers in the province after the war.
 
-    The loser loses what the totals differ by, and half of the source moves in: both hang on the dice in a line.
+    The defender loses the difference of the totals and half of the source moves in. So the attacker needs dice that
+    beat the defender's by more than a fixed number.
     """
     arriving = foothold + (source >> 1)
     if arriving <= others:
@@ -57,7 +59,7 @@ def chance_to_take(source: int, foothold: int, defenders: int, others: int) -> f
 
 
 def is_hopeless(s: GodsState, source: int, target: int) -> bool:
-    """Will the acting god rather lose a war than win it, and hardly ever own the province after it?"""
+    """Is the acting god less likely to win than not, and unlikely to lead the province after the war?"""
     here = s.worshippers[target :: s.tables.provinces]
     owner = s.owner[target]
     foothold, defenders = here[s.god], here[owner]
@@ -65,92 +67,92 @@ def is_hopeless(s: GodsState, source: int, target: int) -> bool:
     if chance_to_win(attackers, foothold, defenders) >= EVEN:
         return False
     others = max([count for god, count in enumerate(here) if god not in (s.god, owner)], default=0)
-    return chance_to_take(attackers, foothold, defenders, others) < HARDLY
+    return chance_to_take(attackers, foothold, defenders, others) < UNLIKELY
 
 
-def conquests_of(o: Projection, god: int) -> float:
-    """In provinces: what a god stands to win by Holy Wars."""
+def conquests_of(p: Projection, god: int) -> float:
+    """What a god may win by Holy Wars, in provinces. The best counts in full, each further one less."""
     found: list[float] = []
-    for province, leader in enumerate(o.leaders):
+    for province, leader in enumerate(p.leaders):
         if leader == god:
             continue
-        owner = o.owner[province]
-        is_now = god == o.attacking and owner not in (god, NONE)
+        owner = p.owner[province]
+        is_now = god == p.attacking and owner not in (god, NONE)
         defender = owner if is_now else leader
-        if defender != NONE and (is_now or o.left):
-            worth = conquest_of(o, god, defender, province, is_now)
-            if worth > 0:
-                found.append(worth)
+        if defender != NONE and (is_now or p.left):
+            value = conquest_of(p, god, defender, province, is_now)
+            if value > 0:
+                found.append(value)
     found.sort(reverse=True)
     total, weight = 0.0, 1.0
-    for worth in found:
-        total += weight * worth
-        weight *= o.weights.following
+    for value in found:
+        total += weight * value
+        weight *= p.weights.following
     return total
 
 
-def conquest_of(o: Projection, god: int, defender: int, province: int, is_now: bool) -> float:
-    """What one province promises to a god that has a foothold in it, or a priest or saint who will win it one."""
-    place = god * o.provinces + province
-    here = o.worshippers[place]
+def conquest_of(p: Projection, god: int, defender: int, province: int, is_now: bool) -> float:
+    """The value of conquering one province, where the god has a foothold, or a priest or saint to bring one."""
+    place = god * p.provinces + province
+    here = p.worshippers[place]
     is_coming = not here
     if is_coming:
-        here = o.clergy[place]
-        if not here or o.left < TURNS_TO_COME:
+        here = p.clergy[place]
+        if not here or p.left < ROUNDS_NEEDED:
             return 0.0
-    source = strongest_next_to(o, god, province)
+    source = strongest_next_to(p, god, province)
     if not source:
         return 0.0
-    defenders = o.expected[defender * o.provinces + province]
-    chance = chance_to_take(source, here, defenders, o.most_of_others(province, god, defender))
-    if not o.left:
+    defenders = p.expected[defender * p.provinces + province]
+    chance = chance_to_take(source, here, defenders, p.most_of_others(province, god, defender))
+    if not p.left:
         return chance
-    w = o.weights
+    w = p.weights
     pressure = min(1.0, (source + here) / (defenders + 1))
     promise = chance + w.pressure * (pressure - chance)
     if is_coming:
         return w.coming * promise
-    # Once swords are drawn hope counts no more: else a hopeless war kept it, and peace did not.
-    is_hoped = is_now and not o.fought
-    return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if is_hoped else 0.0)
+    # After the first war of the turn this bonus is dropped. Otherwise fighting a lost war would keep it and `done` not.
+    has_bonus = is_now and not p.fought
+    return w.later * promise + (w.at_once * max(0.0, 2 * chance - 1) if has_bonus else 0.0)
 
 
-def dangers_of(o: Projection, god: int) -> float:
-    """In provinces: what a god may lose where others have a foothold and flocks nearby, or heretics take their toll.
+def dangers_of(p: Projection, god: int) -> float:
+    """What a god may lose to wars of others and to heretics, in provinces.
 
-    Fear never makes a province a burden: nobody gives one up to be rid of it.
+    The danger of a province is limited, so that losing the province never improves the evaluation.
     """
     found = 0.0
-    w = o.weights
-    for province, leader in enumerate(o.leaders):
+    w = p.weights
+    for province, leader in enumerate(p.leaders):
         if leader == god:
-            lost = 1 - chance_to_keep(o, god, province)
+            lost = 1 - chance_to_keep(p, god, province)
             if lost:
-                found += min(w.feared * lost, WORST * o.held[province])
+                found += min(w.feared * lost, LARGEST_DANGER * p.held[province])
     return found
 
 
-def chance_to_keep(o: Projection, god: int, province: int) -> float:
-    """That neither a war nor heretics take a province from the god that leads it."""
-    worshippers, provinces = o.worshippers, o.provinces
-    defenders = o.expected[god * provinces + province]
-    safe: float = o.weights.plague ** o.net_heretics(province, god)
-    for other in range(o.gods):
+def chance_to_keep(p: Projection, god: int, province: int) -> float:
+    """The probability that neither a war nor heretics take a province from the god that leads it."""
+    worshippers, provinces = p.worshippers, p.provinces
+    defenders = p.expected[god * provinces + province]
+    safe: float = p.weights.plague ** p.net_heretics(province, god)
+    for other in range(p.gods):
         here = worshippers[other * provinces + province]
-        if other == god or not here or not o.may_attack(other):
+        if other == god or not here or not p.may_attack(other):
             continue
-        source = strongest_next_to(o, other, province)
+        source = strongest_next_to(p, other, province)
         if source:
-            safe *= 1 - chance_to_take(source, here, defenders, o.most_of_others(province, other, god))
+            safe *= 1 - chance_to_take(source, here, defenders, p.most_of_others(province, other, god))
     return safe
 
 
-def strongest_next_to(o: Projection, god: int, province: int) -> int:
-    """RB 11.3, 11.5: the largest flock from which an attack on a province could come; 0 if all are too small."""
-    worshippers, row = o.worshippers, god * o.provinces
+def strongest_next_to(p: Projection, god: int, province: int) -> int:
+    """RB 11.3, 11.5: the largest adjacent flock that can attack a province; 0 if all are too small."""
+    worshippers, row = p.worshippers, god * p.provinces
     most = 0
-    for near in o.neighbours[province]:
+    for near in p.neighbours[province]:
         here = worshippers[row + near]
-        if here > most and not (god == o.attacking and o.fought >> near & 1):
+        if here > most and not (god == p.attacking and p.fought >> near & 1):
             most = here
-    return most if most >= o.source_least else 0
+    return most if most >= p.source_least else 0

@@ -1,4 +1,4 @@
-"""What is plain to see from a position of Ye Gods!: who will have how many worshippers, and who has yet to act."""
+"""The projection of a state to the end of the round: expected worshippers, leaders, and turns still to come."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ NO_LIMIT: Final = 1000
 
 
 class Projection:
-    """The counts from which all parts of a position's worth are reckoned, each of them made once."""
+    """The counts that all terms of the evaluation use, computed once per state."""
 
     def __init__(self, s: GodsState, weights: Weights) -> None:
         t = s.tables
@@ -25,17 +25,17 @@ class Projection:
         self.neighbours: list[list[int]] = t.neighbours
         self.source_least: int = t.source_least
         self.left: int = t.round_limit - s.round if t.round_limit else NO_LIMIT
-        """Rounds that come after this one."""
+        """Rounds after this one."""
         self.pending = 0
         """The gods whose turns of this round have not begun, as a bit mask."""
         self.attacking = NONE
-        """The god whose wars of this turn are still to come."""
+        """The god whose turn has not passed the Holy Wars yet."""
         self.adding = NONE
-        """The god whose worshippers of this turn are still to come."""
+        """The god whose priests and saints have not brought their worshippers of this turn yet."""
         self._read_turns()
         self.fought: int = s.sources | s.targets
         self.clergy: list[int] = _clergy_of_all(s)
-        """By god and province: what priests and saints bring in a turn in which they stay."""
+        """By god and province: what priests and saints bring if they do not move."""
         self.brings: list[int] = _brought_next(s, self.clergy)
         self.expected: list[int] = self._expect()
         self.leaders: list[int] = [NONE] * t.provinces
@@ -43,10 +43,10 @@ class Projection:
         self.second: list[int] = [0] * t.provinces
         self._compare()
         self.held: list[float] = self._hold()
-        """By province: how likely whoever leads there owns it at the end of the round."""
+        """By province: the probability that the leader owns it at the end of the round."""
 
     def _read_turns(self) -> None:
-        """The turns of a round lie on the stack; one that has begun knows its next step."""
+        """Read the turns of this round from the stack: x of a `Turn` frame is its next step, z its god."""
         stack: list[int] = self.s.stack
         at_adding = self.s.step == ADD_WORSHIPPERS
         for at in range(0, len(stack), FRAME):
@@ -60,8 +60,10 @@ class Projection:
                     self.adding = god
 
     def _expect(self) -> list[int]:
-        """By god and province, with what priests and saints bring next and heretics take; in the last round only
-        what comes before its end."""
+        """Worshippers by god and province, plus what priests and saints bring next, minus what heretics take.
+
+        In the last round only priests and saints count whose god has yet to add worshippers.
+        """
         s, provinces = self.s, self.provinces
         expected = self.worshippers[:]
         for god in range(self.gods):
@@ -74,14 +76,14 @@ class Projection:
         return expected
 
     def _strike(self, expected: list[int], province: int) -> None:
-        """RB 12.7, O3: a heretic takes from whoever has most, in a tie from each of them."""
+        """RB 12.7, O3: a heretic takes from the god with the most, in a tie from each."""
         most = max(expected[province :: self.provinces])
         for place in range(province, len(expected), self.provinces):
             if expected[place] == most:
                 expected[place] = max(0, most - self.s.tables.heretic_takes)
 
     def _compare(self) -> None:
-        """Who has the most in each province, and by how many; in a tie nobody (O2)."""
+        """O2: the leader of each province, NONE in a tie, and the two largest counts."""
         expected, provinces = self.expected, self.provinces
         for province in range(provinces):
             leader, most, second = NONE, 0, 0
@@ -96,7 +98,7 @@ class Projection:
             self.second[province] = second
 
     def _hold(self) -> list[float]:
-        """By how many more than the next god; when nobody is to act any more, for certain."""
+        """The probabilities of `held`, from the margin over the next god; 1 after the last turn of the game."""
         w = self.weights
         softness = w.softness if self.left or self.pending else 0.0
         held: list[float] = []
@@ -111,18 +113,18 @@ class Projection:
         return held
 
     def may_attack(self, god: int) -> bool:
-        """Will the god have another turn in which it could go to war?"""
+        """Will the god have another chance to begin a war?"""
         return bool(self.left) or god == self.attacking or bool(self.pending >> god & 1)
 
     def net_heretics(self, province: int, god: int) -> float:
-        """In rounds to come: heretics whose victims nobody of this god replaces."""
+        """The heretics whose victims priests and saints of the god do not replace; 0 in the last round."""
         heretics = self.s.heretics[province] if self.left else 0
         if not heretics:
             return 0.0
         return max(0.0, heretics - self.clergy[god * self.provinces + province] / self.s.tables.heretic_takes)
 
     def most_of_others(self, province: int, one: int, another: int) -> int:
-        """The largest flock there of anybody but these two."""
+        """The largest expected flock in a province of any god but these two."""
         most = 0
         for god in range(self.gods):
             count = self.expected[god * self.provinces + province]
@@ -141,7 +143,7 @@ def _clergy_of_all(s: GodsState) -> list[int]:
 
 
 def _brought_next(s: GodsState, clergy: list[int]) -> list[int]:
-    """RB 9.4, 10.2: whoever has moved this turn brings nobody this time."""
+    """RB 9.4, 10.2: `clergy` without the priests and saints that have moved this turn."""
     t = s.tables
     brings = clergy[:]
     if s.god != NONE:

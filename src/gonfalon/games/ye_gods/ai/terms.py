@@ -1,4 +1,4 @@
-"""What a position of Ye Gods! is worth to a god that plans conquests, counted in provinces and named by its parts."""
+"""The evaluation of a state for a god, in provinces, as a sum of named terms."""
 
 from typing import Final
 
@@ -12,42 +12,42 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, TEMPLE
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 
-SAVED: Final = 5
-"""Donatives for the next priest; the more there are beyond that, the less they are worth."""
-TROUBLE: Final = 0.003
-"""To move a worshipper: nobody is sent to and fro for next to nothing."""
-BREAKS_TIES: Final = 0.002
-"""A worshipper when the game ends, O11."""
+PRIEST_PRICE: Final = 5
+"""Donatives up to this number count in full, as savings for a priest; those beyond it count less."""
+MOVE_COST: Final = 0.003
+"""The cost of moving a worshipper, so that none move for a negligible gain."""
+TIE_BREAK: Final = 0.002
+"""O11: the value of a worshipper as a tie-break at the end of the game."""
 LAST_ROUNDS: Final = 4
-"""Means to win more are worth less when so few rounds are left to use them."""
+"""With fewer rounds left, priests, saints, cards and donatives lose value in proportion."""
 
-PARTS: Final = ("provinces", "conquest", "danger", "clergy", "treasure", "worshippers")
-
+TERMS: Final = ("provinces", "conquest", "danger", "clergy", "treasure", "worshippers")
+"""The names of the terms, also in message keys."""
 
 TWO_PLAYERS: Final = 2
 
 
-def are_many(s: GodsState) -> bool:
-    """Do more than two play? A god whom they share is no player."""
+def has_more_than_two_players(s: GodsState) -> bool:
+    """Are there more than two players? The shared god is not a player."""
     return len(s.tables.god_of) > TWO_PLAYERS
 
 
-def standing_of(s: GodsState, god: int, weights: Weights) -> list[float]:
-    """How far a god is ahead in each of PARTS: partly of the best of the others, partly of their mean.
+def lead_by_term(s: GodsState, god: int, weights: Weights) -> list[float]:
+    """The lead of a god in each of `TERMS`: partly against the best of the others, partly against their mean.
 
-    Towards the end only the best of them counts.
+    Towards the end of the game only the best of them counts.
     """
-    o = Projection(s, weights)
-    rows = rows_of(o)
-    others = [other for other in range(o.gods) if other != god and s.alive >> other & 1]
+    p = Projection(s, weights)
+    rows = terms_of_all(p)
+    others = [other for other in range(p.gods) if other != god and s.alive >> other & 1]
     if not others:
         return rows[god]
     best, most = others[0], sum(rows[others[0]])
     for other in others[1:]:
-        worth = sum(rows[other])
-        if worth > most:
-            best, most = other, worth
-    mean = weights.all_others * min(1.0, o.left / LAST_ROUNDS) / len(others)
+        value = sum(rows[other])
+        if value > most:
+            best, most = other, value
+    mean = weights.all_others * min(1.0, p.left / LAST_ROUNDS) / len(others)
     against_best = 1 - mean * len(others)
     return [
         own - against_best * rows[best][part] - mean * sum([rows[other][part] for other in others])
@@ -55,72 +55,72 @@ def standing_of(s: GodsState, god: int, weights: Weights) -> list[float]:
     ]
 
 
-def rows_of(o: Projection) -> list[list[float]]:
-    """What each god has, in the order of PARTS."""
-    provinces = provinces_of_all(o)
-    return [parts_of(o, god, provinces[god]) for god in range(o.gods)]
+def terms_of_all(p: Projection) -> list[list[float]]:
+    """The values of each god, in the order of `TERMS`."""
+    provinces = expected_provinces(p)
+    return [terms_of(p, god, provinces[god]) for god in range(p.gods)]
 
 
 def lead_of(s: GodsState, god: int, weights: Weights) -> float:
-    """The sum of all parts; a game that is over is won or lost."""
+    """The sum of all terms; plus or minus `VICTORY` after the end of the game."""
     if not s.stack:
         verdict = verdict_of(s)
         return VICTORY if verdict.god == god else -VICTORY
-    return sum(standing_of(s, god, weights))
+    return sum(lead_by_term(s, god, weights))
 
 
-def parts_of(o: Projection, god: int, provinces: float) -> list[float]:
-    """What a god has, in the order of PARTS."""
-    s, w = o.s, o.weights
+def terms_of(p: Projection, god: int, provinces: float) -> list[float]:
+    """The values of a god, in the order of `TERMS`."""
+    s, w = p.s, p.weights
     if not s.alive >> god & 1:
-        return [0.0] * len(PARTS)
-    use = min(1.0, o.left / LAST_ROUNDS)
+        return [0.0] * len(TERMS)
+    use = min(1.0, p.left / LAST_ROUNDS)
     moved = w.moved * sum(s.moved_priests) if god == s.god else 0.0
-    trouble = TROUBLE * sum(s.arrived) if god == s.god else 0.0
+    move_cost = MOVE_COST * sum(s.arrived) if god == s.god else 0.0
     return [
         provinces + w.beyond * max(0.0, provinces - w.many),
-        (1 + use * (w.conquest - 1)) * conquests_of(o, god) + conversions_of(o, god),
-        -dangers_of(o, god),
+        (1 + use * (w.conquest - 1)) * conquests_of(p, god) + conversions_of(p, god),
+        -dangers_of(p, god),
         use * (w.priest * s.priests_of[god] + w.saint * s.saints_of[god] - moved),
-        use * w.treasure * (purse_of(w, s.donatives[god]) + worth_of_hand(o, god)),
-        BREAKS_TIES * s.total[god] + use * w.worshippers * (w.worshipper * s.total[god] - trouble),
+        use * w.treasure * (value_of_donatives(w, s.donatives[god]) + value_of_hand(p, god)),
+        TIE_BREAK * s.total[god] + use * w.worshippers * (w.worshipper * s.total[god] - move_cost),
     ]
 
 
-def worth_of_hand(o: Projection, god: int) -> float:
-    """RB 12.4: what the cards of a god are worth, whichever they are; but a Temple wins nobody before it is built."""
-    w = o.weights
-    worth = w.card * o.s.hand_size[god]
-    return worth - w.unbuilt * len(cards_in_hand(o, god, TEMPLE)) if w.unbuilt else worth
+def value_of_hand(p: Projection, god: int) -> float:
+    """RB 12.4: the value of a hand: a constant for each card, less for a Temple, which should be built soon."""
+    w = p.weights
+    value = w.card * p.s.hand_size[god]
+    return value - w.unbuilt * len(cards_in_hand(p, god, TEMPLE)) if w.unbuilt else value
 
 
-def purse_of(w: Weights, donatives: int) -> float:
-    """What so many donatives are worth."""
-    return w.donative * min(donatives, SAVED) + w.spare * max(0, donatives - SAVED)
+def value_of_donatives(w: Weights, donatives: int) -> float:
+    """The value of a number of donatives."""
+    return w.donative * min(donatives, PRIEST_PRICE) + w.spare * max(0, donatives - PRIEST_PRICE)
 
 
-def provinces_of_all(o: Projection) -> list[float]:
-    """What each god is likely to own at the end of the round, with its footholds."""
-    found = [0.0] * o.gods
-    w = o.weights
-    is_over = not (o.left or o.pending)
-    for province, leader in enumerate(o.leaders):
+def expected_provinces(p: Projection) -> list[float]:
+    """The expected provinces of each god at the end of the round, plus its footholds."""
+    found = [0.0] * p.gods
+    w = p.weights
+    is_over = not (p.left or p.pending)
+    for province, leader in enumerate(p.leaders):
         if leader != NONE:
-            found[leader] += o.held[province]
-        second = o.second[province]
+            found[leader] += p.held[province]
+        second = p.second[province]
         if second == 0 or is_over:
             continue
-        hope = 2 * w.tied * (1 - o.held[province])
-        near = [might_in(o, god, province) for god in range(o.gods)] if leader == NONE else []
-        for god in range(o.gods):
-            count = o.expected[god * o.provinces + province]
+        open_share = 2 * w.tied * (1 - p.held[province])
+        near = [strength_near(p, god, province) for god in range(p.gods)] if leader == NONE else []
+        for god in range(p.gods):
+            count = p.expected[god * p.provinces + province]
             if count > 0 and god != leader:
                 share = near[god] / sum(near) if near else 1.0
-                found[god] += w.foothold + (share * hope if count == second else 0.0)
+                found[god] += w.foothold + (share * open_share if count == second else 0.0)
     return found
 
 
-def might_in(o: Projection, god: int, province: int) -> float:
-    """RB 8.1: what a god has in a province that nobody owns, with the half of a flock next to it that may come."""
-    row = god * o.provinces
-    return o.expected[row + province] + max([o.worshippers[row + near] for near in o.neighbours[province]]) / 2
+def strength_near(p: Projection, god: int, province: int) -> float:
+    """RB 8.1: the expected worshippers of a god in a tied province, plus half of its largest adjacent flock."""
+    row = god * p.provinces
+    return p.expected[row + province] + max([p.worshippers[row + near] for near in p.neighbours[province]]) / 2

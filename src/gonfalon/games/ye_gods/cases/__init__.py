@@ -1,6 +1,6 @@
-"""Cases of Ye Gods!: positions, beginnings and facts in the words of a player."""
+"""Cases of Ye Gods!: how a case file describes positions, beginnings and facts."""
 
 from gonfalon.games.ye_gods.cases.plugin import GodsCasePlugin
 
 CASES = GodsCasePlugin()
-"""What the runner of cases looks for."""
+"""The object that the runner of cases imports."""

@@ -1,8 +1,7 @@
 # mypyc: skip
-"""What a case may ask of a position, and a position in the words of a case."""
+"""The facts of a position that a case can compare."""
 
 from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
 from gonfalon.games.ye_gods.rules.clergy import saints_of
@@ -13,12 +12,10 @@ from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import owned_by
 
 NOBODY = "none"
-OWN_LINES = ("worshippers", "priests", "saints", "hands")
-"""What a failing case shows with a line for each god."""
 
 
 def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
-    """All there is to ask; `reason` is why the game ended."""
+    """All facts of a position; `reason` is why the game ended."""
     t = s.tables
     gods = {god: t.god_ids[god] for god in range(t.gods)}
     return {
@@ -53,7 +50,7 @@ def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
 
 
 def god_name(t: Tables, god: int) -> str:
-    """An id, or nobody's."""
+    """The id of a god, or "none"."""
     return NOBODY if god == NONE else t.god_ids[god]
 
 
@@ -71,30 +68,3 @@ def by_card(t: Tables, counts: list[int]) -> "Counter[str]":
 def hands_seen(s: GodsState, seat: int) -> list[str]:
     """N9, P5: the gods whose hands a seat may see now."""
     return [s.tables.god_ids[god] for god in range(s.tables.gods) if sees_hand(s, seat, god)]
-
-
-def show_position(s: GodsState, reason: str) -> list[str]:
-    """The position as a case would set it, one fact a line; what is not there is left out."""
-    facts = facts_of(s, reason)
-    lines = [f"{key} = {shown(facts[key])}" for key in ("round", "god", "order", "shared", "controller", "alive")]
-    lines.append(f"owners = {shown({place: god for place, god in facts['owners'].items() if god != NOBODY})}")
-    for key in OWN_LINES:
-        lines += [f"{key}.{god} = {shown(value)}" for god, value in facts[key].items() if is_some(value)]
-    for key in ("stays", "heretics", "donatives", "discard"):
-        lines += [f"{key} = {shown(facts[key])}"] if is_some(facts[key]) else []
-    return [*lines, f"pool = {s.pool}", f"supply = {s.supply}", f"deck_size = {s.deck_size}"]
-
-
-def is_some(value: Any) -> bool:
-    """Is there anything of it?"""
-    return any(value.values()) if isinstance(value, Mapping) else bool(value)
-
-
-def shown(value: object) -> str:
-    """A value of TOML; amounts of nothing are left out."""
-    if isinstance(value, Mapping):
-        inside = ", ".join(f"{key} = {shown(each)}" for key, each in value.items() if each)
-        return f"{{ {inside} }}" if inside else "{}"
-    if isinstance(value, list):
-        return f"[{', '.join(shown(each) for each in value)}]"
-    return f'"{value}"' if isinstance(value, str) else str(value)

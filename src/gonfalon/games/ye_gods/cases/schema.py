@@ -1,11 +1,12 @@
 # mypyc: skip
 """What a case of this game may say of its position and its beginning."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 Name = Annotated[str, Meta(max_length=60)]
+Text = Annotated[str, Meta(max_length=100)]
 Count = Annotated[int, Meta(ge=0, le=2000)]
 Amounts = dict[Name, Count]
 Round = Annotated[int, Meta(ge=1, le=200)]
@@ -45,4 +46,6 @@ class StartSpec(Struct, forbid_unknown_fields=True):
     at: Name
     god: Name | None = None
     value: Annotated[int, Meta(ge=1, le=20)] | None = None
-    through: Literal["turn", "round"] | Round | None = None
+    through: Literal["turn", "round", "setup"] | Round | None = None
+    frames: list[Text] | None = None
+    fields: dict[Name, Any] | None = None

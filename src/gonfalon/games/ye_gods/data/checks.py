@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the rows of a data pack must be together: every number there and in range, a whole map, a deck of ninety."""
+"""Checks of a whole data pack: numbers in range, gods, a connected map, a deck of ninety cards."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ RANGES = {
     "target_least": (1, 1),
     "priests_per_province": (1, 20),
 }
-"""The numbers of the rules with the least and the most that each may be.
+"""The constants of the rules with the smallest and the largest allowed value.
 
-Fewer than eight provinces could be won by two gods at once (O6). Where least and most are the same, the rules of play
-are shaped by that one number: a god begins by placing one priest and has one Vision; a Holy War needs somebody who
-stays behind and somebody who is there already.
+O6: with fewer than eight winning provinces two gods could win at once. Where both values are the same, the code
+supports no other: a god places one priest at the start and has one Vision. A Holy War needs one worshipper that stays
+in the source and one in the target.
 """
 
 
 def check_pack(pack: Pack, faults: Faults) -> None:
-    """Note every fault of a pack whose rows are each well formed."""
+    """Add every fault of a pack to `faults`. Each row is well formed already."""
     check_constants(pack, faults)
     check_gods(pack, faults)
     check_starts(pack, faults)
@@ -72,7 +72,7 @@ def check_pack(pack: Pack, faults: Faults) -> None:
 
 
 def check_constants(pack: Pack, faults: Faults) -> None:
-    """Each number of the rules stands there once and in its range."""
+    """Each constant is there once and in its range."""
     note_repeated(((row.id, name_row("constant", n, row)) for n, row in enumerate(pack.constant, 1)), faults)
     note_missing("constant", RANGES, [row.id for row in pack.constant], faults)
     for number, row in enumerate(pack.constant, 1):
@@ -86,7 +86,7 @@ def check_constants(pack: Pack, faults: Faults) -> None:
 
 
 def note_out_of_range(where: str, found: int, least: int, most: int, faults: Faults) -> None:
-    """A number that the rules do not allow: there is a range, or one number only."""
+    """Add the fault of a constant outside its range, or different from its only value."""
     if least == most:
         faults.add("data.ye-gods.fixed-constant", row=where, expected=least, found=found)
     else:
@@ -103,7 +103,7 @@ def check_gods(pack: Pack, faults: Faults) -> None:
 
 
 def check_starts(pack: Pack, faults: Faults) -> None:
-    """A god begins in provinces of the map, and no two gods in the same."""
+    """Starting provinces are on the map, and no two gods share one."""
     known = provinces(pack)
     seen: dict[str, str] = {}
     for number, god in enumerate(pack.god, 1):
@@ -116,33 +116,33 @@ def check_starts(pack: Pack, faults: Faults) -> None:
 
 
 def check_places(pack: Pack, faults: Faults) -> None:
-    """Provinces and deserts have ids of their own, for saints go to both."""
+    """No province has the id of a desert or of another province: saints go to both."""
     note_repeated(province_rows(pack) + desert_rows(pack), faults)
 
 
 def province_rows(pack: Pack) -> list[tuple[str, str]]:
-    """The provinces by id, with their rows' labels."""
+    """The provinces: id and label of the row."""
     return [(row.id, name_row("province", n, row)) for n, row in enumerate(pack.province, 1)]
 
 
 def desert_rows(pack: Pack) -> list[tuple[str, str]]:
-    """The deserts by id, with their rows' labels."""
+    """The deserts: id and label of the row."""
     return [(row.id, name_row("desert", n, row)) for n, row in enumerate(pack.desert, 1)]
 
 
 def provinces(pack: Pack) -> KnownIds:
-    """Every province."""
+    """The ids of the provinces."""
     return KnownIds("data.ye-gods.expected.province", [row.id for row in pack.province])
 
 
 def places(pack: Pack) -> KnownIds:
-    """Every province and desert."""
+    """The ids of provinces and deserts."""
     ids = [row.id for row in pack.province] + [row.id for row in pack.desert]
     return KnownIds("data.ye-gods.expected.place", ids)
 
 
 def check_borders(pack: Pack, faults: Faults) -> None:
-    """N3 to N6: each pair once; land and crossings join provinces, desert borders a desert and a province."""
+    """N3 to N6: each pair is there once. Land borders and crossings join provinces, desert borders a desert and one."""
     seen: dict[frozenset[str], tuple[int, str]] = {}
     for number, border in enumerate(pack.border, 1):
         where = name_row("border", number, border)
@@ -164,7 +164,7 @@ def check_kind(border: Border, pack: Pack, where: str, faults: Faults) -> None:
 
 
 def check_map(pack: Pack, faults: Faults) -> None:
-    """N3, N6: worshippers can get from every province to every other, and saints into every desert."""
+    """N3, N6: every province is connected to every other, and every desert to a province."""
     check_connected(province_rows(pack), pack.border, faults)
     joined = {end for border in pack.border for end in (border.a, border.b)}
     for desert, where in desert_rows(pack):
@@ -173,7 +173,7 @@ def check_map(pack: Pack, faults: Faults) -> None:
 
 
 def check_cards(pack: Pack, faults: Faults) -> None:
-    """Each card is played when its type says, has a number if its type has one, and stands in one row."""
+    """Each row has the play and number that its type requires; no two rows have the same type and number."""
     seen: dict[tuple[str, int], str] = {}
     for number, card in enumerate(pack.card, 1):
         where = name_row("card", number, card)
@@ -184,7 +184,7 @@ def check_cards(pack: Pack, faults: Faults) -> None:
 
 
 def check_card(card: Card, where: str, faults: Faults) -> None:
-    """Q3: three types may be held, all others are played at once; six have a number, of Schism there is one."""
+    """Q3: three types can be held, the others are played at once. Six types have a number. Schism has one card."""
     play = "hold" if card.type in HELD else "immediate"
     if card.play != play:
         faults.add("data.ye-gods.play-of-card", row=where, expected=play, type=card.type, found=card.play)
@@ -197,7 +197,7 @@ def check_card(card: Card, where: str, faults: Faults) -> None:
 
 
 def check_deck(pack: Pack, faults: Faults) -> None:
-    """All eleven types are there, and the cards are ninety together."""
+    """All eleven types are there, and the deck has ninety cards."""
     found = [card.type for card in pack.card]
     for missing in CARD_TYPES:
         if missing not in found:
@@ -208,7 +208,7 @@ def check_deck(pack: Pack, faults: Faults) -> None:
 
 
 def check_supplies(pack: Pack, faults: Faults) -> None:
-    """What the gods begin with, all four of them, and what they may have in play, is not more than there is."""
+    """The stock is enough for the start of four gods, and for the saints that may be in play."""
     number = {row.id: row.value for row in pack.constant}
     if not RANGES.keys() <= number.keys():
         return

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Data packs of Ye Gods!: read, check, name by hash and carry numbers, gods, map and cards."""
+"""The format of data packs of Ye Gods!: reading, checking, hashing and exporting them."""
 
 from __future__ import annotations
 

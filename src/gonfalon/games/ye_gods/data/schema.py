@@ -1,7 +1,7 @@
 # mypyc: skip
-"""The rows of a Ye Gods! data pack: what a pack may say, field by field.
+"""The schema of a data pack of Ye Gods!, one class for each kind of row.
 
-The description of a type is the message key of what is expected of it.
+The description of a type is the message key of its expected value.
 """
 
 from __future__ import annotations
@@ -42,20 +42,20 @@ CardCount = Annotated[int, Meta(ge=0, le=90, description="data.expected.whole-nu
 
 
 class Row(PackRow, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What every row of this game's packs has: where it comes from."""
+    """The base of all rows of this game: each row names its source."""
 
     source: Source
 
 
 class Constant(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A number that the rules use; `pack_checks` knows which there are and how far each may go."""
+    """A number of the rules; `checks.RANGES` lists the ids and the range of each."""
 
     id: Id
     value: ConstantValue
 
 
 class God(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """N1: a god, the other spellings of the name, the colour of the pieces, the provinces owned at the start."""
+    """N1: a god with the other spellings of its name, the colour of its pieces and its starting provinces."""
 
     id: Id
     name: Name
@@ -75,7 +75,7 @@ class Province(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 class Desert(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """N6: a place for saints only, owned by nobody."""
+    """N6: a place for saints only, which no god can own."""
 
     id: Id
     name: Name
@@ -84,7 +84,7 @@ class Desert(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """N3 to N6: two adjacent places and what lies between; it is crossed both ways. A crossing has a name."""
+    """N3 to N6: two adjacent places and the type of their border, which works both ways. A crossing has a name."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("a", "b")
 
@@ -95,7 +95,7 @@ class Border(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_de
 
 
 class Card(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards of one type with the same number on them (0: none), how many there are, and when they are played."""
+    """A kind of card: type, printed number (0 for none), count, and when it is played."""
 
     label_keys: ClassVar[tuple[str, ...]] = ("type",)
 
@@ -106,7 +106,7 @@ class Card(Row, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defa
 
 
 class Pack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """All data of the game. The order of provinces is that in which heretics are resolved (S5)."""
+    """All data of the game. S5: heretics are resolved in the order of the provinces."""
 
     constant: Annotated[tuple[Constant, ...], Meta(max_length=50)]
     god: Annotated[tuple[God, ...], Meta(max_length=4)]

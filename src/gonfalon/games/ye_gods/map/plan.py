@@ -43,14 +43,13 @@ AQUITANIA = (
 )  # fmt: skip
 CORSICA = ((8.3, 41.2), (8.3, 43.2), (9.8, 43.2), (9.8, 41.32), (9.2, 41.32))
 
-# Where Hungary and Slovakia meet Ukraine: the land beyond the Carpathians goes with Dacia, which so parts Illyricum
-# from Sarmatia.
+# Where Hungary and Slovakia meet Ukraine: this land goes to Dacia, so that Illyricum and Sarmatia are not adjacent.
 TRANSCARPATHIA = (
     (22.53, 49.11), (22.05, 48.9), (21.9, 48.3), (22.3, 47.85), (23.2, 47.8), (24.9, 47.7), (24.7, 48.05),
     (24.0, 48.5), (23.2, 48.8), (22.7, 49.05),
 )  # fmt: skip
 
-# What Rome held south of the sea: from the Atlas to the Syrtes.
+# The Roman provinces south of the Mediterranean, from the Atlas to the Syrtes.
 AFRICA = (
     (-11.0, 29.6), (-7.5, 29.8), (-5.0, 31.2), (-1.5, 32.0), (3.0, 32.5), (6.5, 32.2), (8.6, 31.0), (10.5, 29.9),
     (13.0, 29.6), (15.5, 28.6), (17.5, 28.1), (19.3, 28.1), (19.3, 33.5), (11.6, 34.5), (11.6, 37.9), (3.0, 37.3),
@@ -59,7 +58,7 @@ AFRICA = (
 CYRENAICA = ((19.3, 28.1), (25.2, 28.1), (26.5, 33.5), (19.3, 33.5))
 LIBYAN_DESERT = ((24.5, 28.1), (27.0, 27.6), (29.0, 26.6), (30.6, 24.5), (30.6, 20.0), (24.5, 20.0))
 
-# The desert beyond Jordan and the lower half of Sinai, so that it borders on Aegyptus.
+# The desert east of the Jordan, and the southern half of Sinai, so that the desert borders on Aegyptus.
 SINAI = (
     (35.0, 30.7), (34.3, 30.45), (33.5, 30.1), (33.0, 29.3), (32.9, 28.4), (34.2, 27.3), (35.2, 29.0), (35.9, 29.6),
 )  # fmt: skip
@@ -68,7 +67,7 @@ TRANSJORDAN = (
     (46.8, 28.5), (36.0, 28.0), (35.0, 29.0),
 )  # fmt: skip
 
-# Where the known world ends.
+# Land at the edges that is drawn but not played.
 NORTH = ((0.0, 65.8), (14.0, 65.8), (26.0, 65.6), (32.0, 64.4), (40.0, 62.4), (60.0, 58.0), (60.0, 75.0), (0.0, 75.0))
 EAST = ((45.6, 66.0), (45.6, 54.0), (46.0, 47.0), (46.0, 43.6), (47.3, 42.3), (47.3, 38.0), (60.0, 38.0), (60.0, 66.0))
 SOUTH = ((-20.0, 26.4), (0.0, 26.6), (15.0, 26.0), (60.0, 26.0), (60.0, 15.0), (-20.0, 15.0))
@@ -83,7 +82,7 @@ CIMBRIA = (
     (8.3, 54.05), (9.2, 53.8), (10.0, 53.65), (10.9, 53.85), (11.4, 54.2), (11.6, 54.75), (9.5, 55.2), (8.0, 55.2),
 )  # fmt: skip
 
-# The lands past the edges of the sources.
+# Land beyond the area of the source data.
 SAHARA = (
     (-13.0, 26.0),
     (33.4, 26.0),
@@ -103,13 +102,13 @@ THULE = ((15.0, 67.9), (30.0, 67.9), (30.0, 64.9), (53.0, 64.9), (80.0, 64.9), (
 
 
 def borders() -> dict[frozenset[str], str]:
-    """The type of every border of the game's own data that is not a crossing."""
+    """The type of every border in the data pack that is not a crossing."""
     rows = tomllib.loads((DATA / "borders.toml").read_text(encoding="utf-8"))["border"]
     return {frozenset((row["a"], row["b"])): row["type"] for row in rows if row["type"] != "crossing"}
 
 
 def sea_growth(y: float) -> float:
-    """Seas and lands out of play: little room in the far north."""
+    """The growth factor of seas and of land out of play: smaller in the far north."""
     return 0.6 if y < -1200 else 0.8
 
 

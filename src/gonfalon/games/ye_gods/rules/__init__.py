@@ -1,4 +1,4 @@
-"""The rules of Ye Gods!."""
+"""The rules of Ye Gods!"""
 
 from gonfalon.games.ye_gods.rules.game import YeGods
 

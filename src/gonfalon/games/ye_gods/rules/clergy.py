@@ -1,17 +1,18 @@
-"""Priests, saints and heretics: coming, moving and going. What is removed is back in stock and may come again."""
+"""Priests and saints: adding, moving and removing them. A removed piece goes back to stock and may be used again."""
 
+from gonfalon.games.ye_gods.rules.refusals import LIKE_ANOTHER_SAINT, NO_SUCH_SAINT
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 
 
 def put_priest(s: GodsState, god: int, province: int) -> None:
-    """A priest comes into play."""
+    """Put a priest of a god in a province."""
     s.priests[god * s.tables.provinces + province] += 1
     s.priests_of[god] += 1
 
 
 def remove_priest(s: GodsState, god: int, province: int) -> None:
-    """R9: a priest goes back to stock. Of the acting god's it is one who has moved, if any: he would bring nobody."""
+    """R9: remove a priest. A priest of the acting god who has moved this turn is removed before one who has stayed."""
     s.priests[god * s.tables.provinces + province] -= 1
     s.priests_of[god] -= 1
     if god == s.god and s.moved_priests[province]:
@@ -19,7 +20,7 @@ def remove_priest(s: GodsState, god: int, province: int) -> None:
 
 
 def put_saint(s: GodsState, god: int, province: int) -> None:
-    """A saint comes into play, in the first free slot."""
+    """Put a saint of a god in a province; it gets the first free slot."""
     for saint in range(god * SLOTS, god * SLOTS + SLOTS):
         if s.saint_at[saint] == NONE:
             s.saint_at[saint] = province
@@ -28,7 +29,7 @@ def put_saint(s: GodsState, god: int, province: int) -> None:
 
 
 def remove_saint(s: GodsState, saint: int) -> None:
-    """A saint goes back to stock."""
+    """Remove a saint."""
     s.saint_at[saint] = NONE
     s.saint_stay[saint] = 0
     s.saints_of[saint // SLOTS] -= 1
@@ -36,7 +37,7 @@ def remove_saint(s: GodsState, saint: int) -> None:
 
 
 def move_saint(s: GodsState, saint: int, place: int) -> None:
-    """M4, R6: a saint goes to another place; what he has waited for a Vision is lost."""
+    """M4, R6: move a saint to another place. Its turns in the desert are counted from zero again."""
     s.saint_at[saint] = place
     s.saint_stay[saint] = 0
     s.moved_saints |= 1 << saint
@@ -53,7 +54,7 @@ def saints_of(s: GodsState, god: int) -> list[int]:
 
 
 def is_like(s: GodsState, one: int, other: int) -> bool:
-    """R6: are two saints of a god told apart by nothing: place, turns in the desert, moved or not?"""
+    """R6: are two saints of a god interchangeable: the same place, turns in the desert, and moved or not?"""
     return (
         s.saint_at[one] == s.saint_at[other]
         and s.saint_stay[one] == s.saint_stay[other]
@@ -62,15 +63,22 @@ def is_like(s: GodsState, one: int, other: int) -> bool:
 
 
 def first_like(s: GodsState, saint: int) -> int:
-    """The first of a god's saints that this one cannot be told from; he stands for all of them."""
+    """The first saint of the god that is like this one. Moves name only this saint of a group of like ones."""
     for other in range(saint // SLOTS * SLOTS, saint):
         if s.saint_at[other] != NONE and is_like(s, other, saint):
             return other
     return saint
 
 
+def why_not_saint(s: GodsState, saint: int) -> int:
+    """RB 10.2, R6: the saint must be in play, and the first of the saints like it."""
+    if s.saint_at[saint] == NONE:
+        return NO_SUCH_SAINT
+    return 0 if first_like(s, saint) == saint else LIKE_ANOTHER_SAINT
+
+
 def distinct_saints(s: GodsState, god: int) -> list[int]:
-    """A god's saints in play, one of each that can be told apart; most are alone where they are."""
+    """The saints of a god in play, one of each group of like ones."""
     saint_at = s.saint_at
     found: list[int] = []
     places: list[int] = []
@@ -80,6 +88,13 @@ def distinct_saints(s: GodsState, god: int) -> list[int]:
             found.append(saint)
             places.append(place)
     return found
+
+
+def has_clergy(s: GodsState, god: int, province: int) -> bool:
+    """Does a god have a priest or a saint in a province?"""
+    if s.priests[god * s.tables.provinces + province]:
+        return True
+    return province in s.saint_at[god * SLOTS : god * SLOTS + SLOTS]
 
 
 def provinces_with_clergy(s: GodsState, god: int) -> list[int]:

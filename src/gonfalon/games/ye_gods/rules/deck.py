@@ -1,4 +1,4 @@
-"""RB 3.1, 12.1: the deck, the discard pile and the hands, each a count for every kind of card."""
+"""RB 3.1, 12.1: the deck, the discard pile and the hands, each as counts by kind of card."""
 
 from gonfalon.games.ye_gods.rules.events import DREW, DREW_OPENLY, DREW_UNSEEN, NO_CARD_LEFT, RESHUFFLED
 from gonfalon.games.ye_gods.rules.state import GodsState
@@ -11,7 +11,7 @@ def is_card_left(s: GodsState) -> bool:
 
 
 def draw(s: GodsState, seat: int, luck: Luck) -> int:
-    """RB 3.1, Q1, N9: the acting god draws a card; only its player sees one that can be held. -1: there is none."""
+    """RB 3.1, Q1, N9: the acting god draws a card, -1 if none is left. Only its player sees a card that can be held."""
     if not s.deck_size:
         reshuffle(s)
     if not s.deck_size:
@@ -34,7 +34,7 @@ def draw(s: GodsState, seat: int, luck: Luck) -> int:
 
 
 def reshuffle(s: GodsState) -> None:
-    """Q1: the discard pile, Schism and all, is the new deck."""
+    """Q1: the discard pile, Schism included, becomes the deck."""
     count = sum(s.discard)
     if not count:
         return
@@ -45,7 +45,7 @@ def reshuffle(s: GodsState) -> None:
 
 
 def discard_from_hand(s: GodsState, god: int, card: int) -> None:
-    """C10: a card of the hand goes to the discard pile, where all can see it."""
+    """C10: move a card from a hand to the discard pile, which is public."""
     s.hand[god * s.tables.cards + card] -= 1
     s.hand_size[god] -= 1
     s.discard[card] += 1

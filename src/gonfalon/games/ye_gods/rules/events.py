@@ -1,4 +1,4 @@
-"""What can happen in Ye Gods!, as kinds of events with their fields."""
+"""The event types of Ye Gods! with their fields."""
 
 from typing import Final
 

@@ -1,13 +1,13 @@
-"""Ye Gods! as a game of the kernel."""
+"""The `Game` object of Ye Gods!"""
 
 from typing import Final
 
 from gonfalon.games.ye_gods.data import pack
 from gonfalon.games.ye_gods.rules.events import EVENTS
-from gonfalon.games.ye_gods.rules.hidden_info import deal_anew
+from gonfalon.games.ye_gods.rules.hidden_info import redeal_unseen_hands
 from gonfalon.games.ye_gods.rules.invariants import problems
-from gonfalon.games.ye_gods.rules.luck_stats import fortunes_of
-from gonfalon.games.ye_gods.rules.odds import prospects_of
+from gonfalon.games.ye_gods.rules.luck_stats import luck_samples_of
+from gonfalon.games.ye_gods.rules.odds import uncertain_events_of
 from gonfalon.games.ye_gods.rules.refusals import REFUSALS
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
@@ -16,10 +16,11 @@ from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
 from gonfalon.kernel.errors import BadOption, BadSeating
-from gonfalon.kernel.game import Game, GameInfo, LuckSample, Option, Result, Setup
+from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.setup import Option, Result, Setup
 
 FEWEST_SEATS: Final = 2
 MOST_ROUNDS: Final = 200
@@ -48,13 +49,13 @@ INFO: Final = GameInfo(
 
 
 class YeGods(Game[GodsState]):
-    """Jupiter, Lugh, Odin and Yahweh, or two or three of them."""
+    """Ye Gods! for two to four seats; each seat plays one god."""
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
-        """RB 1.3, 2.1: two to four gods, in the order of the data; all of them if nobody says otherwise."""
+        """RB 1.3, 2.1: two to four gods, in the order of the data; by default all four. Raises BadSeating."""
         chosen = list(GODS) if seats is None else seats
         if len(set(chosen)) != len(chosen):
             raise BadSeating("error.seating.twice", chosen, list(GODS), game=INFO.id)
@@ -69,7 +70,7 @@ class YeGods(Game[GodsState]):
         options: "dict[str, object] | None" = None,
         data: object = None,
     ) -> Setup:
-        """P1, P2: the shared god, where there is one, is one that nobody plays."""
+        """P1, P2: the shared god, if there is one, is not the god of a seat. Raises BadOption."""
         setup = super().prepare(scenario, seats, options, data)
         unused = [god for god in GODS if god not in setup.seats]
         if setup.options["shared_faction"] and not unused:
@@ -81,19 +82,19 @@ class YeGods(Game[GodsState]):
         return setup
 
     def tables(self, setup: Setup) -> Tables:
-        """The tables of a set-up."""
+        """The tables of a setup."""
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.seats, setup.options))
         return tables
 
     def new(self, setup: Setup) -> GodsState:
-        """RB 2: the empty map; the opening fills it."""
+        """RB 2: an empty map; the `Opening` step fills it."""
         s = GodsState(self.tables(setup))
         s.push(ROUND)
         s.push(OPENING)
         return s
 
     def vocabulary(self, s: GodsState) -> Vocabulary:
-        """The words for the moves and things of this position's tables."""
+        """The vocabulary of the tables of this state."""
         return s.tables.vocabulary
 
     def names(self, s: GodsState) -> dict[str, str]:
@@ -101,36 +102,35 @@ class YeGods(Game[GodsState]):
         return names_of(s.tables)
 
     def view(self, s: GodsState, seat: int) -> dict[str, object]:
-        """N9: everything but the hands of others and the order of the deck."""
+        """N9: everything but the hands of other gods and the order of the deck."""
         return view_of(s, seat)
 
     def determinize(self, s: GodsState, seat: int, luck: Luck) -> GodsState:
-        """N9, P5: the unseen hands are dealt anew."""
-        world = s.clone()
-        deal_anew(world, seat, luck)
-        return world
+        """N9, P5: a state with other cards in the hands that the seat cannot see."""
+        copy = s.clone()
+        redeal_unseen_hands(copy, seat, luck)
+        return copy
 
     def turn(self, s: GodsState) -> int | None:
-        """The round that is being played."""
+        """The number of the round."""
         return s.round
 
-    def fortunes(self, event: dict[str, object]) -> list[LuckSample]:
-        """What the dice of an event say about luck."""
-        return fortunes_of(event)
+    def luck_samples(self, event: dict[str, object]) -> list[LuckSample]:
+        """The luck samples of an event."""
+        return luck_samples_of(event)
 
     def uncertain_events(self, s: GodsState, seat: int, target: str) -> list[UncertainEvent]:
-        """RB 11: Holy Wars."""
-        return prospects_of(s, target)
+        """RB 11: the Holy Wars that can begin now."""
+        return uncertain_events_of(s, target)
 
     def check(self, s: GodsState) -> list[str]:
-        """What is impossible about a position."""
+        """The broken invariants of a state."""
         return problems(s)
 
     def result(self, s: GodsState) -> Result:
-        """RB 4.5, 4.6, P6: who has won; scores are provinces. The shared god stands under its own name."""
-        gods = s
-        t = gods.tables
-        verdict = verdict_of(gods)
-        playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == gods.shared]
+        """RB 4.5, 4.6, P6: winner, reason and scores. A score is a number of provinces; the shared god has one too."""
+        t = s.tables
+        verdict = verdict_of(s)
+        playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
         winner = None if verdict.god == NONE else t.god_ids[verdict.god]
-        return Result(winner, {t.god_ids[god]: gods.owned[god] for god in playing}, verdict.reason)
+        return Result(winner, {t.god_ids[god]: s.owned[god] for god in playing}, verdict.reason)

@@ -1,28 +1,34 @@
-"""RB 12: the eleven kinds of God Cards. What a card asks its player is a step; the rest happens here."""
-# ruff: noqa: ARG001 - all cards are called alike
+"""RB 12: the effects of the eleven types of God Cards. A card that asks its player something pushes a step."""
+# ruff: noqa: ARG001 - all effects have the same arguments
 
 from collections.abc import Callable
 from typing import Final
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import provinces_with_clergy
+from gonfalon.games.ye_gods.rules.clergy import has_clergy, provinces_with_clergy
 from gonfalon.games.ye_gods.rules.deck import discard_from_hand
 from gonfalon.games.ye_gods.rules.events import DONATED, PILLAGED, PLAYED, SCHISM_TOOK, WITHOUT_EFFECT
 from gonfalon.games.ye_gods.rules.refusals import (
+    CANNOT_CONVERT,
     CARD_NOT_HELD,
+    HAS_TEMPLE,
     NO_TARGET_FOR_ACT,
+    NO_WORSHIPPERS,
     NOBODY_TO_CONVERT,
     NOT_A_HELD_CARD,
+    NOT_OWNED,
     NOWHERE_FOR_TEMPLE,
     POOL_EMPTY,
+    SPARED_BY_GRACE,
+    YOUR_OWN_FLOCK,
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
-from gonfalon.games.ye_gods.rules.tables import ACT_OF_GOD, CONVERSION, NONE
+from gonfalon.games.ye_gods.rules.tables import ACT_OF_GOD, CONVERSION
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, losing_gods
 
 
 def why_not_play(s: GodsState, god: int, card: int) -> int:
-    """RB 12.1: a held card can be played when it would do something."""
+    """RB 12.1: the god must hold the card, and the card must have an effect now."""
     t = s.tables
     if not t.is_held[card]:
         return NOT_A_HELD_CARD
@@ -32,7 +38,7 @@ def why_not_play(s: GodsState, god: int, card: int) -> int:
 
 
 def why_not_play_type(s: GodsState, god: int, kind: int) -> int:
-    """Whether a card would do anything depends on its type alone, not on its number."""
+    """Whether a card has an effect now depends on its type, not on the number printed on it."""
     if kind == ACT_OF_GOD:
         return why_not_act_of_god(s)
     return why_not_conversion(s, god) if kind == CONVERSION else why_not_temple(s, god)
@@ -55,14 +61,14 @@ def playable_cards(s: GodsState, god: int) -> list[int]:
 
 
 def why_not_act_of_god(s: GodsState) -> int:
-    """RB 12.2, C1: something must be there that can be struck."""
+    """RB 12.2, C1: the map must have a piece that can be struck."""
     if sum(s.priests_of) or sum(s.saints_of) or s.heretics_left < s.tables.heretics:
         return 0
     return 0 if losing_gods(s) else NO_TARGET_FOR_ACT
 
 
 def why_not_conversion(s: GodsState, god: int) -> int:
-    """RB 12.3, C2: somebody else's worshippers must live where the god has a priest or saint."""
+    """RB 12.3, C2: `why_not_convert` must answer 0 for at least one flock."""
     gods, provinces, worshippers = s.tables.gods, s.tables.provinces, s.worshippers
     for province in provinces_with_clergy(s, god):
         for other in range(gods):
@@ -71,15 +77,33 @@ def why_not_conversion(s: GodsState, god: int) -> int:
     return NOBODY_TO_CONVERT
 
 
+def why_not_strike_flock(s: GodsState, flock: int) -> int:
+    """RB 12.2, S5: the flock must have worshippers, and its god must be able to lose one."""
+    if not s.worshippers[flock]:
+        return NO_WORSHIPPERS
+    return 0 if count_losable(s, flock // s.tables.provinces) else SPARED_BY_GRACE
+
+
 def convertible(s: GodsState, god: int) -> list[int]:
-    """RB 12.3, C2, S5: the flocks of other gods within reach of the god's priests and saints."""
+    """RB 12.3, C2, S5: the flocks for which `why_not_convert` answers 0."""
     provinces, worshippers = s.tables.provinces, s.worshippers
     rows = [other * provinces for other in losing_gods(s) if other != god]
     return [row + province for province in provinces_with_clergy(s, god) for row in rows if worshippers[row + province]]
 
 
+def why_not_convert(s: GodsState, god: int, flock: int) -> int:
+    """RB 12.3, C2, S5: the flock is of another god that can lose worshippers, where the god has a priest or saint."""
+    provinces = s.tables.provinces
+    if flock // provinces == god:
+        return YOUR_OWN_FLOCK
+    refusal = why_not_strike_flock(s, flock)
+    if refusal:
+        return refusal
+    return 0 if has_clergy(s, god, flock % provinces) else CANNOT_CONVERT
+
+
 def why_not_temple(s: GodsState, god: int) -> int:
-    """RB 12.4, C3, R5: an owned province without a temple this turn, and somebody to fill it."""
+    """RB 12.4, C3, R5: the god needs an owned province without a temple this turn, and a pool that is not empty."""
     if not s.pool:
         return POOL_EMPTY
     if not s.temples:
@@ -87,14 +111,21 @@ def why_not_temple(s: GodsState, god: int) -> int:
     return 0 if temple_sites(s, god) else NOWHERE_FOR_TEMPLE
 
 
+def why_not_build(s: GodsState, god: int, province: int) -> int:
+    """RB 12.4, C3: the god must own the province, which can get one temple in a turn."""
+    if s.owner[province] != god:
+        return NOT_OWNED
+    return HAS_TEMPLE if s.temples >> province & 1 else 0
+
+
 def temple_sites(s: GodsState, god: int) -> list[int]:
-    """C3: where a temple can be built."""
+    """C3: the provinces for which `why_not_build` answers 0."""
     temples = s.temples
     return [province for province, owner in enumerate(s.owner) if owner == god and not temples >> province & 1]
 
 
 def play_card(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.1, C10: a card is shown and goes to the discard pile; its step asks for the rest."""
+    """RB 12.1, C10: discard a held card of the acting god and begin its effect."""
     discard_from_hand(s, s.god, card)
     if s.log:
         s.log.add(PLAYED, (s.god, card))
@@ -102,61 +133,61 @@ def play_card(s: GodsState, seat: int, card: int) -> None:
 
 
 def resolve_card(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.1: a card that cannot be held takes effect as soon as it is drawn."""
+    """RB 12.1: begin the effect of a drawn card that cannot be held."""
     if not s.tables.is_held[card]:
         CARDS[s.tables.card_type[card]](s, seat, card)
 
 
-def without_effect(s: GodsState, card: int) -> None:
-    """A card that cannot be carried out is only discarded."""
+def log_without_effect(s: GodsState, card: int) -> None:
+    """Log that a card has no effect. It has been discarded already."""
     if s.log:
         s.log.add(WITHOUT_EFFECT, (s.god, card))
 
 
 def act_of_god(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.2: kill a priest, a saint, a heretic or a few worshippers."""
+    """RB 12.2: the god strikes a priest, a saint, a heretic or a few worshippers."""
     s.push(step_ids.ACT_OF_GOD, seat)
 
 
 def conversion(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.3: worshippers of another god change over."""
+    """RB 12.3: the god converts worshippers of another god."""
     s.push(step_ids.CONVERSION, seat, s.tables.card_value[card])
 
 
 def temple(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.4: new worshippers in a province of one's own."""
+    """RB 12.4: the god gets new worshippers in an owned province."""
     s.push(step_ids.TEMPLE, seat, s.tables.card_value[card])
 
 
 def saint(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.5, 10.3, R5: a saint appears, unless the god has four or owns no province."""
+    """RB 12.5, 10.3, R5: the god gets a saint, unless it has four already or owns no province."""
     if s.saints_of[s.god] >= s.tables.saints_in_play or not s.owned[s.god]:
-        without_effect(s, card)
+        log_without_effect(s, card)
     else:
         s.push(step_ids.SAINT, seat)
 
 
 def martyr(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.6, C4: some priest or saint dies, the drawer's own if need be."""
+    """RB 12.6, C4: a priest or saint of any god dies, also if only the drawing god has one."""
     if sum(s.priests_of) + sum(s.saints_of):
         s.push(step_ids.MARTYR, seat)
     else:
-        without_effect(s, card)
+        log_without_effect(s, card)
 
 
 def heretic(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.7, C5: a heretic appears in an owned province, while there are heretics and such provinces."""
+    """RB 12.7, C5: a heretic appears in a province that has an owner, if a heretic is left in stock."""
     if s.heretics_left and sum(s.owned):
         s.push(step_ids.HERETIC, seat)
     else:
-        without_effect(s, card)
+        log_without_effect(s, card)
 
 
 def donative(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.8, C6, O5: donatives, as many as are left."""
+    """RB 12.8, C6, O5: the god gets donatives, at most those left in the supply."""
     count = min(s.tables.card_value[card], s.supply)
     if not count:
-        without_effect(s, card)
+        log_without_effect(s, card)
         return
     s.donatives[s.god] += count
     s.supply -= count
@@ -165,10 +196,10 @@ def donative(s: GodsState, seat: int, card: int) -> None:
 
 
 def pillage(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.9, C6: donatives are lost, as many as there are."""
+    """RB 12.9, C6: the god loses donatives, at most all that it has."""
     count = min(s.tables.card_value[card], s.donatives[s.god])
     if not count:
-        without_effect(s, card)
+        log_without_effect(s, card)
         return
     s.donatives[s.god] -= count
     s.supply += count
@@ -177,15 +208,15 @@ def pillage(s: GodsState, seat: int, card: int) -> None:
 
 
 def miracle(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.10, C7, R5: new worshippers in one owned province."""
+    """RB 12.10, C7, R5: the god gets new worshippers in one owned province."""
     if s.owned[s.god] and s.pool:
         s.push(step_ids.MIRACLE, seat, s.tables.card_value[card])
     else:
-        without_effect(s, card)
+        log_without_effect(s, card)
 
 
 def schism(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.11, C8: half of the worshippers of every province are lost, rounded down."""
+    """RB 12.11, C8: the god loses half of its worshippers in every province, rounded down."""
     effect = False
     for province in range(s.tables.provinces):
         half = count_in(s, s.god, province) // 2
@@ -195,11 +226,11 @@ def schism(s: GodsState, seat: int, card: int) -> None:
             if s.log:
                 s.log.add(SCHISM_TOOK, (s.god, province, lost))
     if not effect:
-        without_effect(s, card)
+        log_without_effect(s, card)
 
 
 def impiety(s: GodsState, seat: int, card: int) -> None:
-    """RB 12.12, C9: worshippers are lost where the god has most of them, and a priest; a missing half is skipped."""
+    """RB 12.12, C9: the god loses worshippers where it has the most, and a priest. A part it cannot lose is skipped."""
     has_priest = s.priests_of[s.god] > 0
     has_worshipper = count_losable(s, s.god) > 0
     if has_priest:
@@ -207,11 +238,11 @@ def impiety(s: GodsState, seat: int, card: int) -> None:
     if has_worshipper:
         s.push(step_ids.IMPIETY, seat, s.tables.card_value[card])
     if not has_priest and not has_worshipper:
-        without_effect(s, card)
+        log_without_effect(s, card)
 
 
 Effect = Callable[[GodsState, int, int], None]
-"""What a card does: the position, the seat that plays the god, the card."""
+"""The effect of a card: a function of the state, the seat that plays the god, and the card."""
 
 CARDS: Final["list[Effect]"] = [
     act_of_god,
@@ -230,12 +261,7 @@ CARDS: Final["list[Effect]"] = [
 
 
 def fullest(s: GodsState, god: int) -> list[int]:
-    """C9: the provinces in which a god has the most worshippers, whoever owns them."""
-    counts = [count_in(s, god, province) for province in range(s.tables.provinces)]
+    """C9: the provinces in which a god has the most worshippers; their owners do not matter."""
+    counts = s.worshippers[god * s.tables.provinces : (god + 1) * s.tables.provinces]
     most = max(counts)
     return [province for province, count in enumerate(counts) if count == most] if most else []
-
-
-def owned_provinces(s: GodsState) -> list[int]:
-    """C5: the provinces that somebody owns."""
-    return [province for province, owner in enumerate(s.owner) if owner != NONE]

@@ -1,11 +1,11 @@
-"""N9, P5: who may see which hand, and how unseen cards are dealt anew."""
+"""N9, P5: which hands a seat sees, and how a determinization deals the others."""
 
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.kernel.luck import Luck
 
 
 def sees_hand(s: GodsState, seat: int, god: int) -> bool:
-    """A seat sees its own god's hand, and the shared god's while it plays that god's turn."""
+    """A seat sees the hand of its own god, and that of the shared god while it plays a turn of that god."""
     if seat < 0:
         return False
     if god == s.shared:
@@ -13,11 +13,11 @@ def sees_hand(s: GodsState, seat: int, god: int) -> bool:
     return s.tables.seat_of[god] == seat
 
 
-def deal_anew(s: GodsState, seat: int, luck: Luck) -> None:
-    """Deal the hands that a seat cannot see again, from all the cards that could be in them.
+def redeal_unseen_hands(s: GodsState, seat: int, luck: Luck) -> None:
+    """Replace the hands that a seat cannot see by random ones, from all cards that could be in them.
 
-    It reckons with what can be seen now, not with what could be remembered: after a reshuffle a perfect memory would
-    know more about the hands held at that moment.
+    Only what the seat sees now counts, not what it has seen before. After a reshuffle, a player who remembers the
+    discard pile knows more about the hands held at that time.
     """
     t = s.tables
     unseen = [god for god in range(t.gods) if s.hand_size[god] and not sees_hand(s, seat, god)]

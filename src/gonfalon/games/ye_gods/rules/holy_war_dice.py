@@ -1,4 +1,4 @@
-"""RB 11.8 to 11.11: what the dice of a Holy War mean. Pure sums, so that nobody else has to know them."""
+"""RB 11.8 to 11.11: winner and losses of a Holy War from dice and numbers of worshippers. Pure functions."""
 
 from typing import Final
 
@@ -11,22 +11,22 @@ HIGHEST: Final = 12
 
 
 def superiority(attackers: int, defenders: int) -> int:
-    """RB 11.8, W5: the numerical superiority bonus, whoever has it."""
+    """RB 11.8, W5: the numerical superiority bonus of the larger side."""
     return abs(attackers - defenders)
 
 
 def attack_total(attack: int, attackers: int, defenders: int) -> int:
-    """RB 11.8: the attacker's dice with the bonus if he is superior."""
+    """RB 11.8: the dice of the attacker, with the bonus if the attacker is the larger side."""
     return attack + max(0, attackers - defenders)
 
 
 def defence_total(defence: int, attackers: int, defenders: int) -> int:
-    """RB 11.8: the defender's dice with the bonus if he is superior."""
+    """RB 11.8: the dice of the defender, with the bonus if the defender is the larger side."""
     return defence + max(0, defenders - attackers)
 
 
 def winner_of(attack: int, defence: int, attackers: int, defenders: int) -> int:
-    """RB 11.9, W6: a natural 2 loses, a natural 12 wins, two alike of them tie; else the higher total."""
+    """RB 11.9, W6: a natural 2 loses, a natural 12 wins, two equal ones tie. Otherwise the higher total wins."""
     natural = natural_winner(attack, defence)
     if natural >= 0:
         return natural
@@ -38,7 +38,7 @@ def winner_of(attack: int, defence: int, attackers: int, defenders: int) -> int:
 
 
 def natural_winner(attack: int, defence: int) -> int:
-    """W6: who wins by a natural roll; -1 if the totals decide."""
+    """W6: the winner by a natural roll; -1 if the totals decide."""
     if attack == defence and attack in (LOWEST, HIGHEST):
         return TIE
     if attack == HIGHEST or defence == LOWEST:
@@ -49,9 +49,10 @@ def natural_winner(attack: int, defence: int) -> int:
 
 
 def casualties(attack: int, defence: int, attackers: int, defenders: int, add_nsb_again: bool) -> int:
-    """RB 11.11, W7: what the loser loses: the difference of the totals, of the bare dice where a natural roll upset it.
+    """RB 11.11, W7: what the loser loses: the difference of the totals. If a natural roll gave the war to the side with
+    the lower total, it is the difference of the dice without the bonus.
 
-    `add_nsb_again` is the other reading: the bonus is added once more, whoever had it, but not in an upset.
+    With `add_nsb_again` the bonus of the larger side is added once more, but not in that second case.
     """
     ours = attack_total(attack, attackers, defenders)
     theirs = defence_total(defence, attackers, defenders)
@@ -61,8 +62,8 @@ def casualties(attack: int, defence: int, attackers: int, defenders: int, add_ns
     return difference + superiority(attackers, defenders) if add_nsb_again else difference
 
 
-def chances(attackers: int, defenders: int) -> list[int]:
-    """RB 11.8, 11.9: in how many of the 1296 rolls of four dice nobody, the attacker, the defender wins."""
+def count_outcomes(attackers: int, defenders: int) -> list[int]:
+    """RB 11.8, 11.9: by winner (TIE, ATTACKER, DEFENDER), in how many of the 1296 rolls of four dice."""
     counts = [0, 0, 0]
     for attack in range(LOWEST, HIGHEST + 1):
         for defence in range(LOWEST, HIGHEST + 1):
@@ -71,5 +72,5 @@ def chances(attackers: int, defenders: int) -> list[int]:
 
 
 def ways(total: int) -> int:
-    """In how many ways two dice come to a total."""
+    """In how many of the 36 rolls of two dice they have this total."""
     return 6 - abs(7 - total)

@@ -1,4 +1,4 @@
-"""What must hold in every position between two steps: nothing is ever lost or made of nothing."""
+"""Invariants of every state between two steps: the number of each piece and card is constant."""
 
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
@@ -6,22 +6,22 @@ from gonfalon.kernel.errors import format_error
 
 
 def problem(what: str, **details: object) -> str:
-    """What is wrong, in the words of the catalogue."""
+    """The message of a broken invariant."""
     return format_error(f"ye-gods.check.{what}", details)
 
 
 def problems(s: GodsState) -> list[str]:
-    """Everything that is wrong with a position."""
+    """The messages of all broken invariants of a state."""
     return worshipper_problems(s) + clergy_problems(s) + purse_problems(s) + card_problems(s) + god_problems(s)
 
 
 def row_of(s: GodsState, values: list[int], god: int) -> list[int]:
-    """A god's part of a list by god and province."""
+    """The entries of a god in a list by god and province."""
     return values[god * s.tables.provinces : (god + 1) * s.tables.provinces]
 
 
 def worshipper_problems(s: GodsState) -> list[str]:
-    """RB 8.5: the worshippers on the map and in the pool are always as many."""
+    """RB 8.5: the sum of worshippers on the map and in the pool is constant."""
     t = s.tables
     found: list[str] = []
     if s.pool + sum(s.worshippers) != t.worshippers or s.pool < 0 or min(s.worshippers) < 0:
@@ -40,7 +40,7 @@ def worshipper_problems(s: GodsState) -> list[str]:
 
 
 def clergy_problems(s: GodsState) -> list[str]:
-    """RB 9.1, 10.3, 12.7: no more priests, saints and heretics than there are; only saints in a desert."""
+    """RB 9.1, 10.3, 12.7: no more priests, saints and heretics than pieces; turns in a desert only for saints there."""
     t = s.tables
     found: list[str] = []
     for god in range(t.gods):
@@ -64,14 +64,14 @@ def clergy_problems(s: GodsState) -> list[str]:
 
 
 def purse_problems(s: GodsState) -> list[str]:
-    """RB 7.1: donatives in hand and in the supply are always as many."""
+    """RB 7.1: the sum of the donatives of the gods and of the supply is constant."""
     if sum(s.donatives) + s.supply != s.tables.donatives or min(s.donatives) < 0 or s.supply < 0:
         return [problem("donatives", found=sum(s.donatives), supply=s.supply, total=s.tables.donatives)]
     return []
 
 
 def card_problems(s: GodsState) -> list[str]:
-    """RB 12: every card is in the deck, the discard pile or a hand, and no hand has a card that cannot be held."""
+    """RB 12: every card is in the deck, the discard pile or a hand. No hand has a card that cannot be held."""
     t = s.tables
     found: list[str] = []
     for card in range(t.cards):
@@ -88,7 +88,7 @@ def card_problems(s: GodsState) -> list[str]:
 
 
 def god_problems(s: GodsState) -> list[str]:
-    """RB 4.4, O9: a god that is out of the game has nothing, and owns nothing."""
+    """RB 4.4, O9: a god that is out of the game has no pieces, cards, donatives and provinces."""
     t = s.tables
     return [
         problem("not-in-game", god=t.god_ids[god])

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What the dice of a Holy War say about luck: two dice bring seven on average."""
+"""Luck statistics of Ye Gods!: the dice of Holy Wars against the mean of two dice."""
 
 from typing import Final
 
@@ -8,8 +8,8 @@ from gonfalon.kernel.game import LuckSample
 TWO_DICE: Final = 7.0
 
 
-def fortunes_of(event: dict[str, object]) -> list[LuckSample]:
-    """The luck of attacker and defender, as everybody may read it."""
+def luck_samples_of(event: dict[str, object]) -> list[LuckSample]:
+    """The luck of attacker and defender in a public event; none if the event is not a roll."""
     if event["type"] != "war-rolled":
         return []
     dice = [int(str(event[name])) for name in ("first", "second", "third", "fourth")]

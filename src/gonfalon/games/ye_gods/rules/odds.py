@@ -1,4 +1,4 @@
-"""What odds can be told of: Holy Wars, each fought by the rules with every roll of the dice."""
+"""The uncertain events of Ye Gods!: Holy Wars. A trial plays one by the rules."""
 
 from typing import Final
 
@@ -13,11 +13,12 @@ from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEvent
 from gonfalon.kernel.state import NO_SEAT
 
-ENDING_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
+OUTCOME_OF: Final = {ATTACKER: 0, TIE: 1, DEFENDER: 2}
+"""The index of a winner in the outcomes of a `HolyWarEvent`."""
 
 
 class HolyWarEvent(UncertainEvent[GodsState]):
-    """RB 11: a Holy War from one province into another. The attacker wins, it is a tie, or the defender wins."""
+    """RB 11: a Holy War from one province into another. Outcomes: the attacker wins, a tie, the defender wins."""
 
     def __init__(self, s: GodsState, source: int, target: int, move: int) -> None:
         t, attacker, defender = s.tables, s.god, s.owner[target]
@@ -27,8 +28,8 @@ class HolyWarEvent(UncertainEvent[GodsState]):
             "god": f"god:{t.god_ids[attacker]}",
             "defender": f"god:{t.god_ids[defender]}",
         }
-        endings = [Outcome("won", t.seat_of[attacker]), Outcome("tie", NO_SEAT), Outcome("lost", t.seat_of[defender])]
-        super().__init__("war", about, endings, move)
+        outcomes = [Outcome("won", t.seat_of[attacker]), Outcome("tie", NO_SEAT), Outcome("lost", t.seat_of[defender])]
+        super().__init__("war", about, outcomes, move)
         self.source = source
         self.target = target
         self.gods: list[int] = [attacker, defender]
@@ -37,23 +38,22 @@ class HolyWarEvent(UncertainEvent[GodsState]):
         self.is_countable = True
 
     def trial(self, s: GodsState, luck: Luck) -> TrialResult:
-        """RB 11.8 to 11.12: roll, and lose what is to be lost."""
-        gods = s
-        before = [gods.total[god] for god in self.gods]
-        winner = fight(gods, NO_SEAT, self.source, self.target, luck)
-        if gods.step == WAR_LOSSES:
-            take_losses(gods, splits_in_order(gods)[0])
-        lost = [count - gods.total[god] for count, god in zip(before, self.gods, strict=True)]
-        return TrialResult(ENDING_OF[winner], lost)
+        """RB 11.8 to 11.12: fight the war on this state. The attacker takes the first split of losses."""
+        before = [s.total[god] for god in self.gods]
+        winner = fight(s, NO_SEAT, self.source, self.target, luck)
+        if s.step == WAR_LOSSES:
+            take_losses(s, splits_in_order(s)[0])
+        lost = [count - s.total[god] for count, god in zip(before, self.gods, strict=True)]
+        return TrialResult(OUTCOME_OF[winner], lost)
 
 
 def worshippers_of(t: Tables, god: int) -> Loss:
-    """The worshippers of a god, as something to lose."""
+    """The loss of worshippers by a god."""
     return Loss("worshippers", t.seat_of[god], f"god:{t.god_ids[god]}")
 
 
-def prospects_of(s: GodsState, target: str) -> list[UncertainEvent]:
-    """The wars that the acting god can begin now: all, or those in a province that is named."""
+def uncertain_events_of(s: GodsState, target: str) -> list[UncertainEvent]:
+    """The wars that the acting god can begin now, all of them or those in one province (`target`)."""
     if not s.stack or s.step not in (HOLY_WAR, step_ids.ATTACK):
         return []
     origins = [s.x] if s.step == step_ids.ATTACK else sources(s)
@@ -66,5 +66,5 @@ def prospects_of(s: GodsState, target: str) -> list[UncertainEvent]:
 
 
 def move_of(s: GodsState, source: int, target: int) -> int:
-    """The move that comes next on the way to a war."""
+    """The next move that leads to a war."""
     return ATTACK | target if s.step == step_ids.ATTACK else ATTACK_FROM | source

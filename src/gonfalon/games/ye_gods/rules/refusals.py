@@ -1,4 +1,4 @@
-"""Why a move is refused: the numbers that the questions behind the lists of moves answer with."""
+"""The refusals of Ye Gods!: the numbers that `why_not` answers with, each with its rule and message key."""
 
 from typing import Final
 
@@ -100,4 +100,4 @@ REFUSALS: Final = refusal_table(
     (LIKE_ANOTHER_SAINT, "10.2", "like-another-saint"),
     (SAINTS_ONLY, "6.1", "saints-only"),
 )
-"""By number: the rule or ruling that forbids, and the key of the sentence."""
+"""By number: the rule or ruling that forbids the move, and the message key."""

@@ -1,15 +1,16 @@
-"""The position of a game of Ye Gods!"""
+"""The state of a game of Ye Gods!"""
 
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.kernel.state import State
 
 
 class GodsState(State):
-    """Parallel lists. What a god has in a province stands at `god * provinces + province`, a saint at `god * 4 + slot`.
-    RB 5.2: any god may have worshippers in any province.
+    """Parallel lists. An entry by god and province has the index `god * provinces + province`; a saint has the index
+    `god * 4 + slot`. RB 5.2: any god may have worshippers in any province.
 
-    A god is not a seat: `god` is the one whose turn it is, the frame's seat says who plays it (P5). `total`, `owned`,
-    `priests_of`, `saints_of`, `hand_size`, `deck_size`, `pool` and `supply` are counts kept up to date by the effects.
+    A god is not a seat. `god` is the god whose turn it is; the seat of the stack frame is the player of that god (P5).
+    `total`, `owned`, `priests_of`, `saints_of`, `hand_size`, `deck_size`, `pool` and `supply` are counts. The functions
+    that change the lists keep them up to date.
     """
 
     def __init__(self, tables: Tables, source: "GodsState | None" = None) -> None:
@@ -24,17 +25,17 @@ class GodsState(State):
         self.round = 0
         self.god = NONE
         self.shared = NONE
-        """The god that the players share, P2."""
+        """P2: the god that the players share."""
         self.controller = NONE
-        """The seat that plays the shared god this round, P3."""
+        """P3: the seat that plays the shared god this round."""
         self.first = NONE
-        """The god that began this round."""
+        """The god that has the first turn of this round."""
         self.order: list[int] = []
-        """The players' gods as rolled."""
+        """The gods of the players in the order of play that the dice gave."""
         self.alive = 0
         """The gods in the game as a bit mask."""
         self.visions = 0
-        """Those that have had their Vision."""
+        """The gods that have had their Vision, as a bit mask."""
         self.worshippers: list[int] = [0] * (t.gods * t.provinces)
         self.total: list[int] = [0] * t.gods
         self.pool = t.worshippers
@@ -44,7 +45,7 @@ class GodsState(State):
         self.priests_of: list[int] = [0] * t.gods
         self.saint_at: list[int] = [NONE] * (t.gods * SLOTS)
         self.saint_stay: list[int] = [0] * (t.gods * SLOTS)
-        """R6: full turns that a saint has spent in its desert."""
+        """R6: the full turns that each saint has spent in its desert."""
         self.saints_of: list[int] = [0] * t.gods
         self.heretics: list[int] = [0] * t.provinces
         self.heretics_left = t.heretics
@@ -58,17 +59,17 @@ class GodsState(State):
         self.may_leave: list[int] = [0] * t.provinces
         """M1: how many worshippers may still move out of each province this turn."""
         self.arrived: list[int] = [0] * t.provinces
-        """M2: those who have moved in this turn."""
+        """M2: how many worshippers have moved into each province this turn."""
         self.moved_priests: list[int] = [0] * t.provinces
         self.moved_saints = 0
         self.sources = 0
-        """W4: provinces that an attack came from this turn, as a bit mask."""
+        """W4: the provinces from which the god has attacked this turn, as a bit mask."""
         self.targets = 0
-        """Those that one went to."""
+        """W4: the provinces that the god has attacked this turn, as a bit mask."""
         self.temples = 0
-        """C3: those with a temple built this turn."""
+        """C3: the provinces with a temple built this turn, as a bit mask."""
         self.waiting: list[int] = []
-        """R8: priests not yet served, by province, while the pool is too small for all."""
+        """R8: by province the priests not yet served; empty unless the pool is too small for all."""
 
     def _copy_from(self, o: "GodsState") -> None:
         self.stack = o.stack[:]

@@ -1,4 +1,4 @@
-"""RB 3, 4: the sequence of play. The steps in the order of the rules, then those of the cards."""
+"""RB 3, 4: the ids of the steps, in the order of play; then those of the cards."""
 
 from typing import Final
 
@@ -39,10 +39,10 @@ IMPIETY: Final = 31
 IMPIETY_PRIEST: Final = 32
 
 TURN_STEPS: Final = [DRAW, PURCHASE, COUNT, MOVEMENT, HOLY_WAR, ADD_WORSHIPPERS, LAST_CARDS]
-"""What every turn runs through. Cards may still be played after worshippers were added (Q3)."""
+"""The steps of a turn. Q3: cards may still be played after worshippers were added."""
 
 IS_CHOICE: Final = [False, True, False, True, True, False, True]
-"""The ones among them that ask the god what to do, again and again until it is done."""
+"""By position in `TURN_STEPS`: is the step a decision, which is asked again until the god is done?"""
 
 AT_ADDING: Final = TURN_STEPS.index(ADD_WORSHIPPERS)
 AT_END: Final = len(TURN_STEPS)

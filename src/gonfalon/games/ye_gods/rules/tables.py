@@ -1,4 +1,4 @@
-"""The facts of a data pack, the gods at the table and its options, as one read-only object of plain lists."""
+"""Read-only look-up tables made from a data pack, the seats and the options of a match."""
 
 from typing import Any, Final
 
@@ -6,10 +6,10 @@ from gonfalon.games.ye_gods.rules.verbs import VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 NONE: Final = -1
-"""The owner of a province that is nobody's, the shared god where there is none."""
+"""No god: the owner of a province without owner, the shared god of a match without one."""
 
 GODS: Final = ("jupiter", "lugh", "odin", "yahweh")
-"""RB 2.1: in the order of seats and of every pack."""
+"""RB 2.1: the gods in the order of the seats and of every data pack."""
 
 ACT_OF_GOD: Final = 0
 CONVERSION: Final = 1
@@ -38,18 +38,19 @@ CARD_TYPES: Final = [
 ]
 
 SLOTS: Final = 4
-"""Room for the saints of a god in play; how many may be (RB 10.3, N7) is a number of the pack, four at most."""
+"""Slots for the saints of a god. RB 10.3, N7: the data pack says how many of them may be in play, at most four."""
 
 RANDOM: Final = "random"
 
 
 def card_id(kind: str, value: int) -> str:
-    """How a card is called: its type, with the number printed on it if there is one."""
+    """The id of a kind of card: its type, and the number printed on it if there is one."""
     return f"{kind}_{value}" if value else kind
 
 
 class Tables:
-    """RB 1, RB 2, RB 5, RB 6, RB 12: map, gods, cards and numbers, by index. Places are provinces, then deserts."""
+    """RB 1, RB 2, RB 5, RB 6, RB 12: map, gods, cards and numbers, by index. A place is a province or a desert; the
+    indices of the deserts follow those of the provinces."""
 
     def __init__(self, pack: Any, seats: tuple[str, ...], options: dict[str, Any]) -> None:
         self.pack: Any = pack
@@ -62,7 +63,7 @@ class Tables:
         self.vocabulary = Vocabulary(VERBS, self._names(seats))
 
     def _read_map(self, pack: Any) -> None:
-        """RB 5.6, 6.1, N3, N4, N5, N6: provinces, deserts, and who is whose neighbour; a crossing is a border."""
+        """RB 5.6, 6.1, N3, N4, N5, N6: provinces, deserts and adjacent places. A crossing is a border too."""
         self.province_ids: list[str] = [row.id for row in pack.province]
         self.desert_ids: list[str] = [row.id for row in pack.desert]
         self.place_ids: list[str] = self.province_ids + self.desert_ids
@@ -74,16 +75,16 @@ class Tables:
             adjacent[index[row.a]].append(index[row.b])
             adjacent[index[row.b]].append(index[row.a])
         self.ways: list[list[int]] = [sorted(places) for places in adjacent]
-        """M4: where a saint may go from a place, deserts included."""
+        """M4: by place the adjacent places, deserts included: where a saint may go."""
         self.neighbours: list[list[int]] = [
             [place for place in places if place < self.provinces] for places in self.ways
         ]
-        """The provinces next to a place: where worshippers and priests may go."""
+        """By place the adjacent provinces: where worshippers and priests may go."""
         self.neighbour_mask: list[int] = [sum([1 << near for near in places]) for places in self.neighbours]
-        """The same as a bit mask."""
+        """By place the adjacent provinces as a bit mask."""
 
     def _read_gods(self, pack: Any, seats: tuple[str, ...]) -> None:
-        """RB 2.1, 2.2: all gods of the pack, and which of them somebody plays."""
+        """RB 2.1, 2.2: all gods of the pack, and the gods of the seats."""
         self.god_ids: list[str] = [row.id for row in pack.god]
         self.gods: int = len(self.god_ids)
         self.starts: list[list[int]] = [[self.province_ids.index(place) for place in row.start] for row in pack.god]
@@ -95,7 +96,7 @@ class Tables:
             self.seat_of[god] = seat
 
     def _read_cards(self, pack: Any) -> None:
-        """RB 12: kinds of cards, each with how many there are; a deck is a count for each kind."""
+        """RB 12: the kinds of cards and how many there are of each. A deck is a list of counts by kind."""
         self.card_ids: list[str] = [card_id(row.type, row.value) for row in pack.card]
         self.cards: int = len(self.card_ids)
         self.card_type: list[int] = [CARD_TYPES.index(row.type) for row in pack.card]
@@ -129,7 +130,7 @@ class Tables:
         self.priests_per_province: int = value["priests_per_province"]
 
     def _read_options(self, options: dict[str, Any]) -> None:
-        """P1, P2, S4, S5, O11, W7: the readings that a table may choose."""
+        """P1, P2, S4, S5, O11, W7: the options of the match."""
         self.has_shared: bool = self.seats == 2 or (self.seats == 3 and bool(options["shared_faction"]))
         self.shared_god: int = NONE if options["shared_god"] == RANDOM else self.god_ids.index(options["shared_god"])
         self.first_god_rotates: bool = bool(options["first_god_rotates"])

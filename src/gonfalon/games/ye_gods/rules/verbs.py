@@ -1,7 +1,8 @@
-"""What a god can do, as verbs; each has one kind of target or none.
+"""The verbs of Ye Gods!; each has one kind of target or none.
 
-Worshippers of one god in one province are a `flock`, as `flock:odin-germania`; his priests there are told apart by
-nothing, so `priest:odin-germania` is any one of them; a saint is `saint:odin-2`, for in a desert it matters which.
+The worshippers of one god in one province are a `flock`, for example `flock:odin-germania`. The priests of a god in one
+province are interchangeable, so `priest:odin-germania` means any one of them. Saints have numbers, for example
+`saint:odin-2`, because saints in a desert differ in the turns that they have spent there.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""RB 4.5, 4.6: how a game ends."""
+"""RB 4.5, 4.6: whether a game is over, who has won, and why."""
 
 from typing import Final, NamedTuple
 
@@ -12,14 +12,14 @@ LIMIT: Final = "round-limit"
 
 
 class GameVerdict(NamedTuple):
-    """The god that has won (nobody: a draw) and why; an empty reason while the game goes on."""
+    """The god that has won (NONE for a draw) and the reason, which is empty while the game goes on."""
 
     god: int
     reason: str
 
 
 def verdict_of(s: GodsState) -> GameVerdict:
-    """RB 4.5, 4.6, O6, O7, O10, O11: read after the housekeeping of a round; the shared god counts like any (P6)."""
+    """RB 4.5, 4.6, O6, O7, O10, O11: the verdict after the housekeeping of a round. P6: the shared god can win too."""
     owners = [god for god in range(s.tables.gods) if s.owned[god]]
     for god in owners:
         if s.owned[god] >= s.tables.winning_provinces:
@@ -29,15 +29,15 @@ def verdict_of(s: GodsState) -> GameVerdict:
     if not s.alive:
         return GameVerdict(NONE, ALL_MYTH)
     if s.tables.round_limit and s.round >= s.tables.round_limit:
-        return GameVerdict(ahead(s), LIMIT)
+        return GameVerdict(leader_at_limit(s), LIMIT)
     return GameVerdict(NONE, "")
 
 
-def ahead(s: GodsState) -> int:
-    """O11: most provinces, then worshippers, then donatives; nobody if two are alike in all."""
-    standing = sorted(
+def leader_at_limit(s: GodsState) -> int:
+    """O11: the god with the most provinces, then worshippers, then donatives; NONE if two are equal in all three."""
+    ranking = sorted(
         [(s.owned[god], s.total[god], s.donatives[god], god) for god in range(s.tables.gods) if s.alive >> god & 1]
     )
-    if len(standing) > 1 and standing[-1][:3] == standing[-2][:3]:
+    if len(ranking) > 1 and ranking[-1][:3] == ranking[-2][:3]:
         return NONE
-    return standing[-1][3]
+    return ranking[-1][3]

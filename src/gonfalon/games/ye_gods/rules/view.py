@@ -1,9 +1,9 @@
 # mypyc: skip
-"""The position with names, as a seat may see it: everything but the hands of others."""
+"""The view: the state as JSON values with ids, without the hands that the viewer may not see."""
 
 from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
 from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
-from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, chances
+from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, count_outcomes
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK, MOVEMENT, WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps import STEPS
@@ -13,11 +13,11 @@ from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import count_in
 
-Facts = dict[str, object]
+ViewPart = dict[str, object]
 
 
-def view_of(s: GodsState, seat: int) -> Facts:
-    """What a seat (-1: a spectator) may see."""
+def view_of(s: GodsState, seat: int) -> ViewPart:
+    """What a seat may see; -1 is a spectator."""
     t = s.tables
     playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
     return {
@@ -47,12 +47,12 @@ def view_of(s: GodsState, seat: int) -> Facts:
 
 
 def god_id(t: Tables, god: int) -> str | None:
-    """A god's id, None for nobody."""
+    """The id of a god; None for NONE."""
     return None if god == NONE else t.god_ids[god]
 
 
-def god_view(s: GodsState, god: int) -> Facts:
-    """One god: what it has, all of it public (N9)."""
+def god_view(s: GodsState, god: int) -> ViewPart:
+    """N9: one god and what it has. All of this is public."""
     t = s.tables
     return {
         "seat": t.god_ids[god] if t.seat_of[god] != NONE else None,
@@ -70,14 +70,14 @@ def god_view(s: GodsState, god: int) -> Facts:
 
 
 def by_god(s: GodsState, values: list[int], province: int) -> dict[str, int]:
-    """A list by god and province, for one province."""
+    """The entries of one province in a list by god and province, without zeros."""
     t = s.tables
     counts = [(t.god_ids[god], values[god * t.provinces + province]) for god in range(t.gods)]
     return {god: count for god, count in counts if count}
 
 
-def province_view(s: GodsState, province: int) -> Facts:
-    """One province with all that is in it; in the own movement, how many may still leave."""
+def province_view(s: GodsState, province: int) -> ViewPart:
+    """One province and the pieces in it; during `Movement` also how many worshippers may still leave."""
     t = s.tables
     row = t.pack.province[province]
     moving = bool(s.stack) and s.step == MOVEMENT
@@ -106,8 +106,8 @@ def saints_in(s: GodsState, place: int) -> list[int]:
     return [saint for saint, where in enumerate(s.saint_at) if where == place]
 
 
-def desert_view(s: GodsState, place: int) -> Facts:
-    """One desert with its saints."""
+def desert_view(s: GodsState, place: int) -> ViewPart:
+    """One desert and the saints in it."""
     t = s.tables
     row = t.pack.desert[place - t.provinces]
     return {
@@ -120,8 +120,8 @@ def desert_view(s: GodsState, place: int) -> Facts:
     }
 
 
-def saints_view(s: GodsState) -> dict[str, Facts]:
-    """Every saint in play: where, how long in the desert, moved or not."""
+def saints_view(s: GodsState) -> dict[str, ViewPart]:
+    """Every saint in play: its place, its turns in the desert, and whether it has moved this turn."""
     t = s.tables
     return {
         f"{t.god_ids[god]}-{saint % SLOTS + 1}": {
@@ -136,13 +136,13 @@ def saints_view(s: GodsState) -> dict[str, Facts]:
 
 
 def hand_view(s: GodsState, god: int) -> dict[str, int]:
-    """The cards of a hand."""
+    """The cards of a hand: id and count."""
     t = s.tables
     return {t.card_ids[card]: s.hand[god * t.cards + card] for card in t.held_cards if s.hand[god * t.cards + card]}
 
 
-def card_view(t: Tables, card: int) -> Facts:
-    """A kind of card as printed."""
+def card_view(t: Tables, card: int) -> ViewPart:
+    """One kind of card: what is printed on it, and how many there are."""
     return {
         "type": CARD_TYPES[t.card_type[card]],
         "value": t.card_value[card],
@@ -152,20 +152,20 @@ def card_view(t: Tables, card: int) -> Facts:
     }
 
 
-def attack_view(s: GodsState) -> Facts | None:
-    """A Holy War whose target is being chosen: who would fight, and how each of them might end."""
+def attack_view(s: GodsState) -> ViewPart | None:
+    """A Holy War whose target is being chosen: for each target both numbers and the odds. None at other steps."""
     if not s.stack or s.step != ATTACK:
         return None
     t = s.tables
-    targets = {t.province_ids[target]: prospect(s, s.x, target) for target in targets_from(s, s.x)}
+    targets = {t.province_ids[target]: attack_odds(s, s.x, target) for target in targets_from(s, s.x)}
     return {"source": t.province_ids[s.x], "targets": targets}
 
 
-def prospect(s: GodsState, source: int, target: int) -> Facts:
-    """RB 11.4, 11.8: both numbers of an attack, and in how many of all rolls each side wins."""
+def attack_odds(s: GodsState, source: int, target: int) -> ViewPart:
+    """RB 11.4, 11.8: the worshippers on both sides, and how many of the 1296 rolls give each outcome."""
     attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
     defenders = count_in(s, s.owner[target], target)
-    rolls = chances(attackers, defenders)
+    rolls = count_outcomes(attackers, defenders)
     return {
         "attackers": attackers,
         "defenders": defenders,
@@ -176,8 +176,8 @@ def prospect(s: GodsState, source: int, target: int) -> Facts:
     }
 
 
-def war_view(s: GodsState) -> Facts | None:
-    """A Holy War whose losses are being chosen."""
+def war_view(s: GodsState) -> ViewPart | None:
+    """A Holy War whose losses are being chosen. None at other steps."""
     if not s.stack or s.step != WAR_LOSSES:
         return None
     t = s.tables
@@ -185,7 +185,7 @@ def war_view(s: GodsState) -> Facts | None:
 
 
 def names_of(t: Tables) -> dict[str, str]:
-    """The proper name of everything that the data name."""
+    """The proper names in the data, by reference (`god:odin`)."""
     names = {f"god:{row.id}": row.name for row in t.pack.god}
     names |= {f"seat:{row.id}": row.name for row in t.pack.god}
     names |= {f"province:{row.id}": row.name for row in t.pack.province}

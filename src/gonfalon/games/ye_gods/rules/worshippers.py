@@ -1,4 +1,4 @@
-"""Worshippers: their number is finite (RB 8.5), and what is lost is in the pool again at once (R8)."""
+"""Worshippers: adding, moving and losing them. Their number is finite (RB 8.5); lost ones return to the pool (R8)."""
 
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE
@@ -10,7 +10,7 @@ def count_in(s: GodsState, god: int, province: int) -> int:
 
 
 def add(s: GodsState, god: int, province: int, count: int) -> int:
-    """RB 8.5, R8: new worshippers, as far as the pool goes; how many came."""
+    """RB 8.5, R8: add up to `count` worshippers, as many as the pool has. Returns how many were added."""
     count = min(count, s.pool)
     s.worshippers[god * s.tables.provinces + province] += count
     s.total[god] += count
@@ -19,7 +19,7 @@ def add(s: GodsState, god: int, province: int, count: int) -> int:
 
 
 def add_all(s: GodsState, god: int, counts: list[int]) -> None:
-    """New worshippers in each province, for whom the pool is full enough."""
+    """Add worshippers of a god by province. The caller makes sure that the pool has enough."""
     row, worshippers = god * s.tables.provinces, s.worshippers
     for province in range(s.tables.provinces):
         if counts[province]:
@@ -30,7 +30,7 @@ def add_all(s: GodsState, god: int, counts: list[int]) -> None:
 
 
 def count_losable(s: GodsState, god: int) -> int:
-    """RB 4.4-grace, S5: how many a god can lose on the whole map; while the grace lasts, not the last one."""
+    """RB 4.4-grace, S5: how many a god can lose on the whole map. During the grace rounds the last one is safe."""
     total = s.total[god]
     return total - 1 if total and s.round <= s.tables.grace_rounds else total
 
@@ -42,12 +42,12 @@ def losing_gods(s: GodsState) -> list[int]:
 
 
 def count_dying(s: GodsState, god: int, province: int, count: int) -> int:
-    """How many of a god's worshippers in a province such a loss would really take."""
+    """How many worshippers a god would lose in a province if it had to lose `count` there."""
     return min(count, count_in(s, god, province), count_losable(s, god))
 
 
 def lose(s: GodsState, god: int, province: int, count: int) -> int:
-    """RB 8.5: worshippers go back to the pool; how many went."""
+    """RB 8.5: return up to `count` worshippers to the pool. Returns how many were lost."""
     count = count_dying(s, god, province, count)
     s.worshippers[god * s.tables.provinces + province] -= count
     s.total[god] -= count
@@ -56,14 +56,14 @@ def lose(s: GodsState, god: int, province: int, count: int) -> int:
 
 
 def shift(s: GodsState, god: int, origin: int, province: int, count: int) -> None:
-    """Worshippers go from one province to another."""
+    """Move worshippers of a god from one province to another."""
     row = god * s.tables.provinces
     s.worshippers[row + origin] -= count
     s.worshippers[row + province] += count
 
 
 def convert(s: GodsState, victim: int, god: int, province: int, count: int) -> None:
-    """RB 12.3: worshippers change their god, which needs no pool (R8)."""
+    """RB 12.3, R8: worshippers change their god; the pool stays as it is."""
     provinces = s.tables.provinces
     s.worshippers[victim * provinces + province] -= count
     s.worshippers[god * provinces + province] += count
@@ -72,14 +72,14 @@ def convert(s: GodsState, victim: int, god: int, province: int, count: int) -> N
 
 
 def most_in(s: GodsState, province: int) -> list[int]:
-    """The gods with the most worshippers in a province, several in a tie; none where nobody worships."""
+    """The gods with the most worshippers in a province, several in a tie; none if the province is empty."""
     counts = s.worshippers[province :: s.tables.provinces]
     most = max(counts)
     return [god for god, count in enumerate(counts) if count == most] if most else []
 
 
 def leaders(s: GodsState) -> list[int]:
-    """RB 5.3, 5.4, 5.5, O2: by province the god with strictly the most worshippers; nobody in a tie or without any."""
+    """RB 5.3, 5.4, 5.5, O2: by province the god with strictly the most worshippers; NONE if there is no such god."""
     worshippers, provinces = s.worshippers, s.tables.provinces
     found: list[int] = []
     for province in range(provinces):

@@ -34,7 +34,7 @@ export function GameCard({ game, words, fail, more }) {
     });
   };
   return html`<article class="game-card" data-game=${game.id}>
-    <img class="game-picture" src=${`/static/games/${game.id}/card.svg`} alt="" loading="lazy" />
+    <img class="game-picture" src=${game.board ? `/static/games/${game.id}/card.svg` : "/static/img/hero.svg"} alt="" loading="lazy" />
     <div class="game-body">
       <h2>${say(`${game.id}.title`)}</h2>
       <p>${say(`${game.id}.page.about`)}</p>

@@ -1,5 +1,5 @@
 // The first screen: what this is, play now, my tables, and the ways in.
-import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { homeLexicon } from "../lexicon.js";
 import { api } from "../net.js";
 import { settings } from "../settings.js";
@@ -14,7 +14,7 @@ import { Ways } from "./ways.js";
 const REFRESH = 15_000;
 
 export function Home({ say, me, setMe, words }) {
-  const [all, setGames] = useState(null);
+  const [games, setGames] = useState(null);
   const [tables, setTables] = useState(null);
   const [known, setKnown] = useState(null);
   const [opening, setOpening] = useState(null);
@@ -29,10 +29,9 @@ export function Home({ say, me, setMe, words }) {
     const timer = setInterval(refresh, REFRESH);
     return () => clearInterval(timer);
   }, []);
-  const games = useMemo(() => all?.filter((game) => game.board), [all]);
   useEffect(() => {
-    if (all) homeLexicon(settings.language, namesIn(all)).then(setKnown, fail);
-  }, [all, words]);
+    if (games) homeLexicon(settings.language, namesIn(games)).then(setKnown, fail);
+  }, [games, words]);
   const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
 
   return html`<${Bar} say=${say} menu=${html`<${MyName} say=${say} me=${me} setMe=${setMe} fail=${fail} />`} />

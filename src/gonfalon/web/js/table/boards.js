@@ -19,14 +19,24 @@ function loadStyle(href) {
   });
 }
 
-export function loadBoard(game) {
+/** A game without a drawing of its own has its view as tables and lists. */
+async function loadPlain(game) {
+  const [{ makeBoard }] = await Promise.all([import("../plain/board.js"), addStyle("/static/css/plain.css")]);
+  return makeBoard(game);
+}
+
+async function loadOwn(game) {
+  const folder = new URL(`/static/games/${game}/`, location);
+  const module = await import(`${folder}board.js`);
+  const looks = (module.styles ?? ["board.css"]).map((name) => addStyle(new URL(name, folder).href));
+  await Promise.all([module.load?.(), ...looks]);
+  return module.board;
+}
+
+/** The board of a game; `isOwn` says whether the game brings one. */
+export function loadBoard(game, isOwn) {
   if (!boards.has(game)) {
-    const folder = new URL(`/static/games/${game}/`, location);
-    const coming = import(`${folder}board.js`).then(async (module) => {
-      const looks = (module.styles ?? ["board.css"]).map((name) => addStyle(new URL(name, folder).href));
-      await Promise.all([module.load?.(), ...looks]);
-      return module.board;
-    });
+    const coming = isOwn ? loadOwn(game) : loadPlain(game);
     coming.catch(() => boards.delete(game));
     boards.set(game, coming);
   }

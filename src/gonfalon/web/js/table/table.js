@@ -44,7 +44,7 @@ function Opened({ id, words: plain, say: plainSay }) {
   useEffect(() => () => store.close(), [store]);
   const game = store.table?.game;
   useEffect(() => {
-    if (store.table?.board) Promise.all([loadBoard(game), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => {
+    if (store.table) Promise.all([loadBoard(game, store.table.board), lexicon(plain.language, [game], store.table.names)]).then(([board, words]) => {
       store.board = board;
       setLoaded({ board, words });
     });
@@ -58,8 +58,7 @@ function Opened({ id, words: plain, say: plainSay }) {
 }
 
 /** Why a table cannot be shown at all; null if it can. */
-function obstacleAt({ table, notice, position, connection }) {
-  if (table && !table.board) return { key: "page.no-board", args: {} };
+function obstacleAt({ notice, position, connection }) {
   return notice && !position && connection === "closed" ? notice : null;
 }
 
@@ -119,7 +118,7 @@ function Playing({ store, board, words }) {
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.Tracks} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
-        <${BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
+        <${board.View ?? BoardView} board=${board} map=${map} say=${say} cameraRef=${camera} label=${say(`${game}.title`)} />
         <${board.Stage} view=${view} ui=${ui} prompt=${prompt} frame=${frame} table=${table} />
         <${DiceTray} frame=${unseen} words=${words} game=${game} board=${board} ui=${ui} />
         ${store.connection === "closed" ? html`<${Closed} store=${store} words=${words} say=${say} />` : html`<${Notices} store=${store} say=${say} game=${game} words=${words} />`}

@@ -1,1 +1,1 @@
-"""A fight without real fighters: a seeded model, what comes of it, and the odds; in words in docs/fight-model.md."""
+"""The fight model: seeded simulation, parameters, outcome and validation. docs/fight-model.md describes it."""

@@ -1,4 +1,4 @@
-"""RB 10.2, O5: a Duel of Honor: two champions, nobody else, best of so many bouts."""
+"""RB 10.2, O5: a Duel of Honor between two champions, decided by the majority of a number of bouts."""
 
 import random
 
@@ -9,7 +9,7 @@ from gonfalon.games.generals_war.rules.tables import EAST, NONE, WEST
 
 
 class Duel:
-    """A tick is one exchange of blows, both at once. Lives, bows and walls have no part in it, bans and poison have."""
+    """A tick is one exchange of simultaneous blows. Bans and poison have effect; lives, bows and walls have none."""
 
     def __init__(self, terms: FightParameters, seed: int, log: list[int] | None) -> None:
         self.terms = terms
@@ -22,37 +22,37 @@ class Duel:
         self.won: list[int] = [0, 0]
 
     def run(self) -> int:
-        """Bout after bout until one champion has won most of them; broken off after a fixed number of exchanges."""
+        """Fight bouts until one champion has won the majority, or until the limit of exchanges; returns the ending."""
         to_win = self.terms.bouts // 2 + 1
         missing = [leader == NONE for leader in self.terms.leaders]
         if missing[WEST] or missing[EAST]:
-            self.walk_over(missing, to_win)
+            self.award_walkover(missing, to_win)
         while max(self.won) < to_win and self.tick < self.terms.duel_exchanges and not missing[WEST]:
             self.tick += 1
-            came = self.rise()
+            arrived = self.begin_bout()
             self.exchange()
             self.score()
             if self.log is not None:
-                self.note(self.log, came)
+                self.note(self.log, arrived)
         return DUEL_WON if max(self.won) >= to_win else HORN
 
-    def walk_over(self, missing: list[bool], to_win: int) -> None:
-        """Whoever has nobody to send loses every bout."""
+    def award_walkover(self, missing: list[bool], to_win: int) -> None:
+        """A champion without an opponent wins all bouts needed."""
         for army in (WEST, EAST):
             if missing[1 - army] and not missing[army]:
                 self.won[army] = to_win
 
-    def rise(self) -> list[int]:
-        """Both begin a new bout unhurt; those who had fallen."""
+    def begin_bout(self) -> list[int]:
+        """Heal both champions if one fell in the last exchange; returns the armies of those who fell."""
         if not (self.fell[WEST] or self.fell[EAST]):
             return []
-        came = [army for army in (WEST, EAST) if self.fell[army]]
+        arrived = [army for army in (WEST, EAST) if self.fell[army]]
         self.is_hurt = [False, False]
         self.fell = [False, False]
-        return came
+        return arrived
 
     def exchange(self) -> None:
-        """A blow from each at the other."""
+        """Each champion strikes at the other."""
         draw = self.chance.random
         hits = [draw() < self.chance_to_hit(army) for army in (WEST, EAST)]
         for army in (WEST, EAST):
@@ -62,7 +62,7 @@ class Duel:
                 self.is_hurt[target] = True
 
     def chance_to_hit(self, army: int) -> float:
-        """As in any melee."""
+        """The same formula as in a melee."""
         terms = self.terms
         ours, theirs = terms.leaders[army], terms.leaders[1 - army]
         strike = terms.hurt_strike[ours] if self.is_hurt[army] else terms.strike[ours]
@@ -70,22 +70,22 @@ class Duel:
         return min(max(strike / guard, terms.p_min), terms.p_max)
 
     def score(self) -> None:
-        """A bout goes to the one who stands; where both fall it is fought again."""
+        """A champion left standing alone wins the bout; if both fall, the bout does not count."""
         for army in (WEST, EAST):
             self.deaths[army] += int(self.fell[army])
             if self.fell[1 - army] and not self.fell[army]:
                 self.won[army] += 1
 
-    def note(self, log: list[int], came: list[int]) -> None:
-        """Write the exchange down as a tick without sites."""
+    def note(self, log: list[int], arrived: list[int]) -> None:
+        """Append the exchange to the log as a tick without sites."""
         leaders = [self.terms.who[leader] for leader in self.terms.leaders]
         log.extend([int(not self.fell[WEST]), int(not self.fell[EAST]), *self.deaths, 0, 0, *self.won])
-        for armies in (came, [army for army in (WEST, EAST) if self.fell[army]]):
+        for armies in (arrived, [army for army in (WEST, EAST) if self.fell[army]]):
             log.append(len(armies))
             log.extend([leaders[army] for army in armies])
 
     def facts(self) -> ScenarioFacts:
-        """What the duel is judged by; nothing else was noted."""
+        """The facts that decide a duel; all others are unknown."""
         facts = ScenarioFacts()
         facts.deaths = self.deaths
         facts.deeds = self.won

@@ -1,4 +1,4 @@
-"""RB 10.5, 10.6, O1, O3: who held what and how long, counted tick by tick, by the model and by readers of its log."""
+"""RB 10.5, 10.6, O1, O3: holders and times of sites, counted by the model and by readers of its log."""
 
 from gonfalon.games.generals_war.rules.fight.parameters import HOLDING
 from gonfalon.games.generals_war.rules.scenario_result import ScenarioFacts
@@ -6,7 +6,7 @@ from gonfalon.games.generals_war.rules.tables import EAST, HOLD_MOST, HOLD_MOST_
 
 
 class HoldTimes:
-    """The sites of a fight. The middle one is the place that is fought for where there is one place only."""
+    """The times of all sites. If the objective is one site, it is the middle one."""
 
     def __init__(self, objective: int, sites: int) -> None:
         self.objective = objective
@@ -16,7 +16,7 @@ class HoldTimes:
         self.site_time: list[int] = [0, 0]
 
     def add(self, holders: list[int], ticks: int = 1) -> None:
-        """So many ticks in which these armies held the sites."""
+        """Count a number of ticks in which these armies held the sites."""
         counts = [holders.count(WEST), holders.count(EAST)]
         middle = holders[self.sites // 2]
         for army in (WEST, EAST):
@@ -31,12 +31,12 @@ class HoldTimes:
                 self.time[army] += ticks
 
     def close(self, holders: list[int], ticks: int) -> None:
-        """C15: what is held when the fight ends early is held until the horn."""
+        """C15: a site held when the fight ends early is held until the horn."""
         if self.objective in HOLDING:
             self.add(holders, ticks)
 
     def write(self, facts: ScenarioFacts) -> None:
-        """Hand over what was counted."""
+        """Write the counts into the facts."""
         facts.held = self.held
         facts.time = self.time
         facts.site_time = self.site_time

@@ -1,4 +1,4 @@
-"""The fight model: a sheet and a seed give a fight, the same one whenever and wherever it is asked for."""
+"""The fight model: a sheet and a seed determine a fight, on every machine."""
 
 import time
 
@@ -14,7 +14,7 @@ from gonfalon.kernel.luck import SeededSimulation
 
 
 class FightModel(SeededSimulation):
-    """RB 6.3: one scenario, fought by the model; `logged`: with every tick, so that it can be shown."""
+    """RB 6.3: one scenario, run by the model. With `logged` the outcome contains every tick."""
 
     def __init__(self, sheet: ScenarioSheet, logged: bool) -> None:
         self.objective = sheet.objective
@@ -23,30 +23,30 @@ class FightModel(SeededSimulation):
         self.terms = FightParameters(sheet)
 
     def run(self, seed: int) -> list[int]:
-        """The fight from this seed; `outcome.Outcome` reads what it gives."""
+        """Run the fight with a seed; `outcome.FightOutcome` reads the list."""
         log: list[int] = []
-        into = log if self.logged else None
+        tick_log = log if self.logged else None
         terms = self.terms
         if self.objective == DUEL_OF_CHAMPIONS:
-            duel = Duel(terms, seed, into)
+            duel = Duel(terms, seed, tick_log)
             ending = duel.run()
             return self._head(ending, duel.tick, terms.duel_exchanges, 0, duel.facts()) + log
-        course = FightSimulation(terms, seed, into)
-        ending = course.run()
-        return self._head(ending, course.tick, terms.horn, terms.sites, course.facts()) + log
+        simulation = FightSimulation(terms, seed, tick_log)
+        ending = simulation.run()
+        return self._head(ending, simulation.tick, terms.horn, terms.sites, simulation.facts()) + log
 
     def _head(self, ending: int, ticks: int, horn: int, sites: int, facts: ScenarioFacts) -> list[int]:
-        """All but the log; the winner is always the one whom the facts make the winner."""
+        """The outcome without its log; the winner follows from the facts."""
         winner = judge(self.objective, facts, self.has_lives)
         return [winner, ending, ticks, horn, sites, *written(facts)]
 
     def is_possible(self, values: list[int]) -> bool:
-        """Could these numbers have come of this sheet? Asked of records from elsewhere; nothing is fought again."""
+        """Could these numbers be an outcome for this sheet? Checks records from elsewhere without running the fight."""
         return is_possible(self.terms, self.has_lives, self.logged, values)
 
 
 def fights_per_second(sheet: ScenarioSheet, seconds: float) -> float:
-    """How many silent fights of a sheet the model runs in a second of the processor."""
+    """Fights without a log that the model runs in one second of processor time."""
     fight = FightModel(sheet, False)
     fights = 0
     began = now = time.process_time()

@@ -1,4 +1,4 @@
-"""All the numbers of one fight, read once from its sheet: who fights, how well, how often, and on what ground."""
+"""All parameters of one fight, computed once from its sheet: fighters, chances, lives, ground."""
 
 from typing import Final
 
@@ -35,22 +35,22 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 
 UNLIMITED: Final = 0
-"""The lives of a fighter who comes back however often he falls."""
+"""The number of lives of a fighter who always returns."""
 
 SCALE: Final = 1000
-"""Ground and weights are whole numbers, so that their sums are the same on every machine."""
+"""Ground and weights are ints in thousandths, so that sums are equal on every machine."""
 
 ORDER_OF_BATTLE: Final = [SHIELD, GREAT, TWO_SWORD, SHORT_SPEAR, SIDEARM, PIKE, ARCHER]
-"""Who stands before whom."""
+"""The forms from the front to the rear."""
 
 HOLDING: Final = [HOLD_INSIDE, HOLD_SITE, HOLD_MOST, HOLD_THE_POINT, HOLD_MOST_POINTS]
-"""The objectives of those who hold ground."""
+"""The objectives of holding ground."""
 
 
 def form_in(sheet: ScenarioSheet, fighter: int) -> int:
-    """RB 10.8, 10.9, 10.10, M4, M5: how somebody fights here; where nobody shoots, no armour needs to be hardened.
+    """RB 10.8, 10.9, 10.10, M4, M5: the form of a fighter in this scenario; a barred form has a substitute.
 
-    O5: no bows in a duel.
+    O5: there are no bows in a duel.
     """
     tables = sheet.tables
     form = tables.form_of[fighter]
@@ -62,26 +62,26 @@ def form_in(sheet: ScenarioSheet, fighter: int) -> int:
 
 
 def lives_in(sheet: ScenarioSheet, fighter: int) -> int:
-    """RB 10.7, 10.11, 10.13, M1, M2: how many lives somebody has here."""
+    """RB 10.7, 10.11, 10.13, M1, M2: the lives of a fighter in this scenario."""
     tables = sheet.tables
     rank = tables.rank_of[fighter]
     is_peasant = rank == UNDECORATED or (rank == SQUIRE and tables.squires_revolt)
     if sheet.has(RESURRECTION) or fighter in sheet.reinforcements or (is_peasant and sheet.has(PEASANT_REVOLT)):
-        # O4: coming back for ever does not save a Captain.
+        # O4: unlimited lives do not save a Captain.
         return 1 if is_captain(sheet, fighter) else UNLIMITED
     ranked = tables.ranked_lives[rank] if sheet.has(RANKED_LIVES) else 1
     return max(ranked, tables.heroic_lives if fighter in sheet.heroic else 1)
 
 
 def is_captain(sheet: ScenarioSheet, fighter: int) -> bool:
-    """RB 10.3: is this one of the two whose death decides?"""
+    """RB 10.3: is this fighter one of the two Captains?"""
     return sheet.objective == SLAY_THE_CAPTAIN and fighter in sheet.leaders
 
 
 def order_of_battle(sheet: ScenarioSheet, army: int) -> list[int]:
-    """Those of an army who fight, from the front to the rear: by form, and in each form every rank spread evenly.
+    """The fighters of an army from the front to the rear: by form, with the ranks of a form spread evenly.
 
-    Only the archers stand behind a Captain.
+    Only archers stand behind a Captain.
     """
     tables = sheet.tables
     present = [fighter for fighter in tables.army[army] if fighter not in sheet.absent]
@@ -95,7 +95,7 @@ def order_of_battle(sheet: ScenarioSheet, army: int) -> list[int]:
 
 
 class FightParameters:
-    """Fighters are numbered anew in the order of battle, West's first; `who` gives the tables' number."""
+    """Fighters have new numbers in the order of battle, West's first; `who` gives the indices of the tables."""
 
     def __init__(self, sheet: ScenarioSheet) -> None:
         self.objective = sheet.objective
@@ -129,7 +129,7 @@ class FightParameters:
         self.duel_exchanges = int(value["duel_exchanges"])
 
     def _read_fighters(self, sheet: ScenarioSheet) -> None:
-        """Chances to strike, to be struck, to shoot and to be shot, and the weight where ground is pushed."""
+        """Chances to strike, to be struck, to shoot and to be shot, and the weight in the push for ground."""
         tables, value = sheet.tables, sheet.tables.fight
         forms = [form_in(sheet, fighter) for fighter in self.who]
         skills = [tables.skill[tables.rank_of[fighter]] for fighter in self.who]
@@ -143,7 +143,7 @@ class FightParameters:
         self.first_archer: list[int] = [
             line[0] + [self.is_archer[place] for place in line].count(False) if line else 0 for line in self.line
         ]
-        """By army: archers have the numbers from here on."""
+        """By army: archers have the numbers from this one on."""
         self.has_reach: list[bool] = [form in (ARCHER, PIKE) for form in forms]
         self.strike: list[float] = []
         self.guard: list[float] = []
@@ -162,7 +162,7 @@ class FightParameters:
         self.best: list[list[int]] = [sorted(line, key=lambda place: -self.strike[place]) for line in self.line]
 
     def _read_ground(self, sheet: ScenarioSheet) -> None:
-        """O6: the ground stays what it is, whatever the fight is for."""
+        """O6: an objective tile does not change the terrain."""
         tables, value, terrain = sheet.tables, sheet.tables.fight, sheet.terrain
         self.front = tables.front_cap[terrain]
         self.behind = tables.behind[terrain]

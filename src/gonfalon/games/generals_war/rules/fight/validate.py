@@ -1,4 +1,4 @@
-"""Could a list of numbers be the outcome of a fight? For records that somebody else has written."""
+"""Validation of fight outcomes in records from elsewhere: could this list be the outcome of a fight?"""
 
 from gonfalon.games.generals_war.rules.fight.outcome import (
     DEEDS,
@@ -29,14 +29,14 @@ from gonfalon.games.generals_war.rules.tables import (
 
 
 def is_possible(terms: FightParameters, has_lives: bool, logged: bool, values: list[int]) -> bool:
-    """The head first, then the facts, then the log."""
+    """Check the head, then the facts, then the log."""
     if len(values) < HEAD or not is_possible_head(terms, values):
         return False
     facts = FightOutcome(values[:HEAD]).facts()
     if judge(terms.objective, facts, has_lives) != values[WINNER]:
         return False
     if terms.objective == DUEL_OF_CHAMPIONS:
-        if not are_possible_duels(terms, values, facts):
+        if not is_possible_duel(terms, values, facts):
             return False
     elif not are_possible_facts(terms, has_lives, values, facts):
         return False
@@ -46,7 +46,7 @@ def is_possible(terms: FightParameters, has_lives: bool, logged: bool, values: l
 
 
 def is_possible_head(terms: FightParameters, values: list[int]) -> bool:
-    """Ticks within the time there is, and an ending that this objective can have."""
+    """The ticks are within the limit, and the objective can have this ending."""
     is_duel = terms.objective == DUEL_OF_CHAMPIONS
     horn = terms.duel_exchanges if is_duel else terms.horn
     if values[HORN_AT] != horn or values[SITES] != (0 if is_duel else terms.sites):
@@ -63,8 +63,8 @@ def is_possible_head(terms: FightParameters, values: list[int]) -> bool:
     return ending == WIPED_OUT or (ending == CAPTAIN_SLAIN and terms.objective == SLAY_THE_CAPTAIN)
 
 
-def are_possible_duels(terms: FightParameters, values: list[int], facts: ScenarioFacts) -> bool:
-    """Bouts: somebody has won most of them, or nobody has and the duel was broken off."""
+def is_possible_duel(terms: FightParameters, values: list[int], facts: ScenarioFacts) -> bool:
+    """One champion has won the majority of the bouts, or the duel reached its limit."""
     unknown = [UNKNOWN, UNKNOWN]
     if not (facts.survivors == facts.held == facts.time == facts.site_time == unknown):
         return False
@@ -81,7 +81,7 @@ def are_possible_duels(terms: FightParameters, values: list[int], facts: Scenari
 
 
 def are_possible_facts(terms: FightParameters, has_lives: bool, values: list[int], facts: ScenarioFacts) -> bool:
-    """Nobody survives who was not there, nobody holds what is not there, nobody holds longer than it lasts."""
+    """Survivors, deaths, holders and times are within their limits."""
     for army in (WEST, EAST):
         fighters = terms.count[army]
         if not 0 <= facts.survivors[army] <= fighters or not 0 <= facts.deaths[army] <= fighters * values[TICKS]:
@@ -102,14 +102,14 @@ def are_possible_facts(terms: FightParameters, has_lives: bool, values: list[int
 
 
 def is_possible_log(terms: FightParameters, values: list[int], facts: ScenarioFacts) -> bool:
-    """Every tick has the right length and names fighters who were there; together they give the facts of the head."""
+    """Every tick has the right length and names present fighters; the ticks give the facts of the head."""
     at, sites = HEAD, values[SITES]
     present = set(terms.who)
     for _ in range(values[TICKS]):
         if not is_possible_tick(values, at, sites, present):
             return False
         tick = Tick(values, at, sites)
-        if not is_possible_place(terms, tick):
+        if not are_possible_counts(terms, tick):
             return False
         at = tick.end
     if at != len(values):
@@ -120,7 +120,7 @@ def is_possible_log(terms: FightParameters, values: list[int], facts: ScenarioFa
 
 
 def is_possible_tick(values: list[int], at: int, sites: int, present: set[int]) -> bool:
-    """Are all numbers of a tick there, and both its lists lists of fighters?"""
+    """Does the list contain the whole tick, with two lists of present fighters?"""
     at += TICK_HEAD + 2 * sites
     for _ in range(2):
         if at >= len(values) or not 0 <= values[at] <= len(present) or at + values[at] >= len(values):
@@ -132,8 +132,8 @@ def is_possible_tick(values: list[int], at: int, sites: int, present: set[int]) 
     return True
 
 
-def is_possible_place(terms: FightParameters, tick: Tick) -> bool:
-    """Are there no more fighters than there were, no ground beyond its end, no holder but the two armies?"""
+def are_possible_counts(terms: FightParameters, tick: Tick) -> bool:
+    """Are counts, ground and holders within their limits?"""
     for army in (WEST, EAST):
         if not 0 <= tick.on_field[army] <= terms.count[army] or min(tick.deaths[army], tick.deeds[army]) < 0:
             return False

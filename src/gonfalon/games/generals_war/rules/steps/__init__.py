@@ -1,4 +1,4 @@
-"""The steps of The Generals' War, one module for each part of the rules, listed in the order of their ids."""
+"""The steps of The Generals' War, one module for each part of the rules; `step_table` orders them by their ids."""
 
 from typing import Any
 

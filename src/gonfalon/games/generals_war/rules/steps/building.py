@@ -1,7 +1,7 @@
 """RB 3: the turns in which the map is built: Deus ex Machina, one action, one purchase."""
 
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy
+from gonfalon.games.generals_war.rules.bags import audience, buy, draw_free_tile, why_not_buy, why_not_draw
 from gonfalon.games.generals_war.rules.events import (
     DREW_TERRAIN,
     DREW_TERRAIN_UNSEEN,
@@ -13,7 +13,6 @@ from gonfalon.games.generals_war.rules.events import (
     TURN_BEGINS,
 )
 from gonfalon.games.generals_war.rules.refusals import (
-    BAG_EMPTY,
     DEUS_TOO_DEAR,
     FIXED_SPACE,
     INVOKED_ALREADY,
@@ -38,7 +37,7 @@ from gonfalon.games.generals_war.rules.step_ids import (
 from gonfalon.games.generals_war.rules.steps.market import Market
 from gonfalon.games.generals_war.rules.steps.opening import draw_terrain
 from gonfalon.games.generals_war.rules.tables import NONE
-from gonfalon.games.generals_war.rules.tiles import can_lay, take_away, tiles_held, why_not_play
+from gonfalon.games.generals_war.rules.tiles import can_lay, return_tiles, tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import (
     DONE,
     DRAW_TERRAIN,
@@ -51,18 +50,19 @@ from gonfalon.games.generals_war.rules.verbs import (
 )
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 class Building(Procedure[GeneralsState]):
-    """RB 3, 4.1, B16: turn after turn until every field has its terrain; then the end game, begun by the other."""
+    """RB 3, 4.1, B16: turns alternate until every field has terrain; then the end game begins with the next General."""
 
     id = step_ids.BUILDING
     name = "building"
     rule = "3"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """The next turn, or the end game."""
+        """Begin the next turn, or the end game."""
         general = s.general
         if not s.fields_left:
             begin_end_game(s)
@@ -76,7 +76,7 @@ class Building(Procedure[GeneralsState]):
 
 
 def begin_end_game(s: GeneralsState) -> None:
-    """RB 4.1: both parts of the end game, then the war; passes are counted afresh."""
+    """RB 4.1: push both parts of the end game and the war; the count of passes starts again."""
     s.pop()
     s.phase = IN_PART_ONE
     s.passes = 0
@@ -87,20 +87,25 @@ def begin_end_game(s: GeneralsState) -> None:
         s.log.add(END_GAME_BEGINS, ())
 
 
-def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
-    """RB 3.1, B13: once, for 3,000 coins, any terrain that was placed; the center and the castles are fixed."""
-    t = s.tables
+def why_not_pay_deus(s: GeneralsState, general: int) -> int:
+    """RB 3.1: each General invokes Deus ex Machina once, for 3,000 coins."""
     if s.invoked >> general & 1:
         return INVOKED_ALREADY
-    if s.coins[general] < t.price_deus:
-        return DEUS_TOO_DEAR
-    if t.fixed_terrain[space] != NONE:
+    return DEUS_TOO_DEAR if s.coins[general] < s.tables.price_deus else 0
+
+
+def why_not_invoke(s: GeneralsState, general: int, space: int) -> int:
+    """RB 3.1, B13: any terrain that was placed may be removed; the center and the castles are fixed."""
+    why = why_not_pay_deus(s, general)
+    if why:
+        return why
+    if s.tables.fixed_terrain[space] != NONE:
         return FIXED_SPACE
     return NOTHING_TO_REMOVE if s.terrain[space] == NONE else 0
 
 
 def invoke(s: GeneralsState, general: int, space: int) -> None:
-    """RB 3.1, B13: terrain and tiles go back to their bags; roads washed out from there are open again."""
+    """RB 3.1, B13: return terrain and tiles to their bags; roads washed out by these tiles are usable again."""
     t = s.tables
     terrain = s.terrain[space]
     s.coins[general] -= t.price_deus
@@ -110,38 +115,38 @@ def invoke(s: GeneralsState, general: int, space: int) -> None:
     s.fields_left += 1
     if s.log:
         s.log.add(INVOKED, (general, terrain, space, t.price_deus))
-    returned = take_away(s, space)
+    returned = return_tiles(s, space)
     if returned and s.log:
         s.log.add(TILES_RETURNED, (space, *returned))
 
 
 def must_place(s: GeneralsState) -> bool:
-    """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, one must be drawn and placed."""
+    """RB 3.2-stall, B15: after too many passes, or turns without a new terrain, the General must draw and place one."""
     t = s.tables
     return s.passes >= t.stall_passes or 0 < t.stall_turns <= s.idle
 
 
 class Action(Decision[GeneralsState]):
-    """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of the four actions; a pass is one of them."""
+    """RB 3.1, 3.2, 3.6: Deus ex Machina if wanted, then one of four actions; a pass is one of them."""
 
     id = step_ids.ACTION
     name = "action"
     rule = "3.2"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Remove a terrain, draw one, lay a tile, draw a tile, or pass."""
+        """The four actions, then the terrains that Deus ex Machina can remove. Listed directly for speed."""
         moves: list[int] = [DRAW_TERRAIN]
         if not must_place(s):
             moves += [LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)]
-            if any(s.tile_bag):
+            if not why_not_draw(s):
                 moves.append(DRAW_TILE)
             moves.append(PASS)
-        if not s.invoked >> seat & 1 and s.coins[seat] >= s.tables.price_deus:
+        if not why_not_pay_deus(s, seat):
             moves += [REMOVE | space for space in s.tables.fields if s.terrain[space] != NONE]
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Deus ex Machina is no action: one is still to come."""
+        """Deus ex Machina is not an action, so the step stays."""
         verb = verb_of(move)
         if verb == REMOVE:
             invoke(s, seat, target_of(move))
@@ -159,19 +164,23 @@ class Action(Decision[GeneralsState]):
             s.log.add(PASSED, (seat,))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """B15, or what speaks against the action itself."""
+        """B15: a General who must place a terrain may do nothing else, except invoke Deus ex Machina."""
         verb, target = verb_of(move), target_of(move)
+        if verb == DRAW_TERRAIN:
+            return 0
         if verb == REMOVE:
             return why_not_invoke(s, seat, target)
-        if verb in (LAY, DRAW_TILE, PASS) and must_place(s):
+        if verb not in (LAY, DRAW_TILE, PASS):
+            return NOT_HERE
+        if must_place(s):
             return MUST_PLACE
         if verb == LAY:
             return why_not_play(s, seat, target)
-        return BAG_EMPTY if verb == DRAW_TILE else 0
+        return why_not_draw(s) if verb == DRAW_TILE else 0
 
 
 def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
-    """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; with an empty bag, the held one."""
+    """RB 3.3, 3.3-held, B5: draw a terrain and place it or the held one; if the bag is empty, place the held one."""
     if any(s.terrain_bag):
         s.drawn = draw_terrain(s, luck)
         if s.log:
@@ -180,14 +189,14 @@ def take_terrain(s: GeneralsState, general: int, luck: Luck) -> None:
 
 
 class PlaceTerrain(Decision[GeneralsState]):
-    """RB 3.3, B5, B6: the drawn terrain or the held one, on any empty field of either side."""
+    """RB 3.3, B5, B6: place the drawn terrain or the held one on any empty field of either side."""
 
     id = step_ids.PLACE_TERRAIN
     name = "place-terrain"
     rule = "3.3"
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Either of the two on any empty field."""
+        """The drawn terrain and the held one on every empty field. Listed directly for speed."""
         empty = [space for space in s.tables.fields if s.terrain[space] == NONE]
         moves: list[int] = []
         if s.drawn != NONE:
@@ -197,7 +206,7 @@ class PlaceTerrain(Decision[GeneralsState]):
         return moves
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The other one stays hidden in the hand; which of the two it was nobody else is told."""
+        """The other terrain stays hidden in the hand. The event does not say which of the two was placed."""
         s.pop()
         space = target_of(move)
         terrain = s.drawn
@@ -212,16 +221,18 @@ class PlaceTerrain(Decision[GeneralsState]):
             s.log.add(TERRAIN_PLACED, (seat, terrain, space))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Taken, or no such terrain at hand."""
-        verb, space = verb_of(move), target_of(move)
+        """RB 3.3: the field is empty and the General has that terrain."""
+        verb = verb_of(move)
         if verb not in (PLACE_DRAWN, PLACE_HELD):
-            return 0
-        if s.terrain[space] != NONE:
+            return NOT_HERE
+        if s.terrain[target_of(move)] != NONE:
             return TERRAIN_THERE
-        return TERRAIN_BAG_EMPTY if verb == PLACE_DRAWN else NO_SUCH_TERRAIN_HELD
+        if verb == PLACE_DRAWN:
+            return TERRAIN_BAG_EMPTY if s.drawn == NONE else 0
+        return NO_SUCH_TERRAIN_HELD if s.held[seat] == NONE else 0
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """What there is to place, for those who may see it."""
+        """The two terrains, for seats that may see them."""
         sees = seat == s.seat or seat > 1
         return [
             ("drawn", "terrain", s.drawn if sees else NONE),
@@ -230,14 +241,14 @@ class PlaceTerrain(Decision[GeneralsState]):
 
 
 class OfferTile(Procedure[GeneralsState]):
-    """RB 3.7: step 3 is asked of a General who can pay for a tile."""
+    """RB 3.7: step 3 of a turn, for a General who can pay for a tile."""
 
     id = step_ids.OFFER_TILE
     name = "offer-tile"
     rule = "3.7"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """Nobody is asked in vain: coins and the size of the bag are open."""
+        """Coins and the size of the bag are public, so that skipping the purchase reveals nothing."""
         general = s.seat
         s.pop()
         if not why_not_buy(s, general):
@@ -245,25 +256,25 @@ class OfferTile(Procedure[GeneralsState]):
 
 
 class Purchase(Market):
-    """RB 3.7, B14: one tile at random or by name, or none; it can be laid next turn at the earliest."""
+    """RB 3.7, B14: buy one tile at random or by name, or none. It can be laid from the next turn on."""
 
     id = step_ids.PURCHASE
     name = "purchase"
     rule = "3.7"
 
     def end_move(self) -> int:
-        """Enough for this turn."""
+        """Buy nothing this turn."""
         return DONE
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
-        """The turn is over."""
+        """The purchase ends the turn."""
         s.pop()
         buy(s, seat, luck)
 
     def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
-        """The turn is over."""
+        """The purchase ends the turn."""
         s.pop()
 
     def decline(self, s: GeneralsState, seat: int) -> None:
-        """The turn is over."""
+        """Buying nothing ends the turn."""
         s.pop()

@@ -1,4 +1,4 @@
-"""RB 10.2, 10.3, 10.15 to 10.18, C7, M7: fighters set apart at the time of battle, the defender's choice first."""
+"""RB 10.2, 10.3, 10.15 to 10.18, C7, M7: designations of fighters before a fight; the defender chooses first."""
 
 from typing import Final
 
@@ -23,6 +23,7 @@ from gonfalon.games.generals_war.rules.verbs import ASSASSINATE as ASSASSINATE_V
 from gonfalon.games.generals_war.rules.verbs import CAPTAIN, CHAMPION, HARDEN, MAKE_HERO, REINFORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 BANDS: Final = [HEROIC_PRESENCE, HARDENED_ARMOR, REINFORCEMENTS]
@@ -32,25 +33,25 @@ VERB_OF_BAND: Final = {HEROIC_PRESENCE: MAKE_HERO, HARDENED_ARMOR: HARDEN, REINF
 
 
 def owner_here(s: GeneralsState, tile: int) -> int:
-    """Who has laid a tile that is in force on the scenario's space; NONE if there is none."""
+    """The General whose copy of a tile is in force on the scenario's space; NONE if there is none."""
     row = in_force(s, s.marker, tile)
     return NONE if row == NONE else s.laid_by[row]
 
 
-def living(s: GeneralsState, general: int) -> list[int]:
+def fighters_present(s: GeneralsState, general: int) -> list[int]:
     """The fighters of an army who take part in the scenario."""
     return [fighter for fighter in s.tables.army[general] if fighter not in s.absent]
 
 
 class Designations(Procedure[GeneralsState]):
-    """RB 6.3-designations, C7: the assassin strikes, then champions or Captains are named, then armbands given."""
+    """RB 6.3-designations, C7: first the assassination, then champions or Captains, then armbands."""
 
     id = step_ids.DESIGNATIONS
     name = "designations"
     rule = "6.3-designations"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """What comes last is pushed first."""
+        """Push the steps in reverse order: the last one pushed comes first."""
         s.pop()
         first = defender(s)
         invader_then_defender = [1 - first, first]
@@ -73,20 +74,22 @@ class Assassinate(Decision[GeneralsState]):
     name = "assassinate"
     rule = "10.17"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Any fighter of the other army."""
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the other army."""
         return [ASSASSINATE_VERB | fighter for fighter in s.tables.army[1 - seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Gone before the scenario begins."""
+        """The fighter is absent from the scenario."""
         s.pop()
         s.absent.append(target_of(move))
         if s.log:
             s.log.add(ASSASSINATED, (seat, target_of(move)))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """One of his own."""
-        return OWN_FIGHTER if verb_of(move) == ASSASSINATE_VERB else 0
+        """RB 10.17: the fighter is an enemy."""
+        if verb_of(move) != ASSASSINATE_VERB:
+            return NOT_HERE
+        return OWN_FIGHTER if s.tables.army_of[target_of(move)] == seat else 0
 
 
 def why_not_designate(s: GeneralsState, general: int, fighter: int) -> int:
@@ -103,12 +106,13 @@ class Leader(Decision[GeneralsState]):
     name = "leader"
     rule = "6.3-designations"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Any fighter of the own army who takes part."""
-        return [leader_verb(s) | fighter for fighter in living(s, seat)]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the own army."""
+        verb = leader_verb(s)
+        return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Named for all to see."""
+        """The choice is public."""
         s.pop()
         fighter = target_of(move)
         s.leaders[seat] = fighter
@@ -116,44 +120,45 @@ class Leader(Decision[GeneralsState]):
             s.log.add(CHAMPION_CHOSEN if verb_of(move) == CHAMPION else CAPTAIN_CHOSEN, (seat, fighter))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not of the army, or not there."""
-        return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else 0
+        """C7: a fighter of the own army who takes part."""
+        return why_not_designate(s, seat, target_of(move)) if verb_of(move) == leader_verb(s) else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """For what."""
+        """The objective that needs a leader."""
         return [("objective", "objective", objective_here(s))]
 
 
 def leader_verb(s: GeneralsState) -> int:
-    """A champion for a duel, else a Captain."""
+    """CHAMPION for a duel, else CAPTAIN."""
     return CHAMPION if objective_here(s) == DUEL_OF_CHAMPIONS else CAPTAIN
 
 
 def wearers(s: GeneralsState, band: int) -> list[int]:
-    """The list of those who wear a band."""
+    """The fighters who wear a band, as the list in the state."""
     if band == HEROIC_PRESENCE:
         return s.heroic
     return s.hardened if band == HARDENED_ARMOR else s.reinforcements
 
 
 def bands_to_give(s: GeneralsState, general: int) -> int:
-    """M7: three, or as many as there are."""
-    return min(s.tables.designated, len(living(s, general)))
+    """M7: three, or the size of the army if that is smaller."""
+    return min(s.tables.designated, len(fighters_present(s, general)))
 
 
 class Armband(Decision[GeneralsState]):
-    """RB 10.15, 10.16, 10.18, M7: three fighters, one after the other, or as many as there are. x: the tile."""
+    """RB 10.15, 10.16, 10.18, M7: designate three fighters one by one, or all if there are fewer. x: the tile."""
 
     id = step_ids.ARMBAND
     name = "armband"
     rule = "6.3-designations"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Who takes part and does not wear it yet."""
-        return [VERB_OF_BAND[s.x] | fighter for fighter in living(s, seat) if fighter not in wearers(s, s.x)]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The fighters of the own army."""
+        verb = VERB_OF_BAND[s.x]
+        return [verb | fighter for fighter in s.tables.army[seat]]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """For this scenario."""
+        """The step ends with the last band."""
         band, fighter = s.x, target_of(move)
         wearing = wearers(s, band)
         wearing.append(fighter)
@@ -163,11 +168,12 @@ class Armband(Decision[GeneralsState]):
             s.log.add(BAND_GIVEN, (seat, band, fighter))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not of the army, not there, or with the band already."""
+        """M7: a fighter of the own army who takes part and does not wear this band yet."""
         if verb_of(move) != VERB_OF_BAND[s.x]:
-            return 0
-        return why_not_designate(s, seat, target_of(move)) or HAS_THE_BAND
+            return NOT_HERE
+        fighter = target_of(move)
+        return why_not_designate(s, seat, fighter) or (HAS_THE_BAND if fighter in wearers(s, s.x) else 0)
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """Which band, and how many have it."""
+        """The band, the number of this one, and how many there are."""
         return [("tile", "tile", s.x), ("n", "n", len(wearers(s, s.x)) + 1), ("of", "n", bands_to_give(s, s.seat))]

@@ -1,4 +1,4 @@
-"""RB 4: the end game of the map: tiles are bought, then laid, until both Generals pass in a row."""
+"""RB 4: the end game of the map: Generals buy tiles, then lay them, until both pass in a row."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import buy, why_not_buy
@@ -8,36 +8,37 @@ from gonfalon.games.generals_war.rules.state import PART_TWO as IN_PART_TWO
 from gonfalon.games.generals_war.rules.state import WAR as IN_WAR
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, PART_ONE_PURCHASE, PART_TWO_TILE
 from gonfalon.games.generals_war.rules.steps.market import Market
-from gonfalon.games.generals_war.rules.tiles import can_lay, tiles_held, why_not_play
+from gonfalon.games.generals_war.rules.tiles import tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import LAY, PASS
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def pass_turn(s: GeneralsState, general: int) -> None:
-    """A General passes; two passes in a row end a part."""
+    """Count a General's pass; two passes in a row end a part."""
     s.passes += 1
     if s.log:
         s.log.add(PASSED, (general,))
 
 
 def pass_unable(s: GeneralsState, general: int) -> None:
-    """B16: being unable counts as a pass."""
+    """B16: a General who cannot act passes."""
     s.passes += 1
     if s.log:
         s.log.add(UNABLE, (general,))
 
 
 class PartOne(Procedure[GeneralsState]):
-    """RB 4.2, B16, B17: one purchase a turn, until both have passed in a row."""
+    """RB 4.2, B16, B17: one purchase a turn, until both Generals pass in a row."""
 
     id = step_ids.PART_ONE
     name = "part-one"
     rule = "4.2"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """The next General, or part 2, which the General after the last passer begins."""
+        """Ask the next General, or begin part two with the General after the last one to pass."""
         if s.passes >= GENERALS:
             s.pop()
             s.passes = 0
@@ -54,7 +55,7 @@ class PartOne(Procedure[GeneralsState]):
 
 
 class PartOnePurchase(Market):
-    """RB 4.2: a tile at random or by name, or a pass."""
+    """RB 4.2: buy a tile at random or by name, or pass."""
 
     id = step_ids.PART_ONE_PURCHASE
     name = "part-one-purchase"
@@ -65,31 +66,35 @@ class PartOnePurchase(Market):
         return PASS
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
-        """Not a pass."""
+        """A purchase ends a row of passes."""
         s.pop()
         s.passes = 0
         buy(s, seat, luck)
 
     def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
-        """Not a pass."""
+        """A purchase ends a row of passes."""
         s.pop()
         s.passes = 0
 
     def decline(self, s: GeneralsState, seat: int) -> None:
-        """A pass."""
+        """Buying nothing is a pass."""
         s.pop()
         pass_turn(s, seat)
 
 
 class PartTwo(Procedure[GeneralsState]):
-    """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both have passed in a row; the rest is kept for the war."""
+    """RB 4.3, 4.4, B16, B17, B18: one tile a turn, until both pass in a row; the rest is kept for the war."""
 
     id = step_ids.PART_TWO
     name = "part-two"
     rule = "4.3"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """A General without tiles passes; one who only cannot lay his is asked, or the silence would tell."""
+        """Ask the next General, or begin the war.
+
+        A General with an empty hand passes. One whose tiles have no place is asked all the same, because a silent pass
+        would reveal the hand.
+        """
         if s.passes >= GENERALS:
             s.pop()
             s.phase = IN_WAR
@@ -115,12 +120,12 @@ class PartTwoTile(Decision[GeneralsState]):
         super().__init__()
         self.asks_when_forced = True
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """Tiles of the hand that have a place."""
-        return [*[LAY | tile for tile in tiles_held(s, seat) if can_lay(s, seat, tile)], PASS]
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The tiles of the hand, and a pass."""
+        return [*[LAY | tile for tile in tiles_held(s, seat)], PASS]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The place comes next."""
+        """LAY_TILE asks for the space."""
         s.pop()
         if verb_of(move) == LAY:
             s.passes = 0
@@ -129,5 +134,7 @@ class PartTwoTile(Decision[GeneralsState]):
             pass_turn(s, seat)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Not held, or nowhere to go."""
-        return why_not_play(s, seat, target_of(move)) if verb_of(move) == LAY else 0
+        """RB 4.3: a tile must be held and have a place on the map."""
+        if verb_of(move) == LAY:
+            return why_not_play(s, seat, target_of(move))
+        return 0 if move == PASS else NOT_HERE

@@ -1,4 +1,4 @@
-"""RB 6.3, C15: the fight of a scenario, by the model or on the field."""
+"""RB 6.3, C15: the fight of a scenario, run by the model or reported by the marshal."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import (
@@ -22,18 +22,18 @@ from gonfalon.kernel.step import Procedure
 
 
 class Fight(Procedure[GeneralsState]):
-    """RB 6.3: the scenario is fought; the marshal reports it, or the model fights it."""
+    """RB 6.3: the marshal reports the fight, or the model runs it."""
 
     id = step_ids.FIGHT
     name = "fight"
     rule = "6.3"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """One seed is all the luck it takes."""
+        """The model takes one seed from the luck and no more."""
         s.pop()
         t = s.tables
         sheet = sheet_of(s)
-        announce(s, sheet)
+        log_scenario(s, sheet)
         if t.fights == BY_MARSHAL:
             s.report = [UNKNOWN] * REPORT_SIZE
             s.push(REPORT_WINNER, MARSHAL)
@@ -41,12 +41,12 @@ class Fight(Procedure[GeneralsState]):
         outcome = FightOutcome(luck.simulate(Model(sheet, t.fights == MODEL)))
         survivors = outcome.facts().survivors
         minutes = minutes_of(sheet, outcome)
-        tell_fight(s, outcome, survivors, minutes)
+        log_fight(s, outcome, survivors, minutes)
         conclude(s, outcome.winner, survivors, minutes)
 
 
-def announce(s: GeneralsState, sheet: ScenarioSheet) -> None:
-    """The sheet of the scenario, for all to read."""
+def log_scenario(s: GeneralsState, sheet: ScenarioSheet) -> None:
+    """Log the scenario and the tiles in force."""
     if not s.log:
         return
     tiles = [tile for tile in range(s.tables.tiles) if s.names_at[s.marker] >> tile & 1]
@@ -56,21 +56,21 @@ def announce(s: GeneralsState, sheet: ScenarioSheet) -> None:
 
 
 def minutes_of(sheet: ScenarioSheet, outcome: FightOutcome) -> int:
-    """C14: how long they fought, in minutes begun; a duel has no clock."""
+    """C14: the duration in minutes, rounded up; UNKNOWN for a duel, which has no clock."""
     if sheet.objective == DUEL_OF_CHAMPIONS:
         return UNKNOWN
     return -(-outcome.length * sheet.tables.minutes // outcome.horn)
 
 
-def tell_fight(s: GeneralsState, outcome: FightOutcome, survivors: list[int], minutes: int) -> None:
-    """C14: the fight tick by tick, where it was kept, and how it ended."""
+def log_fight(s: GeneralsState, outcome: FightOutcome, survivors: list[int], minutes: int) -> None:
+    """C14: log each tick that the outcome contains, and the ending."""
     if not s.log:
         return
     for number, tick in enumerate(outcome.ticks, 1):
-        if tick.came and minutes != UNKNOWN:
-            s.log.add(FIGHTERS_BACK, (number, *tick.came))
+        if tick.arrived and minutes != UNKNOWN:
+            s.log.add(FIGHTERS_BACK, (number, *tick.arrived))
         counts = (tick.on_field[WEST], tick.on_field[EAST], tick.held(WEST), tick.held(EAST))
-        s.log.add(FIGHT_TICK, (number, *counts, *tick.fell))
+        s.log.add(FIGHT_TICK, (number, *counts, *tick.fallen))
     if minutes == UNKNOWN:
         s.log.add(DUEL_ENDED, tuple(outcome.facts().deeds))
     else:

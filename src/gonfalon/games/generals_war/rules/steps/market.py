@@ -1,31 +1,24 @@
-"""RB 3.7, 4.2, 6.2, B14: what all offers of tiles share: at random, by name, or not."""
+"""RB 3.7, 4.2, 6.2, B14: the base class of all purchases of tiles."""
 
 from gonfalon.games.generals_war.rules.bags import ask, named_price, random_price, why_not_ask, why_not_buy
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.verbs import ASK, BUY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
 class Market(Decision[GeneralsState]):
-    """A moment at which a General may buy one tile. x: names that he has asked for in vain, as bits (B14)."""
+    """A General may buy one tile at random or by name. x: the tiles asked for in vain, as bits (B14)."""
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """A tile at random, a tile by name, or an end."""
-        return [*self.offers(s, seat), self.end_move()]
-
-    def offers(self, s: GeneralsState, seat: int) -> list[int]:
-        """What is for sale, for the coins at hand."""
-        if why_not_buy(s, seat):
-            return []
-        moves: list[int] = [BUY]
-        if s.coins[seat] >= named_price(s):
-            moves += [ASK | tile for tile in range(s.tables.tiles) if not why_not_ask(s, seat, tile, s.x)]
-        return moves
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """A tile at random, every name if the coins allow one, or no purchase."""
+        names = s.tables.tiles if s.coins[seat] >= named_price(s) else 0
+        return [BUY, *[ASK | tile for tile in range(names)], self.end_move()]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """Whoever asked in vain may ask for another name, buy at random or stop."""
+        """After asking in vain the General may ask for another name, buy at random, or stop."""
         verb, tile = verb_of(move), target_of(move)
         if verb == BUY:
             self.take_random(s, seat, luck)
@@ -37,13 +30,16 @@ class Market(Decision[GeneralsState]):
             s.set_x(s.x | 1 << tile)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Too dear, or nothing to be had."""
-        if verb_of(move) == BUY:
+        """RB 3.7, B14: the rules of purchases; buying nothing is always legal."""
+        verb = verb_of(move)
+        if verb == BUY:
             return why_not_buy(s, seat)
-        return why_not_ask(s, seat, target_of(move), s.x) if verb_of(move) == ASK else 0
+        if verb == ASK:
+            return why_not_ask(s, seat, target_of(move), s.x)
+        return 0 if verb == self.end_move() else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """The purse and the prices."""
+        """The General's coins and the prices."""
         return [
             ("coins", "n", s.coins[s.seat]),
             ("random", "n", random_price(s)),
@@ -55,13 +51,13 @@ class Market(Decision[GeneralsState]):
         raise NotImplementedError
 
     def take_random(self, s: GeneralsState, seat: int, luck: Luck) -> None:
-        """Buy at random."""
+        """Buy a random tile and leave the step."""
         raise NotImplementedError
 
     def take_named(self, s: GeneralsState, seat: int, tile: int) -> None:
-        """What follows on a tile bought by name."""
+        """Leave the step after buying this tile by name."""
         raise NotImplementedError
 
     def decline(self, s: GeneralsState, seat: int) -> None:
-        """Buy nothing."""
+        """Buy nothing and leave the step."""
         raise NotImplementedError

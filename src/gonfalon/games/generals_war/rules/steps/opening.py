@@ -1,4 +1,4 @@
-"""RB 2: the empty map, coins, a hidden terrain and a hidden tile for each General, and who begins."""
+"""RB 2: the opening: empty map, coins, a hidden terrain and a hidden tile for each General."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.bags import audience, draw_tile
@@ -16,21 +16,21 @@ from gonfalon.kernel.step import Procedure
 
 
 def draw_terrain(s: GeneralsState, luck: Luck) -> int:
-    """A terrain out of the bag."""
+    """Draw a random terrain from the bag."""
     terrain = luck.pick(s.terrain_bag)
     s.terrain_bag[terrain] -= 1
     return terrain
 
 
 class Opening(Procedure[GeneralsState]):
-    """RB 2.1, 2.2, 2.3, 2.4, B1, B2, B3: one board for both; the coin toss comes first."""
+    """RB 2.1, 2.2, 2.3, 2.4, B1, B2, B3: one board for both Generals; the coin toss comes first."""
 
     id = step_ids.OPENING
     name = "opening"
     rule = "2.1"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """Each draws a terrain and a tile in secret."""
+        """Each General draws a hidden terrain and a hidden tile."""
         s.pop()
         first = s.tables.first_player
         s.general = first if first != NONE else luck.pick([1, 1])

@@ -1,4 +1,4 @@
-"""RB 7.4, 11, O1 to O5: what the marshal may note of a fight, one question after the other."""
+"""RB 7.4, 11, O1 to O5: the facts that the marshal may note about a fight, one step for each."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.refusals import FACT_NEEDED, NOT_A_HOLDER, NUMBER_TOO_HIGH
@@ -15,7 +15,7 @@ from gonfalon.games.generals_war.rules.state import (
     GeneralsState,
 )
 from gonfalon.games.generals_war.rules.step_ids import REPORT_DONE, REPORT_SITE_TIME, REPORT_TIME
-from gonfalon.games.generals_war.rules.steps.designations import living
+from gonfalon.games.generals_war.rules.steps.designations import fighters_present
 from gonfalon.games.generals_war.rules.tables import (
     DRAW,
     EAST,
@@ -29,45 +29,49 @@ from gonfalon.games.generals_war.rules.tables import (
 from gonfalon.games.generals_war.rules.verbs import ENOUGH, NOTE, NOTE_SIDE, SKIP
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 BOTH = SIDES.index("both")
 
 DEATHS_EACH = 20
-"""More often than this nobody is killed in half an hour."""
+"""Most deaths of one fighter that a report can name; higher totals are refused."""
 
 
 class Question(Decision[GeneralsState]):
-    """A fact that the marshal may note or skip; it is needed where the facts decide. x: the army it speaks of."""
+    """A fact that the marshal may note or skip; if the facts decide the winner, some must be noted. x: the army."""
 
     rule = "11-report"
 
     def answers(self, s: GeneralsState) -> list[int]:
-        """What he may note."""
+        """The moves that note a value."""
         return [NOTE | number for number in range(self.most(s) + 1)]
 
     def most(self, s: GeneralsState) -> int:
-        """The highest number there is."""
+        """The highest value."""
         raise NotImplementedError
 
     def usual(self, s: GeneralsState) -> int:
-        """The number that is likelier than others; 0 if none is."""
+        """The most likely value, shown to the marshal; 0 if none is."""
         return 0
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """Write it down."""
+        """Write the value into the report."""
         raise NotImplementedError
 
     def is_needed(self, s: GeneralsState) -> bool:
-        """Can the facts decide nothing without it?"""
+        """Does the decision depend on this fact?"""
         return lacks_a_fact(s)
 
     def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """The answers, and ways to leave this one or all that follow open."""
+        """The answers, and ways to leave this fact or all further ones open.
+
+        Listed directly: there may be hundreds of numbers, and one question for each would take milliseconds.
+        """
         return self.answers(s) if self.is_needed(s) else [*self.answers(s), SKIP, ENOUGH]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """On to the next one."""
+        """SKIP leaves one fact open, ENOUGH all further ones."""
         army = s.x
         s.pop()
         if verb_of(move) == ENOUGH:
@@ -76,13 +80,19 @@ class Question(Decision[GeneralsState]):
             self.note(s, army, target_of(move))
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """Too high, or not to be skipped."""
-        if verb_of(move) == NOTE:
-            return NUMBER_TOO_HIGH
-        return FACT_NEEDED if verb_of(move) in (SKIP, ENOUGH) else 0
+        """C16: the value must be possible; a fact that decides must be noted."""
+        if verb_of(move) in (SKIP, ENOUGH):
+            return FACT_NEEDED if self.is_needed(s) else 0
+        return self.why_not_note(s, move)
+
+    def why_not_note(self, s: GeneralsState, move: int) -> int:
+        """Numbers from 0 to `most`."""
+        if verb_of(move) != NOTE:
+            return NOT_HERE
+        return NUMBER_TOO_HIGH if target_of(move) > self.most(s) else 0
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """Of whom."""
+        """The army, the objective and the likely value."""
         return [("army", "army", s.x), ("objective", "objective", objective_here(s)), ("usual", "n", self.usual(s))]
 
 
@@ -93,11 +103,11 @@ class ReportSurvivors(Question):
     name = "report-survivors"
 
     def most(self, s: GeneralsState) -> int:
-        """No more than began."""
-        return len(living(s, s.x))
+        """At most the fighters who began."""
+        return len(fighters_present(s, s.x))
 
     def usual(self, s: GeneralsState) -> int:
-        """The marshal counts down from all who began."""
+        """All fighters who began: the marshal counts down from them."""
         return self.most(s)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
@@ -106,23 +116,23 @@ class ReportSurvivors(Question):
 
 
 class ReportDeaths(Question):
-    """O2, O4: how often fighters of an army were killed, which parts equals."""
+    """O2, O4: the deaths of an army, which decide if all else is equal."""
 
     id = step_ids.REPORT_DEATHS
     name = "report-deaths"
 
     def most(self, s: GeneralsState) -> int:
-        """With lives to lose it may be many; without, those who are not among the survivors."""
-        fighters = len(living(s, s.x))
+        """Without lives at most the fighters who did not survive; with lives a fighter can die `DEATHS_EACH` times."""
+        fighters = len(fighters_present(s, s.x))
         return DEATHS_EACH * fighters if sheet_of(s).has_lives else fighters - max(s.report[SURVIVORS + s.x], 0)
 
     def usual(self, s: GeneralsState) -> int:
-        """Those who are not among the survivors, where these were counted."""
+        """The fighters who did not survive, if the survivors were counted."""
         survivors = s.report[SURVIVORS + s.x]
-        return 0 if survivors < 0 else len(living(s, s.x)) - survivors
+        return 0 if survivors < 0 else len(fighters_present(s, s.x)) - survivors
 
     def is_needed(self, s: GeneralsState) -> bool:
-        """O2: only where the marshal gave them."""
+        """O2: deaths count only if the marshal notes them."""
         return False
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
@@ -131,7 +141,7 @@ class ReportDeaths(Question):
 
 
 class SideQuestion(Question):
-    """A fact that is one of the sides."""
+    """A fact whose value is a side."""
 
     def answers(self, s: GeneralsState) -> list[int]:
         """The sides that can be named."""
@@ -141,25 +151,25 @@ class SideQuestion(Question):
         """West and East, and what else is possible."""
         raise NotImplementedError
 
-    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """A side that cannot be, or a fact that is not to be skipped."""
-        if verb_of(move) == NOTE_SIDE:
-            return NOT_A_HOLDER
-        return FACT_NEEDED if verb_of(move) in (SKIP, ENOUGH) else 0
+    def why_not_note(self, s: GeneralsState, move: int) -> int:
+        """One of the possible sides."""
+        if verb_of(move) != NOTE_SIDE:
+            return NOT_HERE
+        return 0 if target_of(move) in self.sides(s) else NOT_A_HOLDER
 
 
 class ReportHolder(SideQuestion):
-    """O1: who held the castle, keep, bridge or island at the horn."""
+    """O1: the army that held the castle, keep, bridge or island at the horn."""
 
     id = step_ids.REPORT_HOLDER
     name = "report-holder"
 
     def sides(self, s: GeneralsState) -> list[int]:
-        """Walls are always held by somebody, a bridge or an island may be held by nobody."""
+        """Walls always have a holder; a bridge or an island may have none."""
         return [WEST, EAST] if objective_here(s) == HOLD_INSIDE else [WEST, EAST, DRAW]
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """One of them, or nobody."""
+        """Without a holder the times decide, so they are asked next."""
         s.report[HELD : HELD + 2] = [int(value == WEST), int(value == EAST)]
         if value == DRAW:
             s.push(REPORT_TIME, MARSHAL, EAST)
@@ -167,33 +177,33 @@ class ReportHolder(SideQuestion):
 
 
 class ReportHeld(Question):
-    """O1: the structures of the village that an army held at the horn."""
+    """O1: the village structures that an army held at the horn."""
 
     id = step_ids.REPORT_HELD
     name = "report-held"
 
     def most(self, s: GeneralsState) -> int:
-        """No more than the other has left."""
+        """At most the structures that the other army did not hold."""
         return s.tables.structures - max(s.report[HELD + 1 - s.x], 0)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army; equal numbers are parted by time."""
+        """For equal numbers the times are asked next."""
         s.report[HELD + army] = value
         ask_site_time(s, HELD)
 
 
 class ReportTime(Question):
-    """O1, O3, RB 11: for how many minutes an army held the place, or most of the points; the marshal's timing binds."""
+    """O1, O3, RB 11: the minutes that an army held the site, or most of the points. The marshal's timing is binding."""
 
     id = step_ids.REPORT_TIME
     name = "report-time"
 
     def most(self, s: GeneralsState) -> int:
-        """No more than the other has left."""
+        """At most the minutes that the other army did not hold it."""
         return s.tables.minutes - max(s.report[TIME + 1 - s.x], 0)
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
-        """For this army; equal times of a majority are parted by those of the single points."""
+        """For equal times with several points the times of the single points are asked next."""
         s.report[TIME + army] = value
         if objective_here(s) == HOLD_MOST_POINTS:
             ask_site_time(s, TIME)
@@ -206,7 +216,7 @@ class ReportSiteTime(Question):
     name = "report-site-time"
 
     def most(self, s: GeneralsState) -> int:
-        """No more than the other has left of them all."""
+        """At most the minutes that the other army did not hold them."""
         t = s.tables
         sites = t.structures if objective_here(s) == HOLD_MOST else t.points
         return sites * t.minutes - max(s.report[SITE_TIME + 1 - s.x], 0)
@@ -217,20 +227,20 @@ class ReportSiteTime(Question):
 
 
 def ask_site_time(s: GeneralsState, fact: int) -> None:
-    """O1, O3: where both armies are equal, the next question is for how long."""
+    """O1, O3: if both armies are equal in a fact, push the questions for the times."""
     if s.report[fact] == s.report[fact + 1]:
         s.push(REPORT_SITE_TIME, MARSHAL, EAST)
         s.push(REPORT_SITE_TIME, MARSHAL, WEST)
 
 
 class ReportDeed(SideQuestion):
-    """O4: who slew the enemy's Captain, or brought the enemy's flag home."""
+    """O4: the army that slew the enemy's Captain, or brought the enemy's flag home."""
 
     id = step_ids.REPORT_DEED
     name = "report-deed"
 
     def sides(self, s: GeneralsState) -> list[int]:
-        """One, nobody, or both at the same moment."""
+        """One army, neither, or both at the same moment."""
         return [WEST, EAST, DRAW, BOTH]
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:
@@ -239,13 +249,13 @@ class ReportDeed(SideQuestion):
 
 
 class ReportBouts(Question):
-    """O5: the bouts of the duel that an army's champion has won."""
+    """O5: the bouts of the duel that an army's champion won."""
 
     id = step_ids.REPORT_BOUTS
     name = "report-bouts"
 
     def most(self, s: GeneralsState) -> int:
-        """Most of the bouts; only one of the two can have that many."""
+        """The majority of the bouts; one less if the other champion has the majority."""
         needed = s.tables.bouts // 2 + 1
         return needed - 1 if s.report[DEEDS + 1 - s.x] == needed else needed
 
@@ -255,21 +265,21 @@ class ReportBouts(Question):
 
 
 class ReportMinutes(Question):
-    """RB 7.4: how long they fought."""
+    """RB 7.4: the duration of the fight."""
 
     id = step_ids.REPORT_MINUTES
     name = "report-minutes"
 
     def most(self, s: GeneralsState) -> int:
-        """Until the horn."""
+        """The time until the horn."""
         return s.tables.minutes
 
     def usual(self, s: GeneralsState) -> int:
-        """All of them."""
+        """The time until the horn."""
         return s.tables.minutes
 
     def is_needed(self, s: GeneralsState) -> bool:
-        """Never: no objective asks for it."""
+        """The winner never depends on it."""
         return False
 
     def note(self, s: GeneralsState, army: int, value: int) -> None:

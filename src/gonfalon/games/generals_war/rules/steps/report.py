@@ -1,4 +1,4 @@
-"""RB 11, 11-report, C16: the marshal reports a fight in a few small choices; the program judges what he leaves open."""
+"""RB 11, 11-report, C16: the marshal reports a fight in several steps; facts decide what the report leaves open."""
 
 from gonfalon.games.generals_war.rules import step_ids
 from gonfalon.games.generals_war.rules.events import (
@@ -42,11 +42,12 @@ from gonfalon.games.generals_war.rules.verbs import CONFIRM as CONFIRM_VERB
 from gonfalon.games.generals_war.rules.verbs import DECLARE, JUDGE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def questions(s: GeneralsState) -> list[tuple[int, int]]:
-    """What there is to report of this objective, as (step, army), the decisive facts first."""
+    """The questions for this objective as (step, army), the decisive facts first."""
     objective = objective_here(s)
     armies = (WEST, EAST)
     found: list[tuple[int, int]] = []
@@ -67,18 +68,18 @@ def questions(s: GeneralsState) -> list[tuple[int, int]]:
 
 
 class ReportWinner(Decision[GeneralsState]):
-    """C16: who has won, by the marshal's word, or by the facts that follow."""
+    """C16: the winner, declared by the marshal or left to the facts that follow."""
 
     id = step_ids.REPORT_WINNER
     name = "report-winner"
     rule = "11-report"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
         """West, East, a draw, or as the facts say."""
         return [DECLARE | WEST, DECLARE | EAST, DECLARE | DRAW, JUDGE]
 
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The facts come next."""
+        """The questions for the facts come next."""
         s.pop()
         if verb_of(move) == DECLARE:
             s.report[DECLARED] = target_of(move)
@@ -87,23 +88,25 @@ class ReportWinner(Decision[GeneralsState]):
             s.push(step, MARSHAL, army)
 
     def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
-        """One army wins, or nobody."""
-        return NOT_A_WINNER if verb_of(move) == DECLARE else 0
+        """C16: one army wins, or neither."""
+        if verb_of(move) == DECLARE:
+            return 0 if target_of(move) in (WEST, EAST, DRAW) else NOT_A_WINNER
+        return 0 if move == JUDGE else NOT_HERE
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and for what they fought."""
+        """The space and the objective of the fight."""
         return [("space", "space", s.marker), ("objective", "objective", objective_here(s))]
 
 
 class ReportDone(Procedure[GeneralsState]):
-    """C16: the marshal's word counts; where the facts he gave point elsewhere he is warned."""
+    """C16: the marshal's declaration counts; if the facts contradict it, the marshal must confirm it."""
 
     id = step_ids.REPORT_DONE
     name = "report-done"
     rule = "11-report"
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """Take the result, or ask once more."""
+        """Enter the result, or ask for confirmation."""
         s.pop()
         declared = s.report[DECLARED]
         if is_judged_by_facts(s):
@@ -115,7 +118,7 @@ class ReportDone(Procedure[GeneralsState]):
 
 
 def settle_by_facts(s: GeneralsState) -> None:
-    """O1 to O5: the program judges."""
+    """O1 to O5: enter the winner by the facts."""
     winner = judged(s)
     if s.log:
         s.log.add(MARSHAL_JUDGED, (winner, objective_here(s)))
@@ -123,7 +126,7 @@ def settle_by_facts(s: GeneralsState) -> None:
 
 
 def enter_result(s: GeneralsState, winner: int) -> None:
-    """The result stands as if the model had given it."""
+    """Enter the result as if the model had produced it."""
     survivors = s.report[SURVIVORS : SURVIVORS + 2]
     if s.log:
         if not is_judged_by_facts(s):
@@ -134,18 +137,22 @@ def enter_result(s: GeneralsState, winner: int) -> None:
 
 
 class Confirm(Decision[GeneralsState]):
-    """C16: the facts say otherwise than the marshal: his word stands if he says so again."""
+    """C16: the facts contradict the declaration; it stands if the marshal confirms it."""
 
     id = step_ids.CONFIRM
     name = "confirm"
     rule = "11-report"
 
-    def moves(self, s: GeneralsState, seat: int) -> list[int]:
-        """His word, or the facts."""
+    def candidates(self, s: GeneralsState, seat: int) -> list[int]:
+        """The marshal's declaration, or the facts."""
         return [CONFIRM_VERB, JUDGE]
 
+    def why_not(self, s: GeneralsState, seat: int, move: int) -> int:
+        """C16: both are always legal."""
+        return 0 if move in (CONFIRM_VERB, JUDGE) else NOT_HERE
+
     def play(self, s: GeneralsState, seat: int, move: int, luck: Luck) -> None:
-        """The result is entered."""
+        """Enter the declared winner, or the one by the facts."""
         s.pop()
         declared = s.report[DECLARED]
         if verb_of(move) == JUDGE:
@@ -157,5 +164,5 @@ class Confirm(Decision[GeneralsState]):
         enter_result(s, declared)
 
     def describe(self, s: GeneralsState, seat: int) -> list[tuple[str, str, int]]:
-        """What he has said, and what the facts say."""
+        """The declared winner, and the one by the facts."""
         return [("declared", "side", s.report[DECLARED]), ("judged", "side", judged(s))]

@@ -1,9 +1,10 @@
-"""The steps of Ye Gods!, one module for each part of the rules, listed in the order of their ids."""
+"""The steps of Ye Gods!, one module for each part of the rules."""
 
 from typing import Any
 
 from gonfalon.games.ye_gods.rules.steps import (
     adding,
+    destinations,
     held_cards,
     holy_war,
     housekeeping,
@@ -26,10 +27,10 @@ STEPS: "list[Step[Any]]" = step_table(
         purchase.Purchase(),
         movement.Count(),
         movement.Movement(),
-        movement.MoveTo(),
-        movement.MoveAmount(),
-        movement.PriestTo(),
-        movement.SaintTo(),
+        destinations.MoveTo(),
+        destinations.MoveAmount(),
+        destinations.PriestTo(),
+        destinations.SaintTo(),
         holy_war.HolyWar(),
         holy_war.Attack(),
         holy_war.WarLosses(),

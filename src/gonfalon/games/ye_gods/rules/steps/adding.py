@@ -1,4 +1,4 @@
-"""RB 3.5, 6.2, 9.4, 10.2: priests and saints bring worshippers, and a saint in the desert may have a Vision."""
+"""RB 3.5, 6.2, 9.4, 10.2: priests and saints bring worshippers; a saint in a desert may have a Vision."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import has_moved
@@ -8,20 +8,16 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import BLESS as BLESS_STEP
 from gonfalon.games.ye_gods.rules.step_ids import BLESS_AMOUNT, SERVE, VISION
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.rules.verbs import (
-    AMOUNT,
-    BLESS,
-    SERVE_PRIEST,
-    SERVE_SAINT,
-)
+from gonfalon.games.ye_gods.rules.verbs import AMOUNT, BLESS, SERVE_PRIEST, SERVE_SAINT
 from gonfalon.games.ye_gods.rules.worshippers import add, add_all, owned_by
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def staying_priests(s: GodsState) -> list[int]:
-    """RB 8.4, 9.4, R2, R3: the acting god's priests who have not moved this turn, by province."""
+    """RB 8.4, 9.4, R2, R3: by province the priests of the acting god that have not moved this turn."""
     row = s.god * s.tables.provinces
     staying = s.priests[row : row + s.tables.provinces]
     for province, moved in enumerate(s.moved_priests):
@@ -31,7 +27,7 @@ def staying_priests(s: GodsState) -> list[int]:
 
 
 def staying_saints(s: GodsState) -> list[int]:
-    """RB 10.2, R3, R4: his saints in provinces who have not moved this turn."""
+    """RB 10.2, R3, R4: the saints of the acting god in provinces that have not moved this turn."""
     saint_at, provinces, moved = s.saint_at, s.tables.provinces, s.moved_saints
     first = s.god * SLOTS
     return [
@@ -40,14 +36,14 @@ def staying_saints(s: GodsState) -> list[int]:
 
 
 class AddWorshippers(Procedure[GodsState]):
-    """RB 3.5, R8: every priest and saint who has stayed brings worshippers, which is not optional."""
+    """RB 3.5, R8: every priest and saint that has not moved brings worshippers. This is not optional."""
 
     id = step_ids.ADD_WORSHIPPERS
     name = "add-worshippers"
     rule = "3.5"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """All of them if the pool is full enough; else the god chooses who is served."""
+        """Add all worshippers if the pool has enough; otherwise `Serve` asks which priests and saints bring theirs."""
         seat = s.seat
         s.pop()
         t, god = s.tables, s.god
@@ -63,7 +59,7 @@ class AddWorshippers(Procedure[GodsState]):
         total = sum(due)
         if total <= s.pool:
             add_all(s, god, due)
-            tell_brought(s, due)
+            log_brought(s, due)
         elif s.pool:
             if s.log:
                 s.log.add(POOL_SHORT, (god, total, s.pool))
@@ -72,8 +68,8 @@ class AddWorshippers(Procedure[GodsState]):
             serve_the_only_province(s)
 
 
-def tell_brought(s: GodsState, due: list[int]) -> None:
-    """Who came, province by province."""
+def log_brought(s: GodsState, due: list[int]) -> None:
+    """Log the new worshippers by province."""
     if s.log:
         for province, count in enumerate(due):
             if count:
@@ -81,14 +77,14 @@ def tell_brought(s: GodsState, due: list[int]) -> None:
 
 
 def bring(s: GodsState, province: int, count: int) -> None:
-    """New worshippers by the work of priests and saints."""
+    """Add worshippers that priests or saints bring, as many as the pool has."""
     came = add(s, s.god, province, count)
     if s.log:
         s.log.add(BROUGHT, (s.god, province, came))
 
 
 def waiting_saints(s: GodsState) -> list[int]:
-    """The saints not yet served, one for each province."""
+    """Of the saints not yet served the first of each province."""
     found: list[int] = []
     provinces: list[int] = []
     for saint in range(s.god * SLOTS, s.god * SLOTS + SLOTS):
@@ -99,7 +95,7 @@ def waiting_saints(s: GodsState) -> list[int]:
 
 
 def serve_the_only_province(s: GodsState) -> None:
-    """R8: when all who wait are in one province it makes no difference who is served."""
+    """R8: if all unserved priests and saints are in one province, it gets the rest of the pool without a choice."""
     provinces = {province for province, count in enumerate(s.waiting) if count}
     for saint in waiting_saints(s):
         provinces.add(s.saint_at[saint])
@@ -109,27 +105,28 @@ def serve_the_only_province(s: GodsState) -> None:
 
 
 def end_serving(s: GodsState) -> None:
-    """Nobody waits any more."""
+    """End the `Serve` step."""
     s.waiting = []
     s.pop()
 
 
 class Serve(Decision[GodsState]):
-    """R8, RB 8.5: the pool is too small for all; who is served next? x: the saints who wait, as a bit mask."""
+    """R8, RB 8.5: the pool is too small; choose who is served next. x: the unserved saints as a bit mask."""
 
     id = step_ids.SERVE
     name = "serve"
     rule = "8.5"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """A priest or a saint who waits."""
-        row = s.god * s.tables.provinces
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """Every priest and saint not yet served."""
+        row, first, saints = s.god * s.tables.provinces, s.god * SLOTS, s.x
         moves = [SERVE_PRIEST | (row + province) for province, count in enumerate(s.waiting) if count]
-        moves += [SERVE_SAINT | saint for saint in waiting_saints(s)]
+        if saints:
+            moves += [SERVE_SAINT | saint for saint in range(first, first + SLOTS) if saints >> saint & 1]
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He brings what is due to him, or what is left."""
+        """Add what the priest or saint brings, or the rest of the pool if that is less."""
         target = target_of(move)
         if verb_of(move) == SERVE_PRIEST:
             province = target % s.tables.provinces
@@ -144,41 +141,47 @@ class Serve(Decision[GodsState]):
             end_serving(s)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Nobody waits there, or another saint stands for this one."""
-        if verb_of(move) == SERVE_SAINT and s.x >> target_of(move) & 1:
-            return LIKE_ANOTHER_SAINT
-        return NOBODY_WAITS if verb_of(move) in (SERVE_PRIEST, SERVE_SAINT) else 0
+        """The piece has nothing to bring any more, or another saint of the province is offered in its place."""
+        verb, target = verb_of(move), target_of(move)
+        if verb == SERVE_PRIEST:
+            god, province = target // s.tables.provinces, target % s.tables.provinces
+            return 0 if god == s.god and s.waiting[province] else NOBODY_WAITS
+        if verb != SERVE_SAINT:
+            return NOT_HERE
+        if not s.x >> target & 1:
+            return NOBODY_WAITS
+        return 0 if target in waiting_saints(s) else LIKE_ANOTHER_SAINT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, and what is left."""
+        """The god and the size of the pool."""
         return [("god", "god", s.god), ("n", "n", s.pool)]
 
 
 class Vision(Procedure[GodsState]):
-    """RB 6.2, R6: saints who have stayed in a desert have spent a full turn there; the fifth brings a Vision."""
+    """RB 6.2, R6: count a full turn for each saint that stayed in a desert; the fifth turn brings a Vision."""
 
     id = step_ids.VISION
     name = "vision"
     rule = "6.2"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """Once in a game for each god, and not before it owns a province."""
+        """A god has one Vision in a game, and only while it owns a province."""
         seat, t = s.seat, s.tables
         s.pop()
         if s.visions >> s.god & 1:
             return
-        seer = NONE
+        visionary = NONE
         for saint in range(s.god * SLOTS, s.god * SLOTS + SLOTS):
             if s.saint_at[saint] >= t.provinces and not has_moved(s, saint):
-                wait(s, saint)
-                if seer == NONE and s.saint_stay[saint] >= t.vision_turns:
-                    seer = saint
-        if seer != NONE and s.owned[s.god]:
-            see(s, seat, seer)
+                count_desert_turn(s, saint)
+                if visionary == NONE and s.saint_stay[saint] >= t.vision_turns:
+                    visionary = saint
+        if visionary != NONE and s.owned[s.god]:
+            grant_vision(s, seat, visionary)
 
 
-def wait(s: GodsState, saint: int) -> None:
-    """R6: one more full turn in the desert; beyond the fifth they are not counted."""
+def count_desert_turn(s: GodsState, saint: int) -> None:
+    """R6: count one more full turn of a saint in the desert; the count stops at the number for a Vision."""
     if s.saint_stay[saint] >= s.tables.vision_turns:
         return
     s.saint_stay[saint] += 1
@@ -187,8 +190,8 @@ def wait(s: GodsState, saint: int) -> None:
         s.log.add(SAINT_WAITS, (s.god, desert, s.saint_stay[saint]))
 
 
-def see(s: GodsState, seat: int, saint: int) -> None:
-    """RB 6.2, R6: worshippers for the god's provinces, what is left in the pool; no saint waits for another Vision."""
+def grant_vision(s: GodsState, seat: int, saint: int) -> None:
+    """RB 6.2, R6: give the god worshippers to distribute, at most the pool. All its saints lose their turns."""
     count = min(s.tables.vision_worshippers, s.pool)
     s.visions |= 1 << s.god
     if s.log:
@@ -200,45 +203,46 @@ def see(s: GodsState, seat: int, saint: int) -> None:
 
 
 class Bless(Decision[GodsState]):
-    """RB 6.2, R6: the worshippers of a Vision are split freely over owned provinces. x: how many are left."""
+    """RB 6.2, R6: choose a province for worshippers of a Vision. x: how many are left."""
 
     id = step_ids.BLESS
     name = "bless"
     rule = "6.2"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """An owned province."""
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """The owned provinces."""
         return [BLESS | province for province in owned_by(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """How many is asked next."""
+        """Ask for the number."""
         left = s.x
         s.pop()
         s.push(BLESS_AMOUNT, seat, left, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Somebody else's province."""
-        return NOT_OWNED if verb_of(move) == BLESS else 0
+        """The god does not own the province."""
+        if verb_of(move) != BLESS:
+            return NOT_HERE
+        return 0 if s.owner[target_of(move)] == s.god else NOT_OWNED
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """How many are left."""
+        """The god, and how many are left."""
         return [("god", "god", s.god), ("n", "n", s.x)]
 
 
 class BlessAmount(Decision[GodsState]):
-    """R6: how many of a Vision's worshippers come to this province. x: how many are left, y: the province."""
+    """R6: choose how many worshippers of a Vision a province gets. x: how many are left, y: the province."""
 
     id = step_ids.BLESS_AMOUNT
     name = "bless-amount"
     rule = "6.2"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """All that are left, or fewer if another province can take the rest."""
-        least = s.x if s.owned[s.god] == 1 else 1
-        return [AMOUNT | count for count in range(s.x, least - 1, -1)]
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """All that are left, or fewer, down to one."""
+        return [AMOUNT | count for count in range(s.x, 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """They come; the rest is asked for again."""
+        """Add the worshippers; ask again for the rest."""
         left, province, count = s.x, s.y, target_of(move)
         s.pop()
         add(s, s.god, province, count)
@@ -248,9 +252,12 @@ class BlessAmount(Decision[GodsState]):
             s.push(BLESS_STEP, seat, left - count)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than are left, or nobody."""
-        return WRONG_BLESSING if verb_of(move) == AMOUNT else 0
+        """The number is zero, more than are left, or less than all although the god owns no other province."""
+        if verb_of(move) != AMOUNT:
+            return NOT_HERE
+        least = s.x if s.owned[s.god] == 1 else 1
+        return 0 if least <= target_of(move) <= s.x else WRONG_BLESSING
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Where, and how many at most."""
+        """The god, the province, and how many at most."""
         return [("god", "god", s.god), ("province", "province", s.y), ("n", "n", s.x)]

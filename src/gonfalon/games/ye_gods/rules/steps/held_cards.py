@@ -1,7 +1,7 @@
-"""RB 12.2, 12.3, 12.4: the cards that can be held: Act of God, Conversion, Temple."""
+"""RB 12.2, 12.3, 12.4: the decisions of the cards that can be held: Act of God, Conversion, Temple."""
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint
+from gonfalon.games.ye_gods.rules.clergy import distinct_saints, remove_priest, remove_saint, why_not_saint
 from gonfalon.games.ye_gods.rules.events import (
     CONVERTED,
     STRUCK,
@@ -10,23 +10,17 @@ from gonfalon.games.ye_gods.rules.events import (
     STRUCK_SAINT,
     TEMPLE_BUILT,
 )
-from gonfalon.games.ye_gods.rules.god_cards import convertible, temple_sites
-from gonfalon.games.ye_gods.rules.refusals import (
-    CANNOT_CONVERT,
-    HAS_TEMPLE,
-    LIKE_ANOTHER_SAINT,
-    NO_HERETIC_THERE,
-    NO_PRIEST_THERE,
-    NO_SUCH_SAINT,
-    NO_WORSHIPPERS,
-    NOT_OWNED,
-    SPARED_BY_GRACE,
-    WRONG_CONVERSION,
-    YOUR_OWN_FLOCK,
+from gonfalon.games.ye_gods.rules.god_cards import (
+    convertible,
+    temple_sites,
+    why_not_build,
+    why_not_convert,
+    why_not_strike_flock,
 )
+from gonfalon.games.ye_gods.rules.refusals import NO_HERETIC_THERE, NO_PRIEST_THERE, WRONG_CONVERSION
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import CONVERSION_AMOUNT
-from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
+from gonfalon.games.ye_gods.rules.tables import SLOTS
 from gonfalon.games.ye_gods.rules.verbs import (
     AMOUNT,
     BUILD,
@@ -39,11 +33,12 @@ from gonfalon.games.ye_gods.rules.verbs import (
 from gonfalon.games.ye_gods.rules.worshippers import add, convert, count_dying, lose, losing_gods
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
 def all_saints(s: GodsState) -> list[int]:
-    """The saints of all gods, one of each that can be told apart."""
+    """The saints of all gods, one of each group of like ones."""
     found: list[int] = []
     for god in range(s.tables.gods):
         if s.saints_of[god]:
@@ -52,14 +47,14 @@ def all_saints(s: GodsState) -> list[int]:
 
 
 class ActOfGod(Decision[GodsState]):
-    """RB 12.2, C1, R7: strike a priest, a saint, a heretic, or three worshippers of one god in one province."""
+    """RB 12.2, C1, R7: strike a priest, a saint, a heretic, or up to three worshippers of a flock."""
 
     id = step_ids.ACT_OF_GOD
     name = "act-of-god"
     rule = "12.2"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Everything on the map, the own included."""
+        """Every piece on the map that can be lost, also those of the acting god."""
         provinces, worshippers = s.tables.provinces, s.worshippers
         moves: list[int] = []
         for god in losing_gods(s):
@@ -71,7 +66,7 @@ class ActOfGod(Decision[GodsState]):
         return moves
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """It is gone."""
+        """Remove the chosen piece."""
         s.pop()
         verb, target = verb_of(move), target_of(move)
         provinces = s.tables.provinces
@@ -92,23 +87,25 @@ class ActOfGod(Decision[GodsState]):
                 s.log.add(STRUCK_HERETIC, (s.god, target))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Nothing of the kind is there."""
+        """The piece is not there, spared by the grace, or another saint is offered in its place."""
         verb, target = verb_of(move), target_of(move)
         if verb == STRIKE_FLOCK:
-            return SPARED_BY_GRACE if s.worshippers[target] else NO_WORSHIPPERS
+            return why_not_strike_flock(s, target)
         if verb == STRIKE_PRIEST:
-            return NO_PRIEST_THERE
+            return 0 if s.priests[target] else NO_PRIEST_THERE
         if verb == STRIKE_SAINT:
-            return NO_SUCH_SAINT if s.saint_at[target] == NONE else LIKE_ANOTHER_SAINT
-        return NO_HERETIC_THERE if verb == STRIKE_HERETIC else 0
+            return why_not_saint(s, target)
+        if verb == STRIKE_HERETIC:
+            return 0 if s.heretics[target] else NO_HERETIC_THERE
+        return NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """How many worshippers it kills."""
+        """The god, and how many worshippers the card kills."""
         return [("god", "god", s.god), ("n", "n", s.tables.act_of_god_kills)]
 
 
 def strike_flock(s: GodsState, victim: int, province: int) -> None:
-    """C1, M2: worshippers die; of the acting god's own those first who have just arrived and could not move on."""
+    """C1, M2: kill worshippers. Of the acting god, those that arrived this turn die first."""
     lost = lose(s, victim, province, s.tables.act_of_god_kills)
     if victim == s.god:
         s.arrived[province] = max(0, s.arrived[province] - lost)
@@ -117,54 +114,50 @@ def strike_flock(s: GodsState, victim: int, province: int) -> None:
 
 
 class Conversion(Decision[GodsState]):
-    """RB 12.3, C2: whose worshippers are converted, and where. x: the number on the card."""
+    """RB 12.3, C2: choose the flock to convert. x: the number on the card."""
 
     id = step_ids.CONVERSION
     name = "conversion"
     rule = "12.3"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Flocks of other gods where the own priests and saints are."""
+        """`convert` for each flock of `convertible`."""
         return [CONVERT | flock for flock in convertible(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """How many is asked next."""
+        """Ask for the number."""
         value = s.x
         s.pop()
         s.push(CONVERSION_AMOUNT, seat, value, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """One's own, nobody there, or no priest or saint to do it."""
-        if verb_of(move) != CONVERT:
-            return 0
-        flock = target_of(move)
-        if flock // s.tables.provinces == s.god:
-            return YOUR_OWN_FLOCK
-        if not s.worshippers[flock]:
-            return NO_WORSHIPPERS
-        spared = not count_dying(s, flock // s.tables.provinces, flock % s.tables.provinces, 1)
-        return SPARED_BY_GRACE if spared else CANNOT_CONVERT
+        """See `why_not_convert`."""
+        return why_not_convert(s, s.god, target_of(move)) if verb_of(move) == CONVERT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """How many at most."""
+        """The god and the number on the card."""
         return [("god", "god", s.god), ("n", "n", s.x)]
 
 
+def count_converted(s: GodsState) -> int:
+    """C2, S5: how many worshippers can be converted at most, at a `ConversionAmount` frame."""
+    provinces = s.tables.provinces
+    return count_dying(s, s.y // provinces, s.y % provinces, s.x)
+
+
 class ConversionAmount(Decision[GodsState]):
-    """RB 12.3, C2: how many are converted. x: the number on the card, y: the flock."""
+    """RB 12.3, C2: choose how many are converted. x: the number on the card, y: the flock."""
 
     id = step_ids.CONVERSION_AMOUNT
     name = "conversion-amount"
     rule = "12.3"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """As many as the card says, or fewer."""
-        provinces = s.tables.provinces
-        most = count_dying(s, s.y // provinces, s.y % provinces, s.x)
-        return [AMOUNT | count for count in range(most, 0, -1)]
+        """The largest possible number, or fewer, down to one."""
+        return [AMOUNT | count for count in range(count_converted(s), 0, -1)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """They worship another god now."""
+        """Convert the worshippers."""
         victim, province = s.y // s.tables.provinces, s.y % s.tables.provinces
         s.pop()
         convert(s, victim, s.god, province, target_of(move))
@@ -172,30 +165,35 @@ class ConversionAmount(Decision[GodsState]):
             s.log.add(CONVERTED, (s.god, victim, province, target_of(move)))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than the card says or than there are, or nobody."""
-        return WRONG_CONVERSION if verb_of(move) == AMOUNT else 0
+        """The number is zero or more than `count_converted`."""
+        if verb_of(move) != AMOUNT:
+            return NOT_HERE
+        return 0 if 0 < target_of(move) <= count_converted(s) else WRONG_CONVERSION
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose, where, and how many at most."""
+        """The god, the god and province of the flock, and how many at most."""
         provinces = s.tables.provinces
-        victim, province = s.y // provinces, s.y % provinces
-        most = count_dying(s, victim, province, s.x)
-        return [("god", "god", s.god), ("victim", "god", victim), ("province", "province", province), ("n", "n", most)]
+        return [
+            ("god", "god", s.god),
+            ("victim", "god", s.y // provinces),
+            ("province", "province", s.y % provinces),
+            ("n", "n", count_converted(s)),
+        ]
 
 
 class Temple(Decision[GodsState]):
-    """RB 12.4, C3: where the temple is built. x: the number on the card."""
+    """RB 12.4, C3: choose the province of the temple. x: the number on the card."""
 
     id = step_ids.TEMPLE
     name = "temple"
     rule = "12.4"
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Owned provinces without a temple this turn."""
+        """`build` for each province of `temple_sites`."""
         return [BUILD | province for province in temple_sites(s, s.god)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """Worshippers come, as far as the pool goes."""
+        """Build the temple and add worshippers, as many as the pool has."""
         value, province = s.x, target_of(move)
         s.pop()
         s.temples |= 1 << province
@@ -204,11 +202,9 @@ class Temple(Decision[GodsState]):
             s.log.add(TEMPLE_BUILT, (s.god, province, came))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Somebody else's province, or it has its temple."""
-        if verb_of(move) != BUILD:
-            return 0
-        return HAS_TEMPLE if s.owner[target_of(move)] == s.god else NOT_OWNED
+        """See `why_not_build`."""
+        return why_not_build(s, s.god, target_of(move)) if verb_of(move) == BUILD else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """How many worshippers it brings."""
+        """The god, and how many worshippers the temple brings."""
         return [("god", "god", s.god), ("n", "n", min(s.x, s.pool))]

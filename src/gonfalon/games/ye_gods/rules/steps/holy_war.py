@@ -1,4 +1,4 @@
-"""RB 11, 3.4: Holy Wars. Declare one, roll, lose worshippers, move in."""
+"""RB 11, 3.4: Holy Wars: declare one, roll, lose worshippers, move in."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.events import (
@@ -41,20 +41,17 @@ from gonfalon.games.ye_gods.rules.step_ids import ATTACK as ATTACK_STEP
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.tables import NONE
-from gonfalon.games.ye_gods.rules.verbs import (
-    ATTACK,
-    ATTACK_FROM,
-    FROM_SOURCE,
-)
+from gonfalon.games.ye_gods.rules.verbs import ATTACK, ATTACK_FROM, FROM_SOURCE
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, shift
 from gonfalon.kernel.events import EventLog
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
 def why_not_target(s: GodsState, province: int) -> int:
-    """RB 11.1, 11.2, W1, W2: a province of another god, in which one has worshippers already."""
+    """RB 11.1, 11.2, W1, W2: another god owns the province, and the attacker has worshippers in it."""
     if s.owner[province] == NONE:
         return NOBODYS_PROVINCE
     if s.owner[province] == s.god:
@@ -63,7 +60,7 @@ def why_not_target(s: GodsState, province: int) -> int:
 
 
 def why_not_source(s: GodsState, province: int) -> int:
-    """RB 11.2, 11.5, M5, W4: two worshippers, moved or not, and no battle from or in that province this turn."""
+    """RB 11.2, 11.5, M5, W4: two worshippers, moved or not, and no war from or in the province this turn."""
     if count_in(s, s.god, province) < s.tables.source_least:
         return TOO_FEW_ATTACKERS
     if s.sources >> province & 1:
@@ -74,7 +71,7 @@ def why_not_source(s: GodsState, province: int) -> int:
 
 
 def targets_from(s: GodsState, source: int) -> list[int]:
-    """RB 11.3: the adjacent provinces that can be attacked."""
+    """RB 11.3: the adjacent provinces for which `why_not_target` answers 0."""
     god, owner, worshippers = s.god, s.owner, s.worshippers
     row, least = god * s.tables.provinces, s.tables.target_least
     return [
@@ -85,7 +82,7 @@ def targets_from(s: GodsState, source: int) -> list[int]:
 
 
 def sources(s: GodsState) -> list[int]:
-    """The provinces from which the acting god can attack."""
+    """The provinces from which the acting god can attack: legal sources with a target next to them."""
     t, god, owner = s.tables, s.god, s.owner
     row, least, near = god * t.provinces, t.target_least, 0
     here = s.worshippers[row : row + t.provinces]
@@ -100,42 +97,42 @@ def sources(s: GodsState) -> list[int]:
 
 
 def is_war_possible(s: GodsState) -> bool:
-    """Could the acting god attack anybody?"""
+    """Can the acting god begin a war?"""
     return bool(sources(s))
 
 
 class HolyWar(OwnTurn):
-    """RB 3.4, 11.5: any number of Holy Wars, one after the other."""
+    """RB 3.4, 11.5: choose the source of the next Holy War; any number of wars in a turn."""
 
     id = step_ids.HOLY_WAR
     name = "holy-war"
     rule = "3.4"
 
-    def acts(self, s: GodsState) -> list[int]:
-        """The province that the attack comes from."""
+    def actions(self, s: GodsState) -> list[int]:
+        """`attack-from` for each source."""
         return [ATTACK_FROM | province for province in sources(s)]
 
-    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """Which province it goes to is asked next."""
+    def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
+        """Ask for the target."""
         s.push(ATTACK_STEP, seat, target)
 
-    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
-        """Too few, fought already, or nobody to attack."""
+    def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
+        """Too few worshippers, a war there already, or no target next to it."""
         if verb != ATTACK_FROM:
-            return 0
-        return why_not_source(s, target) or NOTHING_TO_ATTACK
+            return NOT_HERE
+        return why_not_source(s, target) or (0 if targets_from(s, target) else NOTHING_TO_ATTACK)
 
     def is_followed(self, s: GodsState) -> bool:
-        """Without cards there is nothing to do after the wars."""
+        """Only with cards in hand: without them no decision follows the wars."""
         return s.hand_size[s.god] > 0
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, and from how many provinces it can attack."""
+        """The god, and from how many provinces it can attack."""
         return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
 
 
 class Attack(Decision[GodsState]):
-    """RB 11.2, 11.3: the province that is attacked. x: where the attack comes from."""
+    """RB 11.2, 11.3: choose the province to attack. x: the source."""
 
     id = step_ids.ATTACK
     name = "attack"
@@ -143,32 +140,32 @@ class Attack(Decision[GodsState]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asks_when_forced = True  # nothing is hidden, but dice fall: nobody attacks before he has seen whom
+        self.asks_when_forced = True  # nothing is hidden, but the player sees the target before the dice fall
 
     def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Adjacent provinces of other gods in which one has a foothold."""
+        """`attack` for each target."""
         return [ATTACK | province for province in targets_from(s, s.x)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """The war is resolved at once."""
+        """Fight the war."""
         source = s.x
         s.pop()
         fight(s, seat, source, target_of(move), luck)
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Not adjacent, not another god's, or no foothold."""
+        """The province is not adjacent, without another god as owner, or without worshippers of the attacker."""
         if verb_of(move) != ATTACK:
-            return 0
+            return NOT_HERE
         target = target_of(move)
         return why_not_target(s, target) if target in s.tables.neighbours[s.x] else NOT_ADJACENT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where, and with how many."""
+        """The god, the source, and the worshippers in it."""
         return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_in(s, s.god, s.x))]
 
 
 def fight(s: GodsState, seat: int, source: int, target: int, luck: Luck) -> int:
-    """RB 11.4, 11.8, 11.13, W3, W11, W13: the attacker's two dice, the defender's two, what comes of it; who won."""
+    """RB 11.4, 11.8, 11.13, W3, W11, W13: roll two dice for the attacker, two for the defender; return the winner."""
     god, defender = s.god, s.owner[target]
     s.sources |= 1 << source
     s.targets |= 1 << target
@@ -181,14 +178,14 @@ def fight(s: GodsState, seat: int, source: int, target: int, luck: Luck) -> int:
         s.log.add(WAR_DECLARED, (god, source, target, defender, attackers, defenders))
         totals = (attack_total(attack, attackers, defenders), defence_total(defence, attackers, defenders))
         s.log.add(WAR_ROLLED, (god, defender, first, second, third, fourth, totals[0], totals[1]))
-        tell_natural(s, s.log, defender, attack, defence)
+        log_natural_roll(s, s.log, defender, attack, defence)
     winner = winner_of(attack, defence, attackers, defenders)
     if winner == TIE:
-        draw_back(s, seat, source, target, superiority(attackers, defenders), luck)
+        resolve_tie(s, seat, source, target, superiority(attackers, defenders), luck)
         return TIE
     losses = casualties(attack, defence, attackers, defenders, s.tables.add_nsb_again)
     if winner == ATTACKER:
-        prevail(s, source, target, losses)
+        resolve_victory(s, source, target, losses)
     else:
         losses = min(losses, attackers, count_losable(s, god))
         if s.log:
@@ -197,8 +194,8 @@ def fight(s: GodsState, seat: int, source: int, target: int, luck: Luck) -> int:
     return winner
 
 
-def tell_natural(s: GodsState, log: EventLog, defender: int, attack: int, defence: int) -> None:
-    """RB 11.9, W6: a natural roll that decides is said to do so."""
+def log_natural_roll(s: GodsState, log: EventLog, defender: int, attack: int, defence: int) -> None:
+    """RB 11.9, W6: log a natural roll that decides the war."""
     if natural_winner(attack, defence) == TIE:
         log.add(NATURAL_TIE, (attack,))
     elif HIGHEST in (attack, defence):
@@ -207,8 +204,8 @@ def tell_natural(s: GodsState, log: EventLog, defender: int, attack: int, defenc
         log.add(NATURAL_TWO, (s.god if attack == LOWEST else defender,))
 
 
-def draw_back(s: GodsState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
-    """RB 11.10, S5, W8: in a tie the attacker alone loses, a die and the bonus, whoever had it."""
+def resolve_tie(s: GodsState, seat: int, source: int, target: int, bonus: int, luck: Luck) -> None:
+    """RB 11.10, S5, W8: in a tie only the attacker loses: a die and the bonus, which may be the defender's."""
     die = luck.d6()
     involved = count_in(s, s.god, source) + count_in(s, s.god, target)
     losses = min(die + bonus, involved, count_losable(s, s.god))
@@ -217,8 +214,8 @@ def draw_back(s: GodsState, seat: int, source: int, target: int, bonus: int, luc
     ask_losses(s, seat, source, target, losses)
 
 
-def prevail(s: GodsState, source: int, target: int, losses: int) -> None:
-    """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the defender loses, half of the source moves in; it stays his."""
+def resolve_victory(s: GodsState, source: int, target: int, losses: int) -> None:
+    """RB 11.6, 11.11, 11.12, 11.14, W10, W12: the defender loses, half of the source moves in; the owner stays."""
     defender = s.owner[target]
     lost = lose(s, defender, target, losses)
     moving = count_in(s, s.god, source) // 2
@@ -229,29 +226,29 @@ def prevail(s: GodsState, source: int, target: int, losses: int) -> None:
 
 
 def ask_losses(s: GodsState, seat: int, source: int, target: int, losses: int) -> None:
-    """RB 11.10, 11.11, W9: the attacker splits his losses over both provinces, where there is a choice."""
+    """RB 11.10, 11.11, W9: the attacker splits the losses over both provinces, if more than one split is possible."""
     s.push(WAR_LOSSES, seat, source, target, losses)
     if len(splits(s)) == 1:
         take_losses(s, splits(s)[0])
 
 
 def splits(s: GodsState) -> list[int]:
-    """How many of the losses may come from the source."""
+    """The possible numbers of losses from the source, at a `WarLosses` frame."""
     source, target, losses = s.x, s.y, s.z
     least = max(0, losses - count_in(s, s.god, target))
     return list(range(min(losses, count_in(s, s.god, source)), least - 1, -1))
 
 
 def splits_in_order(s: GodsState) -> list[int]:
-    """W9: the same, first the split that changes no majority, if there is one."""
+    """W9: the same; the first one changes no majority, if such a split exists."""
     listed = splits(s)
-    sensible = min(max(count_spare(s, s.x), listed[-1]), listed[0])
-    listed.remove(sensible)
-    return [sensible, *listed]
+    preferred = min(max(count_spare(s, s.x), listed[-1]), listed[0])
+    listed.remove(preferred)
+    return [preferred, *listed]
 
 
 def take_losses(s: GodsState, from_source: int) -> None:
-    """So many from the source, the rest from the target; then the war is over."""
+    """Take these losses from the source and the rest from the target. The war is over."""
     source, target, losses = s.x, s.y, s.z
     s.pop()
     for province, count in ((source, from_source), (target, losses - from_source)):
@@ -261,7 +258,7 @@ def take_losses(s: GodsState, from_source: int) -> None:
 
 
 def count_spare(s: GodsState, province: int) -> int:
-    """W9: how many the acting god could lose in a province without a change of who has the most there."""
+    """W9: how many the acting god can lose in a province without changing who has the most there."""
     provinces = s.tables.provinces
     here = count_in(s, s.god, province)
     others = [s.worshippers[god * provinces + province] for god in range(s.tables.gods) if god != s.god]
@@ -272,24 +269,26 @@ def count_spare(s: GodsState, province: int) -> int:
 
 
 class WarLosses(Decision[GodsState]):
-    """RB 11.10, 11.11, W9: which worshippers the attacker loses. x: the source, y: the target, z: how many."""
+    """RB 11.10, 11.11, W9: choose how the attacker splits the losses. x: the source, y: the target, z: the losses."""
 
     id = step_ids.WAR_LOSSES
     name = "war-losses"
     rule = "11.11"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """How many come from the source, the most sensible number first."""
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
+        """See `splits_in_order`."""
         return [FROM_SOURCE | count for count in splits_in_order(s)]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """They are lost."""
+        """Take the losses."""
         take_losses(s, target_of(move))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than there are, here or there."""
-        return WRONG_SPLIT if verb_of(move) == FROM_SOURCE else 0
+        """One of the provinces has too few worshippers for the split."""
+        if verb_of(move) != FROM_SOURCE:
+            return NOT_HERE
+        return 0 if target_of(move) in splits(s) else WRONG_SPLIT
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where to where, and how many."""
+        """The god, both provinces, and the losses."""
         return [("god", "god", s.god), ("origin", "province", s.x), ("province", "province", s.y), ("n", "n", s.z)]

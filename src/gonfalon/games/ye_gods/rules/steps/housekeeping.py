@@ -1,4 +1,4 @@
-"""RB 4, RB 5, 7.1: the end of a round: heretics, owners, donatives, gods that pass into myth, victory."""
+"""RB 4, RB 5, 7.1: the end of a round: heretics, owners, donatives, removal of dead gods, victory."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.clergy import remove_saint, saints_of
@@ -25,27 +25,27 @@ from gonfalon.kernel.step import Procedure
 
 
 class Housekeeping(Procedure[GodsState]):
-    """RB 4, O1: its five parts in their order."""
+    """RB 4, O1: the five parts of the housekeeping in their order."""
 
     id = step_ids.HOUSEKEEPING
     name = "housekeeping"
     rule = "4"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """After it the next round begins, or the game is over."""
+        """Run all parts. If the game is over, clear the stack; otherwise the next round begins."""
         s.pop()
-        strike_by_heretics(s)
+        apply_heretics(s)
         settle_owners(s)
         pay_donatives(s)
-        remove_the_forgotten(s)
+        remove_dead_gods(s)
         verdict = verdict_of(s)
         if verdict.reason:
-            tell_verdict(s, verdict)
+            log_verdict(s, verdict)
             del s.stack[:]
 
 
-def strike_by_heretics(s: GodsState) -> None:
-    """RB 4.1, 12.7, O3, O4: each heretic takes two worshippers from whoever has most, in a tie from each of them."""
+def apply_heretics(s: GodsState) -> None:
+    """RB 4.1, 12.7, O3, O4: each heretic takes two worshippers from the god with the most, in a tie from each."""
     for province, count in enumerate(s.heretics):
         for _ in range(count):
             for god in most_in(s, province):
@@ -73,7 +73,7 @@ def settle_owners(s: GodsState) -> None:
 
 
 def pay_donatives(s: GodsState) -> None:
-    """RB 4.3, 7.1, O5: a donative for each province; a short supply is dealt out one by one in the round's order."""
+    """RB 4.3, 7.1, O5: a donative for each owned province. A short supply is paid one by one in round order."""
     line = line_of(s)
     due = [s.owned[god] * s.tables.donatives_per_province for god in line]
     paid = [0] * len(line)
@@ -93,18 +93,18 @@ def pay_donatives(s: GodsState) -> None:
             s.log.add(PAID, (god, count))
 
 
-def remove_the_forgotten(s: GodsState) -> None:
-    """RB 4.4, O8, O9: a god without worshippers is out; what it had goes back, heretics stay."""
+def remove_dead_gods(s: GodsState) -> None:
+    """RB 4.4, O8, O9: a god without worshippers leaves the game with all that it has; heretics stay."""
     for god, total in enumerate(s.total):
         if not total and is_alive(s, god):
             s.alive &= ~(1 << god)
             if s.log:
                 s.log.add(PASSED_INTO_MYTH, (god,))
-            clear(s, god)
+            clear_god(s, god)
 
 
-def clear(s: GodsState, god: int) -> None:
-    """O9: priests and saints leave the map, donatives go to the supply, the hand to the discard pile."""
+def clear_god(s: GodsState, god: int) -> None:
+    """O9: remove priests and saints, return donatives to the supply and the hand to the discard pile."""
     t = s.tables
     for province in range(t.provinces):
         s.priests[god * t.provinces + province] = 0
@@ -122,8 +122,8 @@ def clear(s: GodsState, god: int) -> None:
         s.log.add(HAND_DISCARDED, (god, *discarded))
 
 
-def tell_verdict(s: GodsState, verdict: GameVerdict) -> None:
-    """RB 4.5, 4.6: who has won, and how."""
+def log_verdict(s: GodsState, verdict: GameVerdict) -> None:
+    """RB 4.5, 4.6: log who has won, and how."""
     if not s.log:
         return
     if verdict.god == NONE:

@@ -1,53 +1,41 @@
-"""RB 3.3, RB 8, RB 9, RB 10: moving worshippers, priests and saints, each piece once a turn to an adjacent place."""
+"""RB 3.3, RB 8, RB 9, RB 10: choosing worshippers, priests and saints to move, each piece once in a turn."""
 
 from gonfalon.games.ye_gods.rules import step_ids
-from gonfalon.games.ye_gods.rules.clergy import distinct_saints, first_like, has_moved, move_saint
-from gonfalon.games.ye_gods.rules.events import MOVED, PRIEST_MOVED, SAINT_MOVED
+from gonfalon.games.ye_gods.rules.clergy import distinct_saints, first_like, has_moved
 from gonfalon.games.ye_gods.rules.refusals import (
-    CLOSED_PROVINCE,
     HALF_HAS_MOVED,
     LAST_WORSHIPPER,
     LIKE_ANOTHER_SAINT,
     NO_PRIEST_THERE,
     NO_SUCH_SAINT,
     NO_WORSHIPPERS,
-    NOT_ADJACENT,
     NOT_YOUR_PRIEST,
     NOT_YOUR_SAINT,
     NOWHERE_OPEN,
     PRIEST_HAS_MOVED,
     SAINT_HAS_MOVED,
-    SAINTS_ONLY,
-    TOO_MANY_MOVE,
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
-from gonfalon.games.ye_gods.rules.step_ids import MOVE_AMOUNT, MOVE_TO, PRIEST_TO, SAINT_TO
+from gonfalon.games.ye_gods.rules.step_ids import MOVE_TO, PRIEST_TO, SAINT_TO
 from gonfalon.games.ye_gods.rules.steps.holy_war import sources
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
-from gonfalon.games.ye_gods.rules.verbs import (
-    AMOUNT,
-    INTO,
-    MOVE,
-    SEND_PRIEST,
-    SEND_SAINT,
-    TO,
-)
-from gonfalon.games.ye_gods.rules.worshippers import count_in, shift
+from gonfalon.games.ye_gods.rules.verbs import MOVE, SEND_PRIEST, SEND_SAINT
+from gonfalon.games.ye_gods.rules.worshippers import count_in
 from gonfalon.kernel.luck import Luck
-from gonfalon.kernel.moves import target_of, verb_of
-from gonfalon.kernel.step import Decision, Procedure
+from gonfalon.kernel.refusals import NOT_HERE
+from gonfalon.kernel.step import Procedure
 
 
 class Count(Procedure[GodsState]):
-    """RB 8.1, M1: before anything moves the worshippers of each province are counted; half of them may leave."""
+    """RB 8.1, M1: count the worshippers of each province before the first movement; half of them may leave."""
 
     id = step_ids.COUNT
     name = "count"
     rule = "8.1"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """Half, rounded down, so that the last one never leaves; nobody from where every way is closed (RB 8.3)."""
+        """Half, rounded down, so the last one never leaves. RB 8.3: none leave if all neighbours are closed."""
         s.pop()
         t, worshippers, row, is_open = s.tables, s.worshippers, s.god * s.tables.provinces, open_provinces(s)
         may_leave = [0] * t.provinces
@@ -59,7 +47,7 @@ class Count(Procedure[GodsState]):
 
 
 def open_provinces(s: GodsState) -> int:
-    """RB 8.3, 11.7, M3: where worshippers may go, as a bit mask: not into a province that another god owns."""
+    """RB 8.3, 11.7, M3: the provinces that no other god owns, as a bit mask. Worshippers may move only to these."""
     god, mask = s.god, 0
     for province, owner in enumerate(s.owner):
         if owner == god or owner == NONE:
@@ -68,7 +56,7 @@ def open_provinces(s: GodsState) -> int:
 
 
 def count_leaving(s: GodsState, province: int) -> int:
-    """RB 8.1, M1, M2: how many may still leave: of the half that was counted, nobody who has come, never the last."""
+    """RB 8.1, M1, M2: how many may still leave: the rest of the counted half, without arrivals and the last one."""
     count = s.may_leave[province]
     if not count:
         return 0
@@ -77,13 +65,13 @@ def count_leaving(s: GodsState, province: int) -> int:
 
 
 def open_ways(s: GodsState, province: int) -> list[int]:
-    """RB 8.3, 11.7, M3: where worshippers may go from here: not into a province that another god owns."""
+    """RB 8.3, 11.7, M3: the adjacent provinces that no other god owns."""
     god, owner = s.god, s.owner
     return [way for way in s.tables.neighbours[province] if owner[way] == NONE or owner[way] == god]
 
 
 def why_not_move(s: GodsState, province: int) -> int:
-    """RB 8.1, 8.2, 8.3: some must be allowed to leave, and have somewhere to go."""
+    """RB 8.1, 8.2, 8.3: some worshippers may still leave, and an adjacent province is open."""
     here = count_in(s, s.god, province)
     if not here:
         return NO_WORSHIPPERS
@@ -95,7 +83,7 @@ def why_not_move(s: GodsState, province: int) -> int:
 
 
 def why_not_send_priest(s: GodsState, target: int) -> int:
-    """RB 3.3, 9.5: an own priest who has not moved this turn."""
+    """RB 3.3, 9.5: the priest is the god's own and has not moved this turn."""
     provinces = s.tables.provinces
     if target // provinces != s.god:
         return NOT_YOUR_PRIEST
@@ -105,7 +93,7 @@ def why_not_send_priest(s: GodsState, target: int) -> int:
 
 
 def why_not_send_saint(s: GodsState, saint: int) -> int:
-    """RB 3.3, 10.2: an own saint who has not moved this turn."""
+    """RB 3.3, 10.2: the saint is the god's own and has not moved this turn."""
     if saint // SLOTS != s.god:
         return NOT_YOUR_SAINT
     if s.saint_at[saint] == NONE:
@@ -116,12 +104,12 @@ def why_not_send_saint(s: GodsState, saint: int) -> int:
 
 
 def is_movement_possible(s: GodsState) -> bool:
-    """Could the acting god move anything? Most gods have a priest who could, so they are looked at first."""
+    """Can the acting god move a piece? Priests are checked first: most gods have one that can move."""
     return sum(s.moved_priests) < s.priests_of[s.god] or len(movements(s)) > 0
 
 
 def movements(s: GodsState) -> list[int]:
-    """Everything of the acting god that can still move."""
+    """The legal moves of `Movement`: flocks by province, priests by province, saints one by one."""
     god, provinces = s.god, s.tables.provinces
     row = god * provinces
     moves: list[int] = []
@@ -144,18 +132,18 @@ def movements(s: GodsState) -> list[int]:
 
 
 class Movement(OwnTurn):
-    """RB 3.3: move what can be moved, one after the other."""
+    """RB 3.3: choose the next flock, priest or saint to move."""
 
     id = step_ids.MOVEMENT
     name = "movement"
     rule = "3.3"
 
-    def acts(self, s: GodsState) -> list[int]:
-        """Worshippers by province, priests by province, saints one by one."""
+    def actions(self, s: GodsState) -> list[int]:
+        """See `movements`."""
         return movements(s)
 
-    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """Where to is asked next."""
+    def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
+        """Ask for the destination."""
         if verb == MOVE:
             s.push(MOVE_TO, seat, target)
         elif verb == SEND_PRIEST:
@@ -163,152 +151,14 @@ class Movement(OwnTurn):
         else:
             s.push(SAINT_TO, seat, target)
 
-    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
-        """Nobody there, or moved already."""
+    def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
+        """The piece is missing, of another god, or has moved already."""
         if verb == MOVE:
             return why_not_move(s, target)
         if verb == SEND_PRIEST:
             return why_not_send_priest(s, target)
-        return why_not_send_saint(s, target) if verb == SEND_SAINT else 0
+        return why_not_send_saint(s, target) if verb == SEND_SAINT else NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, and from how many provinces it could attack now."""
+        """The god, and from how many provinces it could attack now."""
         return [("god", "god", s.god), ("wars", "n", len(sources(s)))]
-
-
-class MoveTo(Decision[GodsState]):
-    """RB 8.1, 8.3: where some of a province's worshippers go. x: the province."""
-
-    id = step_ids.MOVE_TO
-    name = "move-to"
-    rule = "8.1"
-
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Adjacent provinces that no other god owns."""
-        return [TO | province for province in open_ways(s, s.x)]
-
-    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """How many is asked next, if it is not the only one who may go."""
-        origin, province = s.x, target_of(move)
-        s.pop()
-        if count_leaving(s, origin) == 1:
-            move_flock(s, origin, province, 1)
-        else:
-            s.push(MOVE_AMOUNT, seat, origin, province)
-
-    def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """A desert, too far away, or closed."""
-        if verb_of(move) != TO:
-            return SAINTS_ONLY if verb_of(move) == INTO else 0
-        return CLOSED_PROVINCE if target_of(move) in s.tables.neighbours[s.x] else NOT_ADJACENT
-
-    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Who, and from where."""
-        return [("god", "god", s.god), ("province", "province", s.x), ("n", "n", count_leaving(s, s.x))]
-
-
-def move_flock(s: GodsState, origin: int, province: int, count: int) -> None:
-    """RB 8.1, M2: worshippers go, and have moved for this turn."""
-    shift(s, s.god, origin, province, count)
-    s.may_leave[origin] -= count
-    s.arrived[province] += count
-    if s.log:
-        s.log.add(MOVED, (s.god, count, origin, province))
-
-
-class MoveAmount(Decision[GodsState]):
-    """RB 8.1: how many worshippers go. x: from, y: to."""
-
-    id = step_ids.MOVE_AMOUNT
-    name = "move-amount"
-    rule = "8.1"
-
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """All that may go, or fewer."""
-        return [AMOUNT | count for count in range(count_leaving(s, s.x), 0, -1)]
-
-    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """They go."""
-        origin, province = s.x, s.y
-        s.pop()
-        move_flock(s, origin, province, target_of(move))
-
-    def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """More than may go, or nobody."""
-        return TOO_MANY_MOVE if verb_of(move) == AMOUNT else 0
-
-    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where, to where, and how many at most."""
-        return [
-            ("god", "god", s.god),
-            ("origin", "province", s.x),
-            ("province", "province", s.y),
-            ("n", "n", count_leaving(s, s.x)),
-        ]
-
-
-class PriestTo(Decision[GodsState]):
-    """RB 9.5, M4: a priest goes to any adjacent province, whoever owns it. x: from."""
-
-    id = step_ids.PRIEST_TO
-    name = "priest-to"
-    rule = "9.5"
-
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Every adjacent province."""
-        return [TO | province for province in s.tables.neighbours[s.x]]
-
-    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He goes, and will bring nobody this turn (RB 9.4)."""
-        origin, province = s.x, target_of(move)
-        s.pop()
-        row = s.god * s.tables.provinces
-        s.priests[row + origin] -= 1
-        s.priests[row + province] += 1
-        s.moved_priests[province] += 1
-        if s.log:
-            s.log.add(PRIEST_MOVED, (s.god, origin, province))
-
-    def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """A desert, or too far away."""
-        if verb_of(move) != TO:
-            return SAINTS_ONLY if verb_of(move) == INTO else 0
-        return NOT_ADJACENT
-
-    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where."""
-        return [("god", "god", s.god), ("province", "province", s.x)]
-
-
-class SaintTo(Decision[GodsState]):
-    """RB 6.1, 10.2, M4: a saint goes to any adjacent province or desert. x: the saint."""
-
-    id = step_ids.SAINT_TO
-    name = "saint-to"
-    rule = "10.2"
-
-    def moves(self, s: GodsState, seat: int) -> list[int]:
-        """Every adjacent place."""
-        provinces = s.tables.provinces
-        return [
-            TO | place if place < provinces else INTO | (place - provinces) for place in s.tables.ways[s.saint_at[s.x]]
-        ]
-
-    def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He goes, and will bring nobody this turn."""
-        saint = s.x
-        origin, place = s.saint_at[saint], target_of(move)
-        s.pop()
-        if verb_of(move) == INTO:
-            place += s.tables.provinces
-        move_saint(s, saint, place)
-        if s.log:
-            s.log.add(SAINT_MOVED, (s.god, origin, place))
-
-    def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Too far away."""
-        return NOT_ADJACENT if verb_of(move) in (TO, INTO) else 0
-
-    def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """From where."""
-        return [("god", "god", s.god), ("place", "place", s.saint_at[s.x])]

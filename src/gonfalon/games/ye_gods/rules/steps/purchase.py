@@ -17,11 +17,12 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, ORDAIN
 from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Procedure
 
 
 def why_not_ordain(s: GodsState, god: int) -> int:
-    """RB 3.2, 7.2, 9.2, 9.3, 9.6, R1, R5: five donatives, a priest in stock, fewer priests than provinces."""
+    """RB 3.2, 7.2, 9.2, 9.3, 9.6, R1, R5: donatives, a priest in stock, and fewer priests than provinces."""
     t = s.tables
     if s.donatives[god] < t.priest_cost:
         return PRIEST_TOO_DEAR
@@ -31,32 +32,32 @@ def why_not_ordain(s: GodsState, god: int) -> int:
 
 
 def why_not_buy(s: GodsState, god: int) -> int:
-    """RB 3.2, 7.2, Q6: five donatives, and a card to be had."""
+    """RB 3.2, 7.2, Q6: the god needs donatives, and the deck or discard pile a card."""
     if s.donatives[god] < s.tables.card_cost:
         return CARD_TOO_DEAR
     return 0 if is_card_left(s) else NO_CARDS_LEFT
 
 
 def is_purchase_possible(s: GodsState) -> bool:
-    """Could the acting god buy anything?"""
+    """Can the acting god buy a priest or a card?"""
     return not why_not_ordain(s, s.god) or not why_not_buy(s, s.god)
 
 
 def pay(s: GodsState, god: int, price: int) -> None:
-    """RB 7.2: spent donatives are in the supply at once."""
+    """RB 7.2: donatives go from a god to the supply."""
     s.donatives[god] -= price
     s.supply += price
 
 
 class Draw(Procedure[GodsState]):
-    """RB 3.1, Q1: the turn begins with a card, which may take effect at once."""
+    """RB 3.1, Q1: the god draws a card, which may take effect at once."""
 
     id = step_ids.DRAW
     name = "draw"
     rule = "3.1"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """Draw it."""
+        """Draw the card and begin its effect if it cannot be held."""
         seat = s.seat
         s.pop()
         card = draw(s, seat, luck)
@@ -65,14 +66,14 @@ class Draw(Procedure[GodsState]):
 
 
 class Purchase(OwnTurn):
-    """RB 3.2, Q4: priests and cards, as many as the god can pay for."""
+    """RB 3.2, Q4: buy priests and cards, as many as the god can pay for."""
 
     id = step_ids.PURCHASE
     name = "purchase"
     rule = "3.2"
 
-    def acts(self, s: GodsState) -> list[int]:
-        """A priest in an owned province, or a card."""
+    def actions(self, s: GodsState) -> list[int]:
+        """`ordain` for each owned province, and `buy-card`."""
         god = s.god
         moves: list[int] = []
         if not why_not_ordain(s, god):
@@ -81,8 +82,8 @@ class Purchase(OwnTurn):
             moves.append(BUY_CARD)
         return moves
 
-    def act(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
-        """RB 9.2: the new priest stands there at once; a card is drawn, and takes effect at once if it must."""
+    def take_action(self, s: GodsState, seat: int, verb: int, target: int, luck: Luck) -> None:
+        """RB 9.2: put the new priest in the province, or draw a card and begin its effect if it cannot be held."""
         t = s.tables
         if verb == ORDAIN:
             pay(s, s.god, t.priest_cost)
@@ -95,16 +96,16 @@ class Purchase(OwnTurn):
             s.log.add(BOUGHT_CARD, (s.god, t.card_cost))
         resolve_card(s, seat, draw(s, seat, luck))
 
-    def why_not_act(self, s: GodsState, verb: int, target: int) -> int:
-        """Too dear, too many, or a province of somebody else."""
+    def why_not_action(self, s: GodsState, verb: int, target: int) -> int:
+        """The price, the number of priests or the owner of the province forbids the purchase."""
         if verb == BUY_CARD:
             return why_not_buy(s, s.god)
         if verb == ORDAIN:
             return why_not_ordain(s, s.god) or (NOT_OWNED if s.owner[target] != s.god else 0)
-        return 0
+        return NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is, what it has to spend, whether it can buy anything, and what that costs."""
+        """The god, its donatives, whether it can buy anything, and both prices."""
         return [
             ("god", "god", s.god),
             ("n", "n", s.donatives[s.god]),

@@ -11,11 +11,12 @@ from gonfalon.games.ye_gods.rules.verbs import PLACE
 from gonfalon.games.ye_gods.rules.worshippers import add
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
 
 def enter(s: GodsState, god: int) -> None:
-    """RB 2.2, S3: a god comes into the game with its provinces, a worshipper in each, and no donatives or cards."""
+    """RB 2.2, S3: a god begins with its starting provinces, worshippers in each, and the donatives of the data."""
     t = s.tables
     s.alive |= 1 << god
     for province in t.starts[god]:
@@ -27,14 +28,14 @@ def enter(s: GodsState, god: int) -> None:
 
 
 class Opening(Procedure[GodsState]):
-    """RB 1.4, 2.2, 2.3, P1, P2, S2, S6: the gods of the game take their provinces; each places a priest."""
+    """RB 1.4, 2.2, 2.3, P1, P2, S2, S6: each god of the game gets its provinces and then places a priest."""
 
     id = step_ids.OPENING
     name = "opening"
     rule = "2.2"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """The shared god is chosen here, by the table or by lot."""
+        """Set up all gods, choose the shared god by option or by lot, and push the next steps."""
         s.pop()
         t = s.tables
         for god in t.god_of:
@@ -50,23 +51,23 @@ class Opening(Procedure[GodsState]):
 
 
 def draw_shared_god(s: GodsState, luck: Luck) -> int:
-    """P2: one of the gods that nobody plays."""
+    """P2: a random god among those without a seat."""
     return luck.pick([int(seat == NONE) for seat in s.tables.seat_of])
 
 
 class PlacePriest(Decision[GodsState]):
-    """RB 2.3, 9.1, P4: the first priest of a god stands in one of its starting provinces. x: the god."""
+    """RB 2.3, 9.1, P4: place the first priest of a god in one of its starting provinces. x: the god."""
 
     id = step_ids.PLACE_PRIEST
     name = "place-priest"
     rule = "2.3"
 
-    def moves(self, s: GodsState, seat: int) -> list[int]:
+    def candidates(self, s: GodsState, seat: int) -> list[int]:
         """The starting provinces."""
         return [PLACE | province for province in s.tables.starts[s.x]]
 
     def play(self, s: GodsState, seat: int, move: int, luck: Luck) -> None:
-        """He stands there."""
+        """Put the priest in the province."""
         god, province = s.x, target_of(move)
         s.pop()
         put_priest(s, god, province)
@@ -74,23 +75,25 @@ class PlacePriest(Decision[GodsState]):
             s.log.add(PRIEST_PLACED, (god, province))
 
     def why_not(self, s: GodsState, seat: int, move: int) -> int:
-        """Not a starting province of the god."""
-        return NOT_A_START if verb_of(move) == PLACE else 0
+        """The province must be a starting province of the god."""
+        if verb_of(move) != PLACE:
+            return NOT_HERE
+        return 0 if target_of(move) in s.tables.starts[s.x] else NOT_A_START
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose priest it is."""
+        """The god whose priest is placed."""
         return [("god", "god", s.x)]
 
 
 class Order(Procedure[GodsState]):
-    """RB 2.4, P4: dice for the order of play; the god that moves last then places the shared god's priest."""
+    """RB 2.4, P4: roll for the order of play. The player of the last god places the priest of the shared god."""
 
     id = step_ids.ORDER
     name = "order"
     rule = "2.4"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """The order is kept for the whole game."""
+        """Set the order, which stays the same for the whole game."""
         s.pop()
         s.order = roll_order(s, s.tables.god_of, luck)
         if s.log:
@@ -100,7 +103,7 @@ class Order(Procedure[GodsState]):
 
 
 def roll_order(s: GodsState, gods: list[int], luck: Luck, again: int = 0) -> list[int]:
-    """RB 2.4, S1: the highest die first; the tied roll again among themselves, the higher group first."""
+    """RB 2.4, S1: the highest die is first. Tied gods roll again among themselves; `again` is 1 in such a roll."""
     dice: list[int] = []
     for god in gods:
         die = luck.d6()

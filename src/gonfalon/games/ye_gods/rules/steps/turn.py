@@ -1,4 +1,4 @@
-"""RB 1.4, 3: rounds and turns, and who plays the shared god."""
+"""RB 1.4, 3: rounds, turns and the controller of the shared god."""
 
 from gonfalon.games.ye_gods.rules import step_ids
 from gonfalon.games.ye_gods.rules.events import ROUND_BEGINS, SHARED_TURN_BEGINS, TURN_BEGINS
@@ -30,18 +30,18 @@ def is_alive(s: GodsState, god: int) -> bool:
 
 
 def next_first(s: GodsState) -> int:
-    """RB 2.4, S4: the god that begins the round: the first of the order, or by option the next one after the last."""
+    """RB 2.4, S4: the first god of the round: the first of the order, or by option the next one each round."""
     order = s.order
     start = order.index(s.first) + 1 if s.tables.first_god_rotates and s.first != NONE else 0
-    for ahead in range(len(order)):
-        god = order[(start + ahead) % len(order)]
+    for offset in range(len(order)):
+        god = order[(start + offset) % len(order)]
         if is_alive(s, god):
             return god
     return NONE
 
 
 def next_controller(s: GodsState) -> int:
-    """RB 1.4, P3, P7: the seat that plays the shared god: the nearest survivor before the last one, backwards."""
+    """RB 1.4, P3, P7: the seat that plays the shared god. The order of play is followed backwards past dead gods."""
     order, t = s.order, s.tables
     last = order.index(t.god_of[s.controller]) if s.controller != NONE else 0
     for back in range(1, len(order) + 1):
@@ -52,7 +52,7 @@ def next_controller(s: GodsState) -> int:
 
 
 def line_of(s: GodsState) -> list[int]:
-    """RB 1.4, P9, S4: the gods in this round's order; the shared one plays last, while it lives."""
+    """RB 1.4, P9, S4: the living gods in the order of this round; the shared god is last."""
     order = s.order
     start = order.index(s.first) if s.first != NONE else 0
     line = [god for god in order[start:] + order[:start] if is_alive(s, god)]
@@ -62,14 +62,14 @@ def line_of(s: GodsState) -> list[int]:
 
 
 class Round(Procedure[GodsState]):
-    """RB 3, 4: every god has a turn, then comes the housekeeping."""
+    """RB 3, 4: a round: a turn for every god, then the housekeeping."""
 
     id = step_ids.ROUND
     name = "round"
     rule = "3"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """The turns of a round, the last pushed first."""
+        """Push the frames of the round, the last one first."""
         s.round += 1
         s.first = next_first(s)
         if s.shared != NONE:
@@ -82,7 +82,7 @@ class Round(Procedure[GodsState]):
 
 
 def begin_turn(s: GodsState, seat: int, god: int) -> None:
-    """A god's turn begins: nothing has moved, fought or been built yet."""
+    """Begin the turn of a god: clear all records of moves, wars and temples."""
     s.god = god
     provinces = s.tables.provinces
     s.may_leave = [0] * provinces
@@ -100,7 +100,7 @@ def begin_turn(s: GodsState, seat: int, god: int) -> None:
 
 
 def is_asked(s: GodsState, step: int) -> bool:
-    """A step with nothing to do is asked only while the god holds cards, whose number is public."""
+    """A step without legal actions is asked only while the god holds cards, whose number is public."""
     if s.hand_size[s.god]:
         return step != LAST_CARDS or not s.y
     if step == MOVEMENT:
@@ -111,9 +111,9 @@ def is_asked(s: GodsState, step: int) -> bool:
 
 
 class Turn(Procedure[GodsState]):
-    """RB 3, Q5: the steps of a turn in their order. x: the next of them, y: 1 once it is ended, z: the god.
+    """RB 3, Q5: the steps of a turn in their order. x: the next step, y: 1 once the turn is ended, z: the god.
 
-    Draw, count and adding happen once and go on by themselves; the others are asked again until the god is done.
+    `Draw`, `Count` and `AddWorshippers` run once. The decisions are asked again until the god is done.
     """
 
     id = step_ids.TURN
@@ -121,7 +121,7 @@ class Turn(Procedure[GodsState]):
     rule = "3"
 
     def run(self, s: GodsState, luck: Luck) -> None:
-        """The next step that has anything to do."""
+        """Push the next step that runs by itself or has something to ask."""
         stack = s.stack
         at, seat = stack[X], stack[SEAT]
         if not at:
@@ -142,16 +142,16 @@ class Turn(Procedure[GodsState]):
 
 
 class LastCards(OwnTurn):
-    """RB 3.6, 12.1, Q3: worshippers are added; cards may still be played before the turn is over."""
+    """RB 3.6, 12.1, Q3: after worshippers are added, cards may still be played before the turn is over."""
 
     id = step_ids.LAST_CARDS
     name = "last-cards"
     rule = "3.6"
 
     def is_followed(self, s: GodsState) -> bool:
-        """Nothing follows but the end of the turn."""
+        """No: only the end of the turn follows."""
         return False
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """Whose turn it is."""
+        """The god."""
         return [("god", "god", s.god)]

@@ -1,4 +1,4 @@
-"""Odds: exact where all outcomes are counted, with an interval where not, and the same from the same seed."""
+"""Odds: exact by enumeration, else from trials with an interval; the same seed gives the same odds."""
 
 from typing import cast
 
@@ -24,7 +24,7 @@ KNIGHT = CARDS.index("knight")
 
 
 class Ambush(UncertainEvent):
-    """So many dice against one: a five or a six each takes a stone; with any White wins."""
+    """Each five or six takes a stone from Black. White wins if there is any."""
 
     def __init__(self, dice: int, is_countable: bool) -> None:
         super().__init__("ambush", {"gate": "gate:north"}, [Outcome("won", 0), Outcome("lost", 1)])
@@ -40,66 +40,68 @@ class Ambush(UncertainEvent):
         return TrialResult(0 if lost else 1, [lost])
 
 
-def odds_in_tiny_game(prospect: UncertainEvent, seed: int = 1, trials: int = 400, seconds: float = 60.0) -> Odds:
+def odds_in_tiny_game(event: UncertainEvent, seed: int = 1, trials: int = 400, seconds: float = 60.0) -> Odds:
     match = TINY.new_match(seed=3)
-    return odds_of(TINY, match.state, 0, prospect, FastLuck(seed), trials, seconds)
+    return odds_of(TINY, match.state, 0, event, FastLuck(seed), trials, seconds)
 
 
-def test_odds_are_exact_where_all_outcomes_are_counted() -> None:
+def test_odds_are_exact_if_all_luck_results_are_enumerated() -> None:
     found = odds_in_tiny_game(Ambush(3, True))
     assert found.is_exact
-    assert [chance.share for chance in found.chances] == pytest.approx([19 / 27, 8 / 27], abs=1e-12)
-    assert all(chance.low == chance.share == chance.high for chance in found.chances)
+    assert [outcome.share for outcome in found.outcomes] == pytest.approx([19 / 27, 8 / 27], abs=1e-12)
+    assert all(outcome.low == outcome.share == outcome.high for outcome in found.outcomes)
     assert found.losses[0].mean == pytest.approx(1.0, abs=1e-12)
 
 
-def test_too_many_outcomes_to_count_are_sampled() -> None:
-    prospect = Ambush(5, True)
+def test_an_event_with_too_many_luck_results_gets_trials() -> None:
+    event = Ambush(5, True)
     assert MOST_OUTCOMES < 6**5
-    found = odds_in_tiny_game(prospect)
+    found = odds_in_tiny_game(event)
     assert not found.is_exact
     assert found.trials == 400
-    assert found.chances[0].low <= 1 - (2 / 3) ** 5 <= found.chances[0].high
+    assert found.outcomes[0].low <= 1 - (2 / 3) ** 5 <= found.outcomes[0].high
 
 
-def test_a_sample_tells_its_bounds_and_is_the_same_from_the_same_seed() -> None:
+def test_trials_give_an_interval_and_the_same_odds_from_the_same_seed() -> None:
     first, again, other = (odds_in_tiny_game(Ambush(3, False), seed) for seed in (1, 1, 2))
-    assert first.chances == again.chances
+    assert first.outcomes == again.outcomes
     assert first.losses == again.losses
-    assert first.chances != other.chances
-    assert first.chances[0].share + first.chances[1].share == pytest.approx(1.0)
-    assert first.chances[0].low < first.chances[0].share < first.chances[0].high
+    assert first.outcomes != other.outcomes
+    assert first.outcomes[0].share + first.outcomes[1].share == pytest.approx(1.0)
+    assert first.outcomes[0].low < first.outcomes[0].share < first.outcomes[0].high
     assert first.losses[0].low < 1.0 < first.losses[0].high
 
 
-def test_the_interval_holds_the_true_share_about_95_times_of_100() -> None:
-    held = [found.chances[0].low <= 19 / 27 <= found.chances[0].high for found in map(sampled_odds, range(200))]
-    assert 181 <= sum(held) < 200
+def test_the_interval_contains_the_true_share_about_95_times_of_100() -> None:
+    contained = [
+        found.outcomes[0].low <= 19 / 27 <= found.outcomes[0].high for found in map(odds_from_60_trials, range(200))
+    ]
+    assert 181 <= sum(contained) < 200
 
 
-def sampled_odds(seed: int) -> Odds:
+def odds_from_60_trials(seed: int) -> Odds:
     return odds_in_tiny_game(Ambush(3, False), seed, 60)
 
 
-def test_when_time_is_short_there_are_fewer_trials_and_wider_bounds() -> None:
-    hasty, patient = (
+def test_a_short_time_limit_gives_fewer_trials_and_wider_intervals() -> None:
+    short, long = (
         odds_in_tiny_game(Ambush(3, False), trials=5000, seconds=0.0),
         odds_in_tiny_game(Ambush(3, False), trials=5000),
     )
-    assert hasty.trials == LEAST_TRIALS
-    assert patient.trials == 5000
-    assert spread(hasty) > 3 * spread(patient)
+    assert short.trials == LEAST_TRIALS
+    assert long.trials == 5000
+    assert width(short) > 3 * width(long)
 
 
-def test_when_time_is_up_nothing_is_counted_any_more() -> None:
-    prospect = Ambush(4, True)
-    late = odds_in_tiny_game(prospect, seconds=0.0)
-    assert prospect.tried == late.trials == LEAST_TRIALS
-    assert late.chances[0].low < 1 - (2 / 3) ** 4 < late.chances[0].high
+def test_nothing_is_enumerated_when_the_time_is_over() -> None:
+    event = Ambush(4, True)
+    late = odds_in_tiny_game(event, seconds=0.0)
+    assert event.tried == late.trials == LEAST_TRIALS
+    assert late.outcomes[0].low < 1 - (2 / 3) ** 4 < late.outcomes[0].high
 
 
-class Surrounded(TinyGame):
-    """Ambushes at every gate, and a clock on which nothing takes time but to try one."""
+class GameWithAmbushes(TinyGame):
+    """Four ambushes, and a test clock that advances by one second at each trial."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,25 +114,25 @@ class Surrounded(TinyGame):
         return float(sum(ambush.tried for ambush in self.ambushes))
 
 
-def test_counting_takes_its_part_of_the_time_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Surrounded()
+def test_enumeration_counts_towards_the_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = GameWithAmbushes()
     monkeypatch.setattr("time.perf_counter", game.perf_counter)
     found = all_odds(game, TINY.new_match(seed=3).state, 0, FastLuck(1), seconds=60.0)
     assert [each.trials for each in found] == [0, 0, LEAST_TRIALS, LEAST_TRIALS]
 
 
-def spread(found: Odds) -> float:
-    return found.chances[0].high - found.chances[0].low
+def width(found: Odds) -> float:
+    return found.outcomes[0].high - found.outcomes[0].low
 
 
 @pytest.mark.parametrize(("count", "low", "high"), [(100, 0.4313, 0.5687), (0, 0.0, 0.0188), (200, 0.9812, 1.0)])
-def test_the_interval_is_wilsons_and_holds_its_own_share(count: int, low: float, high: float) -> None:
-    chance = outcome_odds(Outcome("won", 0), count, 200)
-    assert (chance.low, chance.high) == pytest.approx((low, high), abs=1e-4)
-    assert chance.low <= chance.share <= chance.high
+def test_the_interval_is_wilsons_and_contains_the_share(count: int, low: float, high: float) -> None:
+    found = outcome_odds(Outcome("won", 0), count, 200)
+    assert (found.low, found.high) == pytest.approx((low, high), abs=1e-4)
+    assert found.low <= found.share <= found.high
 
 
-def test_a_forecast_is_told_by_names() -> None:
+def test_odds_to_dict_uses_names() -> None:
     match = TINY.new_match(seed=3)
     values = odds_to_dict(TINY, match.state, list(SEATS), odds_in_tiny_game(Ambush(1, True)))
     assert values == {
@@ -149,7 +151,7 @@ def test_a_forecast_is_told_by_names() -> None:
     }
 
 
-def test_a_game_without_prospects_has_no_odds() -> None:
+def test_a_game_without_uncertain_events_has_no_odds() -> None:
     match = TINY.new_match(seed=3)
     assert all_odds(TINY, match.state, 0, FastLuck(1)) == []
     assert match.moves_with_odds("white") == []
@@ -165,11 +167,11 @@ class Peek(UncertainEvent):
         return TrialResult(0 if cast(TinyState, s).cards[1] == LORD else 1, [])
 
 
-def test_odds_know_no_secret_and_are_the_same_whatever_is_hidden() -> None:
+def test_odds_do_not_depend_on_hidden_information() -> None:
     matches = [TINY.new_match(seed=seed) for seed in range(40)]
-    white_knows = [match for match in matches if match.state.cards[0] == KNIGHT]
-    lords = {match.state.cards[1] == LORD for match in white_knows}
+    with_knight = [match for match in matches if match.state.cards[0] == KNIGHT]
+    lords = {match.state.cards[1] == LORD for match in with_knight}
     assert lords == {True, False}
-    shares = {odds_of(TINY, match.state, 0, Peek(), FastLuck(1), 300).chances[0].share for match in white_knows}
+    shares = {odds_of(TINY, match.state, 0, Peek(), FastLuck(1), 300).outcomes[0].share for match in with_knight}
     assert len(shares) == 1
     assert 0.2 < shares.pop() < 0.6

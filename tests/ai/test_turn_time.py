@@ -1,4 +1,4 @@
-"""Nobody waits long for a computer, on the server or at the terminal."""
+"""Time limits of a turn, and of an agent in the terminal."""
 
 import random
 from types import SimpleNamespace
@@ -16,26 +16,26 @@ CHOICES = 40
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """A clock that stands still unless somebody moves it."""
-    made = SimpleNamespace(now=100.0)
-    monkeypatch.setattr("gonfalon.ai.turn_time.time", SimpleNamespace(monotonic=lambda: made.now))
-    return made
+    """A clock that the test sets."""
+    test_clock = SimpleNamespace(now=100.0)
+    monkeypatch.setattr("gonfalon.ai.turn_time.time", SimpleNamespace(monotonic=lambda: test_clock.now))
+    return test_clock
 
 
-def test_a_turn_of_many_choices_grows_hasty_and_not_long(clock: SimpleNamespace) -> None:
-    patience = TurnTimeBudget()
+def test_the_limits_of_a_turn_fall_and_their_sum_is_bounded(clock: SimpleNamespace) -> None:
+    turn_time = TurnTimeBudget()
     limits = []
     for _ in range(CHOICES):
-        limits.append(patience.limit("white"))
+        limits.append(turn_time.limit("white"))
         clock.now += limits[-1]
     assert limits[0] > 2
     assert limits == sorted(limits, reverse=True)
     assert sum(limits) < TURN_SECONDS + CHOICES * LEAST_SECONDS
-    assert patience.limit("black") == limits[0]
+    assert turn_time.limit("black") == limits[0]
 
 
-class Ponderer(Agent):
-    """Takes all the time that it is given."""
+class SlowAgent(Agent):
+    """Uses its whole time limit for every choice."""
 
     def __init__(self, clock: SimpleNamespace, limit: float) -> None:
         self.limit = limit
@@ -43,7 +43,7 @@ class Ponderer(Agent):
         self.random = random.Random(1)
 
     def choose_move(self, observation: Observation) -> int:
-        """Any move, as late as possible."""
+        """A random move, at the limit."""
         assert observation.limit is not None
         assert self.limit is not None
         assert observation.limit <= self.limit
@@ -52,17 +52,17 @@ class Ponderer(Agent):
 
 
 @pytest.mark.parametrize(("own", "shortest", "longest"), [(10.0, TURN_SECONDS / 2, TURN_SECONDS + 1), (0.1, 0, 2)])
-def test_a_person_at_the_terminal_does_not_wait_longer_either(
+def test_the_terminal_keeps_to_the_limits_of_a_turn(
     clock: SimpleNamespace, own: float, shortest: float, longest: float
 ) -> None:
     match = gonfalon.game("warriors-of-god").new_match(seed=3)
-    table = TerminalSession(match, {"french": Ponderer(clock, own)}, lambda _prompt: None, None)
+    session = TerminalSession(match, {"french": SlowAgent(clock, own)}, lambda _prompt: None, None)
     waited, turns = 0.0, 0
     while turns < CHOICES and not match.over:
         began, before = clock.now, match.version
-        table.let_agents_play()
+        session.let_agents_play()
         waited = max(waited, clock.now - began)
         turns += match.version > before
-        if table.seat is not None:
-            match.play(table.seat, match.moves(table.seat)[0])
+        if session.seat is not None:
+            match.play(session.seat, match.moves(session.seat)[0])
     assert shortest < waited < longest

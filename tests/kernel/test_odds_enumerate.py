@@ -1,4 +1,4 @@
-"""Exact odds come from the rules themselves."""
+"""Exact odds, computed by running the rules once for each luck result."""
 
 from collections import defaultdict
 from fractions import Fraction
@@ -16,14 +16,15 @@ from tests.kernel.tiny_game import TINY, TinyState
 pytestmark = pytest.mark.both_forms
 
 
-def odds_of(answers: list[tuple[Fraction, object]]) -> dict[object, Fraction]:
-    odds: dict[object, Fraction] = defaultdict(Fraction)
-    for chance, answer in answers:
-        odds[answer] += chance
-    return dict(odds)
+def probabilities(answers: list[tuple[Fraction, object]]) -> dict[object, Fraction]:
+    """The total probability of each answer."""
+    found: dict[object, Fraction] = defaultdict(Fraction)
+    for probability, answer in answers:
+        found[answer] += probability
+    return dict(found)
 
 
-def test_one_die_has_six_outcomes_of_a_sixth() -> None:
+def test_one_die_has_six_results_of_a_sixth() -> None:
     assert enumerate_luck(lambda luck: luck.d6()) == [(Fraction(1, 6), face) for face in range(1, 7)]
 
 
@@ -32,30 +33,30 @@ def test_hits_agree_with_a_count_of_all_throws(dice: int, least: int) -> None:
     counted: dict[object, Fraction] = defaultdict(Fraction)
     for throw in product(range(1, 7), repeat=dice):
         counted[sum(die >= least for die in throw)] += Fraction(1, 6**dice)
-    assert odds_of(enumerate_luck(lambda luck: luck.hits(dice, least))) == dict(counted)
+    assert probabilities(enumerate_luck(lambda luck: luck.hits(dice, least))) == dict(counted)
 
 
-def test_sixteen_dice_have_seventeen_outcomes() -> None:
+def test_hits_of_sixteen_dice_have_seventeen_results() -> None:
     assert len(enumerate_luck(lambda luck: luck.hits(16, 5))) == 17
 
 
-def test_draws_follow_their_weights_and_pass_over_what_has_none() -> None:
+def test_draws_follow_their_weights_and_skip_a_weight_of_0() -> None:
     answers = enumerate_luck(lambda luck: luck.pick([1, 0, 3]))
     assert answers == [(Fraction(1, 4), 0), (Fraction(3, 4), 2)]
 
 
-def test_chances_of_nested_luck_sum_to_one() -> None:
+def test_probabilities_of_nested_luck_sum_to_one() -> None:
     def play(luck: Luck) -> tuple[int, ...]:
         first = luck.d6()
         return (first, luck.pick([2, 1])) if first > 4 else (first, luck.hits(first, 5), luck.d6())
 
     answers = enumerate_luck(play)
-    assert sum(chance for chance, _ in answers) == 1
+    assert sum(probability for probability, _ in answers) == 1
     assert len({answer for _, answer in answers}) == len(answers)
-    assert odds_of(list(answers))[(6, 0)] == Fraction(1, 6) * Fraction(2, 3)
+    assert probabilities(list(answers))[(6, 0)] == Fraction(1, 6) * Fraction(2, 3)
 
 
-def test_limit_counts_outcomes_and_refuses_one_too_many() -> None:
+def test_one_result_more_than_the_limit_raises() -> None:
     def two_dice(luck: Luck) -> int:
         return luck.d6() + luck.d6()
 
@@ -64,20 +65,20 @@ def test_limit_counts_outcomes_and_refuses_one_too_many() -> None:
         enumerate_luck(two_dice, limit=35)
 
 
-def test_outcomes_of_a_move_leave_the_position_alone() -> None:
+def test_outcomes_of_a_move_do_not_change_the_state() -> None:
     match = play_all(scripted(0, 1), "white bid n:2", "black bid n:0")
     before = match.state.to_dict()
     move = match.vocabulary.parse("attack gate:south")
-    points = odds_of([(c, cast(TinyState, s).points[0]) for c, s in outcomes(TINY, match.state, 0, move)])
+    points = probabilities([(c, cast(TinyState, s).points[0]) for c, s in outcomes(TINY, match.state, 0, move)])
     assert points == {hits: Fraction([8, 12, 6, 1][hits], 27) for hits in range(4)}
     assert match.state.to_dict() == before
 
 
 def test_outcomes_of_a_procedure_deal_every_pair_of_cards() -> None:
-    dealt = odds_of(
+    dealt = probabilities(
         [
-            (chance, tuple(cast(TinyState, s).cards))
-            for chance, s in outcomes_of_procedure(TINY, TINY.new(TINY.prepare()))
+            (probability, tuple(cast(TinyState, s).cards))
+            for probability, s in outcomes_of_procedure(TINY, TINY.new(TINY.prepare()))
         ]
     )
     assert sum(dealt.values()) == 1

@@ -1,4 +1,4 @@
-"""What an agent without any heuristics of a game goes by: the score."""
+"""The base class `Heuristics` evaluates by the score."""
 
 import random
 
@@ -6,8 +6,8 @@ import gonfalon
 from gonfalon.ai.heuristics import Heuristics
 
 
-def test_a_seat_is_known_by_its_place_at_the_table_not_in_the_game() -> None:
-    """Odin is the third god of the game and the second seat of this table; the shared god counts among the others."""
+def test_a_seat_is_its_index_in_the_setup_not_in_the_game() -> None:
+    """Odin is the third god of the game and the second seat of this setup. The shared god is one of the others."""
     match, chance = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=6), random.Random(6)
     for _ in range(150):
         seat = match.setup.seats.index(match.to_act[0])

@@ -1,0 +1,1 @@
+"""Skirmish: an example of a game package outside Gonfalon."""

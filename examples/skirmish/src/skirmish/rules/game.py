@@ -1,0 +1,88 @@
+"""Skirmish as the kernel sees it: set-up, view, hidden information, checks and result."""
+
+from typing import Final
+
+from gonfalon.kernel.game import Game, GameInfo
+from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.setup import Option, Result, Setup
+from gonfalon.kernel.step import step_table
+from skirmish.rules.state import SkirmishState
+from skirmish.rules.steps import ALL_STEPS
+from skirmish.rules.words import BID, CARDS, DEAL, EVENTS, GATES, REFUSALS, ROUND, SEATS, VOCABULARY
+
+OPTIONS: Final = {"rounds": Option(3, (3, 1), "T5")}
+
+
+class Skirmish(Game[SkirmishState]):
+    """The game object that Gonfalon asks."""
+
+    def __init__(self) -> None:
+        info = GameInfo("skirmish", "Skirmish", SEATS, ("plain",), OPTIONS, rules="1", secrets=True)
+        super().__init__(info, step_table([step() for step in ALL_STEPS]), EVENTS, REFUSALS)
+
+    def new(self, setup: Setup) -> SkirmishState:
+        s = SkirmishState()
+        s.rounds = setup.options["rounds"]
+        s.push(ROUND)
+        s.push(DEAL)
+        return s
+
+    def vocabulary(self, s: SkirmishState) -> Vocabulary:
+        return VOCABULARY
+
+    def view(self, s: SkirmishState, seat: int) -> dict[str, object]:
+        """All but the other seat's card and bid, and of the deck only its size."""
+        return {
+            "rounds": s.rounds,
+            "pile": s.pile,
+            "deck": sum(s.deck),
+            "gates": {f"gate:{name}": bool(s.gates[gate]) for gate, name in enumerate(GATES)},
+            "seats": {f"seat:{name}": self._public(s, index) for index, name in enumerate(SEATS)},
+            "bid": s.bids[seat] if seat >= 0 and s.bids[seat] >= 0 else None,
+            "card": f"card:{CARDS[s.cards[seat]]}" if seat >= 0 and s.cards[seat] >= 0 else None,
+        }
+
+    def _public(self, s: SkirmishState, seat: int) -> dict[str, object]:
+        """What both seats and spectators know about a seat."""
+        return {
+            "coins": s.coins[seat],
+            "stones": s.stones[seat],
+            "points": s.points[seat],
+            "swapped": bool(s.swapped[seat]),
+            "holds": s.cards[seat] >= 0,
+            "has_bid": s.bids[seat] >= 0,
+        }
+
+    def determinize(self, s: SkirmishState, seat: int, luck: Luck) -> SkirmishState:
+        """Draw the hidden cards and bids again: those of the other seat, for a spectator (-1) those of both."""
+        other = s.clone()
+        unseen = [hidden for hidden in (0, 1) if hidden != seat]
+        for hidden in unseen:
+            if other.cards[hidden] >= 0:
+                other.deck[other.cards[hidden]] += 1
+        for hidden in unseen:
+            if other.cards[hidden] >= 0:
+                other.cards[hidden] = luck.pick(other.deck)
+                other.deck[other.cards[hidden]] -= 1
+            if other.stack and other.step == BID and other.bids[hidden] >= 0:
+                other.bids[hidden] = luck.pick([1] * (min(3, other.coins[hidden]) + 1))
+        return other
+
+    def check(self, s: SkirmishState) -> list[str]:
+        """Cards and stones are conserved."""
+        found = []
+        if sum(s.deck) + sum(card >= 0 for card in s.cards) != 6 and s.stack and s.step != DEAL:
+            found.append("cards are not conserved")
+        if s.pile + sum(s.stones) != 5:
+            found.append("stones are not conserved")
+        return found
+
+    def result(self, s: SkirmishState) -> Result:
+        """T5: stones and points."""
+        scores = [s.stones[seat] + s.points[seat] for seat in (0, 1)]
+        winner = None if scores[0] == scores[1] else SEATS[0 if scores[0] > scores[1] else 1]
+        return Result(winner, dict(zip(SEATS, scores, strict=True)), "rounds")
+
+
+GAME: Final = Skirmish()
