@@ -25,6 +25,11 @@ def captives_of(s: WarriorsState, side: int) -> list[int]:
     return [leader for leader in leaders_at(s, CAPTIVE) if s.allegiance[leader] == side]
 
 
+def is_captive(s: WarriorsState, side: int, leader: int) -> bool:
+    """RB 11, L3: whether a leader is among `captives_of` a side."""
+    return s.place[leader] == CAPTIVE and s.allegiance[leader] == side
+
+
 def swear(s: WarriorsState, leader: int, side: int) -> None:
     """RB 3.3: a non-aligned leader joins a side and is no longer King of the other."""
     s.allegiance[leader] = side

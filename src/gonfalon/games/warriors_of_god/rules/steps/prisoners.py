@@ -3,7 +3,7 @@
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import EXCHANGED, PAID, RANSOMED
 from gonfalon.games.warriors_of_god.rules.exchange import can_complete, most_stars, needed_by_all
-from gonfalon.games.warriors_of_god.rules.leaders import captives_of
+from gonfalon.games.warriors_of_god.rules.leaders import captives_of, is_captive
 from gonfalon.games.warriors_of_god.rules.ransom import can_pay, markers_of, why_not_pay
 from gonfalon.games.warriors_of_god.rules.refusals import (
     NOT_A_PRISONER,
@@ -34,9 +34,9 @@ def release(s: WarriorsState, leader: int) -> None:
 
 def why_not_exchange(s: WarriorsState, side: int, owed: int, leader: int) -> int:
     """RB 11.1, X1: a captive of a set worth exactly the stars owed; captives needed in all such sets go first."""
-    captives = captives_of(s, side)
-    if leader not in captives:
+    if not is_captive(s, side, leader):
         return NOT_A_PRISONER
+    captives = captives_of(s, side)
     stars, index = stars_of(s, captives), captives.index(leader)
     needed = needed_by_all(stars, owed)
     legal = index == needed if needed >= 0 else can_complete(stars, index, owed)
@@ -45,7 +45,7 @@ def why_not_exchange(s: WarriorsState, side: int, owed: int, leader: int) -> int
 
 def why_not_ransom(s: WarriorsState, side: int, leader: int) -> int:
     """RB 11.2: a side frees its own captives whose price it can pay."""
-    if leader not in captives_of(s, side):
+    if not is_captive(s, side, leader):
         return NOT_YOUR_PRISONER
     return 0 if can_pay(s, side, s.tables.stars[leader]) else RANSOM_TOO_DEAR
 
