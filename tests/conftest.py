@@ -3,6 +3,7 @@
 import os
 import signal
 
+import pytest
 from hypothesis import settings
 
 pytest_plugins = ["tests.cli.fixtures", "tests.web.fixtures"]
@@ -17,3 +18,8 @@ settings.load_profile("gonfalon")
 # A script that starts the tests in the background makes them, and all that they start, deaf to Ctrl-C.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Run the tests of the page last: Playwright leaves an event loop running, and `asyncio.run` refuses beside it."""
+    items.sort(key=lambda item: "web" in item.path.parts)

@@ -111,7 +111,7 @@ def methods_behind(steps: list[ast.ClassDef], names: set[str]) -> list[ast.AST]:
 def names_in_moves(game: Game, node: ast.ClassDef) -> set[str]:
     """All names in a step's `moves` and `candidates`, and in the methods, functions and constants that they use."""
     top = top_level(game)
-    found = set().union(*map(names_in, methods_behind(with_bases(game, node), {"moves", "acts"})))
+    found = set().union(*map(names_in, methods_behind(with_bases(game, node), {"moves", "candidates", "acts"})))
     used = [top[name] for name in found if name in top and not isinstance(top[name], ast.ClassDef)]
     return found.union(*map(names_in, used))
 
@@ -127,7 +127,7 @@ def prompt_args(game: Game) -> dict[str, set[str]]:
 
 
 def verbs_of_steps(game: Game) -> dict[str, set[str]]:
-    """The verbs that each decision's `moves` uses, by the names of their constants."""
+    """The verbs that each decision's `moves` or `candidates` use, by the names of their constants."""
     verbs = game.new_match(seed=1).vocabulary.verbs
     other = {
         "field": "field-battle",

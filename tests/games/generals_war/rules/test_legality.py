@@ -2,7 +2,7 @@
 
 import pytest
 
-from gonfalon.cases import run_file, runner
+from gonfalon.cases import case_run, run_file
 from gonfalon.cases.schema import ScriptLine
 from gonfalon.cases.script import ScriptRunner
 from gonfalon.games.generals_war.rules.steps import STEPS
@@ -25,7 +25,7 @@ def test_list_and_question_agree_at_every_decision_of_the_cases(monkeypatch: pyt
                 check_legality(self.match)
             super().play(line)
 
-    monkeypatch.setattr(runner, "ScriptRunner", CheckedRunner)
+    monkeypatch.setattr(case_run, "ScriptRunner", CheckedRunner)
     for path in sorted((GAME_TESTS / "generals_war" / "cases").glob("**/*.toml")):
         assert run_file(path).failure is None
     assert met == DECISIONS

@@ -37,7 +37,7 @@ class Saint(Decision[GodsState]):
     name = "saint"
     rule = "12.5"
 
-    def candidates(self, s: GodsState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """The owned provinces."""
         return [PLACE | province for province in owned_by(s, s.god)]
 
@@ -138,7 +138,7 @@ class Miracle(Decision[GodsState]):
     name = "miracle"
     rule = "12.10"
 
-    def candidates(self, s: GodsState, seat: int) -> list[int]:
+    def moves(self, s: GodsState, seat: int) -> list[int]:
         """The owned provinces."""
         return [BLESS | province for province in owned_by(s, s.god)]
 

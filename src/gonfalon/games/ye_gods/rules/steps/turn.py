@@ -53,9 +53,9 @@ def next_controller(s: GodsState) -> int:
 
 def line_of(s: GodsState) -> list[int]:
     """RB 1.4, P9, S4: the living gods in the order of this round; the shared god is last."""
-    order = s.order
+    order, alive = s.order, s.alive
     start = order.index(s.first) if s.first != NONE else 0
-    line = [god for god in order[start:] + order[:start] if is_alive(s, god)]
+    line = [god for god in order[start:] + order[:start] if alive >> god & 1]
     if s.shared != NONE and is_alive(s, s.shared):
         line.append(s.shared)
     return line
