@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tests.paths import SOURCES as PACKAGE
 
-FIND = "from gonfalon.server.pages import WEB, Files; print(Files(WEB).find('js/app.js'))"
+FIND = "from gonfalon.server.pages import WEB, Files; print(Files(WEB).find('js/app/main.js'))"
 
 
 def test_a_package_of_links_has_a_page(tmp_path: Path) -> None:
@@ -20,4 +20,4 @@ def test_a_package_of_links_has_a_page(tmp_path: Path) -> None:
     told = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(tmp_path)}, check=True, capture_output=True, text=True
     )
-    assert Path(told.stdout.strip()) == PACKAGE / "web" / "js" / "app.js"
+    assert Path(told.stdout.strip()) == PACKAGE / "web" / "js" / "app" / "main.js"

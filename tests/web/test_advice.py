@@ -140,10 +140,10 @@ def percent(told: str) -> int:
 
 
 WORD_HINTS = """async ({game, hints}) => {
-    const {reasonsOf} = await import("/static/js/table/reasons.js");
-    const {lexicon} = await import("/static/js/lexicon.js");
+    const {reasonsOf} = await import("/static/js/table/hint_reasons.js");
+    const {loadCatalogue} = await import("/static/js/text/load.js");
     const {board} = await import(`/static/games/${game}/board.js`);
-    const words = await lexicon("en", [game], {});
+    const words = await loadCatalogue("en", [game], {});
     const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, words, game};
     return hints.map((hint) => reasonsOf(hint, told).sentences);
 }"""

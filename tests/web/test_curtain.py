@@ -13,7 +13,7 @@ STORE = """async (play) => {
         send(text) { said.push(JSON.parse(text)); }
         close() {}
     };
-    const {TableStore} = await import("/static/js/table/store.js");
+    const {TableStore} = await import("/static/js/table/store/session.js");
     const store = new TableStore("table", () => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
     const seat = (name, mine = true) => ({seat: name, kind: "person", mine});

@@ -14,9 +14,9 @@ GODS = ["jupiter", "lugh", "odin", "yahweh"]
 DRAWN = """async ({language, part, gods, offer}) => {
     const {html, render} = await import("/static/vendor/preact.js");
     const parts = await import("/static/js/table/seats.js");
-    const {Words} = await import("/static/js/words.js");
+    const {Catalogue} = await import("/static/js/text/catalogue.js");
     const read = async (name) => (await (await fetch(`/api/catalogue/${language}/${name}`)).json()).entries;
-    const words = new Words(language, await Promise.all(["page", "kernel", "agents", "ye-gods"].map(read)),
+    const words = new Catalogue(language, await Promise.all(["page", "kernel", "agents", "ye-gods"].map(read)),
         Object.fromEntries(gods.map((god) => [`seat:${god}`, god[0].toUpperCase() + god.slice(1)])));
     const seats = gods.map((seat, index) => ({seat, kind: "person", mine: !index, name: ""}));
     const position = {version: 3, to_act: gods.slice(1), result: null, offer};

@@ -14,10 +14,10 @@ GODS = "ye-gods"
 
 DIALOG = """async ({language, game}) => {
     const {html, render} = await import("/static/vendor/preact.js");
-    const {lexicon} = await import("/static/js/lexicon.js");
-    const {OpenTable} = await import("/static/js/home/open.js");
+    const {loadCatalogue} = await import("/static/js/text/load.js");
+    const {OpenTable} = await import("/static/js/home/new_table_dialog.js");
     const found = (await (await fetch("/api/games")).json()).find(({id}) => id === game);
-    const words = await lexicon(language, [game], found.names);
+    const words = await loadCatalogue(language, [game], found.names);
     document.body.innerHTML = "<div id=part></div>";
     render(html`<${OpenTable} games=${[found]} first=${{game, scenario: found.scenarios[0]}} words=${words} />`,
         document.querySelector("#part"));

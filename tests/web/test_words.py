@@ -12,10 +12,10 @@ from gonfalon.messages.match_texts import MatchTexts
 from tests.web.fixtures import Visit
 
 SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
-    const {Story, Words} = await import("/static/js/words.js");
+    const {EventTexts, Catalogue} = await import("/static/js/text/catalogue.js");
     const read = async (part) => (await (await fetch(`/api/catalogue/${language}/${part}`)).json()).entries;
-    const words = new Words(language, await Promise.all(parts.map(read)), names);
-    const story = new Story(words, game);
+    const words = new Catalogue(language, await Promise.all(parts.map(read)), names);
+    const story = new EventTexts(words, game);
     const text = (part) => typeof part === "string" ? part : part.text ?? part.dice.join(" ");
     const plain = (parts) => parts.map(text).join("");
     const lines = story.tell(events);

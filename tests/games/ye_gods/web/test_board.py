@@ -239,9 +239,9 @@ def test_game_by_keyboard_alone(visit: Visit, served: Served) -> None:
 
 WORD_MOVE = """async ([language, move]) => {
     const {labelOf} = await import("/static/js/table/choices.js");
-    const {lexicon} = await import("/static/js/lexicon.js");
+    const {loadCatalogue} = await import("/static/js/text/load.js");
     const {board} = await import("/static/games/ye-gods/board.js");
-    const words = await lexicon(language, ["ye-gods"], {"god:odin": "Odin", "place:italia": "Italia"});
+    const words = await loadCatalogue(language, ["ye-gods"], {"god:odin": "Odin", "place:italia": "Italia"});
     const view = {saints: {"odin-1": {god: "odin", place: "italia"}}};
     const told = labelOf(move, {prompt: {step: "any", args: {}}, words, game: "ye-gods", board, view});
     return told.replace(/\\s/g, " ").replace(/\u2019/g, "'");

@@ -5,10 +5,10 @@ import { Icon } from "./icons.js";
 import { label } from "./labels.js";
 import { Map, SHEET } from "./map.js";
 import { Panels } from "./panels.js";
-import { Stage } from "./stage.js";
+import { ActionPanel } from "./action_panel.js";
 import { sum, t } from "./texts.js";
-import { Tracks } from "./tracks.js";
-import { useVeil } from "./veil.js";
+import { StatusBar } from "./tracks.js";
+import { useVeil } from "./screen_privacy.js";
 
 /** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
 const ON_MAP = ["space", "road", "laid"];
@@ -30,26 +30,26 @@ export const board = {
   size: { width: SHEET.width, height: SHEET.height },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
   near: 0.55,
-  /** Spaces lie apart: the map may go under cards that lie over its empty ground. The hand lies there always. */
-  apart: { things: ".gw-space", cards: ".gw-hands .gw-hand" },
+  /** Spaces lie freeGround: the map may go under cards that lie over its empty ground. The hand lies there always. */
+  freeGround: { things: ".gw-space", cards: ".gw-hands .gw-hand" },
   headings: ["turn-begins", "scenario-begins", "war-begins", "end-game-begins", "part-two-begins"],
   /** What the panel of the fight shows and the chronicle leaves to it. */
-  untold: ["fight-tick", "fighters-back"],
+  hiddenEvents: ["fight-tick", "fighters-back"],
   useVeil,
   phase: (view) => view.phase,
   /** The scenario of the war; before it, the turn of building. */
   when: (view, say) => (view.phase === "war" ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios }) : say(`generals-war.page.phase.${view.phase}`, { n: view.turn })),
   draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
   Map,
-  Tracks,
+  StatusBar,
   Panels,
-  Stage,
+  ActionPanel,
   Card,
   Icon,
   label,
   places: (move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
   /** These cost a fortune: a click alone does not play them. */
-  careful: ({ verb }) => verb === "remove" || verb === "ask",
+  needsConfirmation: ({ verb }) => verb === "remove" || verb === "ask",
   facts: (target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
   hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),

@@ -1,8 +1,8 @@
 // Help cards: what a thing is, what lies there, and the rules that say so.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { controlText, fighterOf, laidAt, laidText, rankAndArms, terrainText } from "./labels.js";
-import { Arms, TilePicture } from "./signs.js";
+import { Arms, TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { capital, sum, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";

@@ -1,9 +1,9 @@
 // The marshal's clock: ten minutes for the Generals, five to set up, thirty to fight, and a horn at the end of each.
 // It is kept on this device by the time of day, so that a reload or a power cut loses nothing.
 
-import { html, useEffect, useState } from "../../vendor/preact.js";
-import { horn } from "../../js/sound.js";
-import { Icon } from "../../js/widgets/icons.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { horn } from "/static/js/app/sound.js";
+import { Icon } from "/static/js/widgets/icons.js";
 import { t } from "./texts.js";
 
 const SPANS = ["meeting", "setup", "fight"];

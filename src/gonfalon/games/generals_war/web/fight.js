@@ -1,9 +1,9 @@
 // A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
 
-import { html, useEffect, useState } from "../../vendor/preact.js";
-import { tickTime } from "../../js/table/acts.js";
-import { isRoomy } from "../../js/table/fitting.js";
-import { Icon } from "../../js/widgets/icons.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
+import { tickTime } from "/static/js/table/frame_timing.js";
+import { isRoomy } from "/static/js/board/placement.js";
+import { Icon } from "/static/js/widgets/icons.js";
 import { RANKS } from "./fighters.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";

@@ -1,8 +1,8 @@
 // Fighters to choose from: thirty of them, or three hundred, by rank, with their arms and what marks them.
 
-import { html, useState } from "../../vendor/preact.js";
+import { html, useState } from "/static/vendor/preact.js";
 import { label } from "./labels.js";
-import { Arms } from "./signs.js";
+import { Arms } from "./tile_icons.js";
 import { ARMIES, t } from "./texts.js";
 
 /** More fighters than these are looked for by name. */

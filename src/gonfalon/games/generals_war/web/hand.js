@@ -1,7 +1,7 @@
 // What a General has in hand, and the bag that tiles are asked from.
 
-import { html } from "../../vendor/preact.js";
-import { TilePicture } from "./signs.js";
+import { html } from "/static/vendor/preact.js";
+import { TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { CATEGORIES, capital, sum, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";

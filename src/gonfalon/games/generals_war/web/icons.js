@@ -1,7 +1,7 @@
 // Small pictures of things, for buttons.
 
-import { html } from "../../vendor/preact.js";
-import { Arms, TilePicture } from "./signs.js";
+import { html } from "/static/vendor/preact.js";
+import { Arms, TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES } from "./texts.js";
 import { ArmyMark } from "./tracks.js";

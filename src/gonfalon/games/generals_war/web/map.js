@@ -1,8 +1,8 @@
 // The map: two territories, thirty-four roads, seventeen spaces with their landscapes, the tiles that lie there, the marker.
 
-import { html, useMemo } from "../../vendor/preact.js";
+import { html, useMemo } from "/static/vendor/preact.js";
 import { label } from "./labels.js";
-import { TileFace } from "./signs.js";
+import { TileFace } from "./tile_icons.js";
 import { Landscape } from "./terrains.js";
 import { letterOf, shortSpace, t } from "./texts.js";
 

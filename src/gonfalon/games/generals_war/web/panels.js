@@ -1,8 +1,8 @@
 // Beside the map: both Generals with what is seen of what they have, the bags, the scenarios fought, the armies.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { RANKS } from "./fighters.js";
-import { Arms, TilePicture } from "./signs.js";
+import { Arms, TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, CATEGORIES, capital, sum, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";

@@ -1,9 +1,9 @@
 // The scenario sheet: where it is fought, for what, by which tiles, who starts inside, who wears which armband.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Band } from "./fighters.js";
 import { fighterOf, rankAndArms } from "./labels.js";
-import { TilePicture } from "./signs.js";
+import { TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";

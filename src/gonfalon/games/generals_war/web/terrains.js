@@ -1,6 +1,6 @@
 // The terrains as small landscapes on a square of 100, seen from a hill: drawn for this board.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 
 const TREE = "M0 0 c-6 0 -8 -5 -5 -8 c-4 -3 -2 -9 2 -9 c0 -5 6 -5 6 0 c4 0 6 6 2 9 c3 3 1 8 -5 8z";
 const FIR = "M0 -22 L6 -11 H3 L8 -3 H-8 L-3 -11 H-6z";

@@ -1,7 +1,7 @@
 // The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
 
-import { html } from "../../vendor/preact.js";
-import { TilePicture } from "./signs.js";
+import { html } from "/static/vendor/preact.js";
+import { TilePicture } from "./tile_icons.js";
 import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
 
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
@@ -37,7 +37,7 @@ function General({ army, view, ui }) {
   </div>`;
 }
 
-export function Tracks({ view, ui }) {
+export function StatusBar({ view, ui }) {
   return html`<div class="gw-tracks">
     ${view.phase === "war" ? html`<${Scenarios} view=${view} ui=${ui} />` : html`<${Phase} view=${view} ui=${ui} />`}
     ${ARMIES.map((army) => html`<${General} key=${army} army=${army} view=${view} ui=${ui} />`)}

@@ -6,8 +6,8 @@ import { Icon } from "./icons.js";
 import { label } from "./labels.js";
 import { Map } from "./map.js";
 import { Panels } from "./panels.js";
-import { Stage } from "./stage.js";
-import { Tracks } from "./tracks.js";
+import { ActionPanel } from "./action_panel.js";
+import { StatusBar } from "./tracks.js";
 
 /** Moves whose troops are to be clicked where they stand: in the battle, or loose on the map. */
 const ON_STAGE = ["lose"];
@@ -66,9 +66,9 @@ export const board = {
   when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },
   Map,
-  Tracks,
+  StatusBar,
   Panels,
-  Stage,
+  ActionPanel,
   Card,
   Icon,
   label,

@@ -1,6 +1,6 @@
 // Help cards: what a thing is, its numbers, and the rules that say so.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { CounterPicture, isStuck } from "./counters.js";
 import { Faces } from "./dice.js";
 import { controlText } from "./labels.js";

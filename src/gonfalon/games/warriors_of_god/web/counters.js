@@ -1,6 +1,6 @@
 // Leaders as heraldic counters: the arms of their home on the colours of the side they serve.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { label } from "./labels.js";
 import { shortName } from "./names.js";
 import { Shield } from "./shields.js";

@@ -1,6 +1,6 @@
 // Dice as dice: a white cube with pips, gold where it hits.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 
 const PIPS = {
   1: [[10, 10]],

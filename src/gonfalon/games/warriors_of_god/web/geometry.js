@@ -1,5 +1,5 @@
 // The map's geometry: outlines, borders and the places kept for names, banners and counters.
 
-import { drawingAt } from "../../js/drawing.js";
+import { drawingAt } from "/static/js/board/geometry.js";
 
 export const { load, geometry } = drawingAt(new URL("map.json", import.meta.url));

@@ -1,6 +1,6 @@
 // Small pictures of things, for buttons.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { CounterPicture } from "./counters.js";
 import { Shield } from "./shields.js";
 import { SideMark } from "./tracks.js";

@@ -1,9 +1,9 @@
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
-import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "../../js/engraving.js";
-import { html, useMemo } from "../../vendor/preact.js";
+import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "/static/js/board/sea.js";
+import { html, useMemo } from "/static/vendor/preact.js";
 import { geometry } from "./geometry.js";
-import { AreaName, headOf } from "./heads.js";
+import { AreaName, headOf } from "./area_labels.js";
 import { label } from "./labels.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
 import { Loose, Stack } from "./stacks.js";

@@ -1,6 +1,6 @@
 // Beside the map: what the turn would score, the prisons, the routed, the calendar of coming leaders, troops not in play.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { CounterPicture } from "./counters.js";
 import { label } from "./labels.js";
 import { Shield } from "./shields.js";

@@ -1,7 +1,7 @@
 // Coats of arms: every area has its own, and its leaders bear it. A shield is 20 wide and 24 high.
 // Fields are cut to the outline here, by plain geometry, so that no drawing needs a clip path with an id of its own.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { CHARGES } from "./charges.js";
 
 export const WIDTH = 20;

@@ -1,10 +1,10 @@
 // Who stands in an area: the English on the left, the French on the right, in the box that the map keeps for them.
 // What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Counter } from "./counters.js";
 import { geometry } from "./geometry.js";
-import { AreaName } from "./heads.js";
+import { AreaName } from "./area_labels.js";
 import { label } from "./labels.js";
 import { t } from "./texts.js";
 import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";

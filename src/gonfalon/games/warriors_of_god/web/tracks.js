@@ -1,6 +1,6 @@
 // The bar above the map: turns with the calendar behind them, the phase, impulses, victory, Kings.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { shortName } from "./names.js";
 import { BEASTS, Charge } from "./shields.js";
 import { SIDES, t } from "./texts.js";
@@ -98,7 +98,7 @@ function Kings({ view, ui }) {
   })}</div>`;
 }
 
-export function Tracks({ view, ui }) {
+export function StatusBar({ view, ui }) {
   return html`<div class="wog-tracks">
     <${Turns} view=${view} ui=${ui} />
     <${Phase} view=${view} ui=${ui} />

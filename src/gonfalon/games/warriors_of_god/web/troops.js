@@ -1,6 +1,6 @@
 // Troops: the five sorts with an icon each, the kinds that belong to them, and chips that show how many there are.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 
 /** Icons in a box of 16 by 16: `f` filled, `s` a stroke of width `w`. */
 const ICONS = {

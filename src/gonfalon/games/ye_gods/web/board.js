@@ -1,6 +1,6 @@
 // Ye Gods! as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { GodMark, Sign } from "./emblems.js";
 import { geometry, load } from "./geometry.js";
 import { CardPicture, Hand } from "./hand.js";
@@ -8,10 +8,10 @@ import { Card } from "./help.js";
 import { label } from "./labels.js";
 import { Map } from "./map.js";
 import { Panels } from "./panels.js";
-import { Stage } from "./stage.js";
-import { Standing } from "./standing.js";
+import { ActionPanel } from "./action_panel.js";
+import { Standing } from "./final_ranking.js";
 import { partsOf, placeTarget } from "./texts.js";
-import { Tracks } from "./tracks.js";
+import { StatusBar } from "./tracks.js";
 
 /** Is a thing of a move to be seen on the board, or in the hand beside it? */
 function places(move, target, view) {
@@ -66,9 +66,9 @@ export const board = {
   draws: ["drew", "drew-unseen", "drew-openly", "bought-card"],
   dice: { "war-rolled": ["first", "second", "third", "fourth"] },
   Map,
-  Tracks,
+  StatusBar,
   Panels,
-  Stage,
+  ActionPanel,
   Hand,
   Standing,
   Card,
@@ -77,6 +77,6 @@ export const board = {
   places,
   facts,
   /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
-  careful: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
+  needsConfirmation: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
   focus,
 };

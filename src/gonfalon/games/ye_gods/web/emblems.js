@@ -1,7 +1,7 @@
 // Signs drawn for this board in a box of 24 by 24: one for each god, one for each kind of piece and of card.
 // Each is a list of shapes: `f` a filled outline, `s` a stroke of width `w`.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 
 const THUNDERBOLT = [
   { f: "M14.6 1 L5 13.4 H10.6 L8.4 23 L19 9.6 H13z" },

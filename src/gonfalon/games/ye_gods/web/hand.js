@@ -1,6 +1,6 @@
 // God Cards with pictures of our own: the hands that this view shows, and single cards for help and buttons.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { t } from "./texts.js";
 

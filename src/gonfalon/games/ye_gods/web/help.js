@@ -1,6 +1,6 @@
 // Help cards: what a thing is, its numbers, and the rules that say so.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark, Sign } from "./emblems.js";
 import { CardPicture } from "./hand.js";
 import { ownerText } from "./labels.js";

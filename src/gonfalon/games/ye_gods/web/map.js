@@ -1,13 +1,13 @@
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
-import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "../../js/engraving.js";
-import { html, useMemo } from "../../vendor/preact.js";
+import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "/static/js/board/sea.js";
+import { html, useMemo } from "/static/vendor/preact.js";
 import { Emblem } from "./emblems.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
-import { Trails } from "./trails.js";
+import { Trails } from "./move_arrows.js";
 
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];

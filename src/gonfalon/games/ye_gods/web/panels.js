@@ -1,6 +1,6 @@
 // Beside the map: what each god has, the population of all provinces, deserts, and what is left in stock.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { GodMark, Sign } from "./emblems.js";
 import { label } from "./labels.js";
 import { godsOf, t } from "./texts.js";

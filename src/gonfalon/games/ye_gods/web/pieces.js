@@ -1,7 +1,7 @@
 // What stands in a province: worshippers of each god as a token that grows with their number, priests below it, saints,
 // heretics. Pieces can be pointed at only while they can be chosen; else the land below them answers.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { Emblem, shapeOf } from "./emblems.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";

@@ -1,6 +1,6 @@
 // The bar above the map: the round, the gods in the order of play with what they have, deck and pool.
 
-import { html } from "../../vendor/preact.js";
+import { html } from "/static/vendor/preact.js";
 import { GodMark, Sign } from "./emblems.js";
 import { t } from "./texts.js";
 
@@ -47,7 +47,7 @@ function Stock({ name, sign, n, ui }) {
   return html`<div class="yg-track is-${name}" title=${t(ui, `track.${name}`)} ...${thing(`track:${name}`, t(ui, `track.${name}-left`, { n }))}><${Sign} name=${sign} size="16" /><b>${n}</b></div>`;
 }
 
-export function Tracks({ view, ui }) {
+export function StatusBar({ view, ui }) {
   return html`<div class="yg-tracks">
     <${Round} view=${view} ui=${ui} />
     <ol class="yg-line">${lineOf(view).map((god) => html`<${God} key=${god} god=${god} view=${view} ui=${ui} />`)}</ol>

@@ -1,15 +1,15 @@
 // The first screen: what this is, play now, my tables, and the ways in.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { homeLexicon } from "../lexicon.js";
-import { api } from "../net.js";
-import { settings } from "../settings.js";
+import { loadHomeCatalogue } from "../text/load.js";
+import { api } from "../net/http.js";
+import { settings } from "../app/settings.js";
 import { Bar } from "../widgets/bar.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
-import { GameCard } from "./card.js";
-import { MyTables } from "./tables.js";
-import { OpenTable } from "./open.js";
-import { Ways } from "./ways.js";
+import { GameCard } from "./game_card.js";
+import { MyTables } from "./my_tables.js";
+import { OpenTable } from "./new_table_dialog.js";
+import { Ways } from "./other_ways.js";
 
 const REFRESH = 15_000;
 
@@ -30,7 +30,7 @@ export function Home({ say, me, setMe, words }) {
     return () => clearInterval(timer);
   }, []);
   useEffect(() => {
-    if (games) homeLexicon(settings.language, namesIn(games)).then(setKnown, fail);
+    if (games) loadHomeCatalogue(settings.language, namesIn(games)).then(setKnown, fail);
   }, [games, words]);
   const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
 

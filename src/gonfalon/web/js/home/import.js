@@ -1,9 +1,9 @@
 // A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
 import { html, useState } from "../../vendor/preact.js";
-import { openingLexicon } from "../lexicon.js";
-import { api } from "../net.js";
-import { enter } from "../opening.js";
-import { go } from "../router.js";
+import { loadSetupCatalogue } from "../text/load.js";
+import { api } from "../net/http.js";
+import { enter } from "./open_table.js";
+import { go } from "../app/router.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
@@ -38,7 +38,7 @@ export function ImportFile({ say, fail, games, words }) {
       const text = await file.text();
       const head = headOf(text);
       const game = games?.find((each) => each.id === head?.game);
-      if (game) own = await openingLexicon(words.language, game);
+      if (game) own = await loadSetupCatalogue(words.language, game);
       if (game && !head.over) setRunning({ game, text, file: file.name, scenario: head.scenario, words: own });
       else go(`/${head?.over ? "replay" : "table"}/${(await post(text)).id}`);
     } catch (error) {

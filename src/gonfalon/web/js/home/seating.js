@@ -1,6 +1,6 @@
 // Who sits where: this browser, a friend by link, or a computer.
 import { html } from "../../vendor/preact.js";
-import { AgentOptions, usualAgent } from "../levels.js";
+import { AgentOptions, usualAgent } from "./levels.js";
 
 const KINDS = ["me", "open", "nobody"];
 

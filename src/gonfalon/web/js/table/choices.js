@@ -41,7 +41,7 @@ function withKeys(buttons) {
 }
 
 /** Does a click play it? Not where there is a choice, nor where the board wants care: that has to be confirmed. */
-export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.careful?.(here[0]);
+export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.needsConfirmation?.(here[0]);
 
 /** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
 export function labelOf(move, { prompt, words, game, board, view }) {

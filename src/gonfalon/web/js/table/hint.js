@@ -1,10 +1,10 @@
 // Advice: a level says what it would do here and why, to the one who asks and nobody else.
 import { html } from "../../vendor/preact.js";
-import { AgentOptions, strongest } from "../levels.js";
-import { choose, settings } from "../settings.js";
+import { AgentOptions, strongest } from "../home/levels.js";
+import { choose, settings } from "../app/settings.js";
 import { Icon } from "../widgets/icons.js";
-import { reasonsOf } from "./reasons.js";
-import { Seconds } from "./thinking.js";
+import { reasonsOf } from "./hint_reasons.js";
+import { Seconds } from "./thinking_timer.js";
 
 /** Whom to ask: the level that was asked last, else the strongest. */
 export const adviser = ({ table }) => (table.agents.includes(settings.adviser) ? settings.adviser : strongest(table.agents));

@@ -1,7 +1,7 @@
 // Coming in by a link: nothing is taken until the person says so.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { lexicon } from "../lexicon.js";
-import { api } from "../net.js";
+import { loadCatalogue } from "../text/load.js";
+import { api } from "../net/http.js";
 
 export function secretInAddress() {
   return /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
@@ -13,7 +13,7 @@ async function whatIs(id, secret, language) {
   const [link, games, words] = await Promise.all([
     api("POST", `/api/tables/${id}/links/look`, { secret }).catch((error) => ({ error })),
     api("GET", "/api/games"),
-    lexicon(language, [table.game], table.names),
+    loadCatalogue(language, [table.game], table.names),
   ]);
   return {
     link,

@@ -1,7 +1,7 @@
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
 // l to lay moves out first, c or Enter to confirm them, U to put them back; h for a hint.
 import { adviser, canAsk } from "./hint.js";
-import { toggleLayout } from "./laying.js";
+import { toggleLayout } from "./draft_panel.js";
 
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 

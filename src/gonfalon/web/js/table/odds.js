@@ -14,7 +14,7 @@ export function percent(share) {
 const thingOf = ({ move, about }) => (move ? move.split(" ")[1] : Object.values(about)[0]);
 
 /** The odds of a position as the page meets them: by move, by thing, and those that stand alone. */
-export class Odds {
+export class OddsIndex {
   constructor(forecasts) {
     this.forecasts = forecasts;
   }

@@ -2,15 +2,15 @@
 import { html, useState } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { Story } from "../words.js";
-import { toldOf } from "./acts.js";
-import { Final } from "./card.js";
+import { EventTexts } from "../text/catalogue.js";
+import { toldOf } from "./frame_timing.js";
+import { Final } from "./help_card.js";
 import { HintButton } from "./hint.js";
-import { Layout, Laid } from "./laying.js";
+import { Layout, Laid } from "./draft_panel.js";
 import { Brief, Coming, FullToCome, InFull } from "./odds.js";
 import { Rule } from "./rules.js";
-import { StandIn } from "./standin.js";
-import { Thinking } from "./thinking.js";
+import { StandIn } from "./stand_in.js";
+import { Thinking } from "./thinking_timer.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
@@ -115,7 +115,7 @@ const MOST_LINES = 5;
 
 /** What an act did, in a few sentences. */
 export function Lines({ frame, ui, words, game, board, veil }) {
-  const lines = frame ? new Story(words, game).tell(toldOf(frame.events, board, veil)).slice(0, MOST_LINES) : [];
+  const lines = frame ? new EventTexts(words, game).tell(toldOf(frame.events, board, veil)).slice(0, MOST_LINES) : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 

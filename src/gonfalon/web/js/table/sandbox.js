@@ -1,10 +1,10 @@
 // Sandboxes: trying things out from a position, at a table of one's own that touches no other.
 import { html, useState } from "../../vendor/preact.js";
-import { AgentOptions, usualAgent } from "../levels.js";
-import { api } from "../net.js";
-import { enter } from "../opening.js";
-import { keepOrigin, originOf } from "../origins.js";
-import { go } from "../router.js";
+import { AgentOptions, usualAgent } from "../home/levels.js";
+import { api } from "../net/http.js";
+import { enter } from "../home/open_table.js";
+import { keepOrigin, originOf } from "../app/sandbox_origins.js";
+import { go } from "../app/router.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";

@@ -1,14 +1,14 @@
 // Who sits where, and what a player can do about the table as a whole.
 import { html, useState } from "../../vendor/preact.js";
-import { api } from "../net.js";
-import { enter, freshLinks } from "../opening.js";
-import { isAlone, linkForOthers } from "../origin.js";
+import { api } from "../net/http.js";
+import { enter, freshLinks } from "../home/open_table.js";
+import { isAlone, linkForOthers } from "../app/public_address.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
-import { Story } from "../words.js";
+import { EventTexts } from "../text/catalogue.js";
 import { TryOut } from "./sandbox.js";
-import { LetGoOn } from "./standin.js";
+import { LetGoOn } from "./stand_in.js";
 
 export function Seats({ store, words, say, startBack }) {
   const { table, position } = store;
@@ -124,7 +124,7 @@ function Acts({ store, say, startBack }) {
 /** What happened first after a version, as the chronicle tells it. */
 function lineAfter(store, words, version, veil) {
   const first = store.events.find((event) => event.version > version && !event.struck);
-  const [line] = new Story(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
+  const [line] = new EventTexts(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
   return line ? words.say(line.key, line.args) : "…";
 }
 

@@ -1,6 +1,6 @@
 // The bar on top of every screen: the name, what the screen puts there, and the settings.
 import { html } from "../../vendor/preact.js";
-import { choose, LANGUAGES, PACES, settings, THEMES } from "../settings.js";
+import { choose, LANGUAGES, PACES, settings, THEMES } from "../app/settings.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
 

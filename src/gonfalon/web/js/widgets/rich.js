@@ -17,7 +17,7 @@ export function Die({ value, hit, rolling }) {
   </svg>`;
 }
 
-/** The parts that Words.rich made, as elements. */
+/** The parts that Catalogue.rich made, as elements. */
 export function Rich({ parts, rolling }) {
   return parts.map((part) => {
     if (typeof part === "string") return part;

@@ -1,0 +1,31 @@
+// Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
+
+import { html } from "/static/vendor/preact.js";
+import { Desk } from "./marshal_desk.js";
+import { armyToChooseFrom, Fighters } from "./fighters.js";
+import { Fight, fightsIn } from "./fight.js";
+import { Hand, isMarket, Market } from "./hand.js";
+import { PrintButton, SheetPaper } from "./print.js";
+import { Sheet } from "./sheet.js";
+import { MARSHAL } from "./texts.js";
+
+/** Is a scenario ahead? After a fight the marker moves on first. */
+const isAhead = (view) => Boolean(view.sheet) && view.step !== "march";
+
+/** What the panel is for now; the map needs the room when a road or a space is to be chosen. */
+function Panel({ view, ui, frame }) {
+  const army = armyToChooseFrom(view, ui);
+  if (army) return html`<${Fighters} army=${army} view=${view} ui=${ui} />`;
+  if (isMarket(view, ui)) return html`<${Market} view=${view} ui=${ui} />${view.sheet && html`<${Sheet} view=${view} ui=${ui} />`}`;
+  const fights = fightsIn(frame?.events ?? []);
+  if (fights.length) return html`<${Fight} fight=${fights[fights.length - 1]} view=${view} ui=${ui} />`;
+  return isAhead(view) ? html`<${Sheet} view=${view} ui=${ui}><${PrintButton} paper="sheet" ui=${ui} /><//>` : null;
+}
+
+export function ActionPanel({ view, ui, frame, table }) {
+  if (ui.seat === MARSHAL && table) return html`<${Desk} view=${view} ui=${ui} frame=${frame} table=${table} />`;
+  const panel = Panel({ view, ui, frame });
+  return html`${isAhead(view) && html`<${SheetPaper} view=${view} ui=${ui} />`}
+    ${panel && html`<div data-stage class="gw-panel">${panel}</div>`}
+    ${view.hands[ui.seat] && html`<div class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} staged /></div>`}`;
+}

@@ -1,0 +1,51 @@
+// The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
+// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
+// is shown only when he asks for it: they may stand before his screen.
+
+import { html, useEffect } from "/static/vendor/preact.js";
+import { SeatLink, whoSits } from "/static/js/table/seats.js";
+import { Clock, FoldedTime, useClock } from "./clock.js";
+import { Fight, fightsIn } from "./fight.js";
+import { Hand } from "./hand.js";
+import { Paper, PrintButton } from "./print.js";
+import { Results } from "./panels.js";
+import { SheetBody, sheetTitle } from "./sheet.js";
+import { ARMIES, t } from "./texts.js";
+import { ArmyMark } from "./tracks.js";
+import { openHands } from "./screen_privacy.js";
+
+function Places({ table, ui }) {
+  return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats.filter((seat) => ARMIES.includes(seat.seat)).map((seat) => html`<li key=${seat.seat}>
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`)}</ul></section>`;
+}
+
+function Printing({ view, ui }) {
+  const papers = ["sheet", "map", "rosters"].filter((paper) => paper !== "sheet" || view.sheet);
+  return html`<p class="gw-printing">${papers.map((paper) => html`<${PrintButton} key=${paper} paper=${paper} ui=${ui} />`)}</p>`;
+}
+
+/** What is opened here the chronicle tells, too. */
+function Hands({ view, ui }) {
+  useEffect(() => () => openHands(false), []);
+  return html`<details class="gw-desk-hands" onToggle=${(event) => openHands(event.target.open)}><summary>${t(ui, "desk.hands")}</summary>
+    ${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>`;
+}
+
+export function Desk({ view, ui, frame, table }) {
+  const { clock, keep } = useClock(table.id, view.minutes);
+  const fight = fightsIn(frame?.events ?? []).pop();
+  const isWaiting = table.seats.some((seat) => seat.kind === "open");
+  const places = html`<${Places} table=${table} ui=${ui} />`;
+  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <${FoldedTime} clock=${clock} /><small>${t(ui, "desk.fold")}</small></summary>
+    <div class="gw-desk-body">
+      ${isWaiting && places}
+      ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
+      <${Clock} clock=${clock} keep=${keep} minutes=${view.minutes} ui=${ui} />
+      ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
+      <${Printing} view=${view} ui=${ui} />
+      ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
+      ${!isWaiting && places}
+      <${Hands} view=${view} ui=${ui} />
+    </div></details>
+    <${Paper} view=${view} ui=${ui} />`;
+}

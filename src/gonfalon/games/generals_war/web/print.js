@@ -1,0 +1,74 @@
+// What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
+
+import { html } from "/static/vendor/preact.js";
+import { Icon } from "/static/js/widgets/icons.js";
+import { laidText } from "./labels.js";
+import { Map, SHEET } from "./map.js";
+import { Results, Roster } from "./panels.js";
+import { SheetBody, sheetTitle } from "./sheet.js";
+import { TilePicture } from "./tile_icons.js";
+import { ARMIES, shortSpace, t } from "./texts.js";
+
+/** Print one of the papers; the style sheet shows the one that the root names. */
+function print(paper) {
+  document.documentElement.dataset.print = paper;
+  window.print();
+}
+
+export function PrintButton({ paper, ui }) {
+  return html`<button type="button" data-print=${paper} onClick=${() => print(paper)}><${Icon} name="file" />${t(ui, `print.${paper}`)}</button>`;
+}
+
+/** Nothing on paper can be chosen. */
+const onPaper = (ui) => ({ ...ui, mark: () => "", choices: () => [], isLit: () => false });
+
+/** What the program will ask about each objective, beside what it asks always: of the fight as a whole, and of each army. */
+const ASKED = {
+  hold_inside: { whole: ["report-holder"] },
+  hold_site: { whole: ["report-holder"], each: ["report-time"] },
+  hold_most: { each: ["report-held"] },
+  hold_a_point: { each: ["report-time"] },
+  hold_the_most_points: { each: ["report-time"] },
+  duel: { each: ["report-bouts"] },
+  head_of_the_snake: { whole: ["report-deed"], each: ["report-deaths"] },
+  capture_the_flag: { whole: ["report-deed"], each: ["report-deaths"] },
+};
+
+/** The questions of an objective, in the words in which they will be asked. */
+function questionsOf(objective, ui) {
+  const { whole = [], each = [] } = ASKED[objective] ?? {};
+  const ask = (question, args) => ui.say(`generals-war.prompt.${question}`, { objective: `objective:${objective}`, ...args });
+  return [...whole.map((question) => ask(question)), ...each.flatMap((question) => ARMIES.map((army) => ask(question, { army: `army:${army}` })))];
+}
+
+/** Lines to fill in by hand where the fight is. */
+function Blanks({ view, ui }) {
+  const own = (names) => names.map((name) => t(ui, `blank.${name}`));
+  const blanks = [...own(["winner"]), ...questionsOf(view.sheet.objective, ui), ...own(["standing-west", "standing-east", "minutes", "signed"])];
+  return html`<dl class="gw-blanks">${blanks.map((blank) => html`<div key=${blank}><dt>${blank}</dt><dd></dd></div>`)}</dl>`;
+}
+
+/** The sheet of the scenario ahead, as everybody may print it. */
+export function SheetPaper({ view, ui }) {
+  return html`<div class="gw-papers" aria-hidden="true"><${SheetArticle} view=${view} ui=${ui} /></div>`;
+}
+
+function SheetArticle({ view, ui }) {
+  return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} view=${view} ui=${ui} /></article>`;
+}
+
+/** Which tiles lie where, in words: paper shows nothing when one points at it. */
+function Legend({ view, ui }) {
+  const laid = Object.entries(view.spaces).filter(([, space]) => space.tiles.length);
+  return html`<ul class="gw-legend">${laid.map(([id, space]) => html`<li key=${id}><b>${shortSpace(ui, id)}</b> ${space.tiles.map((tile, index) => html`<span key=${index}><${TilePicture} tile=${tile.tile} category=${view.tiles[tile.tile].category} size="14" /> ${laidText(tile, ui)} </span>`)}</li>`)}</ul>`;
+}
+
+/** All that a marshal prints. */
+export function Paper({ view, ui }) {
+  const paper = onPaper(ui);
+  return html`<div class="gw-papers" aria-hidden="true">
+    ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
+    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
+    <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
+  </div>`;
+}

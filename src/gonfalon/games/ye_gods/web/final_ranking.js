@@ -1,0 +1,25 @@
+// How the gods stand at the end: by provinces, then worshippers, then donatives, which is how a winner at the limit of rounds is found.
+
+import { html } from "/static/vendor/preact.js";
+import { GodMark } from "./emblems.js";
+import { t } from "./texts.js";
+
+const COUNTED = ["provinces", "worshippers", "donatives"];
+
+/** Who is ahead of whom: the winner of all, then by what is counted. Nought if nothing tells them apart. */
+const compare = (view, winner) => (one, other) => {
+  if ((one === winner) !== (other === winner)) return one === winner ? -1 : 1;
+  const differing = COUNTED.find((name) => view.gods[one][name] !== view.gods[other][name]);
+  return differing ? view.gods[other][differing] - view.gods[one][differing] : 0;
+};
+
+export function Standing({ view, ui, result }) {
+  const order = compare(view, result.winner);
+  const gods = Object.keys(view.gods).sort(order);
+  const placeOf = (god) => 1 + gods.filter((other) => order(other, god) < 0).length;
+  return html`<table class="yg-table yg-standing"><caption class="hidden">${t(ui, "standing")}</caption>
+    <thead><tr><th scope="col">${t(ui, "standing.place")}</th><th scope="col">${t(ui, "standing.god")}</th>${COUNTED.map((name) => html`<th key=${name} scope="col">${t(ui, `gods.${name}`)}</th>`)}</tr></thead>
+    <tbody>${gods.map((god) => html`<tr key=${god} class=${god === result.winner ? "has-won" : ""}><td>${placeOf(god)}</td>
+      <th scope="row"><${GodMark} god=${god} size="20" /> ${ui.name(`god:${god}`)}${view.gods[god].alive ? null : html` <small>${t(ui, "standing.myth")}</small>`}${god === view.shared ? html` <small>${t(ui, "standing.shared")}</small>` : null}</th>
+      ${COUNTED.map((name) => html`<td key=${name}>${view.gods[god][name]}</td>`)}</tr>`)}</tbody></table>`;
+}

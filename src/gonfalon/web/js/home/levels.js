@@ -1,0 +1,23 @@
+// The computers that one can play against: the levels first, then those that others are measured by.
+import { html } from "../../vendor/preact.js";
+import { settings } from "../app/settings.js";
+
+const isLevel = (agent) => /^level\d$/.test(agent);
+
+/** The level that this person plays against: the one that was chosen last (at first the middle one), else the best there is. */
+export const usualAgent = (agents) => (agents.includes(settings.level) ? settings.level : agents.at(-1));
+
+export const strongest = (agents) => agents.filter(isLevel).at(-1);
+
+/** The name of an agent in a menu: levels with their numbers, so that their order is plain. */
+const numbered = (agent, say) => (isLevel(agent) ? say("agent.numbered", { n: Number(agent.slice(-1)), agent: say(`agent.${agent}`) }) : say(`agent.${agent}`));
+
+/** The options of a menu; `label` says more than the name. */
+export function AgentOptions({ agents, say, label = (name) => name }) {
+  const option = (agent) => html`<option value=${agent} title=${say(`agent.${agent}.about`)}>${label(numbered(agent, say))}</option>`;
+  const levels = agents.filter(isLevel);
+  const others = agents.filter((agent) => !isLevel(agent));
+  if (!levels.length) return others.map(option);
+  return html`<optgroup label=${say("agent.levels")}>${levels.map(option)}</optgroup>
+    ${others.length ? html`<optgroup label=${say("agent.measures")}>${others.map(option)}</optgroup>` : null}`;
+}

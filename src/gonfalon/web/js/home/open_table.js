@@ -1,0 +1,16 @@
+// Opening tables: ask the server, keep the links for the dialog that shows them, go there.
+import { api } from "../net/http.js";
+import { go } from "../app/router.js";
+
+/** Links that were made together with a table, by seat; the server knows only their hashes. */
+export const freshLinks = new Map();
+
+export async function openTable(wanted) {
+  enter(await api("POST", "/api/tables", wanted));
+}
+
+/** Go to a table that has just been made. */
+export function enter({ id, links }) {
+  if (links && Object.keys(links).length) freshLinks.set(id, links);
+  go(`/table/${id}`);
+}

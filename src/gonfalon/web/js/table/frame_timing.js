@@ -1,0 +1,52 @@
+// One act of a game as it is shown: how long it stays, and what it marks on the board.
+import { settings } from "../app/settings.js";
+
+const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
+const LEAST = 1600;
+const PER_EVENT = 600;
+const PER_DICE = 600;
+const MOST = 6500;
+const ROW = 3;
+const NOTHING_TOLD = 120;
+/** Who has chosen an act knows what it is about. */
+const OWN = 0.6;
+
+/** Some acts are shown moment by moment: each is an event of such a type. */
+const MOMENT = /-tick$/;
+const PER_MOMENT = 170;
+
+/** Milliseconds that a moment of such an act is shown. */
+export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
+
+/** Events without those that the board shows itself and nobody would read; `veil` words what this screen keeps to itself. */
+export function toldOf(events, board, veil) {
+  const told = board.hiddenEvents ? events.filter((event) => !board.hiddenEvents.includes(event.type)) : events;
+  return veil ? told.map(veil.event) : told;
+}
+
+/** Have dice fallen in an event? Those that are not called so are named by the board. */
+export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);
+
+/** Milliseconds until the next act: time to look where something happens, and to read what is told of it. */
+export function pauseAfter(frame, { pace, own = false, board }) {
+  if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
+  const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
+  const dice = frame.events.filter((event) => isRoll(event, board)).length;
+  const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
+  return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
+}
+
+/** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */
+export function isEventful(frame, board) {
+  return frame.events.length > ROW || frame.events.some((event) => isRoll(event, board));
+}
+
+/** Everything that the events of an act speak of. */
+export function marksOf(frame) {
+  const marks = new Set();
+  for (const event of frame.events)
+    for (const value of Object.values(event))
+      for (const each of Array.isArray(value) ? value : [value])
+        if (typeof each === "string" && each.includes(":")) marks.add(each);
+  return marks;
+}

@@ -1,0 +1,27 @@
+// The catalogues of the page, fetched once each; Catalogue for a page or for a table with its game.
+import { api } from "../net/http.js";
+import { Catalogue } from "./catalogue.js";
+
+const GENERIC = ["page", "kernel", "errors", "server", "agents"];
+const fetched = new Map();
+
+function part(language, name) {
+  const path = `/api/catalogue/${language}/${name}`;
+  if (!fetched.has(path)) {
+    const coming = api("GET", path).then((catalogue) => catalogue.entries);
+    coming.catch(() => fetched.delete(path));
+    fetched.set(path, coming);
+  }
+  return fetched.get(path);
+}
+
+const wordsOf = async (language, parts, names) => new Catalogue(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
+
+/** The words of a language for the tables of these games, with proper names as the data give them. */
+export const loadCatalogue = (language, games = [], names = {}) => wordsOf(language, games.flatMap((game) => [game, `${game}-page`]), names);
+
+/** The words of a language for opening a table of a game, with all that can be wrong with a file for it. */
+export const loadSetupCatalogue = (language, { id, names }) => wordsOf(language, [id, `${id}-page`, "data"], names);
+
+/** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more. */
+export const loadHomeCatalogue = (language, names) => wordsOf(language, ["home"], names);
