@@ -7,8 +7,9 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.moves import verb_of
+from skirmish.steps import Turn
 from tests.kernel.playing import play_all
-from tests.kernel.tiny_game import BOAST, LORD, TURN, V_PASS, TinyGame, TinyState, Turn
+from tests.kernel.tiny_game import BOAST, LORD, TURN, V_PASS, TinyGame, TinyState
 
 KNIGHT, PEASANT = 1, 2
 

@@ -7,7 +7,7 @@ from gonfalon.kernel.moves import Verb, verb_table
 from gonfalon.kernel.numbered import numbered
 from gonfalon.kernel.refusals import refusal_table
 from gonfalon.kernel.step import step_table
-from skirmish.rules.steps import Bid, Deal, Round
+from skirmish.steps import Bid, Deal, Round
 
 pytestmark = pytest.mark.both_forms
 

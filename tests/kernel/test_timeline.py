@@ -8,8 +8,9 @@ from gonfalon.kernel.luck import KeyedLuck, Luck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import KeyEntry, MoveEntry
 from gonfalon.kernel.timeline import EVERY, RECENT
+from skirmish.steps import Turn
 from tests.kernel.playing import load, play_all, play_at_random, scripted
-from tests.kernel.tiny_game import TINY, Turn
+from tests.kernel.tiny_game import TINY
 
 pytestmark = pytest.mark.both_forms
 

@@ -1,16 +1,14 @@
 """Opponents: the score with the stones, coins and cards that will count later, searched more deeply by each level."""
 
-from typing import Final
-
 from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.heuristics import Heuristics
 from gonfalon.ai.levels import Level
 from gonfalon.kernel.game import Game
-from skirmish.rules.state import SkirmishState
-from skirmish.rules.words import LORD
+from skirmish.state import SkirmishState
+from skirmish.words import LORD
 
-COIN: Final = 0.2
-UNSHOWN_LORD: Final = 1.0
+COIN = 0.2
+UNSHOWN_LORD = 1.0
 
 
 class SkirmishHeuristics(Heuristics[SkirmishState]):
@@ -21,8 +19,8 @@ class SkirmishHeuristics(Heuristics[SkirmishState]):
         return super().evaluate(game, s, seat) + later[seat] - later[1 - seat]
 
 
-HEURISTICS: Final = SkirmishHeuristics()
-LEVELS: Final = (
+HEURISTICS = SkirmishHeuristics()
+LEVELS = (
     Level(Heuristics(), SearchBudget(samples=1, candidate_limit=1, seconds=0.05)),
     Level(HEURISTICS, SearchBudget(samples=2, seconds=0.2)),
     Level(HEURISTICS, SearchBudget(samples=8, rollout_plans=3, rollouts=24, rollout_depth=4, seconds=1.0)),

@@ -1,13 +1,11 @@
 """The steps of Skirmish: what happens by itself, and what the seats decide."""
 
-from typing import Final
-
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
-from skirmish.rules import words as w
-from skirmish.rules.state import SkirmishState
+from skirmish import words as w
+from skirmish.state import SkirmishState
 
 
 class Deal(Procedure[SkirmishState]):
@@ -32,7 +30,6 @@ class Round(Procedure[SkirmishState]):
             return
         s.rounds -= 1
         s.bids = [-1, -1]
-        s.push(w.TURN_UP)
         s.push(w.BID)
 
 
@@ -56,20 +53,14 @@ class Bid(Decision[SkirmishState]):
         s.bids[seat] = target_of(move)
         if s.bids[1 - seat] >= 0:
             s.pop()
+            self._turn_up(s, luck)
 
-
-class TurnUp(Procedure[SkirmishState]):
-    """T2: the bids are shown, and the higher bidder pays."""
-
-    id, name, rule = w.TURN_UP, "turn-up", "T2"
-
-    def run(self, s: SkirmishState, luck: Luck) -> None:
-        s.pop()
+    def _turn_up(self, s: SkirmishState, luck: Luck) -> None:
+        """Show both bids. The higher bidder pays and has the turn; equal bids need a die."""
         s.reveal()
         white, black = s.bids
-        seat = 0 if white > black else 1
-        if white == black:
-            seat = 0 if luck.d6() >= 4 else 1
+        white_wins = luck.d6() >= 4 if white == black else white > black
+        seat = 0 if white_wins else 1
         s.coins[seat] -= s.bids[seat]
         if s.log:
             s.log.add(w.E_BIDS, (white, black, seat))
@@ -99,23 +90,18 @@ class Turn(Decision[SkirmishState]):
         s.pop()
         verb = verb_of(move)
         if verb == w.V_TAKE:
-            s.push(w.BOAST, seat)
-            s.push(w.STOW, seat)
             s.push(w.AMOUNT, seat)
         elif verb == w.V_ATTACK:
-            self._attack(s, seat, target_of(move), luck)
+            hits = luck.hits(3, 5)
+            s.points[seat] += hits
+            if hits:
+                s.gates[target_of(move)] = 0
+            if s.log:
+                s.log.add(w.E_ATTACK, (seat, target_of(move), hits, *luck.rolled))
         elif verb == w.V_SWAP:
             s.swapped[seat] = 1
             s.deck[s.cards[seat]] += 1
             s.draw_card(seat, luck)
-
-    def _attack(self, s: SkirmishState, seat: int, gate: int, luck: Luck) -> None:
-        hits = luck.hits(3, 5)
-        s.points[seat] += hits
-        if hits:
-            s.gates[gate] = 0
-        if s.log:
-            s.log.add(w.E_ATTACK, (seat, gate, hits, *luck.rolled))
 
 
 class Amount(Decision[SkirmishState]):
@@ -133,48 +119,13 @@ class Amount(Decision[SkirmishState]):
 
     def play(self, s: SkirmishState, seat: int, move: int, luck: Luck) -> None:
         s.pop()
-        stones = target_of(move)
-        s.pile -= stones
-        s.stones[seat] += stones
+        s.pile -= target_of(move)
+        s.stones[seat] += target_of(move)
         if s.log:
-            s.log.add(w.E_TOOK, (seat, stones))
+            s.log.add(w.E_TOOK, (seat, target_of(move)))
 
     def describe(self, s: SkirmishState, seat: int) -> list[tuple[str, str, int]]:
         return [("n", "n", s.pile)]
-
-
-class Stow(Decision[SkirmishState]):
-    """T3: the stones are put away. There is only one move, so it is always forced."""
-
-    id, name, rule = w.STOW, "stow", "T3"
-
-    def candidates(self, s: SkirmishState, seat: int) -> list[int]:
-        return [w.V_STOW]
-
-    def why_not(self, s: SkirmishState, seat: int, move: int) -> int:
-        return 0 if verb_of(move) == w.V_STOW else NOT_HERE
-
-    def play(self, s: SkirmishState, seat: int, move: int, luck: Luck) -> None:
-        s.pop()
-        if s.log:
-            s.log.add(w.E_STOWED, (seat,))
-
-
-class Boast(Decision[SkirmishState]):
-    """T3: a choice that changes nothing but the log."""
-
-    id, name, rule = w.BOAST, "boast", "T3"
-
-    def candidates(self, s: SkirmishState, seat: int) -> list[int]:
-        return [w.V_BOAST, w.V_QUIET]
-
-    def why_not(self, s: SkirmishState, seat: int, move: int) -> int:
-        return 0 if verb_of(move) in (w.V_BOAST, w.V_QUIET) else NOT_HERE
-
-    def play(self, s: SkirmishState, seat: int, move: int, luck: Luck) -> None:
-        s.pop()
-        if s.log and verb_of(move) == w.V_BOAST:
-            s.log.add(w.E_BOAST, (seat,))
 
 
 class Show(Decision[SkirmishState]):
@@ -196,14 +147,10 @@ class Show(Decision[SkirmishState]):
 
     def play(self, s: SkirmishState, seat: int, move: int, luck: Luck) -> None:
         s.pop()
-        if verb_of(move) == w.V_HIDE:
-            return
-        s.reveal()
-        s.points[seat] += 2
-        if s.log:
-            s.log.add(w.E_SHOWN, (seat, w.LORD))
-        s.cards[seat] = -1
-        s.deck[w.LORD] += 1
-
-
-ALL_STEPS: Final = (Deal, Round, Bid, TurnUp, Turn, Amount, Stow, Boast, Show)
+        if verb_of(move) == w.V_SHOW:
+            s.reveal()
+            s.points[seat] += 2
+            s.cards[seat] = -1
+            s.deck[w.LORD] += 1
+            if s.log:
+                s.log.add(w.E_SHOWN, (seat, w.LORD))

@@ -2,7 +2,7 @@
 
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import State
-from skirmish.rules.words import E_DEALT, E_DEALT_PUBLIC
+from skirmish.words import E_DEALT, E_DEALT_PUBLIC
 
 
 class SkirmishState(State):

@@ -1,25 +1,22 @@
-"""Skirmish as the kernel sees it: set-up, view, hidden information, checks and result."""
-
-from typing import Final
+"""The game object of Skirmish: set-up, view, hidden information, checks and result. The rules are in `steps.py`."""
 
 from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.setup import Option, Result, Setup
 from gonfalon.kernel.step import step_table
-from skirmish.rules.state import SkirmishState
-from skirmish.rules.steps import ALL_STEPS
-from skirmish.rules.words import BID, CARDS, DEAL, EVENTS, GATES, REFUSALS, ROUND, SEATS, VOCABULARY
-
-OPTIONS: Final = {"rounds": Option(3, (3, 1), "T5")}
+from skirmish.state import SkirmishState
+from skirmish.steps import Amount, Bid, Deal, Round, Show, Turn
+from skirmish.words import BID, CARDS, DEAL, EVENTS, GATES, REFUSALS, ROUND, SEATS, VOCABULARY
 
 
 class Skirmish(Game[SkirmishState]):
     """The game object that Gonfalon asks."""
 
     def __init__(self) -> None:
-        info = GameInfo("skirmish", "Skirmish", SEATS, ("plain",), OPTIONS, rules="1", secrets=True)
-        super().__init__(info, step_table([step() for step in ALL_STEPS]), EVENTS, REFUSALS)
+        options = {"rounds": Option(3, (3, 1), "T5")}
+        info = GameInfo("skirmish", "Skirmish", SEATS, ("plain",), options, rules="1", secrets=True)
+        super().__init__(info, step_table([Deal(), Round(), Bid(), Turn(), Amount(), Show()]), EVENTS, REFUSALS)
 
     def new(self, setup: Setup) -> SkirmishState:
         s = SkirmishState()
@@ -45,38 +42,29 @@ class Skirmish(Game[SkirmishState]):
 
     def _public(self, s: SkirmishState, seat: int) -> dict[str, object]:
         """What both seats and spectators know about a seat."""
-        return {
-            "coins": s.coins[seat],
-            "stones": s.stones[seat],
-            "points": s.points[seat],
-            "swapped": bool(s.swapped[seat]),
-            "holds": s.cards[seat] >= 0,
-            "has_bid": s.bids[seat] >= 0,
-        }
+        numbers = {"coins": s.coins[seat], "stones": s.stones[seat], "points": s.points[seat]}
+        answers = {"swapped": bool(s.swapped[seat]), "holds": s.cards[seat] >= 0, "has_bid": s.bids[seat] >= 0}
+        return {**numbers, **answers}
 
     def determinize(self, s: SkirmishState, seat: int, luck: Luck) -> SkirmishState:
         """Draw the hidden cards and bids again: those of the other seat, for a spectator (-1) those of both."""
         other = s.clone()
         unseen = [hidden for hidden in (0, 1) if hidden != seat]
         for hidden in unseen:
-            if other.cards[hidden] >= 0:
-                other.deck[other.cards[hidden]] += 1
+            if s.cards[hidden] >= 0:
+                other.deck[s.cards[hidden]] += 1
         for hidden in unseen:
-            if other.cards[hidden] >= 0:
-                other.cards[hidden] = luck.pick(other.deck)
-                other.deck[other.cards[hidden]] -= 1
-            if other.stack and other.step == BID and other.bids[hidden] >= 0:
-                other.bids[hidden] = luck.pick([1] * (min(3, other.coins[hidden]) + 1))
+            if s.cards[hidden] >= 0:
+                other.draw_card(hidden, luck)
+            if s.stack and s.step == BID and s.bids[hidden] >= 0:
+                other.bids[hidden] = luck.pick([1] * (min(3, s.coins[hidden]) + 1))
         return other
 
     def check(self, s: SkirmishState) -> list[str]:
         """Cards and stones are conserved."""
-        found = []
-        if sum(s.deck) + sum(card >= 0 for card in s.cards) != 6 and s.stack and s.step != DEAL:
-            found.append("cards are not conserved")
-        if s.pile + sum(s.stones) != 5:
-            found.append("stones are not conserved")
-        return found
+        cards = sum(s.deck) + sum(card >= 0 for card in s.cards)
+        found = [] if cards == 6 else ["cards are not conserved"]
+        return found if s.pile + sum(s.stones) == 5 else [*found, "stones are not conserved"]
 
     def result(self, s: SkirmishState) -> Result:
         """T5: stones and points."""
@@ -85,4 +73,4 @@ class Skirmish(Game[SkirmishState]):
         return Result(winner, dict(zip(SEATS, scores, strict=True)), "rounds")
 
 
-GAME: Final = Skirmish()
+GAME = Skirmish()
