@@ -1,10 +1,10 @@
 // Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
 
 import { html } from "/static/vendor/preact.js";
-import { Desk } from "./marshal_desk.js";
-import { armyToChooseFrom, Fighters } from "./fighters.js";
 import { Fight, fightsIn } from "./fight.js";
+import { armyToChooseFrom, Fighters } from "./fighters.js";
 import { Hand, isMarket, Market } from "./hand.js";
+import { Desk } from "./marshal_desk.js";
 import { PrintButton, SheetPaper } from "./print.js";
 import { Sheet } from "./sheet.js";
 import { MARSHAL } from "./texts.js";
@@ -16,7 +16,8 @@ const isAhead = (view) => Boolean(view.sheet) && view.step !== "march";
 function Panel({ view, ui, frame }) {
   const army = armyToChooseFrom(view, ui);
   if (army) return html`<${Fighters} army=${army} view=${view} ui=${ui} />`;
-  if (isMarket(view, ui)) return html`<${Market} view=${view} ui=${ui} />${view.sheet && html`<${Sheet} view=${view} ui=${ui} />`}`;
+  if (isMarket(view, ui))
+    return html`<${Market} view=${view} ui=${ui} />${view.sheet && html`<${Sheet} view=${view} ui=${ui} />`}`;
   const fights = fightsIn(frame?.events ?? []);
   if (fights.length) return html`<${Fight} fight=${fights[fights.length - 1]} view=${view} ui=${ui} />`;
   return isAhead(view) ? html`<${Sheet} view=${view} ui=${ui}><${PrintButton} paper="sheet" ui=${ui} /><//>` : null;

@@ -1,14 +1,14 @@
 // The Generals' War as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
+import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { Icon } from "./icons.js";
 import { label } from "./labels.js";
 import { Map, SHEET } from "./map.js";
 import { Panels } from "./panels.js";
-import { ActionPanel } from "./action_panel.js";
+import { useVeil } from "./screen_privacy.js";
 import { sum, t } from "./texts.js";
 import { StatusBar } from "./tracks.js";
-import { useVeil } from "./screen_privacy.js";
 
 /** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
 const ON_MAP = ["space", "road", "laid"];
@@ -17,13 +17,17 @@ const kindOf = (target) => target.split(":", 1)[0];
 
 /** Spaces that the events of an act speak of. */
 function focus(frame) {
-  const spaces = frame.events.flatMap((event) => Object.values(event)).filter((value) => typeof value === "string" && /^(space|road):/.test(value));
+  const spaces = frame.events
+    .flatMap((event) => Object.values(event))
+    .filter((value) => typeof value === "string" && /^(space|road):/.test(value));
   return [...new Set(spaces)];
 }
 
 /** Deus ex Machina is easily overlooked among the actions: it is no button, a terrain has to be clicked for it. */
 function hint({ choices, view, ui }) {
-  return choices.some(({ verb }) => verb === "remove") ? t(ui, "hint.remove", { price: sum(ui, view.prices.deus) }) : null;
+  return choices.some(({ verb }) => verb === "remove")
+    ? t(ui, "hint.remove", { price: sum(ui, view.prices.deus) })
+    : null;
 }
 
 export const board = {
@@ -38,7 +42,10 @@ export const board = {
   useVeil,
   phase: (view) => view.phase,
   /** The scenario of the war; before it, the turn of building. */
-  when: (view, say) => (view.phase === "war" ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios }) : say(`generals-war.page.phase.${view.phase}`, { n: view.turn })),
+  when: (view, say) =>
+    view.phase === "war"
+      ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios })
+      : say(`generals-war.page.phase.${view.phase}`, { n: view.turn }),
   draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
   Map,
   StatusBar,

@@ -2,16 +2,37 @@
 
 import { html } from "/static/vendor/preact.js";
 import { controlText, fighterOf, laidAt, laidText, rankAndArms, terrainText } from "./labels.js";
-import { Arms, TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { capital, sum, t } from "./texts.js";
+import { Arms, TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
 const TILE_RULES = {
-  nullify: "10.1", duel: "10.2", head_of_the_snake: "10.3", capture_the_flag: "10.4", hold_a_point: "10.5", hold_the_most_points: "10.6", resurrection: "10.7", no_pikes: "10.8", no_archery: "10.9",
-  no_shields: "10.10", ranked_lives: "10.11", poisoned_weapons: "10.12", peasant_revolt: "10.13", road_washed_out: "10.14", heroic_presence: "10.15", hardened_armor: "10.16", assassination: "10.17", reinforcements: "10.18",
+  nullify: "10.1",
+  duel: "10.2",
+  head_of_the_snake: "10.3",
+  capture_the_flag: "10.4",
+  hold_a_point: "10.5",
+  hold_the_most_points: "10.6",
+  resurrection: "10.7",
+  no_pikes: "10.8",
+  no_archery: "10.9",
+  no_shields: "10.10",
+  ranked_lives: "10.11",
+  poisoned_weapons: "10.12",
+  peasant_revolt: "10.13",
+  road_washed_out: "10.14",
+  heroic_presence: "10.15",
+  hardened_armor: "10.16",
+  assassination: "10.17",
+  reinforcements: "10.18",
 };
-const TERRAINS_OF = { last_standing: ["open", "wooded"], hold_inside: ["castle", "keep"], hold_site: ["river", "island"], hold_most: ["village"] };
+const TERRAINS_OF = {
+  last_standing: ["open", "wooded"],
+  hold_inside: ["castle", "keep"],
+  hold_site: ["river", "island"],
+  hold_most: ["village"],
+};
 const TERRAIN_RULE = "8.6";
 const TRACK_RULES = { phase: "1", scenarios: "7.3" };
 
@@ -24,7 +45,8 @@ function Frame({ picture, title, below, children }) {
 /** Where the roads of a space lead, and whether one can still follow them. */
 function Roads({ id, view, ui }) {
   const roads = Object.values(view.roads).filter((road) => road.ends.includes(id));
-  const to = (washed) => roads.filter((road) => road.washed === washed).map((road) => `space:${road.ends.find((end) => end !== id)}`);
+  const to = (washed) =>
+    roads.filter((road) => road.washed === washed).map((road) => `space:${road.ends.find((end) => end !== id)}`);
   return html`<li>${t(ui, "card.roads", { spaces: to(false) })}<${Rule} number="8.2" ui=${ui} /></li>
     ${to(true).length > 0 && html`<li class="is-bad">${t(ui, "card.roads-washed", { spaces: to(true) })}<${Rule} number="10.14" ui=${ui} /></li>`}`;
 }
@@ -71,7 +93,12 @@ function FighterCard({ id, view, ui }) {
 function ArmyCard({ army, view, ui }) {
   const general = view.generals[army];
   return html`<${Frame} picture=${html`<${ArmyMark} army=${army} ui=${ui} size="40" />`} title=${ui.name(`army:${army}`, "start")} below=${t(ui, "coins", { n: general.coins, coins: sum(ui, general.coins) })}>
-    ${Object.entries(general.tiles).filter(([, n]) => n).map(([category, n]) => html`<li key=${category}><${TilePicture} category=${category} size="20" /> ${t(ui, `backs.${category}`, { n })}</li>`)}
+    ${Object.entries(general.tiles)
+      .filter(([, n]) => n)
+      .map(
+        ([category, n]) =>
+          html`<li key=${category}><${TilePicture} category=${category} size="20" /> ${t(ui, `backs.${category}`, { n })}</li>`,
+      )}
     ${general.holds_terrain && html`<li>${t(ui, "terrain.face-down")}<${Rule} number="2.4" ui=${ui} /></li>`}
     <li>${t(ui, "won", { n: general.won })}</li>
   <//>`;
@@ -86,14 +113,18 @@ function RoadCard({ id, view, ui }) {
 export function Card({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "space" && view.spaces[id]) return html`<${SpaceCard} id=${id} view=${view} ui=${ui} />`;
-  if (kind === "laid") return html`<${TileCard} tile=${laidAt(id, view).tile} laid=${laidAt(id, view).laid} view=${view} ui=${ui} />`;
-  if ((kind === "tile" || kind === "hand") && view.tiles[id]) return html`<${TileCard} tile=${id} view=${view} ui=${ui} />`;
+  if (kind === "laid")
+    return html`<${TileCard} tile=${laidAt(id, view).tile} laid=${laidAt(id, view).laid} view=${view} ui=${ui} />`;
+  if ((kind === "tile" || kind === "hand") && view.tiles[id])
+    return html`<${TileCard} tile=${id} view=${view} ui=${ui} />`;
   if (kind === "terrain") return html`<${TerrainCard} terrain=${id} ui=${ui} />`;
   if (kind === "objective") return html`<${ObjectiveCard} objective=${id} view=${view} ui=${ui} />`;
   if (kind === "category") return html`<${CategoryCard} category=${id} ui=${ui} />`;
   if (kind === "road" && view.roads[id]) return html`<${RoadCard} id=${id} view=${view} ui=${ui} />`;
   if (kind === "fighter" && fighterOf(id, view).rank) return html`<${FighterCard} id=${id} view=${view} ui=${ui} />`;
-  if ((kind === "army" || kind === "seat") && view.generals[id]) return html`<${ArmyCard} army=${id} view=${view} ui=${ui} />`;
-  if (kind === "track" && TRACK_RULES[id]) return html`<${Frame} title=${t(ui, `track.${id}`)} below=""><li>${t(ui, `card.${id}`)}<${Rule} number=${TRACK_RULES[id]} ui=${ui} /></li><//>`;
+  if ((kind === "army" || kind === "seat") && view.generals[id])
+    return html`<${ArmyCard} army=${id} view=${view} ui=${ui} />`;
+  if (kind === "track" && TRACK_RULES[id])
+    return html`<${Frame} title=${t(ui, `track.${id}`)} below=""><li>${t(ui, `card.${id}`)}<${Rule} number=${TRACK_RULES[id]} ui=${ui} /></li><//>`;
   return null;
 }

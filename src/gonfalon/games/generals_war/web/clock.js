@@ -1,9 +1,9 @@
 // The marshal's clock: ten minutes for the Generals, five to set up, thirty to fight, and a horn at the end of each.
 // It is kept on this device by the time of day, so that a reload or a power cut loses nothing.
 
-import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { horn } from "/static/js/app/sound.js";
 import { Icon } from "/static/js/widgets/icons.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { t } from "./texts.js";
 
 const SPANS = ["meeting", "setup", "fight"];
@@ -17,7 +17,8 @@ const nameOf = (table) => `gonfalon.clock.${table}`;
 function kept(table, minutes) {
   try {
     const clock = JSON.parse(localStorage.getItem(nameOf(table)));
-    if (SPANS.includes(clock?.span) && Number.isFinite(clock.left)) return leftAt(clock, Date.now()) ? clock : over(clock);
+    if (SPANS.includes(clock?.span) && Number.isFinite(clock.left))
+      return leftAt(clock, Date.now()) ? clock : over(clock);
   } catch {
     // Nothing was kept, or not by us.
   }
@@ -124,12 +125,17 @@ export function Clock({ clock, keep, minutes, ui }) {
   const left = useLeft(clock);
   const runs = clock.since !== null;
   const { press, isAsked } = useTwice(runs);
-  const toggle = () => keep(runs ? { ...clock, left: leftAt(clock, Date.now()), since: null } : { ...clock, since: Date.now() });
+  const toggle = () =>
+    keep(runs ? { ...clock, left: leftAt(clock, Date.now()), since: null } : { ...clock, since: Date.now() });
   const add = (n) => () => keep({ ...clock, left: Math.max(0, clock.left + n * MINUTE) });
   const sure = t(ui, "clock.sure");
   return html`<section class="gw-clock ${runs ? "is-running" : ""} ${left ? "" : "is-over"}" aria-label=${t(ui, "clock")}>
-    <div class="gw-spans" role="group" aria-label=${t(ui, "clock.span")}>${SPANS.map((span) => html`<button key=${span} type="button" data-span=${span} aria-pressed=${clock.span === span} onClick=${press(span, () => keep(whole(span, minutes)))}>
-      ${isAsked(span) ? sure : html`${t(ui, `clock.${span}`)} <b>${minutes[span]}</b>`}</button>`)}</div>
+    <div class="gw-spans" role="group" aria-label=${t(ui, "clock.span")}>${SPANS.map(
+      (
+        span,
+      ) => html`<button key=${span} type="button" data-span=${span} aria-pressed=${clock.span === span} onClick=${press(span, () => keep(whole(span, minutes)))}>
+      ${isAsked(span) ? sure : html`${t(ui, `clock.${span}`)} <b>${minutes[span]}</b>`}</button>`,
+    )}</div>
     <p class="gw-digits" role="timer" aria-label=${t(ui, `clock.${clock.span}`)}>${digits(left)}</p>
     <div class="gw-clock-buttons">
       <button type="button" class="primary big" disabled=${!left} data-clock="run" onClick=${toggle}><${Icon} name=${runs ? "pause" : "play"} />${t(ui, runs ? "clock.stop" : "clock.start")}</button>

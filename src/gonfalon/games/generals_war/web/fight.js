@@ -1,9 +1,9 @@
 // A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
 
-import { html, useEffect, useState } from "/static/vendor/preact.js";
-import { tickTime } from "/static/js/table/frame_timing.js";
 import { isRoomy } from "/static/js/board/placement.js";
+import { tickTime } from "/static/js/table/frame_timing.js";
 import { Icon } from "/static/js/widgets/icons.js";
+import { html, useEffect, useState } from "/static/vendor/preact.js";
 import { RANKS } from "./fighters.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
@@ -28,19 +28,29 @@ export function fightsIn(events) {
 
 /** Who was set apart before this fight, as the chronicle tells. */
 function setApart(events, fight) {
-  const before = events.slice(0, events.findLastIndex((event) => event.version === fight.begins.version && event.type === "fight-begins" && event.space === fight.begins.space));
-  const scenario = before.slice(before.findLastIndex((event) => event.type === "scenario-begins") + 1).filter((event) => !event.struck);
+  const before = events.slice(
+    0,
+    events.findLastIndex(
+      (event) =>
+        event.version === fight.begins.version && event.type === "fight-begins" && event.space === fight.begins.space,
+    ),
+  );
+  const scenario = before
+    .slice(before.findLastIndex((event) => event.type === "scenario-begins") + 1)
+    .filter((event) => !event.struck);
   const of = (type) => scenario.filter((event) => event.type === type).map((event) => nameIn(event.fighter));
   return { dead: of("assassinated"), champions: of("champion-chosen") };
 }
 
 /** Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen. */
-const metIn = (fight) => [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
+const metIn = (fight) =>
+  [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
 
 /** Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land. */
 function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
-  if (fight.begins.objective === "objective:duel") return { taking: new Set([...champions, ...metIn(fight)]), on: [...champions, ...metIn(fight)] };
+  if (fight.begins.objective === "objective:duel")
+    return { taking: new Set([...champions, ...metIn(fight)]), on: [...champions, ...metIn(fight)] };
   const all = ARMIES.flatMap((army) => view.armies[army].map((fighter) => fighter.id));
   const taking = all.filter((fighter) => !dead.includes(fighter));
   return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };
@@ -57,7 +67,9 @@ export function standing(fight, start, at) {
 }
 
 function Line({ army, fight, at, line, view, ui }) {
-  const order = view.armies[army].filter((fighter) => line.taking.has(fighter.id)).sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
+  const order = view.armies[army]
+    .filter((fighter) => line.taking.has(fighter.id))
+    .sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
   const on = standing(fight, line.on, at);
   const fell = new Set(at ? fight.ticks[at - 1].fallen.map(nameIn) : []);
   const count = at ? fight.ticks[at - 1][army] : order.filter((fighter) => on.has(fighter.id)).length;
@@ -81,7 +93,10 @@ function Held({ fight, at, ui }) {
 function Curves({ fight, at }) {
   const most = Math.max(1, ...fight.ticks.flatMap((tick) => [tick.west, tick.east]));
   const wide = Math.max(1, fight.ticks.length - 1);
-  const curve = (army) => fight.ticks.map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (tick[army] * 44) / most}`).join(" ");
+  const curve = (army) =>
+    fight.ticks
+      .map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (tick[army] * 44) / most}`)
+      .join(" ");
   return html`<svg class="gw-curves" viewBox="0 0 300 50" preserveAspectRatio="none" aria-hidden="true">
     <path class="is-base" d="M0 48 H300" />${ARMIES.map((army) => html`<path key=${army} class="is-${army}" d=${curve(army)} />`)}
     <path class="is-now" d=${`M${(Math.max(0, at - 1) * 300) / wide} 0 V50`} /></svg>`;
@@ -123,11 +138,14 @@ function Show({ fight, shown, view, ui }) {
   const { at, last, playing, done, toggle, goTo } = shown;
   const line = lineUp(fight, view, ui.events ?? []);
   return html`
-    ${last > 0 && html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
+    ${
+      last > 0 &&
+      html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
       <${Held} fight=${fight} at=${at} ui=${ui} /><${Curves} fight=${fight} at=${at} />
       <div class="gw-play"><button type="button" class="small" onClick=${toggle} aria-label=${t(ui, playing ? "fight.pause" : "fight.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
         <input type="range" min="0" max=${last} value=${at} aria-label=${t(ui, "fight.tick")} onInput=${(event) => goTo(Number(event.target.value))} />
-        <output>${t(ui, "fight.tick-of", { n: at, of: last })}</output></div>`}
+        <output>${t(ui, "fight.tick-of", { n: at, of: last })}</output></div>`
+    }
     ${at >= last && html`<${Outcome} fight=${fight} ui=${ui} />`}`;
 }
 
@@ -139,4 +157,5 @@ function Report({ fight, view, ui }) {
 }
 
 /** A fight that has just been fought; the last one, if several came in a row. On a small screen it folds when it is over. */
-export const Fight = ({ fight, view, ui }) => html`<${Report} key=${`${fight.begins.version}${fight.begins.space}`} fight=${fight} view=${view} ui=${ui} />`;
+export const Fight = ({ fight, view, ui }) =>
+  html`<${Report} key=${`${fight.begins.version}${fight.begins.space}`} fight=${fight} view=${view} ui=${ui} />`;

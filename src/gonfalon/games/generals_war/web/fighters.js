@@ -2,8 +2,8 @@
 
 import { html, useState } from "/static/vendor/preact.js";
 import { label } from "./labels.js";
-import { Arms } from "./tile_icons.js";
 import { ARMIES, t } from "./texts.js";
+import { Arms } from "./tile_icons.js";
 
 /** More fighters than these are looked for by name. */
 const FEW = 40;
@@ -31,12 +31,14 @@ function Fighter({ fighter, bands, first, view, ui }) {
 }
 
 /** The army of which somebody can be chosen; null if nobody can. */
-export const armyToChooseFrom = (view, ui) => ARMIES.find((army) => view.armies[army].some((fighter) => ui.isLit(`fighter:${fighter.id}`))) ?? null;
+export const armyToChooseFrom = (view, ui) =>
+  ARMIES.find((army) => view.armies[army].some((fighter) => ui.isLit(`fighter:${fighter.id}`))) ?? null;
 
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /** Is a fighter meant by some letters of his name or of his arms? */
-const isSought = (fighter, sought, ui) => plain(`${ui.name(`fighter:${fighter.id}`)} ${t(ui, `form.${fighter.form}`)}`).includes(plain(sought.trim()));
+const isSought = (fighter, sought, ui) =>
+  plain(`${ui.name(`fighter:${fighter.id}`)} ${t(ui, `form.${fighter.form}`)}`).includes(plain(sought.trim()));
 
 /** The roster of an army, by rank. It is one stop for the Tab key; arrows go on from there. */
 export function Fighters({ army, view, ui }) {
@@ -44,12 +46,19 @@ export function Fighters({ army, view, ui }) {
   const bands = view.sheet ? bandsOf(view.sheet) : {};
   const all = view.armies[army];
   const shown = sought.trim() ? all.filter((fighter) => isSought(fighter, sought, ui)) : all;
-  const ranks = RANKS.map((rank) => [rank, shown.filter((fighter) => fighter.rank === rank)]).filter(([, fighters]) => fighters.length);
+  const ranks = RANKS.map((rank) => [rank, shown.filter((fighter) => fighter.rank === rank)]).filter(
+    ([, fighters]) => fighters.length,
+  );
   return html`<section class="gw-roster is-${army}" aria-label=${t(ui, "roster", { army: `army:${army}` })} data-group>
     <h3>${t(ui, "roster", { army: `army:${army}` })}</h3>
     ${all.length > FEW && html`<label class="gw-seek"><span>${t(ui, "roster.seek")}</span><input type="search" value=${sought} onInput=${(event) => setSought(event.target.value)} /></label>`}
     ${!shown.length && html`<p class="gw-none" role="status">${t(ui, "roster.none")}</p>`}
-    ${ranks.map(([rank, fighters], row) => html`<div key=${rank}><h4>${t(ui, `rank.${rank}`)} <small>${fighters.length}</small></h4>
-      <ul>${fighters.map((fighter, index) => html`<${Fighter} key=${fighter.id} fighter=${fighter} first=${!row && !index} bands=${bands[fighter.id] ?? []} view=${view} ui=${ui} />`)}</ul></div>`)}
+    ${ranks.map(
+      (
+        [rank, fighters],
+        row,
+      ) => html`<div key=${rank}><h4>${t(ui, `rank.${rank}`)} <small>${fighters.length}</small></h4>
+      <ul>${fighters.map((fighter, index) => html`<${Fighter} key=${fighter.id} fighter=${fighter} first=${!row && !index} bands=${bands[fighter.id] ?? []} view=${view} ui=${ui} />`)}</ul></div>`,
+    )}
   </section>`;
 }

@@ -1,18 +1,22 @@
 // What a General has in hand, and the bag that tiles are asked from.
 
 import { html } from "/static/vendor/preact.js";
-import { TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { CATEGORIES, capital, sum, t } from "./texts.js";
+import { TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
-const byCategory = (view) => ([one], [other]) => CATEGORIES.indexOf(view.tiles[one].category) - CATEGORIES.indexOf(view.tiles[other].category);
+const byCategory =
+  (view) =>
+  ([one], [other]) =>
+    CATEGORIES.indexOf(view.tiles[one].category) - CATEGORIES.indexOf(view.tiles[other].category);
 
 /** Is a tile meant by a choice of this verb? The bag and the hand can both hold tiles of one name. */
 const isMeant = (ui, tile, verb) => ui.choices(`tile:${tile}`).some((choice) => choice.verb === verb);
 
 /** What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it. */
-const targetOf = (ui, tile, verb) => (isMeant(ui, tile, verb) || !ui.isLit(`tile:${tile}`) ? `tile:${tile}` : `hand:${tile}`);
+const targetOf = (ui, tile, verb) =>
+  isMeant(ui, tile, verb) || !ui.isLit(`tile:${tile}`) ? `tile:${tile}` : `hand:${tile}`;
 
 function HeldTile({ tile, n, view, ui, mine }) {
   const target = mine ? targetOf(ui, tile, "lay") : `hand:${tile}`;
@@ -51,10 +55,15 @@ export function Market({ view, ui }) {
   const [first] = Object.keys(view.tiles);
   return html`<section class="gw-market" aria-label=${t(ui, "market")} data-group>
     <h3>${t(ui, "market")} <small>${t(ui, "market.price", { price: sum(ui, view.prices.named), n: view.tile_bag })}</small></h3>
-    ${CATEGORIES.map((category) => html`<ul key=${category} class="is-${category}">${Object.keys(view.tiles).filter((tile) => view.tiles[tile].category === category).map((tile) => {
-      const target = targetOf(ui, tile, "ask");
-      return html`<li key=${tile}><div class="gw-ware ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
+    ${CATEGORIES.map(
+      (category) =>
+        html`<ul key=${category} class="is-${category}">${Object.keys(view.tiles)
+          .filter((tile) => view.tiles[tile].category === category)
+          .map((tile) => {
+            const target = targetOf(ui, tile, "ask");
+            return html`<li key=${tile}><div class="gw-ware ${ui.mark(target)} ${isMeant(ui, tile, "ask") ? "" : "is-out"}" data-target=${target} tabindex=${tile === first ? "0" : "-1"} role="button" aria-label=${capital(ui, ui.name(`tile:${tile}`))}>
         <${TilePicture} tile=${tile} category=${category} size="26" /><span>${ui.name(`tile:${tile}`)}</span></div></li>`;
-    })}</ul>`)}
+          })}</ul>`,
+    )}
   </section>`;
 }

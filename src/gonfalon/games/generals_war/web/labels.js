@@ -13,7 +13,8 @@ export function terrainText(space, ui) {
 }
 
 /** Whose a space is; in the center it is nobody's. */
-export const controlText = (space, ui) => (space.control ? t(ui, "control", { army: `army:${space.control}` }) : t(ui, "control.nobody"));
+export const controlText = (space, ui) =>
+  space.control ? t(ui, "control", { army: `army:${space.control}` }) : t(ui, "control.nobody");
 
 function spaceLabel(id, view, ui) {
   const space = view.spaces[id];
@@ -26,7 +27,8 @@ function spaceLabel(id, view, ui) {
   ]);
 }
 
-const roadLabel = (id, view, ui) => join([t(ui, "road", { road: `road:${id}` }), view.roads[id].washed && t(ui, "washed")]);
+const roadLabel = (id, view, ui) =>
+  join([t(ui, "road", { road: `road:${id}` }), view.roads[id].washed && t(ui, "washed")]);
 
 /** A fighter of either army, by his id. */
 export function fighterOf(id, view) {

@@ -2,9 +2,9 @@
 
 import { html, useMemo } from "/static/vendor/preact.js";
 import { label } from "./labels.js";
-import { TileFace } from "./tile_icons.js";
 import { Landscape } from "./terrains.js";
 import { letterOf, shortSpace, t } from "./texts.js";
+import { TileFace } from "./tile_icons.js";
 
 /** The spaces lie in a band across the sheet of the data; what is above and below it is left out. */
 export const SHEET = { width: 1000, height: 640, top: 180 };
@@ -35,8 +35,12 @@ function Territories({ ids, ui }) {
   };
   const land = (side) => `${border(side)} H${side === "west" ? -width : 2 * width} V${-height}z`;
   return html`<rect class="gw-land" x=${-width} y=${-height} width=${3 * width} height=${3 * height} /><rect x=${-width} y=${-height} width=${3 * width} height=${3 * height} fill="url(#${ids}-grain)" />
-    ${["west", "east"].map((side) => html`<g key=${side} class="gw-territory is-${side}"><path class="gw-territory-land" d=${land(side)} /><path class="gw-territory-pattern" d=${land(side)} fill="url(#${ids}-${side === "west" ? "bars" : "dots"})" /><path class="gw-territory-border" d=${border(side)} />
-      <text class="gw-territory-name" x=${width / 2 + (side === "west" ? -135 : 135)} y="42">${ui.name(`army:${side}`, "start")}</text></g>`)}`;
+    ${["west", "east"].map(
+      (
+        side,
+      ) => html`<g key=${side} class="gw-territory is-${side}"><path class="gw-territory-land" d=${land(side)} /><path class="gw-territory-pattern" d=${land(side)} fill="url(#${ids}-${side === "west" ? "bars" : "dots"})" /><path class="gw-territory-border" d=${border(side)} />
+      <text class="gw-territory-name" x=${width / 2 + (side === "west" ? -135 : 135)} y="42">${ui.name(`army:${side}`, "start")}</text></g>`,
+    )}`;
 }
 
 function Road({ id, road, view, ui }) {
@@ -87,7 +91,7 @@ function Space({ id, space, view, ui, ids }) {
   const here = view.marker === id;
   return html`<g class="gw-space is-${space.kind} ${space.control ? `of-${space.control}` : ""} ${here ? "is-here" : ""} ${ui.mark(target)}" transform="translate(${x} ${y})"
       data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
-    <circle class="gw-space-halo" r=${RADIUS + 7} /><circle class="gw-space-rim" r=${RADIUS + 3.500} />
+    <circle class="gw-space-halo" r=${RADIUS + 7} /><circle class="gw-space-rim" r=${RADIUS + 3.5} />
     <g clip-path="url(#${ids}-round)"><g transform="translate(${-RADIUS} ${-RADIUS}) scale(${(2 * RADIUS) / 100})"><${Landscape} terrain=${space.terrain} /></g></g>
     <circle class="gw-space-edge" r=${RADIUS} />
     <g class="gw-space-name" transform="translate(0 ${-RADIUS - 4})"><rect x="-36" y="-12" width="72" height="19" rx="4" /><text y="3">${shortSpace(ui, id)}</text></g>
@@ -106,7 +110,10 @@ function Marker({ view, ui }) {
 
 /** All of it, for the page's pan and zoom. `ids` begins the names of what is defined once: paper has a map of its own, for what is not shown defines nothing. */
 export function Map({ view, ui, ids = "gw" }) {
-  const ground = useMemo(() => html`<g><${Definitions} ids=${ids} /><${Territories} ids=${ids} ui=${ui} /></g>`, [ui.language]);
+  const ground = useMemo(
+    () => html`<g><${Definitions} ids=${ids} /><${Territories} ids=${ids} ui=${ui} /></g>`,
+    [ui.language],
+  );
   const spaces = Object.entries(view.spaces);
   return html`<g class="gw-map">
     ${ground}

@@ -2,21 +2,25 @@
 // What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
 // is shown only when he asks for it: they may stand before his screen.
 
-import { html, useEffect } from "/static/vendor/preact.js";
 import { SeatLink, whoSits } from "/static/js/table/seats.js";
+import { html, useEffect } from "/static/vendor/preact.js";
 import { Clock, FoldedTime, useClock } from "./clock.js";
 import { Fight, fightsIn } from "./fight.js";
 import { Hand } from "./hand.js";
-import { Paper, PrintButton } from "./print.js";
 import { Results } from "./panels.js";
+import { Paper, PrintButton } from "./print.js";
+import { openHands } from "./screen_privacy.js";
 import { SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
-import { openHands } from "./screen_privacy.js";
 
 function Places({ table, ui }) {
-  return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats.filter((seat) => ARMIES.includes(seat.seat)).map((seat) => html`<li key=${seat.seat}>
-    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`)}</ul></section>`;
+  return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats
+    .filter((seat) => ARMIES.includes(seat.seat))
+    .map(
+      (seat) => html`<li key=${seat.seat}>
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`,
+    )}</ul></section>`;
 }
 
 function Printing({ view, ui }) {

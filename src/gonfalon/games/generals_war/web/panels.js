@@ -2,9 +2,9 @@
 
 import { html } from "/static/vendor/preact.js";
 import { RANKS } from "./fighters.js";
-import { Arms, TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, CATEGORIES, capital, sum, t } from "./texts.js";
+import { Arms, TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
 function Section({ name, ui, children }) {
@@ -15,14 +15,23 @@ function Section({ name, ui, children }) {
 function Backs({ tiles, ui }) {
   const some = CATEGORIES.filter((category) => tiles[category]);
   if (!some.length) return html`<p class="gw-none">${t(ui, "hand.none")}</p>`;
-  return html`<ul class="gw-back-list">${some.map((category) => html`<li key=${category}>${Array.from({ length: tiles[category] }, (_, index) => html`<${TilePicture} key=${index} category=${category} size="24" />`)}
-    <span>${t(ui, `backs.${category}`, { n: tiles[category] })}</span></li>`)}</ul>`;
+  return html`<ul class="gw-back-list">${some.map(
+    (
+      category,
+    ) => html`<li key=${category}>${Array.from({ length: tiles[category] }, (_, index) => html`<${TilePicture} key=${index} category=${category} size="24" />`)}
+    <span>${t(ui, `backs.${category}`, { n: tiles[category] })}</span></li>`,
+  )}</ul>`;
 }
 
 /** Tiles by name, for those who see them. */
 function Faces({ hand, view, ui }) {
-  return html`<ul class="gw-names">${Object.entries(hand.tiles).map(([tile, n]) => html`<li key=${tile} data-target=${`hand:${tile}`} tabindex="0"><${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="24" />
-    ${n > 1 ? t(ui, "hand.several", { tile: `tile:${tile}`, n }) : ui.name(`tile:${tile}`)}</li>`)}</ul>`;
+  return html`<ul class="gw-names">${Object.entries(hand.tiles).map(
+    ([
+      tile,
+      n,
+    ]) => html`<li key=${tile} data-target=${`hand:${tile}`} tabindex="0"><${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="24" />
+    ${n > 1 ? t(ui, "hand.several", { tile: `tile:${tile}`, n }) : ui.name(`tile:${tile}`)}</li>`,
+  )}</ul>`;
 }
 
 function General({ army, view, ui }) {
@@ -46,9 +55,14 @@ export function Results({ view, ui }) {
   if (!view.results.length) return html`<p class="gw-none">${t(ui, "results.none")}</p>`;
   return html`<table class="gw-results"><thead><tr><th scope="col">${t(ui, "results.n")}</th><th scope="col">${t(ui, "results.space")}</th><th scope="col">${t(ui, "results.winner")}</th>
       ${ARMIES.map((army) => html`<th key=${army} scope="col"><${ArmyMark} army=${army} ui=${ui} size="18" /><span class="hidden">${t(ui, "results.standing", { army: `army:${army}` })}</span></th>`)}<th scope="col">${t(ui, "results.minutes")}</th></tr></thead>
-    <tbody>${view.results.map((result, index) => html`<tr key=${index}><td>${index + 1}</td><th scope="row">${capital(ui, ui.name(`space:${result.space}`))}</th>
+    <tbody>${view.results.map(
+      (
+        result,
+        index,
+      ) => html`<tr key=${index}><td>${index + 1}</td><th scope="row">${capital(ui, ui.name(`space:${result.space}`))}</th>
       <td class="is-${result.winner ?? "drawn"}">${result.winner ? ui.name(`army:${result.winner}`, "start") : t(ui, "drawn")}</td>
-      ${ARMIES.map((army) => html`<td key=${army}>${known(result.survivors[army])}</td>`)}<td>${known(result.minutes)}</td></tr>`)}</tbody></table>`;
+      ${ARMIES.map((army) => html`<td key=${army}>${known(result.survivors[army])}</td>`)}<td>${known(result.minutes)}</td></tr>`,
+    )}</tbody></table>`;
 }
 
 /** A marshal need not have counted. */
@@ -65,7 +79,11 @@ export function Panels({ view, ui }) {
     <${Section} name="generals" ui=${ui}>${ARMIES.map((army) => html`<${General} key=${army} army=${army} view=${view} ui=${ui} />`)}<//>
     <${Section} name="bags" ui=${ui}><${Bags} view=${view} ui=${ui} /><//>
     ${view.phase === "war" && html`<${Section} name="results" ui=${ui}><${Results} view=${view} ui=${ui} /><//>`}
-    <${Section} name="armies" ui=${ui}>${ARMIES.map((army) => html`<details key=${army} class="gw-army"><summary><${ArmyMark} army=${army} ui=${ui} size="18" /> ${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</summary>
-      <${Roster} army=${army} view=${view} ui=${ui} /></details>`)}<//>
+    <${Section} name="armies" ui=${ui}>${ARMIES.map(
+      (
+        army,
+      ) => html`<details key=${army} class="gw-army"><summary><${ArmyMark} army=${army} ui=${ui} size="18" /> ${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</summary>
+      <${Roster} army=${army} view=${view} ui=${ui} /></details>`,
+    )}<//>
   </div>`;
 }

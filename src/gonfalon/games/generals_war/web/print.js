@@ -1,13 +1,13 @@
 // What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
 
-import { html } from "/static/vendor/preact.js";
 import { Icon } from "/static/js/widgets/icons.js";
+import { html } from "/static/vendor/preact.js";
 import { laidText } from "./labels.js";
 import { Map, SHEET } from "./map.js";
 import { Results, Roster } from "./panels.js";
 import { SheetBody, sheetTitle } from "./sheet.js";
-import { TilePicture } from "./tile_icons.js";
 import { ARMIES, shortSpace, t } from "./texts.js";
+import { TilePicture } from "./tile_icons.js";
 
 /** Print one of the papers; the style sheet shows the one that the root names. */
 function print(paper) {
@@ -37,14 +37,22 @@ const ASKED = {
 /** The questions of an objective, in the words in which they will be asked. */
 function questionsOf(objective, ui) {
   const { whole = [], each = [] } = ASKED[objective] ?? {};
-  const ask = (question, args) => ui.say(`generals-war.prompt.${question}`, { objective: `objective:${objective}`, ...args });
-  return [...whole.map((question) => ask(question)), ...each.flatMap((question) => ARMIES.map((army) => ask(question, { army: `army:${army}` })))];
+  const ask = (question, args) =>
+    ui.say(`generals-war.prompt.${question}`, { objective: `objective:${objective}`, ...args });
+  return [
+    ...whole.map((question) => ask(question)),
+    ...each.flatMap((question) => ARMIES.map((army) => ask(question, { army: `army:${army}` }))),
+  ];
 }
 
 /** Lines to fill in by hand where the fight is. */
 function Blanks({ view, ui }) {
   const own = (names) => names.map((name) => t(ui, `blank.${name}`));
-  const blanks = [...own(["winner"]), ...questionsOf(view.sheet.objective, ui), ...own(["standing-west", "standing-east", "minutes", "signed"])];
+  const blanks = [
+    ...own(["winner"]),
+    ...questionsOf(view.sheet.objective, ui),
+    ...own(["standing-west", "standing-east", "minutes", "signed"]),
+  ];
   return html`<dl class="gw-blanks">${blanks.map((blank) => html`<div key=${blank}><dt>${blank}</dt><dd></dd></div>`)}</dl>`;
 }
 

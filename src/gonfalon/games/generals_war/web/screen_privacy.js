@@ -18,11 +18,16 @@ export function openHands(open) {
 function veiledEvent(event, view) {
   if (!SECRET.includes(event.type)) return event;
   const { terrain, tile, ...known } = event;
-  return { ...known, type: `${event.type}-unseen`, ...(tile && { category: `category:${view.tiles[tile.slice("tile:".length)].category}` }) };
+  return {
+    ...known,
+    type: `${event.type}-unseen`,
+    ...(tile && { category: `category:${view.tiles[tile.slice("tile:".length)].category}` }),
+  };
 }
 
 /** While he waits for a General, the tile that this one has taken up. */
-const veiledPrompt = (prompt) => (prompt.waits && prompt.args.tile ? { ...prompt, args: { ...prompt.args, tile: null } } : prompt);
+const veiledPrompt = (prompt) =>
+  prompt.waits && prompt.args.tile ? { ...prompt, args: { ...prompt.args, tile: null } } : prompt;
 
 /** How a seat is told events and prompts on this screen; undefined: as they are. */
 export function useVeil(seat, view) {
@@ -33,5 +38,8 @@ export function useVeil(seat, view) {
     return () => listeners.delete(setOpen);
   }, []);
   const isVeiled = seat === MARSHAL && !open;
-  return useMemo(() => (isVeiled ? { event: (event) => veiledEvent(event, view), prompt: veiledPrompt } : undefined), [isVeiled]);
+  return useMemo(
+    () => (isVeiled ? { event: (event) => veiledEvent(event, view), prompt: veiledPrompt } : undefined),
+    [isVeiled],
+  );
 }

@@ -3,9 +3,9 @@
 import { html } from "/static/vendor/preact.js";
 import { Band } from "./fighters.js";
 import { fighterOf, rankAndArms } from "./labels.js";
-import { TilePicture } from "./tile_icons.js";
 import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
+import { TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
 /** Who is set apart, by army: the heading of the list, the armband, the fighters. */
@@ -25,8 +25,10 @@ function Apart({ army, sheet, view, ui }) {
   const lists = apartOf(sheet, army);
   if (!lists.length) return null;
   return html`<div class="gw-apart is-${army}"><h4><${ArmyMark} army=${army} ui=${ui} size="18" /> ${ui.name(`army:${army}`, "start")}</h4>
-    ${lists.map(([name, band, fighters]) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
-      ${fighters.map((fighter) => html`<dd key=${fighter}>${ui.name(`fighter:${fighter}`)} <small>${rankAndArms(fighterOf(fighter, view), ui)}</small></dd>`)}</dl>`)}</div>`;
+    ${lists.map(
+      ([name, band, fighters]) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
+      ${fighters.map((fighter) => html`<dd key=${fighter}>${ui.name(`fighter:${fighter}`)} <small>${rankAndArms(fighterOf(fighter, view), ui)}</small></dd>`)}</dl>`,
+    )}</div>`;
 }
 
 function InForce({ tile, view, ui }) {
@@ -48,7 +50,8 @@ export function SheetBody({ view, ui }) {
   </div>`;
 }
 
-export const sheetTitle = (view, ui) => t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet.space}` });
+export const sheetTitle = (view, ui) =>
+  t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet.space}` });
 
 const SMALL = "(max-width: 800px), (max-height: 500px)";
 

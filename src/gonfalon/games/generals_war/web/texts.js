@@ -22,4 +22,5 @@ export const sum = (ui, n) => String(n);
 export const join = (parts) => parts.filter(Boolean).join(", ");
 
 /** A name as a map has room for it: spaces are called by letters and numbers, castles and the center by words. */
-export const shortSpace = (ui, id) => capital(ui, t(ui, ["C", "WK", "EK"].includes(id) ? `short.${id}` : "short.field", { id }));
+export const shortSpace = (ui, id) =>
+  capital(ui, t(ui, ["C", "WK", "EK"].includes(id) ? `short.${id}` : "short.field", { id }));

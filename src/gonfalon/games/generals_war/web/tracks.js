@@ -1,8 +1,8 @@
 // The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
 
 import { html } from "/static/vendor/preact.js";
-import { TilePicture } from "./tile_icons.js";
 import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
+import { TilePicture } from "./tile_icons.js";
 
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
 
@@ -21,7 +21,12 @@ function Phase({ view, ui }) {
 function Scenarios({ view, ui }) {
   const label = t(ui, "track.scenario-of", { n: view.scenario, of: view.scenarios });
   const cells = Array.from({ length: view.scenarios }, (_, index) => index + 1);
-  const stateOf = (n) => (n <= view.results.length ? `is-${view.results[n - 1].winner ?? "drawn"}` : n === view.scenario ? "is-now" : "is-ahead");
+  const stateOf = (n) =>
+    n <= view.results.length
+      ? `is-${view.results[n - 1].winner ?? "drawn"}`
+      : n === view.scenario
+        ? "is-now"
+        : "is-ahead";
   return html`<div class="gw-track is-scenarios" ...${thing("track:scenarios", label)}>
     <span class="gw-track-name">${t(ui, "track.scenarios")}</span>
     <ol class="gw-scenarios" aria-hidden="true">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${view.results[n - 1]?.winner ? letterOf(ui, view.results[n - 1].winner) : n <= view.results.length ? "=" : n}</li>`)}</ol>
@@ -30,7 +35,12 @@ function Scenarios({ view, ui }) {
 
 function General({ army, view, ui }) {
   const { coins, tiles, won } = view.generals[army];
-  const label = t(ui, "general.has", { army: `army:${army}`, coins: sum(ui, coins), n: CATEGORIES.reduce((n, each) => n + tiles[each], 0), won });
+  const label = t(ui, "general.has", {
+    army: `army:${army}`,
+    coins: sum(ui, coins),
+    n: CATEGORIES.reduce((n, each) => n + tiles[each], 0),
+    won,
+  });
   return html`<div class="gw-track is-general is-${army} ${ui.to_act.includes(army) ? "is-acting" : ""}" ...${thing(`army:${army}`, label)}>
     <${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, coins)}</span>
     <span class="gw-backs">${CATEGORIES.filter((each) => tiles[each]).map((each) => html`<span key=${each}><${TilePicture} category=${each} size="17" />${tiles[each]}</span>`)}</span>

@@ -14,7 +14,8 @@ import { byKind } from "./troops.js";
 /** Steps in which a place on the map is asked for: then the panel makes room. */
 const SLIM = ["run-to", "retreat-to"];
 const TOLD = ["jeanne", "killed", "captured", "routed", "deserted"];
-const SPLASH = "M8 .6 L9.6 5 L14.2 3 L12 7.4 L15.6 9.6 L11 10.6 L11.4 15.2 L8 12 L4.6 15.2 L5 10.6 L.4 9.6 L4 7.4 L1.8 3 L6.4 5z";
+const SPLASH =
+  "M8 .6 L9.6 5 L14.2 3 L12 7.4 L15.6 9.6 L11 10.6 L11.4 15.2 L8 12 L4.6 15.2 L5 10.6 L.4 9.6 L4 7.4 L1.8 3 L6.4 5z";
 
 /** What happened in this battle so far: the events since it began that were not taken back. Null if the page knows too few. */
 export function storyOf(ui) {
@@ -33,7 +34,8 @@ export function rollsOf(story) {
 }
 
 /** Is it asked whose point of this kind is lost, and is this leader one of those who have one? */
-const isAskedOf = (kind, leader, ui) => ui.mark(`troop:${kind}`).includes("subject") && ui.choices(leader).some(({ verb }) => verb === "of");
+const isAskedOf = (kind, leader, ui) =>
+  ui.mark(`troop:${kind}`).includes("subject") && ui.choices(leader).some(({ verb }) => verb === "of");
 
 /** One's own troops can be clicked; the same kinds on the other side only look alike. If several have them, his are meant. */
 function chipOf({ kind, id, side, view, ui }) {
@@ -57,8 +59,10 @@ function Leader({ id, side, view, ui }) {
     </span>
     ${commands && html`<span class="wog-tag">${t(ui, "stage.commands")}</span>`}
     ${going && html`<span class="wog-tag is-going">${t(ui, "stage.goes")}</span>`}
-    <span class="wog-fighter-troops">${byKind(leader.troops).map(([kind, n]) => html`<${TroopChip} key=${kind} kind=${kind} n=${n}
-      ...${chipOf({ kind, id, side, view, ui })} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} />`)}</span>
+    <span class="wog-fighter-troops">${byKind(leader.troops).map(
+      ([kind, n]) => html`<${TroopChip} key=${kind} kind=${kind} n=${n}
+      ...${chipOf({ kind, id, side, view, ui })} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} />`,
+    )}</span>
   </li>`;
 }
 

@@ -22,15 +22,22 @@ const HANGS = 14;
 /** Where name, value and banner of an area stand. A sign that is alone beside the name stays where it is, and the name makes room. */
 export function headOf(area, ui) {
   const { label, value: kept, banner, stack } = geometry().areas[area];
-  const value = kept.y > stack.y + stack.h ? { x: kept.x + Math.sign(kept.x - label.x) * BELOW, y: kept.y + BELOW } : kept;
+  const value =
+    kept.y > stack.y + stack.h ? { x: kept.x + Math.sign(kept.x - label.x) * BELOW, y: kept.y + BELOW } : kept;
   const { whole, short } = namesOf(area, ui);
   const half = (Math.max(whole.length * FAR, short.length * LEAST) * LETTER * label.size) / 2;
   const level = [value, banner].filter((sign) => Math.abs(sign.y - label.y) < label.size);
   const apart = (sign) => half + (sign === value ? SIGN.value : SIGN.banner);
   const missing = (sign) => Math.sign(sign.x - label.x) * Math.max(0, apart(sign) - Math.abs(sign.x - label.x));
   if (level.length === 1) return { label: { ...label, x: label.x - missing(level[0]) }, value, banner };
-  const parted = (sign) => (level.includes(sign) ? { x: sign.x + missing(sign), y: sign.y + (sign === value ? HANGS : 0) } : sign);
-  if (!level.length && banner.x === value.x) return { label: { ...label, x: label.x + (value.x < label.x ? ASIDE : 0) }, value, banner: { ...banner, y: banner.y - ABOVE } };
+  const parted = (sign) =>
+    level.includes(sign) ? { x: sign.x + missing(sign), y: sign.y + (sign === value ? HANGS : 0) } : sign;
+  if (!level.length && banner.x === value.x)
+    return {
+      label: { ...label, x: label.x + (value.x < label.x ? ASIDE : 0) },
+      value,
+      banner: { ...banner, y: banner.y - ABOVE },
+    };
   return { label, value: parted(value), banner: parted(banner) };
 }
 
@@ -40,6 +47,7 @@ const namesOf = (area, ui) => ({ whole: ui.name(`area:${area}`), short: ui.name(
 export function AreaName({ area, view, ui }) {
   const names = namesOf(area, ui);
   const { label: at } = headOf(area, ui);
-  const written = (form) => html`<text class="wog-area-name is-${form} ${view.areas[area].neutral ? "is-neutral" : ""}" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${names[form]}</text>`;
+  const written = (form) =>
+    html`<text class="wog-area-name is-${form} ${view.areas[area].neutral ? "is-neutral" : ""}" x=${at.x} y=${at.y + at.size * 0.32} font-size=${at.size}>${names[form]}</text>`;
   return html`${written("whole")}${written("short")}`;
 }

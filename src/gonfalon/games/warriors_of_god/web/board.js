@@ -1,12 +1,12 @@
 // Warriors of God as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
+import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { geometry, load } from "./geometry.js";
 import { Icon } from "./icons.js";
 import { label } from "./labels.js";
 import { Map } from "./map.js";
 import { Panels } from "./panels.js";
-import { ActionPanel } from "./action_panel.js";
 import { StatusBar } from "./tracks.js";
 
 /** Moves whose troops are to be clicked where they stand: in the battle, or loose on the map. */
@@ -34,7 +34,8 @@ function focus(frame, view) {
     for (const value of Object.values(event)) {
       if (typeof value !== "string") continue;
       if (value.startsWith("area:")) add(value);
-      else if (value.startsWith("leader:") && view.leaders[value.slice(7)]?.place.startsWith("area:")) add(view.leaders[value.slice(7)].place);
+      else if (value.startsWith("leader:") && view.leaders[value.slice(7)]?.place.startsWith("area:"))
+        add(view.leaders[value.slice(7)].place);
     }
   }
   return areas.length || !view.battle ? areas : [`area:${view.battle.area}`];

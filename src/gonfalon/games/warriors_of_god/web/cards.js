@@ -14,7 +14,8 @@ const BORDER_ORDER = ["river", "clear", "obstructed", "sea"];
 const AREA = "area:";
 
 /** A rule by its number; what follows a dash only names a part of it. */
-const Rule = ({ number, ui }) => html` <span class="wog-rule" data-rule=${number}>${t(ui, "rule", { number: number.split("-")[0] })}</span>`;
+const Rule = ({ number, ui }) =>
+  html` <span class="wog-rule" data-rule=${number}>${t(ui, "rule", { number: number.split("-")[0] })}</span>`;
 
 /** One fact with its rule; nothing without a text. */
 function Fact({ text, rule, ui, tone, children }) {
@@ -27,14 +28,18 @@ function Frame({ picture, title, below, children }) {
     <ul class="wog-facts">${children}</ul></div>`;
 }
 
-const shieldPicture = (area) => html`<svg width="38" height="45" viewBox="-1 -1 22 26" aria-hidden="true"><${Shield} area=${area} /></svg>`;
+const shieldPicture = (area) =>
+  html`<svg width="38" height="45" viewBox="-1 -1 22 26" aria-hidden="true"><${Shield} area=${area} /></svg>`;
 
 /** Whom the flypaper holds: told only where there is an enemy to hold anybody. */
 function Leaving({ area, ui }) {
   return SIDES.filter((side) => side in area.may_leave).map((side) => {
     const friends = area.may_leave[side];
     const contested = area.control === enemyOf(side) || enemyOf(side) in area.may_leave;
-    return contested && html`<${Fact} key=${side} ui=${ui} rule="6.1" tone=${friends ? "" : "bad"} text=${t(ui, "card.may-leave", { side: `side:${side}`, n: friends })} />`;
+    return (
+      contested &&
+      html`<${Fact} key=${side} ui=${ui} rule="6.1" tone=${friends ? "" : "bad"} text=${t(ui, "card.may-leave", { side: `side:${side}`, n: friends })} />`
+    );
   });
 }
 
@@ -43,15 +48,22 @@ const wordedAs = (kind, view) => (kind === "sea" && view.scenario === "hundred-y
 
 function Borders({ area, view, ui }) {
   return BORDER_ORDER.map((kind) => {
-    const areas = Object.keys(area.borders).filter((other) => area.borders[other] === kind).map((other) => AREA + other);
-    return areas.length > 0 && html`<li key=${kind} class="wog-border-line"><i class="wog-border-sample is-${kind}" aria-hidden="true"></i>
-      ${t(ui, `card.border.${wordedAs(kind, view)}`, { areas })}</li>`;
+    const areas = Object.keys(area.borders)
+      .filter((other) => area.borders[other] === kind)
+      .map((other) => AREA + other);
+    return (
+      areas.length > 0 &&
+      html`<li key=${kind} class="wog-border-line"><i class="wog-border-sample is-${kind}" aria-hidden="true"></i>
+      ${t(ui, `card.border.${wordedAs(kind, view)}`, { areas })}</li>`
+    );
   });
 }
 
 function AreaCard({ id, view, ui }) {
   const area = view.areas[id];
-  const below = area.neutral ? controlText(area, ui) : `${t(ui, "card.value", { n: area.value })} · ${controlText(area, ui)}`;
+  const below = area.neutral
+    ? controlText(area, ui)
+    : `${t(ui, "card.value", { n: area.value })} · ${controlText(area, ui)}`;
   const { claim } = area;
   return html`<${Frame} picture=${shieldPicture(id)} title=${ui.name(AREA + id)} below=${html`${below}<${Rule} number=${area.neutral ? "2.4" : "2.5"} ui=${ui} />`}>
     ${area.aggressor && html`<${Fact} ui=${ui} rule="6.1" tone="bad" text=${t(ui, "card.aggressor", { side: `side:${area.aggressor}` })} />`}
@@ -66,7 +78,9 @@ function AreaCard({ id, view, ui }) {
 
 function raisesText(area, ui) {
   const troops = area.raises.map((kind) => `troop:${kind}`);
-  return troops.length ? t(ui, "card.raises-special", { n: area.value, troops }) : t(ui, "card.raises", { n: area.value });
+  return troops.length
+    ? t(ui, "card.raises-special", { n: area.value, troops })
+    : t(ui, "card.raises", { n: area.value });
 }
 
 function Troops({ leader, ui }) {
@@ -84,7 +98,8 @@ const GONE = ["dead", "killed", "fallen"];
 /** Age and what it costs: the faces of the die that end his life in this turn's check. */
 function Death({ leader, ui, view }) {
   if (GONE.includes(leader.place)) return null;
-  if (leader.place === "unborn") return html`<${Fact} ui=${ui} rule="3.8" text=${t(ui, "card.arrives", { n: leader.turn })} />`;
+  if (leader.place === "unborn")
+    return html`<${Fact} ui=${ui} rule="3.8" text=${t(ui, "card.arrives", { n: leader.turn })} />`;
   const age = Math.max(0, view.turn - leader.turn);
   return html`<${Fact} ui=${ui} rule="12" tone=${leader.dies_on > 3 ? "bad" : ""} text=${t(ui, "card.dies", { n: leader.dies_on, age, chance: chance(ui, leader.dies_on) })}>
     ${leader.dies_on > 0 && html`<${Faces} from=${1} to=${leader.dies_on} size="14" /> `}<//>`;

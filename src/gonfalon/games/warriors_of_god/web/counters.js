@@ -24,7 +24,8 @@ const TEXTURE = {
 function dots() {
   const marks = [];
   for (let row = 0; row < 5; row += 1) {
-    for (let column = 0; column < 7; column += 1) marks.push(`M${5 + column * 7 + (row % 2 ? 3.5 : 0)} ${15 + row * 7}h.01`);
+    for (let column = 0; column < 7; column += 1)
+      marks.push(`M${5 + column * 7 + (row % 2 ? 3.5 : 0)} ${15 + row * 7}h.01`);
   }
   return marks.join("");
 }
@@ -101,8 +102,16 @@ export function CounterBody({ leader, name, view, ui }) {
 export function Counter({ id, view, ui, place, far, fan }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
-  const style = { "--x": `${place.x}px`, "--y": `${place.y}px`, "--fan-x": `${fan.x}px`, "--fan-y": `${fan.y}px`, "--size": place.size,
-    "--far-x": `${far.x}px`, "--far-y": `${far.y}px`, "--far-size": far.size };
+  const style = {
+    "--x": `${place.x}px`,
+    "--y": `${place.y}px`,
+    "--fan-x": `${fan.x}px`,
+    "--fan-y": `${fan.y}px`,
+    "--size": place.size,
+    "--far-x": `${far.x}px`,
+    "--far-y": `${far.y}px`,
+    "--far-size": far.size,
+  };
   const marching = view.marching.includes(id) ? "is-marching" : "";
   return html`<g class="wog-leader ${ui.mark(target)} ${marching}" style=${style}
       data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>

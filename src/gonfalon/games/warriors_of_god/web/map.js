@@ -1,9 +1,9 @@
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
-import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "/static/js/board/sea.js";
+import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
 import { html, useMemo } from "/static/vendor/preact.js";
-import { geometry } from "./geometry.js";
 import { AreaName, headOf } from "./area_labels.js";
+import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
 import { Loose, Stack } from "./stacks.js";
@@ -42,7 +42,8 @@ function Area({ id, shape, view, ui }) {
 }
 
 /** The kind of a border as this game's data have it; the drawing only knows where it runs. */
-const borderKind = (arc, view) => (arc.areas.length > 1 ? view.areas[arc.areas[0]].borders[arc.areas[1]] || arc.kind : arc.kind);
+const borderKind = (arc, view) =>
+  arc.areas.length > 1 ? view.areas[arc.areas[0]].borders[arc.areas[1]] || arc.kind : arc.kind;
 
 function Border({ arc, view }) {
   const kind = borderKind(arc, view);
@@ -53,7 +54,10 @@ function Border({ arc, view }) {
 function ends(d) {
   const [sx, sy, cx, cy, ex, ey] = d.match(/-?(\d+\.?\d*|\.\d+)/g).map(Number);
   const turn = (x, y) => (Math.atan2(y, x) * 180) / Math.PI;
-  return [{ x: sx, y: sy, turn: turn(sx - cx, sy - cy) }, { x: ex, y: ey, turn: turn(ex - cx, ey - cy) }];
+  return [
+    { x: sx, y: sy, turn: turn(sx - cx, sy - cy) },
+    { x: ex, y: ey, turn: turn(ex - cx, ey - cy) },
+  ];
 }
 
 function Lane({ lane }) {
@@ -84,8 +88,11 @@ function Signs({ id, shape, view, ui }) {
   const { value, banner } = headOf(id, ui);
   return html`<g class="wog-signs ${area.neutral ? "is-neutral" : ""}">
     ${!area.leaders.length && html`<${Arms} id=${id} stack=${shape.stack} /><${AreaName} area=${id} view=${view} ui=${ui} />`}
-    ${!area.neutral && html`<${Plate} x=${value.x} y=${value.y} width="28" className="wog-value ${area.value === 3 ? "is-great" : ""}">
-      <text x="10" y="14.6">${NUMERALS[area.value] || area.value}</text><//>`}
+    ${
+      !area.neutral &&
+      html`<${Plate} x=${value.x} y=${value.y} width="28" className="wog-value ${area.value === 3 ? "is-great" : ""}">
+      <text x="10" y="14.6">${NUMERALS[area.value] || area.value}</text><//>`
+    }
     ${area.control && html`<${Banner} x=${banner.x} y=${banner.y} side=${area.control} ui=${ui} />`}
   </g>`;
 }
@@ -93,8 +100,12 @@ function Signs({ id, shape, view, ui }) {
 const SEAS = ["oceanus", "bay-of-biscay", "narrow-sea", "north-sea", "mediterranean"];
 
 function SeaNames({ labels, ui }) {
-  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
-    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`warriors-of-god.page.sea.${key}`)}</text>`);
+  return labels
+    .filter(({ key }) => SEAS.includes(key))
+    .map(
+      ({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
+    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`warriors-of-god.page.sea.${key}`)}</text>`,
+    );
 }
 
 /** The fullest areas are drawn last, so that their fans lie over everything. */
@@ -102,18 +113,24 @@ const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b]
 
 /** What no move changes: drawn once for a map and a language. */
 function useGround(board, view, ui) {
-  const ground = useMemo(() => html`<g>
+  const ground = useMemo(
+    () => html`<g>
     <${Definitions} areas=${board.areas} />
     <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
     ${board.compass && html`<${Compass} ...${board.compass} />`}
     <${Coast} land=${board.land} shores=${board.shores} />
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
-  </g>`, [board, ui.language]);
-  const lines = useMemo(() => html`<g>
+  </g>`,
+    [board, ui.language],
+  );
+  const lines = useMemo(
+    () => html`<g>
     <g class="wog-borders">${arcsOf(board).map((arc) => html`<${Border} key=${arc.id} arc=${arc} view=${view} />`)}</g>
     <g class="wog-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
-  </g>`, [board, Object.values(view.areas)[0].borders]);
+  </g>`,
+    [board, Object.values(view.areas)[0].borders],
+  );
   return { ground, lines };
 }
 

@@ -11,7 +11,12 @@ import { byKind, nationOf, sortOf, TroopIcon } from "./troops.js";
 const NEXT_TURNS = 3;
 const STAR = "★";
 
-const button = (target, view, ui) => ({ "data-target": target, tabindex: "0", role: "button", "aria-label": label(target, view, ui) });
+const button = (target, view, ui) => ({
+  "data-target": target,
+  tabindex: "0",
+  role: "button",
+  "aria-label": label(target, view, ui),
+});
 
 function Section({ name, target, ui, children }) {
   return html`<section class="wog-panel is-${name}">
@@ -32,8 +37,10 @@ export function LeaderLine({ id, view, ui, note }) {
 }
 
 function Counters({ ids, view, ui }) {
-  return html`<ul class="wog-counters">${ids.map((id) => html`<li key=${id}><span class=${ui.mark(`leader:${id}`)} ...${button(`leader:${id}`, view, ui)}>
-    <${CounterPicture} id=${id} view=${view} ui=${ui} width="46" /></span></li>`)}</ul>`;
+  return html`<ul class="wog-counters">${ids.map(
+    (id) => html`<li key=${id}><span class=${ui.mark(`leader:${id}`)} ...${button(`leader:${id}`, view, ui)}>
+    <${CounterPicture} id=${id} view=${view} ui=${ui} width="46" /></span></li>`,
+  )}</ul>`;
 }
 
 function Prison({ side, view, ui }) {
@@ -72,13 +79,18 @@ export function Arrivals({ turn, view, ui }) {
 }
 
 function Coming({ view, ui }) {
-  const turns = Object.keys(view.coming).map(Number).sort((a, b) => a - b).slice(0, NEXT_TURNS);
+  const turns = Object.keys(view.coming)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .slice(0, NEXT_TURNS);
   if (!turns.length) return null;
   return html`<${Section} name="coming" target="track:turn" ui=${ui}>
-    ${turns.map((turn, index) => html`<details key=${turn} class="wog-calendar" open=${index === 0}>
+    ${turns.map(
+      (turn, index) => html`<details key=${turn} class="wog-calendar" open=${index === 0}>
       <summary>${t(ui, turn === view.turn ? "coming.now" : "coming.turn", { n: turn })}</summary>
       <${Arrivals} turn=${turn} view=${view} ui=${ui} />
-    </details>`)}
+    </details>`,
+    )}
   <//>`;
 }
 
@@ -91,9 +103,11 @@ export function TroopChip({ kind, n, mark = "", ...more }) {
 function Stock({ view, ui }) {
   const kinds = byKind(view.limits).filter(([kind, limit]) => limit && sortOf(kind) !== "mercenary");
   return html`<${Section} name="stock" ui=${ui}>
-    <ul class="wog-stock">${kinds.map(([kind, limit]) => html`<li key=${kind}>
+    <ul class="wog-stock">${kinds.map(
+      ([kind, limit]) => html`<li key=${kind}>
       <${TroopChip} kind=${kind} role="img" aria-label=${t(ui, "stock.left", { troop: `troop:${kind}`, n: view.stock[kind], limit })}
-        n=${html`<b>${view.stock[kind]}</b><small>/${limit}</small>`} /><span class="wog-stock-name" aria-hidden="true">${ui.name(`troop:${kind}`)}</span></li>`)}</ul>
+        n=${html`<b>${view.stock[kind]}</b><small>/${limit}</small>`} /><span class="wog-stock-name" aria-hidden="true">${ui.name(`troop:${kind}`)}</span></li>`,
+    )}</ul>
   <//>`;
 }
 

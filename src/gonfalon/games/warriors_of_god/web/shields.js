@@ -18,8 +18,19 @@ const TINCTURES = {
 };
 
 const OUTLINE = [
-  [0, 0], [20, 0], [20, 10], [19.6, 13], [18.4, 16], [16.2, 19], [13.2, 21.8], [10, 24],
-  [6.8, 21.8], [3.8, 19], [1.6, 16], [0.4, 13], [0, 10],
+  [0, 0],
+  [20, 0],
+  [20, 10],
+  [19.6, 13],
+  [18.4, 16],
+  [16.2, 19],
+  [13.2, 21.8],
+  [10, 24],
+  [6.8, 21.8],
+  [3.8, 19],
+  [1.6, 16],
+  [0.4, 13],
+  [0, 10],
 ];
 
 const path = (points) => `M${points.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join("L")}z`;
@@ -49,10 +60,20 @@ function onShield(points, outline = OUTLINE) {
 
 const shrunk = (by) => OUTLINE.map(([x, y]) => [10 + (x - 10) * by, 11 + (y - 11) * by]);
 
-const rect = (x, y, width, height) => [[x, y], [x + width, y], [x + width, y + height], [x, y + height]];
+const rect = (x, y, width, height) => [
+  [x, y],
+  [x + width, y],
+  [x + width, y + height],
+  [x, y + height],
+];
 
 /** A slanting band from top left to bottom right, its upper edge starting at height `y` on the left side. */
-const slant = (y, height) => [[0, y], [20, y + 20], [20, y + 20 + height], [0, y + height]];
+const slant = (y, height) => [
+  [0, y],
+  [20, y + 20],
+  [20, y + 20 + height],
+  [0, y + height],
+];
 
 const patch = (tincture, points) => ({ fill: TINCTURES[tincture], d: path(onShield(points)) });
 const field = (tincture) => ({ fill: TINCTURES[tincture], d: path(OUTLINE) });
@@ -72,7 +93,11 @@ const ARMS = {
   england: [field("gules"), charge("lionPassant", "or", 4, 0.6, 12), charge("lionPassant", "or", 4, 10.4, 11)],
   normandy: [field("gules"), charge("lionPassant", "or", 3, 0, 14), charge("lionPassant", "or", 4.6, 11, 10.6)],
   aquitaine: [field("gules"), charge("lionPassant", "or", 1.6, 2.4, 16.8)],
-  wales: [patch("argent", rect(0, 0, 20, 12)), patch("vert", rect(0, 12, 20, 12)), charge("dragon", "gules", 1.8, 3, 16.4)],
+  wales: [
+    patch("argent", rect(0, 0, 20, 12)),
+    patch("vert", rect(0, 12, 20, 12)),
+    charge("dragon", "gules", 1.8, 3, 16.4),
+  ],
   scotland: [field("or"), inner("gules", 0.86), inner("or", 0.76), charge("lionRampant", "gules", 3, 2.4, 14)],
   ile_de_france: [field("azure"), ...three("fleur", "or", 8)],
   orleans: [field("azure"), charge("label", "argent", 2, -1.6, 16), charge("fleur", "or", 5, 9, 10)],
@@ -80,16 +105,38 @@ const ARMS = {
   berry: [field("gules"), inner("azure", 0.8), charge("fleur", "or", 4.6, 4.4, 10.8)],
   brittany: [field("argent"), ...three("ermine", "sable", 8)],
   limousin: [field("gules"), inner("argent", 0.78), charge("ermine", "sable", 5.4, 4, 9.2)],
-  picardy: [field("argent"), fess("azure", 0, 9), charge("fleur", "or", 6.4, 0.8, 7.4), charge("lionRampant", "gules", 4, 9, 12)],
+  picardy: [
+    field("argent"),
+    fess("azure", 0, 9),
+    charge("fleur", "or", 6.4, 0.8, 7.4),
+    charge("lionRampant", "gules", 4, 9, 12),
+  ],
   flanders: [field("or"), charge("lionRampant", "sable", 2.4, 2.2, 15.2)],
-  luxembourg: [field("argent"), fess("azure", 3, 3), fess("azure", 9, 3), fess("azure", 15, 3), charge("lionRampant", "gules", 2.8, 2.4, 14.4)],
+  luxembourg: [
+    field("argent"),
+    fess("azure", 3, 3),
+    fess("azure", 9, 3),
+    fess("azure", 15, 3),
+    charge("lionRampant", "gules", 2.8, 2.4, 14.4),
+  ],
   champagne: [field("azure"), bend("or", -6.5, 9.5), bend("azure", -5.1, 6.7), bend("argent", -3.7, 3.9)],
   burgundy: [field("gules"), ...bendy()],
   auvergne: [field("or"), charge("gonfanon", "gules", 3.4, 3.2, 13.2)],
   poitou: [field("argent"), inner("gules", 0.97), inner("argent", 0.8), charge("lionRampant", "gules", 4, 3.6, 12)],
-  gascony: [field("azure"), patch("gules", rect(10, 0, 10, 12)), patch("gules", rect(0, 12, 10, 12)), charge("garb", "or", 3.4, 3.6, 13.2)],
+  gascony: [
+    field("azure"),
+    patch("gules", rect(10, 0, 10, 12)),
+    patch("gules", rect(0, 12, 10, 12)),
+    charge("garb", "or", 3.4, 3.6, 13.2),
+  ],
   languedoc: [field("gules"), charge("toulouse", "or", 2.6, 3.2, 14.8)],
-  provence: [field("or"), pale("gules", 2, 2.6), pale("gules", 6.5, 2.6), pale("gules", 11, 2.6), pale("gules", 15.5, 2.6)],
+  provence: [
+    field("or"),
+    pale("gules", 2, 2.6),
+    pale("gules", 6.5, 2.6),
+    pale("gules", 11, 2.6),
+    pale("gules", 15.5, 2.6),
+  ],
   dauphine: [field("or"), charge("dolphin", "azure", 2.4, 3, 15.2)],
   ireland: [field("azure"), charge("harp", "or", 2.8, 3, 14.6)],
   lorraine: [field("or"), bend("gules", -5, 9), charge("eagle", "argent", 6, 6, 8)],
@@ -102,7 +149,9 @@ const ARMS = {
 function bendy() {
   const small = shrunk(0.8);
   const band = (tincture, y) => ({ fill: TINCTURES[tincture], d: path(onShield(onShield(slant(y, 4.6)), small)) });
-  return [-17.2, -12.6, -8, -3.4, 1.2, 5.8, 10.4, 15, 19.6].map((y, index) => band(index % 2 ? "azure" : "or", y)).filter(({ d }) => d.length > 3);
+  return [-17.2, -12.6, -8, -3.4, 1.2, 5.8, 10.4, 15, 19.6]
+    .map((y, index) => band(index % 2 ? "azure" : "or", y))
+    .filter(({ d }) => d.length > 3);
 }
 
 const UNKNOWN = [field("argent"), fess("sable", 9, 5)];
@@ -113,9 +162,11 @@ export const BEASTS = { english: "lionPassant", french: "fleur" };
 /** One charge in one colour, fitted into a square. */
 export function Charge({ name, x = 0, y = 0, size = 24, fill = "currentColor" }) {
   return html`<g transform="translate(${x} ${y}) scale(${size / 24})">
-    ${CHARGES[name].map((shape) => shape.f
-      ? html`<path d=${shape.f} fill=${fill} />`
-      : html`<path d=${shape.s} fill="none" stroke=${fill} stroke-width=${shape.w} stroke-linecap="round" stroke-linejoin="round" />`)}
+    ${CHARGES[name].map((shape) =>
+      shape.f
+        ? html`<path d=${shape.f} fill=${fill} />`
+        : html`<path d=${shape.s} fill="none" stroke=${fill} stroke-width=${shape.w} stroke-linecap="round" stroke-linejoin="round" />`,
+    )}
   </g>`;
 }
 
@@ -123,9 +174,11 @@ export function Charge({ name, x = 0, y = 0, size = 24, fill = "currentColor" })
 export function Shield({ area, x = 0, y = 0, width = WIDTH }) {
   const scale = width / WIDTH;
   return html`<g class="wog-shield" transform="translate(${x} ${y}) scale(${scale})">
-    ${(ARMS[area] || UNKNOWN).map((part) => part.charge
-      ? html`<${Charge} name=${part.charge} x=${part.x} y=${part.y} size=${part.size} fill=${part.fill} />`
-      : html`<path d=${part.d} fill=${part.fill} />`)}
+    ${(ARMS[area] || UNKNOWN).map((part) =>
+      part.charge
+        ? html`<${Charge} name=${part.charge} x=${part.x} y=${part.y} size=${part.size} fill=${part.fill} />`
+        : html`<path d=${part.d} fill=${part.fill} />`,
+    )}
     <path class="wog-shield-edge" d=${path(OUTLINE)} />
   </g>`;
 }

@@ -2,9 +2,9 @@
 // What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
 
 import { html } from "/static/vendor/preact.js";
+import { AreaName } from "./area_labels.js";
 import { Counter } from "./counters.js";
 import { geometry } from "./geometry.js";
-import { AreaName } from "./area_labels.js";
 import { label } from "./labels.js";
 import { t } from "./texts.js";
 import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";
@@ -110,7 +110,12 @@ export function farLayout(counts, box, { loose = false, crowned = false, between
   const places = counts.flatMap((n, side) => {
     const from = left;
     left += widths[side] + between;
-    return Array.from({ length: n }, (_, index) => ({ x: from + index * step, y, size, covered: overlaps && index < n - 1 }));
+    return Array.from({ length: n }, (_, index) => ({
+      x: from + index * step,
+      y,
+      size,
+      covered: overlaps && index < n - 1,
+    }));
   });
   return { places, overlaps, packed: !fitting };
 }
@@ -164,7 +169,8 @@ function roomIn(area, view) {
 function Summary({ ids, places, view, when }) {
   const men = ids.reduce((sum, id) => sum + view.leaders[id].strength, 0);
   const last = places[places.length - 1];
-  const middle = (Math.min(...places.map(({ x }) => x)) + Math.max(...places.map(({ x }) => x)) + WIDTH * last.size) / 2;
+  const middle =
+    (Math.min(...places.map(({ x }) => x)) + Math.max(...places.map(({ x }) => x)) + WIDTH * last.size) / 2;
   return html`<g class="wog-summary wog-${when} is-${view.leaders[ids[0]].side || "unsworn"}" transform="translate(${middle} ${last.y + 61 * last.size + 8}) scale(${when === "far" ? FAR_PLATE : 1})" aria-hidden="true"><g class="wog-summary-size">
     <rect x="-27" y="-7.5" width="54" height="16" rx="4" /><text class="wog-summary-star" x="-21" y="4.6">★</text>
     <text x="-11" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${-2} y=${-5.5} size="11" /><text x="18" y="4.8">${men}</text></g></g>`;
@@ -192,8 +198,10 @@ function Aggressor({ groups, near, far, side, ui }) {
 /** The plates of all sides for one distance. */
 function Summaries({ groups, places, view, when }) {
   const ids = groups.flat();
-  return groups.map((group, index) => html`<${Summary} key=${index} ids=${group} view=${view} when=${when}
-    places=${places.slice(ids.indexOf(group[0]), ids.indexOf(group[0]) + group.length)} />`);
+  return groups.map(
+    (group, index) => html`<${Summary} key=${index} ids=${group} view=${view} when=${when}
+    places=${places.slice(ids.indexOf(group[0]), ids.indexOf(group[0]) + group.length)} />`,
+  );
 }
 
 /** How crowded it is, near and from afar, as the style sheet asks for it. */
@@ -210,18 +218,32 @@ export function Stack({ area, view, ui }) {
   const ids = groups.flat();
   const swords = view.areas[area].aggressor ? SWORDS : { near: BETWEEN, far: BETWEEN };
   const { places, fans, fan, crowded } = layout(groups, box, geometry().viewBox, swords.near);
-  const far = farLayout(groups.map((group) => group.length), box, {
-    loose: Object.keys(view.areas[area].loose).length > 0,
-    crowned: ids.some((id) => view.leaders[id].king),
-    between: swords.far,
-  });
+  const far = farLayout(
+    groups.map((group) => group.length),
+    box,
+    {
+      loose: Object.keys(view.areas[area].loose).length > 0,
+      crowned: ids.some((id) => view.leaders[id].king),
+      between: swords.far,
+    },
+  );
   const fanned = crowded || far.overlaps;
-  const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) => ui.mark(target).includes("chosen"));
+  const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) =>
+    ui.mark(target).includes("chosen"),
+  );
   return html`<g class="wog-stack ${crowdClass(crowded, far, chosen)}" style=${{ "--fan-size": FAN_SIZE }}>
-    ${fanned && html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
-      <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`}
-    ${ids.map((id, index) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]}
-      fan=${fanned ? fans[index] : places[index]} />`)}
+    ${
+      fanned &&
+      html`<g class="wog-fan"><rect x=${fan.x - 8} y=${fan.y - 6} width=${fan.wide + 12} height=${fan.high + 10} rx="10" />
+      <text x=${fan.x + fan.wide / 2} y=${fan.y + 17}>${ui.name(`area:${area}`)}</text></g>`
+    }
+    ${ids.map(
+      (
+        id,
+        index,
+      ) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]}
+      fan=${fanned ? fans[index] : places[index]} />`,
+    )}
     <${AreaName} area=${area} view=${view} ui=${ui} />
     ${crowded && html`<${Summaries} groups=${groups} places=${places} view=${view} when="near" />`}
     ${far.packed && html`<${Summaries} groups=${groups} places=${far.places} view=${view} when="far" />`}

@@ -13,7 +13,9 @@ export const points = (ui, kind, n) => t(ui, "points", { troop: `troop:${kind}`,
 
 /** Troops by kind as one list of words; empty without troops. */
 export function troopList(ui, troops) {
-  return Object.entries(troops).map(([kind, n]) => points(ui, kind, n)).join(", ");
+  return Object.entries(troops)
+    .map(([kind, n]) => points(ui, kind, n))
+    .join(", ");
 }
 
 /** Faces of a die as a share, without needless digits. */

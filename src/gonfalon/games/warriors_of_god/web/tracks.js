@@ -23,8 +23,12 @@ function Turns({ view, ui }) {
   return html`<div class="wog-track is-turns">
     <span class="wog-track-name" ...${thing("track:turn", label)}>${t(ui, "track.turn")}</span>
     <span class="wog-now-turn" aria-hidden="true">${view.turn}<small>/${view.turns}</small></span>
-    <ol class="wog-turns">${turns.map((turn) => html`<li key=${turn}><span class="wog-turn ${turn < view.turn ? "is-past" : ""} ${turn === view.turn ? "is-now" : ""}"
-      ...${thing(`turn:${turn}`, t(ui, "track.turn-of", { n: turn }))}>${turn}</span></li>`)}</ol>
+    <ol class="wog-turns">${turns.map(
+      (
+        turn,
+      ) => html`<li key=${turn}><span class="wog-turn ${turn < view.turn ? "is-past" : ""} ${turn === view.turn ? "is-now" : ""}"
+      ...${thing(`turn:${turn}`, t(ui, "track.turn-of", { n: turn }))}>${turn}</span></li>`,
+    )}</ol>
   </div>`;
 }
 
@@ -50,8 +54,10 @@ function Impulses({ view, ui }) {
   const label = holds ? `${left}. ${holds}` : left;
   return html`<div class="wog-track is-impulses" ...${thing("track:impulses", label)}>
     <span class="wog-track-name">${t(ui, "track.impulses")}</span>
-    ${order.map((side) => html`<span key=${side} class="wog-impulses is-${side} ${ui.to_act.includes(side) ? "is-acting" : ""}">
-      <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b>${side === first && html`<${First} text=${holds} ui=${ui} />`}</span>`)}
+    ${order.map(
+      (side) => html`<span key=${side} class="wog-impulses is-${side} ${ui.to_act.includes(side) ? "is-acting" : ""}">
+      <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b>${side === first && html`<${First} text=${holds} ui=${ui} />`}</span>`,
+    )}
   </div>`;
 }
 
@@ -107,4 +113,3 @@ export function StatusBar({ view, ui }) {
     <${Kings} view=${view} ui=${ui} />
   </div>`;
 }
-

@@ -10,7 +10,9 @@ const ICONS = {
     { f: "M1.4 4.6 C3.4 4.6 4.6 4 5.6 3 C6.6 4 7.8 4.6 9.8 4.6 V9 C9.8 12 7.8 14 5.6 15 C3.4 14 1.4 12 1.4 9z" },
   ],
   knight: [
-    { f: "M5.4 15 C5.4 11.4 8.4 10.4 8 8.2 C6.8 9.6 5.2 9.4 4.4 10.6 L2.2 9.8 L1.6 7.8 L4.8 3.4 L5.4 .8 L7.4 2.6 C11.6 2.6 14.6 7 14.2 15z" },
+    {
+      f: "M5.4 15 C5.4 11.4 8.4 10.4 8 8.2 C6.8 9.6 5.2 9.4 4.4 10.6 L2.2 9.8 L1.6 7.8 L4.8 3.4 L5.4 .8 L7.4 2.6 C11.6 2.6 14.6 7 14.2 15z",
+    },
   ],
   longbow: [
     { s: "M3.6 1.2 C11.6 2 14 8 12 14.8", w: 1.7 },
@@ -70,9 +72,11 @@ export function byKind(troops) {
 
 export function TroopIcon({ sort, x = 0, y = 0, size = 16 }) {
   return html`<g class="wog-troop-icon" transform="translate(${x} ${y}) scale(${size / 16})">
-    ${ICONS[sort].map((shape) => shape.f
-      ? html`<path d=${shape.f} fill="currentColor" />`
-      : html`<path d=${shape.s} fill="none" stroke="currentColor" stroke-width=${shape.w} stroke-linecap="round" />`)}
+    ${ICONS[sort].map((shape) =>
+      shape.f
+        ? html`<path d=${shape.f} fill="currentColor" />`
+        : html`<path d=${shape.s} fill="none" stroke="currentColor" stroke-width=${shape.w} stroke-linecap="round" />`,
+    )}
   </g>`;
 }
 

@@ -1,11 +1,22 @@
 // The Holy War: before it what each attack would be, after it what the dice said, and the numbers on both sides then and now.
 
-import { html } from "/static/vendor/preact.js";
 import { Die } from "/static/js/widgets/rich.js";
+import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { percent, t } from "./texts.js";
 
-const WAR = ["war-declared", "war-rolled", "natural-twelve", "natural-two", "natural-tie", "war-won", "war-lost", "war-tied", "war-dead", "moved-in"];
+const WAR = [
+  "war-declared",
+  "war-rolled",
+  "natural-twelve",
+  "natural-two",
+  "natural-tie",
+  "war-won",
+  "war-lost",
+  "war-tied",
+  "war-dead",
+  "moved-in",
+];
 const NATURAL = ["natural-twelve", "natural-two", "natural-tie"];
 const ENDS = ["war-won", "war-lost", "war-tied"];
 
@@ -31,7 +42,11 @@ function Title({ text, ui }) {
 /** How a war might end, as a bar of three parts. */
 function Chances({ prospect, ui }) {
   const { wins, ties, loses, rolls } = prospect;
-  const text = t(ui, "war.chances", { wins: percent(ui, wins, rolls), ties: percent(ui, ties, rolls), loses: percent(ui, loses, rolls) });
+  const text = t(ui, "war.chances", {
+    wins: percent(ui, wins, rolls),
+    ties: percent(ui, ties, rolls),
+    loses: percent(ui, loses, rolls),
+  });
   return html`<div class="yg-chances"><svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <rect class="is-win" x="0" width=${(wins / rolls) * 100} height="6" /><rect class="is-tie" x=${(wins / rolls) * 100} width=${(ties / rolls) * 100} height="6" />
       <rect class="is-loss" x=${((wins + ties) / rolls) * 100} width=${(loses / rolls) * 100} height="6" /></svg>
@@ -66,11 +81,25 @@ function Side({ god, role, dice, bonus, total, n, ui, won }) {
 
 /** The numbers in both provinces, before the dice fell and as they stand now. */
 function Numbers({ declared, view, ui }) {
-  const [origin, province, god, defender] = [declared.origin, declared.province, declared.god, declared.defender].map(nameOf);
-  const after = { source: countIn(view, origin, god), target: countIn(view, province, god), defenders: countIn(view, province, defender) };
+  const [origin, province, god, defender] = [declared.origin, declared.province, declared.god, declared.defender].map(
+    nameOf,
+  );
+  const after = {
+    source: countIn(view, origin, god),
+    target: countIn(view, province, god),
+    defenders: countIn(view, province, defender),
+  };
   const rows = [
-    [t(ui, "war.row.attackers", { god: declared.god, origin: declared.origin, province: declared.province }), declared.attackers, after.source + after.target],
-    [t(ui, "war.row.defenders", { god: declared.defender, province: declared.province }), declared.defenders, after.defenders],
+    [
+      t(ui, "war.row.attackers", { god: declared.god, origin: declared.origin, province: declared.province }),
+      declared.attackers,
+      after.source + after.target,
+    ],
+    [
+      t(ui, "war.row.defenders", { god: declared.defender, province: declared.province }),
+      declared.defenders,
+      after.defenders,
+    ],
   ];
   return html`<table class="yg-table yg-numbers"><thead><tr><td></td><th scope="col">${t(ui, "war.before")}</th><th scope="col">${t(ui, "war.after")}</th></tr></thead>
     <tbody>${rows.map(([name, before, now]) => html`<tr key=${name}><th scope="row">${name}</th><td>${before}</td><td class=${now < before ? "is-less" : ""}>${now}</td></tr>`)}
@@ -83,13 +112,19 @@ function After({ story, view, ui }) {
   const rolled = find(["war-rolled"]);
   const end = find(ENDS);
   const bonus = declared.attackers - declared.defenders;
-  const told = story.filter((event) => NATURAL.includes(event.type) || ENDS.includes(event.type) || ["war-dead", "moved-in"].includes(event.type));
+  const told = story.filter(
+    (event) =>
+      NATURAL.includes(event.type) || ENDS.includes(event.type) || ["war-dead", "moved-in"].includes(event.type),
+  );
   return html`<div data-stage class="yg-stage">
     <${Title} text=${t(ui, "war.title", { province: declared.province })} ui=${ui} />
-    ${rolled && html`<div class="yg-sides">
+    ${
+      rolled &&
+      html`<div class="yg-sides">
       <${Side} god=${nameOf(declared.god)} role="attacks" n=${declared.attackers} dice=${[rolled.first, rolled.second]} bonus=${bonus} total=${rolled.attack} won=${end?.type === "war-won"} ui=${ui} />
       <${Side} god=${nameOf(declared.defender)} role="defends" n=${declared.defenders} dice=${[rolled.third, rolled.fourth]} bonus=${-bonus} total=${rolled.defence} won=${end?.type === "war-lost"} ui=${ui} />
-    </div>`}
+    </div>`
+    }
     <ul class="yg-told">${told.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
     <${Numbers} declared=${declared} view=${view} ui=${ui} />
   </div>`;

@@ -1,15 +1,15 @@
 // Ye Gods! as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { html } from "/static/vendor/preact.js";
+import { ActionPanel } from "./action_panel.js";
 import { GodMark, Sign } from "./emblems.js";
+import { Standing } from "./final_ranking.js";
 import { geometry, load } from "./geometry.js";
 import { CardPicture, Hand } from "./hand.js";
 import { Card } from "./help.js";
 import { label } from "./labels.js";
 import { Map } from "./map.js";
 import { Panels } from "./panels.js";
-import { ActionPanel } from "./action_panel.js";
-import { Standing } from "./final_ranking.js";
 import { partsOf, placeTarget } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
@@ -32,7 +32,9 @@ function facts(target, view) {
 
 /** The places that the events of an act speak of. */
 function focus(frame, view) {
-  const found = frame.events.flatMap((event) => Object.values(event)).filter((value) => /^(province|desert|place):/.test(value));
+  const found = frame.events
+    .flatMap((event) => Object.values(event))
+    .filter((value) => /^(province|desert|place):/.test(value));
   return [...new Set(found.map((value) => placeTarget(value.split(":")[1], view)))];
 }
 

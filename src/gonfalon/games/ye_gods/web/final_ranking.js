@@ -19,7 +19,9 @@ export function Standing({ view, ui, result }) {
   const placeOf = (god) => 1 + gods.filter((other) => order(other, god) < 0).length;
   return html`<table class="yg-table yg-standing"><caption class="hidden">${t(ui, "standing")}</caption>
     <thead><tr><th scope="col">${t(ui, "standing.place")}</th><th scope="col">${t(ui, "standing.god")}</th>${COUNTED.map((name) => html`<th key=${name} scope="col">${t(ui, `gods.${name}`)}</th>`)}</tr></thead>
-    <tbody>${gods.map((god) => html`<tr key=${god} class=${god === result.winner ? "has-won" : ""}><td>${placeOf(god)}</td>
+    <tbody>${gods.map(
+      (god) => html`<tr key=${god} class=${god === result.winner ? "has-won" : ""}><td>${placeOf(god)}</td>
       <th scope="row"><${GodMark} god=${god} size="20" /> ${ui.name(`god:${god}`)}${view.gods[god].alive ? null : html` <small>${t(ui, "standing.myth")}</small>`}${god === view.shared ? html` <small>${t(ui, "standing.shared")}</small>` : null}</th>
-      ${COUNTED.map((name) => html`<td key=${name}>${view.gods[god][name]}</td>`)}</tr>`)}</tbody></table>`;
+      ${COUNTED.map((name) => html`<td key=${name}>${view.gods[god][name]}</td>`)}</tr>`,
+    )}</tbody></table>`;
 }

@@ -30,15 +30,25 @@ function Held({ card, n, view, ui }) {
 
 /** The steps that a card brings about, by its type where the name is not the same. */
 const OF_CARD = {
-  "act-of-god": "act_of_god", conversion: "conversion", "conversion-amount": "conversion", temple: "temple", saint: "saint", martyr: "martyr",
-  heretic: "heretic", miracle: "miracle", impiety: "impiety", "impiety-priest": "impiety",
+  "act-of-god": "act_of_god",
+  conversion: "conversion",
+  "conversion-amount": "conversion",
+  temple: "temple",
+  saint: "saint",
+  martyr: "martyr",
+  heretic: "heretic",
+  miracle: "miracle",
+  impiety: "impiety",
+  "impiety-priest": "impiety",
 };
 
 /** The card that is being played: everybody has seen it. Null if the page has not been told of it. */
 function cardInPlay(view, ui) {
   const type = OF_CARD[view.step];
   if (!type) return null;
-  const told = (ui.events || []).findLast((event) => !event.struck && (event.type === "played" || event.type === "drew-openly"));
+  const told = (ui.events || []).findLast(
+    (event) => !event.struck && (event.type === "played" || event.type === "drew-openly"),
+  );
   const card = told?.card.split(":")[1];
   return view.cards[card]?.type === type ? card : null;
 }
@@ -59,9 +69,11 @@ export function Hand({ view, ui }) {
   if (!hands.length && !card) return null;
   return html`<section class="yg-hand" data-hand data-group aria-label=${t(ui, "hand")}>
     ${card && html`<${InPlay} card=${card} view=${view} ui=${ui} />`}
-    ${hands.map(([god, cards]) => html`<div key=${god} class="yg-hand-of">
+    ${hands.map(
+      ([god, cards]) => html`<div key=${god} class="yg-hand-of">
       <h3><${GodMark} god=${god} size="18" /> ${t(ui, "hand.of", { god: `god:${god}` })}</h3>
       <ul>${Object.entries(cards).map(([card, n]) => html`<${Held} key=${card} card=${card} n=${n} view=${view} ui=${ui} />`)}</ul>
-    </div>`)}
+    </div>`,
+    )}
   </section>`;
 }

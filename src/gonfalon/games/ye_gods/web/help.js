@@ -8,8 +8,17 @@ import { GODS, partsOf, t } from "./texts.js";
 import { godLabel } from "./tracks.js";
 
 const CARD_RULES = {
-  act_of_god: "12.2", conversion: "12.3", temple: "12.4", saint: "12.5", martyr: "12.6", heretic: "12.7",
-  donative: "12.8", pillage: "12.9", miracle: "12.10", schism: "12.11", impiety: "12.12",
+  act_of_god: "12.2",
+  conversion: "12.3",
+  temple: "12.4",
+  saint: "12.5",
+  martyr: "12.6",
+  heretic: "12.7",
+  donative: "12.8",
+  pillage: "12.9",
+  miracle: "12.10",
+  schism: "12.11",
+  impiety: "12.12",
 };
 const TRACK_RULES = { round: "3", deck: "12", pool: "8.5" };
 
@@ -25,14 +34,17 @@ function Frame({ picture, title, below, children }) {
   return html`<div class="yg-card"><div class="yg-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div><ul class="yg-facts">${children}</ul></div>`;
 }
 
-const picture = (name) => html`<svg class="yg-card-icon" width="38" height="38" viewBox="-4 -4 32 32" aria-hidden="true"><${Emblem} name=${name} /></svg>`;
+const picture = (name) =>
+  html`<svg class="yg-card-icon" width="38" height="38" viewBox="-4 -4 32 32" aria-hidden="true"><${Emblem} name=${name} /></svg>`;
 
 /** How many of each god there are, as a line with their signs. */
 function Flocks({ province, ui }) {
   const gods = GODS.filter((god) => province.worshippers[god] || province.priests[god]);
   if (!gods.length) return html`<li class="is-faint">${t(ui, "help.empty")}</li>`;
-  return gods.map((god) => html`<li key=${god} class="yg-flock-line"><${GodMark} god=${god} size="20" />
-    <span>${t(ui, "help.flock", { god: `god:${god}`, n: province.worshippers[god] || 0 })}${province.priests[god] ? `, ${t(ui, "label.priests", { n: province.priests[god] })}` : ""}</span></li>`);
+  return gods.map(
+    (god) => html`<li key=${god} class="yg-flock-line"><${GodMark} god=${god} size="20" />
+    <span>${t(ui, "help.flock", { god: `god:${god}`, n: province.worshippers[god] || 0 })}${province.priests[god] ? `, ${t(ui, "label.priests", { n: province.priests[god] })}` : ""}</span></li>`,
+  );
 }
 
 function ProvinceCard({ id, view, ui }) {
@@ -102,10 +114,14 @@ function TrackCard({ id, view, ui }) {
 /** The help card of `kind:id`; null for what needs none. */
 export function Card({ target, view, ui }) {
   const { kind, id, god, rest } = partsOf(target);
-  if ((kind === "province" || kind === "place") && view.provinces[id]) return html`<${ProvinceCard} id=${id} view=${view} ui=${ui} />`;
-  if ((kind === "desert" || kind === "place") && view.deserts[id]) return html`<${DesertCard} id=${id} view=${view} ui=${ui} />`;
-  if (kind === "flock" && view.provinces[rest]) return html`<${FlockCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
-  if (kind === "priest" && view.provinces[rest]) return html`<${PriestCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
+  if ((kind === "province" || kind === "place") && view.provinces[id])
+    return html`<${ProvinceCard} id=${id} view=${view} ui=${ui} />`;
+  if ((kind === "desert" || kind === "place") && view.deserts[id])
+    return html`<${DesertCard} id=${id} view=${view} ui=${ui} />`;
+  if (kind === "flock" && view.provinces[rest])
+    return html`<${FlockCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
+  if (kind === "priest" && view.provinces[rest])
+    return html`<${PriestCard} god=${god} province=${rest} view=${view} ui=${ui} />`;
   if (kind === "saint" && view.saints[id]) return html`<${SaintCard} id=${id} view=${view} ui=${ui} />`;
   if ((kind === "god" || kind === "seat") && view.gods[id]) return html`<${GodCard} god=${id} view=${view} ui=${ui} />`;
   if (kind === "card" && view.cards[id]) return html`<${GodlyCard} card=${id} view=${view} ui=${ui} />`;

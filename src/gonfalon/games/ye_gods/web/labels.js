@@ -22,7 +22,8 @@ function saintsText(ids, view, ui) {
   });
 }
 
-export const ownerText = (province, ui) => (province.owner ? t(ui, "owner", { god: `god:${province.owner}` }) : t(ui, "owner.none"));
+export const ownerText = (province, ui) =>
+  province.owner ? t(ui, "owner", { god: `god:${province.owner}` }) : t(ui, "owner.none");
 
 function provinceLabel(id, view, ui) {
   const province = view.provinces[id];

@@ -1,13 +1,13 @@
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
-import { Coast, Compass, Mist, Sea, Waters, arcsOf } from "/static/js/board/sea.js";
+import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
 import { html, useMemo } from "/static/vendor/preact.js";
 import { Emblem } from "./emblems.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
+import { Trails } from "./move_arrows.js";
 import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
-import { Trails } from "./move_arrows.js";
 
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
@@ -55,8 +55,12 @@ function Lane({ lane }) {
 }
 
 function SeaNames({ labels, ui }) {
-  return labels.filter(({ key }) => SEAS.includes(key)).map(({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
-    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`ye-gods.page.sea.${key}`)}</text>`);
+  return labels
+    .filter(({ key }) => SEAS.includes(key))
+    .map(
+      ({ key, x, y, rotation }) => html`<text key=${key} class="engraved-sea-name is-${key}"
+    transform="translate(${x} ${y}) rotate(${rotation || 0})">${ui.say(`ye-gods.page.sea.${key}`)}</text>`,
+    );
 }
 
 function Banner({ x, y, god }) {
@@ -90,18 +94,24 @@ function Signs({ id, shape, view, ui }) {
 
 /** What no move changes: drawn once for a map and a language. */
 function useGround(board, ui) {
-  const ground = useMemo(() => html`<g>
+  const ground = useMemo(
+    () => html`<g>
     <${Definitions} areas=${board.areas} />
     <${Sea} viewBox=${board.viewBox} />
     <${SeaNames} labels=${board.sea_labels} ui=${ui} />
     <${Compass} ...${board.compass} />
     <${Coast} land=${board.land} shores=${board.shores} />
     <${Mist} viewBox=${board.viewBox} ...${MIST} />
-  </g>`, [board, ui.language]);
-  const lines = useMemo(() => html`<g>
+  </g>`,
+    [board, ui.language],
+  );
+  const lines = useMemo(
+    () => html`<g>
     <g class="yg-borders">${arcsOf(board).map((arc) => html`<path key=${arc.id} class="yg-border is-${arc.kind}" d=${arc.d} />`)}</g>
     <g class="yg-lanes">${board.sea_lanes.map((lane) => html`<${Lane} key=${lane.areas.join()} lane=${lane} />`)}</g>
-  </g>`, [board]);
+  </g>`,
+    [board],
+  );
   return { ground, lines };
 }
 

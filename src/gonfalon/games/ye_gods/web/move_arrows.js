@@ -45,7 +45,11 @@ function curveOf(from, to, side) {
   const turn = (Math.atan2(end.y - control.y, end.x - control.x) * 180) / Math.PI;
   const middle = { x: (start.x + 2 * control.x + end.x) / 4, y: (start.y + 2 * control.y + end.y) / 4 };
   const point = ({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`;
-  return { d: `M${point(start)}Q${point(control)} ${point(end)}`, head: `translate(${point(end)}) rotate(${turn.toFixed(1)})`, middle };
+  return {
+    d: `M${point(start)}Q${point(control)} ${point(end)}`,
+    head: `translate(${point(end)}) rotate(${turn.toFixed(1)})`,
+    middle,
+  };
 }
 
 function Trail({ trail, god }) {

@@ -12,25 +12,31 @@ function Section({ name, ui, children }) {
   return html`<section class="yg-panel is-${name}"><h3>${t(ui, `panel.${name}`)}</h3>${children}</section>`;
 }
 
-const head = (god, ui) => html`<th scope="col" key=${god} title=${ui.name(`god:${god}`)}><${GodMark} god=${god} size="20" /><span class="hidden">${ui.name(`god:${god}`)}</span></th>`;
+const head = (god, ui) =>
+  html`<th scope="col" key=${god} title=${ui.name(`god:${god}`)}><${GodMark} god=${god} size="20" /><span class="hidden">${ui.name(`god:${god}`)}</span></th>`;
 
 /** What the gods have, one column for each. */
 function Gods({ view, ui }) {
   const gods = godsOf(view);
   return html`<${Section} name="gods" ui=${ui}><table class="yg-table">
     <thead><tr><td></td>${gods.map((god) => head(god, ui))}</tr></thead>
-    <tbody>${COLUMNS.map((name) => html`<tr key=${name}><th scope="row">${t(ui, `gods.${name}`)}</th>
-      ${gods.map((god) => html`<td key=${god} class=${view.gods[god].alive ? "" : "is-myth"}>${view.gods[god][name]}</td>`)}</tr>`)}
+    <tbody>${COLUMNS.map(
+      (name) => html`<tr key=${name}><th scope="row">${t(ui, `gods.${name}`)}</th>
+      ${gods.map((god) => html`<td key=${god} class=${view.gods[god].alive ? "" : "is-myth"}>${view.gods[god][name]}</td>`)}</tr>`,
+    )}
       <tr><th scope="row">${t(ui, "gods.vision")}</th>${gods.map((god) => html`<td key=${god}>${t(ui, view.gods[god].vision ? "yes" : "no")}</td>`)}</tr></tbody>
   </table>
   ${view.shared && html`<p class="yg-note"><${GodMark} god=${view.shared} size="18" /> ${godLabel(view.shared, view, ui)}</p>`}<//>`;
 }
 
 /** The strongest of a province, alone or not: who will own it when owners are counted. */
-const leads = (province, god) => province.worshippers[god] > 0 && Object.entries(province.worshippers).every(([other, n]) => other === god || n < province.worshippers[god]);
+const leads = (province, god) =>
+  province.worshippers[god] > 0 &&
+  Object.entries(province.worshippers).every(([other, n]) => other === god || n < province.worshippers[god]);
 
 /** So many priests or saints, small beside the worshippers. */
-const clergy = (kind, n, ui) => n > 0 && html`<sup title=${t(ui, `label.${kind}s`, { n })}><${Sign} name=${kind} size="10" />${n}</sup>`;
+const clergy = (kind, n, ui) =>
+  n > 0 && html`<sup title=${t(ui, `label.${kind}s`, { n })}><${Sign} name=${kind} size="10" />${n}</sup>`;
 
 function Row({ id, view, ui, gods }) {
   const province = view.provinces[id];
@@ -55,21 +61,34 @@ function Population({ view, ui }) {
 }
 
 function Deserts({ view, ui }) {
-  return html`<${Section} name="deserts" ui=${ui}>${Object.keys(view.deserts).map((id) => html`<div key=${id} class="yg-box" data-target="desert:${id}" tabindex="0">
+  return html`<${Section} name="deserts" ui=${ui}>${Object.keys(view.deserts).map(
+    (id) => html`<div key=${id} class="yg-box" data-target="desert:${id}" tabindex="0">
     <h4>${ui.name(`desert:${id}`)}</h4>
-    ${view.deserts[id].saints.length
-      ? html`<ul class="yg-lines">${view.deserts[id].saints.map((saint) => html`<li key=${saint}><${GodMark} god=${view.saints[saint].god} size="18" /> ${label(`saint:${saint}`, view, ui)}</li>`)}</ul>`
-      : html`<p class="yg-empty">${t(ui, "deserts.empty")}</p>`}
-  </div>`)}<//>`;
+    ${
+      view.deserts[id].saints.length
+        ? html`<ul class="yg-lines">${view.deserts[id].saints.map((saint) => html`<li key=${saint}><${GodMark} god=${view.saints[saint].god} size="18" /> ${label(`saint:${saint}`, view, ui)}</li>`)}</ul>`
+        : html`<p class="yg-empty">${t(ui, "deserts.empty")}</p>`
+    }
+  </div>`,
+  )}<//>`;
 }
 
 function Stock({ view, ui }) {
   const discarded = Object.entries(view.discard);
-  const rows = [["pool", view.pool], ["supply", view.supply], ["heretics", view.heretics_left], ["deck", view.deck], ["discard", discarded.reduce((sum, [, n]) => sum + n, 0)]];
+  const rows = [
+    ["pool", view.pool],
+    ["supply", view.supply],
+    ["heretics", view.heretics_left],
+    ["deck", view.deck],
+    ["discard", discarded.reduce((sum, [, n]) => sum + n, 0)],
+  ];
   return html`<${Section} name="stock" ui=${ui}>
     <table class="yg-table"><tbody>${rows.map(([name, n]) => html`<tr key=${name}><th scope="row">${t(ui, `stock.${name}`)}</th><td>${n}</td></tr>`)}</tbody></table>
-    ${discarded.length > 0 && html`<details class="yg-discard"><summary>${t(ui, "stock.discarded")}</summary>
-      <ul class="yg-lines">${discarded.map(([card, n]) => html`<li key=${card}><${Sign} name=${view.cards[card].type} size="16" /> ${t(ui, "cards", { n, card: `card:${card}` })}</li>`)}</ul></details>`}
+    ${
+      discarded.length > 0 &&
+      html`<details class="yg-discard"><summary>${t(ui, "stock.discarded")}</summary>
+      <ul class="yg-lines">${discarded.map(([card, n]) => html`<li key=${card}><${Sign} name=${view.cards[card].type} size="16" /> ${t(ui, "cards", { n, card: `card:${card}` })}</li>`)}</ul></details>`
+    }
   <//>`;
 }
 

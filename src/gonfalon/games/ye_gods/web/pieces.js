@@ -44,7 +44,13 @@ export function spotsOf(stack, count) {
 /** What makes a piece a thing that can be chosen; nothing for one that cannot. */
 function handle(target, view, ui) {
   if (!ui.isLit(target)) return { class: `yg-piece ${ui.mark(target)}`, "aria-hidden": "true" };
-  return { class: `yg-piece ${ui.mark(target)}`, "data-target": target, tabindex: "0", role: "button", "aria-label": label(target, view, ui) };
+  return {
+    class: `yg-piece ${ui.mark(target)}`,
+    "data-target": target,
+    tabindex: "0",
+    role: "button",
+    "aria-label": label(target, view, ui),
+  };
 }
 
 function Flock({ god, province, spot, view, ui }) {
@@ -122,11 +128,16 @@ export function Pieces({ id, view, ui }) {
   const crowd = gods.length <= FEW ? "" : spots[0].cell < TIGHT ? "is-crowded" : "is-many";
   return html`<g class="yg-pieces">
     <${Heretics} n=${province.heretics} at=${shape.value} />
-    ${gods.map((god, index) => html`<g key=${god} class="yg-group" transform="translate(${spots[index].x} ${spots[index].y})"><g class="yg-group-size ${crowd}">
+    ${gods.map(
+      (
+        god,
+        index,
+      ) => html`<g key=${god} class="yg-group" transform="translate(${spots[index].x} ${spots[index].y})"><g class="yg-group-size ${crowd}">
       <${Clergy} god=${god} province=${id} view=${view} ui=${ui} />
       <${Flock} god=${god} province=${id} spot=${spots[index]} view=${view} ui=${ui} />
       ${god === view.god && html`<${Leaving} n=${province.may_leave} r=${radiusOf(province.worshippers[god] || 0)} />`}
-    </g></g>`)}
+    </g></g>`,
+    )}
   </g>`;
 }
 

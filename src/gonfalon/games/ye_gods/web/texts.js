@@ -20,7 +20,10 @@ export const placeTarget = (id, view) => (view.deserts[id] ? `desert:${id}` : `p
 
 /** All gods with anything in a province, in their order. */
 export function godsIn(province) {
-  return GODS.filter((god) => province.worshippers[god] || province.priests[god] || province.saints.some((id) => id.startsWith(`${god}-`)));
+  return GODS.filter(
+    (god) =>
+      province.worshippers[god] || province.priests[god] || province.saints.some((id) => id.startsWith(`${god}-`)),
+  );
 }
 
 /** The gods at the table, in their order. */

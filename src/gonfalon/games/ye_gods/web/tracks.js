@@ -7,7 +7,9 @@ import { t } from "./texts.js";
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
 
 function Round({ view, ui }) {
-  const label = view.round_limit ? t(ui, "track.round-of", { n: view.round, limit: view.round_limit }) : t(ui, "track.round-now", { n: view.round });
+  const label = view.round_limit
+    ? t(ui, "track.round-of", { n: view.round, limit: view.round_limit })
+    : t(ui, "track.round-now", { n: view.round });
   return html`<div class="yg-track is-round" ...${thing("track:round", label)}>
     <span class="yg-track-name">${t(ui, "track.round")}</span><b>${view.round || "–"}${view.round_limit ? html`<small>/${view.round_limit}</small>` : null}</b>
   </div>`;

@@ -1,13 +1,13 @@
 // The page: who I am, which language, which screen.
 import { html, render, useEffect, useErrorBoundary, useState } from "../../vendor/preact.js";
 import { Home } from "../home/home.js";
-import { loadCatalogue } from "../text/load.js";
 import { api } from "../net/http.js";
+import { Table } from "../table/screen.js";
+import { loadCatalogue } from "../text/load.js";
+import { Bar } from "../widgets/bar.js";
 import { setLan } from "./public_address.js";
 import { followLinks, onRoute, route } from "./router.js";
 import { onSettings, settings } from "./settings.js";
-import { Table } from "../table/screen.js";
-import { Bar } from "../widgets/bar.js";
 
 const Replay = later(() => import("../screens/replay.js").then((module) => module.Replay));
 const Reference = later(() => import("../screens/reference.js").then((module) => module.Reference));
@@ -18,7 +18,10 @@ function later(load) {
   return (properties) => {
     const [loaded, setLoaded] = useState(null);
     useEffect(() => {
-      load().then((Screen) => setLoaded({ Screen }), (error) => setLoaded({ error }));
+      load().then(
+        (Screen) => setLoaded({ Screen }),
+        (error) => setLoaded({ error }),
+      );
     }, []);
     if (loaded?.error) throw loaded.error;
     return loaded && html`<${loaded.Screen} ...${properties} />`;
@@ -54,7 +57,7 @@ function App() {
   if (broken || failure)
     return html`<${Bar} say=${say} />
       <main class="plain" role="alert">
-        <p>${say(broken ? "page.error.broken" : failure.error?.key ?? "page.error.unreachable", failure?.error?.args ?? {})}</p>
+        <p>${say(broken ? "page.error.broken" : (failure.error?.key ?? "page.error.unreachable"), failure?.error?.args ?? {})}</p>
         <button class="primary" onClick=${() => location.reload()}>${say("page.reload")}</button>
       </main>`;
   if (!me) return null;

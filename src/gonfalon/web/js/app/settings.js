@@ -5,7 +5,16 @@ export const PACES = ["slow", "normal", "fast", "instant"];
 export const THEMES = ["auto", "light", "dark"];
 export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "greedy", "random"];
 
-const CHOICES = { language: LANGUAGES, pace: PACES, theme: THEMES, sound: ["on", "off"], follow: ["on", "off"], layout: ["on", "off"], level: LEVELS, adviser: LEVELS };
+const CHOICES = {
+  language: LANGUAGES,
+  pace: PACES,
+  theme: THEMES,
+  sound: ["on", "off"],
+  follow: ["on", "off"],
+  layout: ["on", "off"],
+  level: LEVELS,
+  adviser: LEVELS,
+};
 const NAME = "gonfalon.settings";
 
 function preferredLanguage() {
@@ -23,7 +32,16 @@ function stored() {
 
 const listeners = new Set();
 
-export const settings = { language: preferredLanguage(), pace: "normal", theme: "auto", sound: "on", follow: "on", layout: "off", level: "level3", adviser: "level5" };
+export const settings = {
+  language: preferredLanguage(),
+  pace: "normal",
+  theme: "auto",
+  sound: "on",
+  follow: "on",
+  layout: "off",
+  level: "level3",
+  adviser: "level5",
+};
 
 for (const [name, value] of Object.entries(stored())) if (CHOICES[name]?.includes(value)) settings[name] = value;
 

@@ -22,17 +22,29 @@ function play(notes) {
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") return void context.resume();
-    for (const [frequency, delay, length, volume] of notes) tone(frequency, context.currentTime + delay, length, volume);
+    for (const [frequency, delay, length, volume] of notes)
+      tone(frequency, context.currentTime + delay, length, volume);
   } catch {
     // Without sound the title still calls.
   }
 }
 
 /** A herald's fifth: it is your turn. */
-export const call = () => play([[392, 0, 0.35, 0.12], [587, 0.18, 0.6, 0.12]]);
+export const call = () =>
+  play([
+    [392, 0, 0.35, 0.12],
+    [587, 0.18, 0.6, 0.12],
+  ]);
 
 /** A long horn over the field: time is up. */
-export const horn = () => play([[147, 0, 2.6, 0.32], [220, 0.03, 2.6, 0.24], [294, 0.06, 2.4, 0.16], [147, 1.3, 2.4, 0.3], [220, 1.33, 2.4, 0.22]]);
+export const horn = () =>
+  play([
+    [147, 0, 2.6, 0.32],
+    [220, 0.03, 2.6, 0.24],
+    [294, 0.06, 2.4, 0.16],
+    [147, 1.3, 2.4, 0.3],
+    [220, 1.33, 2.4, 0.22],
+  ]);
 
 /** Dice on wood. */
 export const rattle = () => play([0, 0.05, 0.11, 0.16].map((delay) => [140 + 400 * delay, delay, 0.06, 0.08]));

@@ -2,7 +2,19 @@
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 
-export function makeUi({ words, board, seat, to_act, choices, subjects, marks, chosen, advised = null, events, over = false }) {
+export function makeUi({
+  words,
+  board,
+  seat,
+  to_act,
+  choices,
+  subjects,
+  marks,
+  chosen,
+  advised = null,
+  events,
+  over = false,
+}) {
   const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
   return {
     html,

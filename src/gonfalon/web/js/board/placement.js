@@ -10,7 +10,8 @@ const ROOMY = "(min-width: 801px) and (min-height: 501px)";
 /** Is there room for a card to lie open beside the map? */
 export const isRoomy = () => matchMedia(ROOMY).matches;
 
-const meet = (one, other) => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+const meet = (one, other) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** The box around all of some boxes. */
 export function around(boxes) {
@@ -22,10 +23,20 @@ export function around(boxes) {
   };
 }
 
-const moved = (box, k, x, y) => ({ left: box.left * k + x, right: box.right * k + x, top: box.top * k + y, bottom: box.bottom * k + y });
+const moved = (box, k, x, y) => ({
+  left: box.left * k + x,
+  right: box.right * k + x,
+  top: box.top * k + y,
+  bottom: box.bottom * k + y,
+});
 
 /** Is a box inside a window, and under none of the cards? */
-export const isClear = (box, window, cards) => box.left >= window.left && box.right <= window.right && box.top >= window.top && box.bottom <= window.bottom && !cards.some((card) => meet(box, card));
+export const isClear = (box, window, cards) =>
+  box.left >= window.left &&
+  box.right <= window.right &&
+  box.top >= window.top &&
+  box.bottom <= window.bottom &&
+  !cards.some((card) => meet(box, card));
 
 /** Places from one end to the other, the middle first. */
 function spread(from, to) {
@@ -37,8 +48,16 @@ function spread(from, to) {
 /** The largest `{k, x, y}` that leaves all things (in units of the map) in sight; null if there is none worth it. */
 export function roomiest(things, window, cards) {
   const whole = around(things);
-  const inner = { left: window.left + EDGE, right: window.right - EDGE, top: window.top + EDGE, bottom: window.bottom - EDGE };
-  let k = Math.min((inner.right - inner.left) / (whole.right - whole.left), (inner.bottom - inner.top) / (whole.bottom - whole.top));
+  const inner = {
+    left: window.left + EDGE,
+    right: window.right - EDGE,
+    top: window.top + EDGE,
+    bottom: window.bottom - EDGE,
+  };
+  let k = Math.min(
+    (inner.right - inner.left) / (whole.right - whole.left),
+    (inner.bottom - inner.top) / (whole.bottom - whole.top),
+  );
   for (let tries = 0; tries < TRIES; tries += 1, k *= SMALLER)
     for (const y of spread(inner.top - whole.top * k, inner.bottom - whole.bottom * k))
       for (const x of spread(inner.left - whole.left * k, inner.right - whole.right * k))

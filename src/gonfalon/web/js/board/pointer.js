@@ -51,10 +51,12 @@ export function listen(root, { look, leave, act }) {
       // When things move below a mouse that rests, or after a click: that is no pointing.
       if (event.pointerType !== "mouse" || still || rested === [event.clientX, event.clientY].join()) return;
       const element = thing(event);
-      waiting = element && (() => {
-        waiting = null;
-        look(element.dataset.target, element, "hover");
-      });
+      waiting =
+        element &&
+        (() => {
+          waiting = null;
+          look(element.dataset.target, element, "hover");
+        });
       later(element ? HOVER : HOVER / 2, waiting ?? leave);
     },
     pointerleave() {

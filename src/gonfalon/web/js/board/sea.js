@@ -30,7 +30,10 @@ function rounded(ring) {
     const share = Math.min(0.5, ROUND / Math.hypot(bx - ax, by - ay));
     return `${(ax + (bx - ax) * share).toFixed(1)} ${(ay + (by - ay) * share).toFixed(1)}`;
   };
-  const corners = points.map((point, index) => `${towards(point, points.at(index - 1))}Q${point.join(" ")} ${towards(point, points[(index + 1) % points.length])}`);
+  const corners = points.map(
+    (point, index) =>
+      `${towards(point, points.at(index - 1))}Q${point.join(" ")} ${towards(point, points[(index + 1) % points.length])}`,
+  );
   return `M${corners.join("L")}z`;
 }
 

@@ -1,6 +1,7 @@
 // The map on the screen: zoom and pan by wheel, pinch, drag and keys; the camera follows what happens.
-import { html, useEffect, useRef } from "../../vendor/preact.js";
+
 import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";
+import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";
 import { around, isClear, roomiest } from "./placement.js";
 
@@ -45,9 +46,15 @@ class Camera {
     this.shape = shape;
     const fit = Math.min(width / this.size.width, height / this.size.height);
     this.zoom
-      .extent([[0, 0], [width, height]])
+      .extent([
+        [0, 0],
+        [width, height],
+      ])
       .scaleExtent([fit * 0.75, fit * NEAREST])
-      .translateExtent([[-this.size.width / 2, -this.size.height / 4], [this.size.width * 1.5, this.size.height * 1.25]]);
+      .translateExtent([
+        [-this.size.width / 2, -this.size.height / 4],
+        [this.size.width * 1.5, this.size.height * 1.25],
+      ]);
     if (!this.moved) this.fit(false, { wide: true });
   }
 
@@ -69,7 +76,12 @@ class Camera {
   roomiest() {
     const { x, y, k } = zoomTransform(this.svg);
     const { things, window, cards } = this.layout();
-    const onMap = (box) => ({ left: (box.left - x) / k, right: (box.right - x) / k, top: (box.top - y) / k, bottom: (box.bottom - y) / k });
+    const onMap = (box) => ({
+      left: (box.left - x) / k,
+      right: (box.right - x) / k,
+      top: (box.top - y) / k,
+      bottom: (box.bottom - y) / k,
+    });
     return things.length ? roomiest(things.map(onMap), window, cards) : null;
   }
 
@@ -83,9 +95,16 @@ class Camera {
   /** The things that lie apart and the cards that always lie over the map, in pixels of the window. */
   layout() {
     const { left, top, width, height } = this.box;
-    const inside = (box, shift) => ({ left: box.left - left - shift, right: box.right - left + shift, top: box.top - top - shift, bottom: box.bottom - top + shift });
+    const inside = (box, shift) => ({
+      left: box.left - left - shift,
+      right: box.right - left + shift,
+      top: box.top - top - shift,
+      bottom: box.bottom - top + shift,
+    });
     return {
-      things: [...this.svg.querySelectorAll(this.freeGround.things)].map((thing) => inside(thing.getBoundingClientRect(), 0)),
+      things: [...this.svg.querySelectorAll(this.freeGround.things)].map((thing) =>
+        inside(thing.getBoundingClientRect(), 0),
+      ),
       window: { left: 0, top: 0, right: width, bottom: height },
       cards: this.cards(`.over-map, ${this.freeGround.cards}`).map((card) => inside(card, APART)),
     };
@@ -103,7 +122,12 @@ class Camera {
     let covered = coveredBy(this.box, this.cards(cards));
     if (covered.left + covered.right > width - LEAST_FREE) covered = { ...covered, right: 0 };
     if (covered.top + covered.bottom > height - LEAST_FREE) covered = { ...covered, top: 0, bottom: 0 };
-    return { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
+    return {
+      left: left + covered.left,
+      top: top + covered.top,
+      right: right - covered.right,
+      bottom: bottom - covered.bottom,
+    };
   }
 
   turn(transform, glide) {
@@ -114,7 +138,10 @@ class Camera {
 
   by(factor) {
     this.moved = true;
-    this.selection.transition().duration(GLIDE / 3).call(this.zoom.scaleBy, factor);
+    this.selection
+      .transition()
+      .duration(GLIDE / 3)
+      .call(this.zoom.scaleBy, factor);
   }
 
   pan(dx, dy) {
@@ -155,10 +182,15 @@ class Camera {
     if (this.freeGround && boxes.every((box) => isClear(box, this.box, this.cards(cards)))) return;
     const wanted = around(boxes);
     const free = this.free(cards);
-    const fits = wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
+    const fits =
+      wanted.left >= free.left && wanted.right <= free.right && wanted.top >= free.top && wanted.bottom <= free.bottom;
     if (fits) return;
     const now = zoomTransform(this.svg);
-    const shrink = Math.min(1, (free.right - free.left) / (wanted.right - wanted.left + 60), (free.bottom - free.top) / (wanted.bottom - wanted.top + 60));
+    const shrink = Math.min(
+      1,
+      (free.right - free.left) / (wanted.right - wanted.left + 60),
+      (free.bottom - free.top) / (wanted.bottom - wanted.top + 60),
+    );
     const middle = now.invert([(wanted.left + wanted.right) / 2 - left, (wanted.top + wanted.bottom) / 2 - top]);
     const centre = [(free.left + free.right) / 2 - left, (free.top + free.bottom) / 2 - top];
     const k = Math.max(now.k * shrink, this.zoom.scaleExtent()[0]);
@@ -172,7 +204,8 @@ function coveredBy(outer, cards) {
   for (const inner of cards) {
     const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
     const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : 0.4);
-    if (beside && inner.left - outer.left > outer.right - inner.right) covered.right = Math.max(covered.right, outer.right - inner.left);
+    if (beside && inner.left - outer.left > outer.right - inner.right)
+      covered.right = Math.max(covered.right, outer.right - inner.left);
     else if (beside) covered.left = Math.max(covered.left, inner.right - outer.left);
     else if (above < below) covered.top = Math.max(covered.top, inner.bottom - outer.top);
     else covered.bottom = Math.max(covered.bottom, outer.bottom - inner.top);
@@ -224,6 +257,9 @@ function tellPromptHeight(area, changed) {
 /** The map is one stop for the Tab key; arrows go on from there. */
 function keepOneTabStop(svg) {
   const targets = [...svg.querySelectorAll("[data-target]")];
-  const current = targets.find((target) => target === document.activeElement) ?? targets.find((target) => target.classList.contains("lit")) ?? targets[0];
+  const current =
+    targets.find((target) => target === document.activeElement) ??
+    targets.find((target) => target.classList.contains("lit")) ??
+    targets[0];
   for (const target of targets) target.setAttribute("tabindex", target === current ? "0" : "-1");
 }

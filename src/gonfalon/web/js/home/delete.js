@@ -23,7 +23,9 @@ export function DeleteTable({ table, words, say, close, remove }) {
 }
 
 function Which({ table, words, say }) {
-  const when = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(table.updated * 1000);
+  const when = new Intl.DateTimeFormat(words.language, { dateStyle: "medium", timeStyle: "short" }).format(
+    table.updated * 1000,
+  );
   return html`<p><strong>${say(`${table.game}.title`)}</strong> · ${say(`${table.game}.scenario.${table.scenario}`)}<br />
     ${table.seats.map((seat) => html`${say("page.delete.seat", { seat: words.name(`seat:${seat.seat}`, "start"), who: whoSits(seat, table, say) })}<br />`)}
     ${say("page.delete.when", { when })}</p>`;

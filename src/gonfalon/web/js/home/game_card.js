@@ -1,9 +1,9 @@
 // A game on the first screen: choose a side and play, alone or with a friend.
 import { html, useState } from "../../vendor/preact.js";
-import { AgentOptions, usualAgent } from "./levels.js";
-import { openTable } from "./open_table.js";
 import { choose } from "../app/settings.js";
 import { Icon } from "../widgets/icons.js";
+import { AgentOptions, usualAgent } from "./levels.js";
+import { openTable } from "./open_table.js";
 import { players } from "./seating.js";
 
 const EITHER = "either";
@@ -26,7 +26,8 @@ export function GameCard({ game, words, fail, more }) {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
     const first = sides.find((seat) => seat !== mine);
-    const kind = (seat) => (seat === mine ? { kind: "me" } : seat === first ? other : sides.includes(seat) ? computer : { kind: "nobody" });
+    const kind = (seat) =>
+      seat === mine ? { kind: "me" } : seat === first ? other : sides.includes(seat) ? computer : { kind: "nobody" };
     const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
     openTable({ game: game.id, scenario, options: {}, pack: null, seats }).catch((error) => {
       setBusy(false);
@@ -39,13 +40,19 @@ export function GameCard({ game, words, fail, more }) {
       <h2>${say(`${game.id}.title`)}</h2>
       <p>${say(`${game.id}.page.about`)}</p>
       <div class="fields">
-        ${game.scenarios.length > 1 ? html`<label class="field"><span>${say("page.scenario")}</span>
+        ${
+          game.scenarios.length > 1
+            ? html`<label class="field"><span>${say("page.scenario")}</span>
           <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
             ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
-          </select></label>` : null}
+          </select></label>`
+            : null
+        }
         <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
           ${[...sides, EITHER].map(
-            (seat) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
+            (
+              seat,
+            ) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
               <span>${seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
           )}
         </fieldset>

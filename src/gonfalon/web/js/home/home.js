@@ -1,8 +1,8 @@
 // The first screen: what this is, play now, my tables, and the ways in.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { loadHomeCatalogue } from "../text/load.js";
-import { api } from "../net/http.js";
 import { settings } from "../app/settings.js";
+import { api } from "../net/http.js";
+import { loadHomeCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
@@ -71,7 +71,10 @@ function MyName({ say, me, setMe, fail }) {
   return html`<form class="my-name" onSubmit=${save}>
     <label><${Icon} name="person" /><span class="hidden">${say("page.name")}</span>
       <input value=${name} maxlength="40" placeholder=${say("page.name.placeholder")} autocomplete="nickname"
-        onInput=${(event) => { setName(event.target.value); setSaved(false); }} onBlur=${save} /></label>
+        onInput=${(event) => {
+          setName(event.target.value);
+          setSaved(false);
+        }} onBlur=${save} /></label>
     <span class="saved" role="status">${saved ? html`<${Icon} name="check" /><span class="hidden">${say("page.name.saved")}</span>` : null}</span>
   </form>`;
 }

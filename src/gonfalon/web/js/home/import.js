@@ -1,12 +1,12 @@
 // A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
 import { html, useState } from "../../vendor/preact.js";
-import { loadSetupCatalogue } from "../text/load.js";
-import { api } from "../net/http.js";
-import { enter } from "./open_table.js";
 import { go } from "../app/router.js";
+import { api } from "../net/http.js";
+import { loadSetupCatalogue } from "../text/load.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
+import { enter } from "./open_table.js";
 import { firstSeats, Seating, seatsWanted } from "./seating.js";
 
 const MOST_BYTES = 3 * 1024 * 1024;
@@ -21,7 +21,8 @@ function headOf(text) {
   }
 }
 
-const post = (text, seats) => api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
+const post = (text, seats) =>
+  api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
 
 /** `fail` is told what was refused, and the words of the game if it knows the game. */
 export function ImportFile({ say, fail, games, words }) {

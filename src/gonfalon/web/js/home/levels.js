@@ -10,11 +10,15 @@ export const usualAgent = (agents) => (agents.includes(settings.level) ? setting
 export const strongest = (agents) => agents.filter(isLevel).at(-1);
 
 /** The name of an agent in a menu: levels with their numbers, so that their order is plain. */
-const numbered = (agent, say) => (isLevel(agent) ? say("agent.numbered", { n: Number(agent.slice(-1)), agent: say(`agent.${agent}`) }) : say(`agent.${agent}`));
+const numbered = (agent, say) =>
+  isLevel(agent)
+    ? say("agent.numbered", { n: Number(agent.slice(-1)), agent: say(`agent.${agent}`) })
+    : say(`agent.${agent}`);
 
 /** The options of a menu; `label` says more than the name. */
 export function AgentOptions({ agents, say, label = (name) => name }) {
-  const option = (agent) => html`<option value=${agent} title=${say(`agent.${agent}.about`)}>${label(numbered(agent, say))}</option>`;
+  const option = (agent) =>
+    html`<option value=${agent} title=${say(`agent.${agent}.about`)}>${label(numbered(agent, say))}</option>`;
   const levels = agents.filter(isLevel);
   const others = agents.filter((agent) => !isLevel(agent));
   if (!levels.length) return others.map(option);

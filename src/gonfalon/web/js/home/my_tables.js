@@ -17,14 +17,16 @@ export function MyTables({ say, words, tables, refresh, fail }) {
   return html`<section class="my-tables" aria-labelledby="my-tables">
     <h2 id="my-tables">${say("page.my-tables")}</h2>
     <ul>
-      ${shown.map((table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
+      ${shown.map(
+        (table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
         <a href=${`/table/${table.id}`}>
           <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say)}</span></span>
           <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, words)}</time></span>
           <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say, words)}</span></span>
         </a>
         ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
-      </li>`)}
+      </li>`,
+      )}
     </ul>
     ${sorted.length > FEW ? html`<button type="button" class="quiet" onClick=${() => setAll(!all)}>${say(all ? "page.fewer" : "page.all-tables", { n: sorted.length })}</button>` : null}
     ${doomed ? html`<${DeleteTable} key=${doomed.id} table=${doomed} words=${words} say=${say} close=${spared} remove=${remove} />` : null}
@@ -39,9 +41,13 @@ function rank(table) {
 
 function state(table, say) {
   if (table.sandbox) return html`<span class="sandbox-badge"><${Icon} name="fork" />${say("page.sandbox")}</span>`;
-  if (table.result) return table.result.winner ? say("page.won", { winner: `seat:${table.result.winner}` }) : say("page.drawn");
+  if (table.result)
+    return table.result.winner ? say("page.won", { winner: `seat:${table.result.winner}` }) : say("page.drawn");
   const turn = table.turn ? say("page.turn", { turn: table.turn }) : "";
-  const call = rank(table) === 0 ? say("page.your-turn") : say("page.their-turn", { seats: table.to_act.map((seat) => `seat:${seat}`) });
+  const call =
+    rank(table) === 0
+      ? say("page.your-turn")
+      : say("page.their-turn", { seats: table.to_act.map((seat) => `seat:${seat}`) });
   return html`${turn ? html`<span class="turn">${turn}</span> ` : null}<span class="call">${call}</span>`;
 }
 
@@ -49,7 +55,8 @@ const mine = (table, words) => table.mine.map((seat) => words.name(`seat:${seat}
 
 const changed = (table) => new Date(table.updated * 1000);
 
-const day = (table, words) => changed(table).toLocaleDateString(words.language, { day: "numeric", month: "short", year: "numeric" });
+const day = (table, words) =>
+  changed(table).toLocaleDateString(words.language, { day: "numeric", month: "short", year: "numeric" });
 
 function who(table, say, words) {
   return table.seats

@@ -1,6 +1,7 @@
 // Opening tables: ask the server, keep the links for the dialog that shows them, go there.
-import { api } from "../net/http.js";
+
 import { go } from "../app/router.js";
+import { api } from "../net/http.js";
 
 /** Links that were made together with a table, by seat; the server knows only their hashes. */
 export const freshLinks = new Map();

@@ -23,7 +23,8 @@ export function Rosters({ game, words, rosters, set, forgive, fail }) {
     event.target.value = "";
     if (!file) return;
     forgive();
-    if (file.size > MOST_KILOBYTES * KILOBYTE) fail({ key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } });
+    if (file.size > MOST_KILOBYTES * KILOBYTE)
+      fail({ key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } });
     else set({ ...rosters, [seat]: { file: file.name, text: await textOf(file) } });
   };
   const drop = (seat) => {
@@ -31,8 +32,12 @@ export function Rosters({ game, words, rosters, set, forgive, fail }) {
     set(Object.fromEntries(Object.entries(rosters).filter(([each]) => each !== seat)));
   };
   return html`<p class="hint">${say(`${game.id}.page.rosters.hint`)}</p>
-    ${game.rosters.map((seat) => html`<div key=${seat} class="roster-choice" data-roster=${seat}><span>${words.name(`seat:${seat}`, "start")}</span>
+    ${game.rosters.map(
+      (
+        seat,
+      ) => html`<div key=${seat} class="roster-choice" data-roster=${seat}><span>${words.name(`seat:${seat}`, "start")}</span>
       <${FileButton} label=${say("page.rosters.choose")} accept=".csv,.toml,.txt,text/csv,text/plain" read=${read(seat)} chosen=${rosters[seat]?.file} />
-      ${rosters[seat] && html`<button type="button" class="quiet small" onClick=${() => drop(seat)}>${say("page.rosters.drop")}</button>`}</div>`)}
+      ${rosters[seat] && html`<button type="button" class="quiet small" onClick=${() => drop(seat)}>${say("page.rosters.drop")}</button>`}</div>`,
+    )}
     <p><a href=${`/static/games/${game.id}/roster.${words.language}.csv`} download=${`roster.${words.language}.csv`}>${say("page.rosters.example")}</a></p>`;
 }

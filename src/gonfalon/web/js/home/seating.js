@@ -29,11 +29,13 @@ export function Seating({ game, seats, set, words }) {
   const computer = (agent) => say("page.seat.computer", { agent });
   const levels = [...new Set(Object.values(seats))].filter((value) => !KINDS.includes(value));
   return html`<fieldset><legend>${say("page.seats")}</legend>
-    ${game.seats.map((seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>
+    ${game.seats.map(
+      (seat) => html`<label class="field"><span>${words.name(`seat:${seat}`, "start")}</span>
       <select value=${seats[seat]} onChange=${(event) => set({ ...seats, [seat]: event.target.value })}>
         ${kindsFor(game, seat).map((kind) => html`<option value=${kind}>${say(`page.seat.${kind}`)}</option>`)}
         ${game.officials.includes(seat) ? null : html`<${AgentOptions} agents=${game.agents} say=${say} label=${computer} />`}
-      </select></label>`)}
+      </select></label>`,
+    )}
     ${levels.map((agent) => html`<p class="hint" key=${agent}><strong>${say(`agent.${agent}`)}</strong> ${say(`agent.${agent}.about`)}</p>`)}
     <p class="hint">${say("page.seats.hint")}</p>
   </fieldset>`;

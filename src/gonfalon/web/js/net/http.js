@@ -24,6 +24,7 @@ export async function api(method, path, body, type = "application/json") {
     throw new ApiError(UNREACHABLE, 0);
   }
   const values = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new ApiError(values?.error ?? { key: "page.error.unknown", args: { status: answer.status } }, answer.status);
+  if (!answer.ok)
+    throw new ApiError(values?.error ?? { key: "page.error.unknown", args: { status: answer.status } }, answer.status);
   return values;
 }

@@ -1,9 +1,9 @@
 // The reference of a game: sequence of play, tables, terms, and every rule by its number, in our words.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
-import { loadCatalogue } from "../text/load.js";
-import { api } from "../net/http.js";
 import { settings } from "../app/settings.js";
+import { api } from "../net/http.js";
 import { rulebook, shown } from "../table/rules.js";
+import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 
 export function Reference({ id, words: plain, say: plainSay }) {
@@ -11,7 +11,11 @@ export function Reference({ id, words: plain, say: plainSay }) {
   const [failure, setFailure] = useState(null);
   const [wanted, setWanted] = useState("");
   useEffect(() => {
-    Promise.all([api("GET", `/api/reference/${id}/${settings.language}`), rulebook(id), loadCatalogue(settings.language, [id])]).then(
+    Promise.all([
+      api("GET", `/api/reference/${id}/${settings.language}`),
+      rulebook(id),
+      loadCatalogue(settings.language, [id]),
+    ]).then(
       ([reference, rules, words]) => setLoaded({ reference, rules, words }),
       (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} }),
     );
@@ -23,12 +27,16 @@ export function Reference({ id, words: plain, say: plainSay }) {
     if (loaded && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
     if (loaded) document.title = loaded.words.say(`${id}.title`);
   }, [loaded]);
-  if (failure) return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p></main>`;
-  if (!loaded) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  if (failure)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p></main>`;
+  if (!loaded)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   const { reference, rules, words } = loaded;
   const say = words.say.bind(words);
   const sought = wanted.trim().toLowerCase();
-  const found = rules.filter((rule) => !sought || `${rule.number} ${rule.title} ${rule.text}`.toLowerCase().includes(sought));
+  const found = rules.filter(
+    (rule) => !sought || `${rule.number} ${rule.title} ${rule.text}`.toLowerCase().includes(sought),
+  );
   return html`<${Bar} say=${say} />
     <main class="reference" ref=${scroller} tabindex="-1">
       <nav class="contents" aria-label=${say("page.reference.contents")}><ol>
@@ -54,16 +62,31 @@ function Section({ section }) {
     <h2>${section.title}${section.rule ? html` <span class="rule">${section.rule}</span>` : null}</h2>
     ${(section.text ?? []).map((text) => html`<p>${text}</p>`)}
     ${section.steps ? html`<ol class="steps">${section.steps.map((step) => html`<li><strong>${step.title}</strong> ${step.text} ${step.rule ? html`<span class="rule">${step.rule}</span>` : null}</li>`)}</ol>` : null}
-    ${(section.tables ?? []).map((table) => html`<table>
+    ${(section.tables ?? []).map(
+      (table) => html`<table>
       ${table.caption ? html`<caption>${table.caption}</caption>` : null}
       <thead><tr>${table.head.map((cell) => html`<th scope="col">${cell}</th>`)}</tr></thead>
       <tbody>${table.rows.map((row) => html`<tr>${row.map((cell, index) => (index ? html`<td>${cell}</td>` : html`<th scope="row">${cell}</th>`))}</tr>`)}</tbody>
-    </table>`)}
+    </table>`,
+    )}
     ${section.terms ? html`<dl class="terms">${section.terms.map((term) => html`<div id=${term.id ? `term-${term.id}` : undefined}><dt>${term.term}</dt><dd>${term.text} ${term.rule ? html`<span class="rule">${term.rule}</span>` : null}</dd></div>`)}</dl>` : null}
   </section>`;
 }
 
-const KEYS = ["digits", "undo", "layout", "confirm", "put-back", "hint", "next", "arrows", "zoom", "skip", "escape", "replay"];
+const KEYS = [
+  "digits",
+  "undo",
+  "layout",
+  "confirm",
+  "put-back",
+  "hint",
+  "next",
+  "arrows",
+  "zoom",
+  "skip",
+  "escape",
+  "replay",
+];
 
 function Keys({ say }) {
   return html`<section id="keys"><h2>${say("page.keys")}</h2>

@@ -1,22 +1,22 @@
 // Replay: any table step by step, both ways, by turn and phase; the address names the position.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
-import { loadCatalogue } from "../text/load.js";
+import { settings } from "../app/settings.js";
+import { makeUi } from "../board/board_api.js";
+import { loadBoard } from "../board/load.js";
+import { listen } from "../board/pointer.js";
+import { BoardView } from "../board/viewport.js";
 import { api } from "../net/http.js";
 import { patched } from "../net/patch.js";
-import { choiceAt, Judged, placeOf, ReviewDialog } from "./review.js";
-import { settings } from "../app/settings.js";
-import { marksOf, pauseAfter, toldOf } from "../table/frame_timing.js";
-import { loadBoard } from "../board/load.js";
-import { BoardView } from "../board/viewport.js";
-import { HelpCard } from "../table/help_card.js";
 import { Chronicle } from "../table/event_log.js";
-import { listen } from "../board/pointer.js";
+import { marksOf, pauseAfter, toldOf } from "../table/frame_timing.js";
+import { HelpCard } from "../table/help_card.js";
 import { Lines } from "../table/prompt.js";
 import { SandboxMark, TryOutDialog } from "../table/sandbox.js";
 import { LinkDialog } from "../table/seats.js";
-import { makeUi } from "../board/board_api.js";
+import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Icon } from "../widgets/icons.js";
+import { choiceAt, Judged, placeOf, ReviewDialog } from "./review.js";
 
 const NO_CHOICES = { byTarget: new Map() };
 const NOTHING = new Set();
@@ -35,7 +35,8 @@ export function Replay({ id, words: plain, say: plainSay }) {
   }, [game, plain]);
   if (failure)
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
-  if (!loaded) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  if (!loaded)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   return html`<${Player} key=${asked} id=${id} ...${loaded} />`;
 }
 
@@ -56,7 +57,10 @@ function ownEyes({ secrets, over, sandbox, seats }) {
 /** A game with its board and the words of a language. */
 async function dress(game, language) {
   const { table } = game;
-  const [board, words] = await Promise.all([loadBoard(table.game, table.board), loadCatalogue(language, [table.game], table.names)]);
+  const [board, words] = await Promise.all([
+    loadBoard(table.game, table.board),
+    loadCatalogue(language, [table.game], table.names),
+  ]);
   return { ...game, board, words };
 }
 
@@ -89,7 +93,18 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   const go = (to) => setAt(Math.max(0, Math.min(last, to)));
   const events = useMemo(() => [...(replay.opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
   const told = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
-  const ui = makeUi({ words, board, seat: null, to_act: frame?.seat ? [frame.seat] : [], choices: NO_CHOICES, subjects: NOTHING, marks: frame ? marksOf(frame) : NOTHING, chosen: null, events: told, over: at === last && Boolean(table.result) });
+  const ui = makeUi({
+    words,
+    board,
+    seat: null,
+    to_act: frame?.seat ? [frame.seat] : [],
+    choices: NO_CHOICES,
+    subjects: NOTHING,
+    marks: frame ? marksOf(frame) : NOTHING,
+    chosen: null,
+    events: told,
+    over: at === last && Boolean(table.result),
+  });
 
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, words]);
 
@@ -103,21 +118,46 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   useEffect(() => {
     if (!playing) return undefined;
     if (at >= last) return void setPlaying(false);
-    const timer = setTimeout(() => go(at + 1), pauseAfter(frames[at], { pace: settings.pace === "instant" ? "fast" : settings.pace, board }));
+    const timer = setTimeout(
+      () => go(at + 1),
+      pauseAfter(frames[at], { pace: settings.pace === "instant" ? "fast" : settings.pace, board }),
+    );
     return () => clearTimeout(timer);
   }, [playing, at]);
   useEffect(() => {
     if (!frame || settings.follow !== "on" || !camera.current) return;
-    const targets = board.focus(frame, view).flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
+    const targets = board
+      .focus(frame, view)
+      .flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
     camera.current.show(targets);
   }, [at]);
-  useEffect(() => listen(root.current, { look: (target, element) => setLooked({ target, element }), leave: () => setLooked(null), act: (target, element, by) => setLooked(by === "touch" ? { target, element } : null) }), []);
+  useEffect(
+    () =>
+      listen(root.current, {
+        look: (target, element) => setLooked({ target, element }),
+        leave: () => setLooked(null),
+        act: (target, element, by) => setLooked(by === "touch" ? { target, element } : null),
+      }),
+    [],
+  );
   // Before the first picture is seen: a key pressed at once must not be lost.
   useLayoutEffect(() => {
     const obey = (event) => {
       if (event.target.closest("input, select, dialog") || event.ctrlKey || event.metaKey) return;
-      const moves = { ArrowRight: () => next(1), ArrowLeft: () => next(-1), Home: () => go(0), End: () => go(now.current.last), " ": () => setPlaying((on) => !on), PageDown: () => jump("turn", 1), PageUp: () => jump("turn", -1) };
-      if (!(event.key in moves) || (event.key.startsWith("Arrow") && event.target.closest("[data-board] [data-target]"))) return;
+      const moves = {
+        ArrowRight: () => next(1),
+        ArrowLeft: () => next(-1),
+        Home: () => go(0),
+        End: () => go(now.current.last),
+        " ": () => setPlaying((on) => !on),
+        PageDown: () => jump("turn", 1),
+        PageUp: () => jump("turn", -1),
+      };
+      if (
+        !(event.key in moves) ||
+        (event.key.startsWith("Arrow") && event.target.closest("[data-board] [data-target]"))
+      )
+        return;
       if (event.key === " " && event.target.closest("button")) return;
       event.preventDefault();
       moves[event.key]();
@@ -128,7 +168,8 @@ function Player({ id, table, eyes, replay, views, board, words }) {
   const next = (by) => setAt((was) => Math.max(0, Math.min(now.current.last, was + by)));
   const jump = (unit, by) => go(boundary(now.current, unit, by));
 
-  const button = (icon, key, act, disabled) => html`<button type="button" title=${say(key)} aria-label=${say(key)} disabled=${disabled} onClick=${act}><${Icon} name=${icon} /></button>`;
+  const button = (icon, key, act, disabled) =>
+    html`<button type="button" title=${say(key)} aria-label=${say(key)} disabled=${disabled} onClick=${act}><${Icon} name=${icon} /></button>`;
   return html`<div class=${`table replay ${table.sandbox ? "sandbox" : ""}`} ref=${root}>
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.StatusBar} view=${view} ui=${ui} /><//>
     <div class="table-body">
@@ -164,7 +205,14 @@ function Player({ id, table, eyes, replay, views, board, words }) {
     </footer>
     ${looked ? html`<${HelpCard} looked=${looked} board=${board} view=${view} ui=${ui} say=${say} />` : null}
     ${trying ? html`<${TryOutDialog} table=${table} version=${version} seat=${eyes} words=${words} say=${say} close=${() => setTrying(false)} />` : null}
-    ${reviewing ? html`<${ReviewDialog} game=${game} seat=${eyes} found=${review} keep=${setReview} go=${(to) => { go(placeOf({ replay }, to)); setReviewing(false); }} close=${() => setReviewing(false)} />` : null}
+    ${
+      reviewing
+        ? html`<${ReviewDialog} game=${game} seat=${eyes} found=${review} keep=${setReview} go=${(to) => {
+            go(placeOf({ replay }, to));
+            setReviewing(false);
+          }} close=${() => setReviewing(false)} />`
+        : null
+    }
     ${link ? html`<${LinkDialog} link=${link} say=${say} kind="position-link" close=${() => setLink(null)} />` : null}
   </div>`;
 }
@@ -175,7 +223,10 @@ function headingOf(frame, at, game) {
   if (!frame?.seat) return words.say("page.replay.start");
   const seat = `seat:${frame.seat}`;
   if (!frame.move || toldOf(frame.events, board).length) return words.say("page.replay.act", { seat });
-  return words.say("page.replay.chose", { seat, move: choiceAt(game, replay.frames[at - 2]?.version ?? 0, frame.move) });
+  return words.say("page.replay.chose", {
+    seat,
+    move: choiceAt(game, replay.frames[at - 2]?.version ?? 0, frame.move),
+  });
 }
 
 /** Is there nothing left to be tried after a frame? */

@@ -2,12 +2,12 @@
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { AgentOptions, usualAgent } from "../home/levels.js";
 import { ApiError } from "../net/http.js";
-import { figuresOf } from "../text/numbers.js";
-import { isRoll, toldOf } from "../table/frame_timing.js";
 import { labelOf } from "../table/choices.js";
+import { isRoll, toldOf } from "../table/frame_timing.js";
+import { EventTexts } from "../text/catalogue.js";
+import { figuresOf } from "../text/numbers.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
-import { EventTexts } from "../text/catalogue.js";
 
 /** As the server has it. */
 const SECONDS = 60;
@@ -16,7 +16,10 @@ const MOST_ROLLS = 3;
 
 /** Read a review line by line; `tell` hears how far it has got. Answers the review. */
 async function fetchReview(id, seat, agent, tell, signal) {
-  const answer = await fetch(`/api/tables/${id}/review?${new URLSearchParams({ seat, agent })}`, { credentials: "same-origin", signal });
+  const answer = await fetch(`/api/tables/${id}/review?${new URLSearchParams({ seat, agent })}`, {
+    credentials: "same-origin",
+    signal,
+  });
   if (!answer.ok) throw new ApiError((await answer.json()).error, answer.status);
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -61,8 +64,9 @@ export function ReviewDialog({ game, seat: eyes, found, keep, go, close }) {
     <div class="review" data-review=${shown}>
     ${shown === "found" ? html`<${Found} game=${game} review=${found} go=${go} again=${() => keep(null)} />` : null}
     ${shown === "running" ? html`<${Running} progress=${progress} agent=${agent} say=${say} stop=${() => running.current.abort()} />` : null}
-    ${shown === "asked"
-      ? html`<form class="open-form" onSubmit=${start}>
+    ${
+      shown === "asked"
+        ? html`<form class="open-form" onSubmit=${start}>
           <p>${say("agent.review.about", { seconds: SECONDS })}</p>
           <div class="pair">
             <label class="field"><span>${say("agent.review.of")}</span><select value=${seat} onChange=${(event) => setSeat(event.target.value)}>
@@ -73,14 +77,17 @@ export function ReviewDialog({ game, seat: eyes, found, keep, go, close }) {
           <${Failure} error=${failure} say=${say} />
           <div class="buttons"><button class="primary big">${say("agent.review.start")}</button></div>
         </form>`
-      : null}
+        : null
+    }
     </div>
   <//>`;
 }
 
 function Running({ progress, agent, say, stop }) {
   const { progress: done, of } = progress;
-  const text = of ? say("agent.review.running", { agent: say(`agent.${agent}.the`), done, of }) : say("agent.review.queued");
+  const text = of
+    ? say("agent.review.running", { agent: say(`agent.${agent}.the`), done, of })
+    : say("agent.review.queued");
   return html`<p>${text}</p>
     <progress max=${of || 1} value=${of ? done : undefined} aria-label=${say("agent.review")}></progress>
     <div class="buttons"><button type="button" onClick=${stop}>${say("page.cancel")}</button></div>`;
@@ -96,7 +103,12 @@ function Found({ game, review, go, again }) {
     told: [...act, [version, move]].map(([at, made]) => choiceAt(game, at, made)),
     more: say("agent.review.better", { move: choiceAt(game, version, best) }),
   });
-  const stroke = ({ version, luck }) => ({ version, when: timeOf(game, placeOf(game, version) - 1), points: figures(luck), told: luckAt(game, version) });
+  const stroke = ({ version, luck }) => ({
+    version,
+    when: timeOf(game, placeOf(game, version) - 1),
+    points: figures(luck),
+    told: luckAt(game, version),
+  });
   const unit = `agent.unit.${game.table.game}`;
   const list = (key, rows) => html`<section><h3>${say(key)}</h3>
     ${rows.length ? html`<ol>${rows.map((row) => html`<${Row} key=${row.version} row=${row} go=${go} />`)}</ol>` : html`<p class="hint">${say("agent.review.none")}</p>`}</section>`;
@@ -126,7 +138,8 @@ export function Judged({ game, review, at }) {
 }
 
 /** The time at a place of the replay, in the game's own words; null if it has none. */
-const timeOf = ({ views, board, words }, place) => board.when?.(views[Math.max(0, place)], words.say.bind(words)) ?? null;
+const timeOf = ({ views, board, words }, place) =>
+  board.when?.(views[Math.max(0, place)], words.say.bind(words)) ?? null;
 
 /** The place in the row of frames at which a version is shown. */
 export function placeOf({ replay }, version) {

@@ -46,10 +46,18 @@ export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.needs
 /** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
 export function labelOf(move, { prompt, words, game, board, view }) {
   const { verb, target } = parse(move);
-  const keys = [`${game}.page.move.${prompt.step}.${verb}`, `${game}.move.${prompt.step}.${verb}`, `${game}.page.move.${verb}`];
+  const keys = [
+    `${game}.page.move.${prompt.step}.${verb}`,
+    `${game}.move.${prompt.step}.${verb}`,
+    `${game}.page.move.${verb}`,
+  ];
   const key = keys.find((each) => words.has(each)) ?? `${game}.move.${verb}`;
   const number = /^n:(\d+)$/.exec(target);
-  return words.say(key, { ...prompt.args, ...board.facts?.(target, view), target: number ? Number(number[1]) : target });
+  return words.say(key, {
+    ...prompt.args,
+    ...board.facts?.(target, view),
+    target: number ? Number(number[1]) : target,
+  });
 }
 
 /** Everything that a prompt speaks of: the leader who sets out, the area that is fought for. */

@@ -1,7 +1,7 @@
 // A table that is there no more, or whose server wants to hear no more of us: what was seen stays in sight.
 import { html } from "../../vendor/preact.js";
-import { Icon } from "../widgets/icons.js";
 import { EventTexts } from "../text/catalogue.js";
+import { Icon } from "../widgets/icons.js";
 
 export function Closed({ store, words, say }) {
   return html`<section class="ending closed" role="alertdialog" aria-label=${say("page.over")}>
@@ -9,9 +9,11 @@ export function Closed({ store, words, say }) {
     ${store.deleted ? html`<p>${say("page.table.deleted.text")}</p>` : null}
     <div class="buttons">
       <a class="button primary" href="/">${say("page.home")}</a>
-      ${store.deleted
-        ? html`<button type="button" onClick=${() => saveChronicle(store, words)}><${Icon} name="file" />${say("page.save-chronicle")}</button>`
-        : html`<button type="button" onClick=${() => location.reload()}>${say("page.reload")}</button>`}
+      ${
+        store.deleted
+          ? html`<button type="button" onClick=${() => saveChronicle(store, words)}><${Icon} name="file" />${say("page.save-chronicle")}</button>`
+          : html`<button type="button" onClick=${() => location.reload()}>${say("page.reload")}</button>`
+      }
     </div>
   </section>`;
 }

@@ -1,7 +1,7 @@
 // Dice that are seen to fall: the sentences of an act that rolled some.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { Rich } from "../widgets/rich.js";
 import { EventTexts } from "../text/catalogue.js";
+import { Rich } from "../widgets/rich.js";
 import { isRoll } from "./frame_timing.js";
 
 const STAYS = 3800;

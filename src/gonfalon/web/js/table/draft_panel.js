@@ -1,14 +1,13 @@
 // What is laid out and not yet made: the switch for it, the list in sentences, and what can be done with it.
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { choose, settings } from "../app/settings.js";
+import { isRoomy } from "../board/placement.js";
+import { EventTexts } from "../text/catalogue.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { EventTexts } from "../text/catalogue.js";
+import { labelOf } from "./choices.js";
 import { toldOf } from "./frame_timing.js";
 import { Final } from "./help_card.js";
-import { labelOf } from "./choices.js";
-import { isRoomy } from "../board/placement.js";
-
 
 export const toggleLayout = () => choose("layout", settings.layout === "on" ? "off" : "on");
 
@@ -25,7 +24,11 @@ function linesOf({ draft, words, game, board, ui }) {
   for (const [index, item] of draft.items.entries()) {
     const told = story.tell(toldOf(draft.shown.laid[index]?.events ?? [], board));
     const begun = lines.at(-1)?.goesOn && (told.length || goesOn(item)) ? lines.pop().words : null;
-    if (told.length) lines.push({ words: told.map((line) => html`<${Rich} parts=${ui.parts(line.key, line.args)} /> `), final: item.final });
+    if (told.length)
+      lines.push({
+        words: told.map((line) => html`<${Rich} parts=${ui.parts(line.key, line.args)} /> `),
+        final: item.final,
+      });
     else {
       const chosen = wordsOf(item, { words, game, board, ui });
       lines.push({ words: begun ? [...begun, " · ", ...chosen] : chosen, goesOn: goesOn(item), final: item.final });

@@ -1,8 +1,8 @@
 // The chronicle: the log as a story, the newest at the end.
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { EventTexts } from "../text/catalogue.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { EventTexts } from "../text/catalogue.js";
 import { toldOf } from "./frame_timing.js";
 
 const RECENT = 120;
@@ -18,7 +18,8 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
     const told = story.tell(toldOf(events, board, veil));
     return shownTo === undefined ? folded(told) : told;
   }, [events, story, veil]);
-  const present = shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
+  const present =
+    shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const first = whole ? 0 : Math.max(0, Math.min(present, lines.length) - RECENT);
   const shown = whole ? lines : lines.slice(first, present);
   useLayoutEffect(() => {
@@ -31,11 +32,16 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
   return html`<div class="chronicle" ref=${list} tabindex="0" onScroll=${onScroll}>
     ${shown.length < lines.length && shownTo === undefined ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
     <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
-      ${shown.map((line, index) => html`<li key=${line.version + ":" + (first + index) + line.key} class=${lineClass(line, board, index, now, shownTo)}
+      ${shown.map(
+        (
+          line,
+          index,
+        ) => html`<li key=${line.version + ":" + (first + index) + line.key} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
         ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} say=${say} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}
-      </li>`)}
+      </li>`,
+      )}
     </ol></div>
   </div>`;
 }

@@ -46,14 +46,26 @@ function place(card, element) {
   const root = card.parentElement;
   const box = heart(element.getBoundingClientRect());
   const { width, height } = card.getBoundingClientRect();
-  const room = { right: document.documentElement.clientWidth - EDGE - width, bottom: document.documentElement.clientHeight - EDGE - height };
+  const room = {
+    right: document.documentElement.clientWidth - EDGE - width,
+    bottom: document.documentElement.clientHeight - EDGE - height,
+  };
   const boxes = (names) => [...root.querySelectorAll(names)].map((each) => each.getBoundingClientRect());
   const forbidden = boxes(element.closest(".bar") ? ".over-map > *" : FORBIDDEN_PLACES);
-  const lit = [...root.querySelectorAll(".lit[data-target]")].filter((each) => each !== element).map((each) => heart(each.getBoundingClientRect()));
+  const lit = [...root.querySelectorAll(".lit[data-target]")]
+    .filter((each) => each !== element)
+    .map((each) => heart(each.getBoundingClientRect()));
   const middle = (box.top + box.bottom - height) / 2;
   const spots = [
-    [box.right + GAP, box.top - 10], [box.left - GAP - width, box.top - 10], [box.right + GAP, middle], [box.left - GAP - width, middle],
-    [box.left, box.bottom + GAP], [box.left, box.top - GAP - height], [EDGE, room.bottom], [room.right, box.bottom + GAP], [EDGE, box.bottom + GAP],
+    [box.right + GAP, box.top - 10],
+    [box.left - GAP - width, box.top - 10],
+    [box.right + GAP, middle],
+    [box.left - GAP - width, middle],
+    [box.left, box.bottom + GAP],
+    [box.left, box.top - GAP - height],
+    [EDGE, room.bottom],
+    [room.right, box.bottom + GAP],
+    [EDGE, box.bottom + GAP],
   ].map(([x, y]) => ({ left: Math.max(EDGE, Math.min(room.right, x)), top: Math.max(EDGE, Math.min(room.bottom, y)) }));
   const cost = ({ left, top }) => {
     const spot = { left, top, right: left + width, bottom: top + height };

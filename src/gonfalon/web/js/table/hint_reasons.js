@@ -11,11 +11,15 @@ export function reasonsOf(hint, { label, odds, uncertain, board, ui, words, game
   const { why, lead } = hint;
   const [other, than] = [label(hint.other), label(hint.than)];
   const figures = figuresOf({ words, game, board });
-  const parts = (reasons, sign = 1) => reasons.map(([part, gain]) => say("agent.reason.part", { part: say(partKey(part, words, game)), gain: figures(sign * gain) }));
+  const parts = (reasons, sign = 1) =>
+    reasons.map(([part, gain]) =>
+      say("agent.reason.part", { part: say(partKey(part, words, game)), gain: figures(sign * gain) }),
+    );
   const plain = (...sentences) => ({ sentences, hasFigures: false });
   const weighed = (key, reasons = hint.gains, sign = 1) => {
     const told = [say(key, { other, than, parts: parts(reasons, sign) })];
-    if (reasons === hint.gains && hint.losses.length) told.push(say("agent.reason.loss", { parts: parts(hint.losses) }));
+    if (reasons === hint.gains && hint.losses.length)
+      told.push(say("agent.reason.loss", { parts: parts(hint.losses) }));
     return { sentences: told, hasFigures: true };
   };
   const even = () => {
@@ -32,9 +36,13 @@ export function reasonsOf(hint, { label, odds, uncertain, board, ui, words, game
     forced: () => plain(say("agent.reason.forced")),
     plain: decided,
     ahead: () => (hint.gains.length ? weighed("agent.reason.gain") : even()),
-    later: () => (hint.gains.length ? weighed(lead < -LITTLE ? "agent.reason.later" : "agent.reason.later-even") : even()),
+    later: () =>
+      hint.gains.length ? weighed(lead < -LITTLE ? "agent.reason.later" : "agent.reason.later-even") : even(),
     still: () => plain(say("agent.reason.still", { other })),
-    behind: () => (hint.losses.length ? weighed("agent.reason.behind", hint.losses, -1) : plain(say("agent.reason.close", { other }))),
+    behind: () =>
+      hint.losses.length
+        ? weighed("agent.reason.behind", hint.losses, -1)
+        : plain(say("agent.reason.close", { other })),
     even,
   };
   return known[why]();
@@ -60,4 +68,5 @@ function byOdds([mine, theirs], other, { ui, game, say }) {
 }
 
 /** What a part of the evaluation is called in a game. */
-const partKey = (part, words, game) => [`agent.part.${game}.${part}`, `agent.part.${part}`].find((key) => words.has(key)) ?? "agent.part.score";
+const partKey = (part, words, game) =>
+  [`agent.part.${game}.${part}`, `agent.part.${part}`].find((key) => words.has(key)) ?? "agent.part.score";

@@ -1,7 +1,7 @@
 // Coming in by a link: nothing is taken until the person says so.
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { loadCatalogue } from "../text/load.js";
 import { api } from "../net/http.js";
+import { loadCatalogue } from "../text/load.js";
 
 export function secretInAddress() {
   return /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
@@ -21,15 +21,26 @@ async function whatIs(id, secret, language) {
     scenario: words.say(`${table.game}.scenario.${table.scenario}`),
     side: link.seat ? words.name(`seat:${link.seat}`) : null,
     names: table.seats.map((seat) => seat.name).filter(Boolean),
-    options: otherOptions(table, games.find((game) => game.id === table.game), words),
+    options: otherOptions(
+      table,
+      games.find((game) => game.id === table.game),
+      words,
+    ),
   };
 }
 
 /** The options in force that are not as usual, in words. */
 function otherOptions(table, game, words) {
-  const others = (game?.options ?? []).filter((option) => option.name in table.options && table.options[option.name] !== option.default);
+  const others = (game?.options ?? []).filter(
+    (option) => option.name in table.options && table.options[option.name] !== option.default,
+  );
   const key = (option) => `${table.game}.page.option.${option.name}`;
-  return others.map((option) => words.say("page.join.option", { option: words.say(key(option)), choice: words.say(`${key(option)}.${table.options[option.name]}`) }));
+  return others.map((option) =>
+    words.say("page.join.option", {
+      option: words.say(key(option)),
+      choice: words.say(`${key(option)}.${table.options[option.name]}`),
+    }),
+  );
 }
 
 /** Why a link is of no use, or null. */
@@ -42,7 +53,9 @@ export function Join({ id, secret, say, joined, language }) {
   const [what, setWhat] = useState(null);
   const [missing, setMissing] = useState(null);
   useEffect(() => {
-    whatIs(id, secret, language).then(setWhat, (error) => setMissing(error.error ?? { key: "page.error.broken", args: {} }));
+    whatIs(id, secret, language).then(setWhat, (error) =>
+      setMissing(error.error ?? { key: "page.error.broken", args: {} }),
+    );
   }, [id, secret, language]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState(null);
@@ -68,9 +81,11 @@ export function Join({ id, secret, say, joined, language }) {
     <h2>${say("page.join.title")}</h2>
     <p class="join-what"><strong>${what.title}</strong><br />${what.scenario}${what.names.length ? html`<br />${say("page.join.with", { names: what.names })}` : null}</p>
     ${what.options.length ? html`<ul class="join-options">${what.options.map((option) => html`<li>${option}</li>`)}</ul>` : null}
-    ${useless
-      ? html`<p class="notice" role="alert">${say(useless.key, useless.args)}</p>`
-      : html`<p>${say(what.link.mine ? "page.join.mine" : "page.join.text", { side: what.side })}</p>`}
+    ${
+      useless
+        ? html`<p class="notice" role="alert">${say(useless.key, useless.args)}</p>`
+        : html`<p>${say(what.link.mine ? "page.join.mine" : "page.join.text", { side: what.side })}</p>`
+    }
     <div class="buttons">
       ${useless ? null : html`<button type="button" class="primary big" disabled=${busy} onClick=${take}>${say(what.link.mine ? "page.to-table" : "page.join.take")}</button>`}
       ${what.link.mine ? null : html`<button type="button" onClick=${done}>${say("page.join.watch")}</button>`}

@@ -1,7 +1,8 @@
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
 // l to lay moves out first, c or Enter to confirm them, U to put them back; h for a hint.
-import { adviser, canAsk } from "./hint.js";
+
 import { toggleLayout } from "./draft_panel.js";
+import { adviser, canAsk } from "./hint.js";
 
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
@@ -24,7 +25,8 @@ function typeAmount() {
 
 const buttonOf = (choices, key) => choices.buttons.find((choice) => choice.key === key);
 
-const isDrafting = ({ key, target }) => ["c", "u", "U"].includes(key) || (key === "Enter" && !target.closest("button, a, [data-target]"));
+const isDrafting = ({ key, target }) =>
+  ["c", "u", "U"].includes(key) || (key === "Enter" && !target.closest("button, a, [data-target]"));
 
 /** What is laid out is confirmed or taken back. */
 function revise({ key, repeat }, store) {
@@ -36,7 +38,8 @@ function revise({ key, repeat }, store) {
 
 export function onKeys(acting) {
   const obey = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog"))
+      return;
     const { choices, store, camera, setChoice, setLooked, setSheet } = acting.current;
     const key = event.key;
     if (key === "Escape") {
@@ -49,7 +52,8 @@ export function onKeys(acting) {
       event.preventDefault();
       store.skip();
     } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
-    else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat) press(buttonOf(choices, key), store);
+    else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat)
+      press(buttonOf(choices, key), store);
     else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);
     else if (key === "l" && !store.draft && store.canLayOut) toggleLayout();
     else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
@@ -66,7 +70,9 @@ export function onKeys(acting) {
 
 /** The next thing on the board that can be chosen. */
 function cycle(choices, by) {
-  const lit = [...document.querySelectorAll(":is([data-board], [data-stage], [data-hand]) .lit[data-target]")].filter((element) => choices.byTarget.has(element.dataset.target));
+  const lit = [...document.querySelectorAll(":is([data-board], [data-stage], [data-hand]) .lit[data-target]")].filter(
+    (element) => choices.byTarget.has(element.dataset.target),
+  );
   if (!lit.length) return;
   const at = lit.indexOf(document.activeElement);
   const next = lit[(at + by + lit.length) % lit.length];

@@ -20,7 +20,10 @@ function Cell({ fortune: [got, expected] = [0, 0], language, say }) {
 
 /** Two sides stand side by side; more of them one below the other, for the panel is narrow. */
 function Fortunes({ seats, kinds, fortunes, words, say, game }) {
-  const ofSeats = seats.map(({ seat }) => ({ name: words.name(`seat:${seat}`, "start"), fortune: (kind) => fortunes[seat]?.[kind] }));
+  const ofSeats = seats.map(({ seat }) => ({
+    name: words.name(`seat:${seat}`, "start"),
+    fortune: (kind) => fortunes[seat]?.[kind],
+  }));
   const ofKinds = kinds.map((kind) => ({ name: say(`${game}.fortune.${kind}`), kind }));
   const below = seats.length > 2;
   const [columns, rows] = below ? [ofKinds, ofSeats] : [ofSeats, ofKinds];
@@ -28,8 +31,10 @@ function Fortunes({ seats, kinds, fortunes, words, say, game }) {
   return html`<table>
     <caption class="hint">${say("page.luck.caption")}</caption>
     <thead><tr><th></th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map((row) => html`<tr><th scope="row">${row.name}</th>
-      ${columns.map((column) => html`<${Cell} fortune=${fortune(row, column)} language=${words.language} say=${say} />`)}</tr>`)}</tbody>
+    <tbody>${rows.map(
+      (row) => html`<tr><th scope="row">${row.name}</th>
+      ${columns.map((column) => html`<${Cell} fortune=${fortune(row, column)} language=${words.language} say=${say} />`)}</tr>`,
+    )}</tbody>
   </table>`;
 }
 
@@ -38,9 +43,11 @@ export function Luck({ store, words, say, game, board }) {
   const kinds = [...new Set(Object.values(position.fortunes).flatMap((seat) => Object.keys(seat)))];
   return html`<section class="luck">
     <h3>${say("page.luck")}</h3>
-    ${kinds.length
-      ? html`<${Fortunes} seats=${table.seats} kinds=${kinds} fortunes=${position.fortunes} words=${words} say=${say} game=${game} />`
-      : html`<p class="hint">${say(hasRolled(store, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`}
+    ${
+      kinds.length
+        ? html`<${Fortunes} seats=${table.seats} kinds=${kinds} fortunes=${position.fortunes} words=${words} say=${say} game=${game} />`
+        : html`<p class="hint">${say(hasRolled(store, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`
+    }
     ${table.commitments.length ? html`<p class="hint">${say("page.luck.promise")}</p>${table.commitments.map((hash) => html`<p class="hash"><code>${hash}</code></p>`)}` : html`<p class="hint">${say("page.luck.open")}</p>`}
     ${position.keys.length ? html`<p class="hint">${say("page.luck.key")}</p>${position.keys.map((key) => html`<p class="hash"><code>${key}</code></p>`)}` : null}
   </section>`;

@@ -13,9 +13,13 @@ export function Notices({ store, say, game, words }) {
   }, [said]);
   return html`<div class="notices">
     ${store.connection === "lost" ? html`<p class="notice lost" role="status">${say("page.lost")}</p>` : null}
-    ${said ? html`<div class="notice why" role="alert">
+    ${
+      said
+        ? html`<div class="notice why" role="alert">
       <p>${words.say(words.has(said.key) ? said.key : "page.error.unknown", said.args ?? {})}</p>
       ${said.rule ? html`<p class="prompt-rule"><${Rule} number=${said.rule} game=${game} say=${say} /></p>` : null}
-      <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${() => store.dismiss()}>×</button></div>` : null}
+      <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${() => store.dismiss()}>×</button></div>`
+        : null
+    }
   </div>`;
 }

@@ -35,7 +35,9 @@ export class OddsIndex {
 }
 
 export const shareOf = (told, { share, low, high }, ui) =>
-  told.trials ? ui.say("kernel.odds.share", { share: percent(share), low: percent(low), high: percent(high) }) : ui.say("kernel.odds.exact", { share: percent(share) });
+  told.trials
+    ? ui.say("kernel.odds.share", { share: percent(share), low: percent(low), high: percent(high) })
+    : ui.say("kernel.odds.exact", { share: percent(share) });
 
 const titleOf = (told, ui, game) => ui.say(`${game}.odds.${told.kind}`, told.about);
 export const endingOf = (told, { ending }, ui, game) => ui.say(`${game}.odds.${told.kind}.${ending}`, told.about);
@@ -43,7 +45,9 @@ export const endingOf = (told, { ending }, ui, game) => ui.say(`${game}.odds.${t
 /** What the figures rest on. */
 function basisOf(told, ui, game) {
   const basis = told.trials ? ui.say("kernel.odds.by-trials", { n: told.trials }) : ui.say("kernel.odds.by-count");
-  return told.assumption ? ui.say("kernel.odds.basis", { basis, assumed: ui.say(`${game}.odds.assumes.${told.assumption}`) }) : basis;
+  return told.assumption
+    ? ui.say("kernel.odds.basis", { basis, assumed: ui.say(`${game}.odds.assumes.${told.assumption}`) })
+    : basis;
 }
 
 /** Is an ending good for whoever looks, bad, or neither? */
@@ -55,11 +59,13 @@ export const hoped = (told, ui) => told.chances.find(({ seat }) => seat === ui.s
 function Bar({ told, ui }) {
   let x = 0;
   const order = { good: 0, even: 1, bad: 2 };
-  const parts = [...told.chances].sort((a, b) => order[tone(a, ui)] - order[tone(b, ui)]).map((chance) => {
-    const width = 100 * chance.share;
-    x += width;
-    return html`<rect class=${`is-${tone(chance, ui)}`} x=${x - width} width=${width} height="6" />`;
-  });
+  const parts = [...told.chances]
+    .sort((a, b) => order[tone(a, ui)] - order[tone(b, ui)])
+    .map((chance) => {
+      const width = 100 * chance.share;
+      x += width;
+      return html`<rect class=${`is-${tone(chance, ui)}`} x=${x - width} width=${width} height="6" />`;
+    });
   return html`<svg class="odds-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }
 
@@ -71,13 +77,21 @@ export function Brief({ told, ui, game }) {
 }
 
 /** Room for a line that is still to come, so that no button moves below a finger. */
-export const Coming = ({ say }) => html`<span class="odds-brief is-coming"><span class="odds-bar"></span><span>${say("page.odds.coming")}</span></span>`;
+export const Coming = ({ say }) =>
+  html`<span class="odds-brief is-coming"><span class="odds-bar"></span><span>${say("page.odds.coming")}</span></span>`;
 
 function Losses({ told, ui, game }) {
   const owners = [...new Set(told.losses.filter(({ mean }) => mean > 0).map(({ owner }) => owner))];
-  const format = (mean) => (Math.round(10 * mean) / 10).toLocaleString(ui.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  const lost = (owner) => told.losses.filter((loss) => loss.owner === owner).map(({ cost, mean }) => ui.say(`${game}.odds.cost.${cost}`, { mean: format(mean) }));
-  return owners.map((owner) => html`<tr key=${owner} class="odds-loss"><th scope="row">${ui.say("kernel.odds.lost", { owner })}</th><td>${lost(owner).join(", ")}</td></tr>`);
+  const format = (mean) =>
+    (Math.round(10 * mean) / 10).toLocaleString(ui.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const lost = (owner) =>
+    told.losses
+      .filter((loss) => loss.owner === owner)
+      .map(({ cost, mean }) => ui.say(`${game}.odds.cost.${cost}`, { mean: format(mean) }));
+  return owners.map(
+    (owner) =>
+      html`<tr key=${owner} class="odds-loss"><th scope="row">${ui.say("kernel.odds.lost", { owner })}</th><td>${lost(owner).join(", ")}</td></tr>`,
+  );
 }
 
 /** Everything: all endings, what they cost, what it rests on. */

@@ -1,12 +1,12 @@
 // The prompt: what to do now and by which rule, buttons for what has no place on the board, undo.
 import { html, useState } from "../../vendor/preact.js";
+import { EventTexts } from "../text/catalogue.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { EventTexts } from "../text/catalogue.js";
+import { Laid, Layout } from "./draft_panel.js";
 import { toldOf } from "./frame_timing.js";
 import { Final } from "./help_card.js";
 import { HintButton } from "./hint.js";
-import { Layout, Laid } from "./draft_panel.js";
 import { Brief, Coming, FullToCome, InFull } from "./odds.js";
 import { Rule } from "./rules.js";
 import { StandIn } from "./stand_in.js";
@@ -15,7 +15,8 @@ import { Thinking } from "./thinking_timer.js";
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
   const veil = board.useVeil?.(ui.seat, view);
-  if (store.behind) return html`<${Showing} store=${store} board=${board} veil=${veil} ui=${ui} say=${say} words=${words} game=${game} />`;
+  if (store.behind)
+    return html`<${Showing} store=${store} board=${board} veil=${veil} ui=${ui} say=${say} words=${words} game=${game} />`;
   const prompt = veil ? veil.prompt(store.shown.prompt) : store.shown.prompt;
   const { draft } = store;
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
@@ -43,7 +44,8 @@ const isStaged = (choices, board, view) => [...choices.byTarget.keys()].every((t
 /** The odds of a button: told, still to come, or none. */
 function OddsOf({ move, store, ui, say, game }) {
   const odds = store.oddsNow;
-  if (odds) return odds.ofMove(move).map((told, index) => html`<${Brief} key=${index} told=${told} ui=${ui} game=${game} />`);
+  if (odds)
+    return odds.ofMove(move).map((told, index) => html`<${Brief} key=${index} told=${told} ui=${ui} game=${game} />`);
   return store.shown.uncertain.includes(move) ? html`<${Coming} say=${say} />` : null;
 }
 
@@ -66,11 +68,15 @@ function Buttons({ store, choices, board, ui, say, view, game }) {
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.position.version} ${store.draft?.items.length}`} amounts=${choices.amounts} say=${say} choose=${(choice) => store.choose(choice)} busy=${busy} />` : null}
-    ${choices.buttons.map((choice) => html`<button type="button" key=${choice.move} class=${`move ${choice.move === store.hint?.move ? "advised" : ""}`} data-move=${choice.move} disabled=${busy}
+    ${choices.buttons.map(
+      (
+        choice,
+      ) => html`<button type="button" key=${choice.move} class=${`move ${choice.move === store.hint?.move ? "advised" : ""}`} data-move=${choice.move} disabled=${busy}
       data-target=${choice.target || undefined} onClick=${() => store.choose(choice)}>
       ${choice.target && !choice.target.startsWith("n:") ? html`<${board.Icon} target=${choice.target} view=${view} ui=${ui} />` : null}
       <span>${choice.label}</span>${choice.final ? html`<${Final} why=${choice.final} say=${say} short />` : null}
-      ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}<${OddsOf} move=${choice.move} store=${store} ui=${ui} say=${say} game=${game} /></button>`)}
+      ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}<${OddsOf} move=${choice.move} store=${store} ui=${ui} say=${say} game=${game} /></button>`,
+    )}
     <${OddsOfAll} store=${store} choices=${choices} ui=${ui} say=${say} game=${game} />
   </div>`;
 }
@@ -97,7 +103,12 @@ function Amount({ amounts, say, choose, busy }) {
 function Back({ store, say }) {
   const { position } = store;
   const busy = !store.ready;
-  const button = (name, icon, type, act = () => store.ask({ type })) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${act}>
+  const button = (
+    name,
+    icon,
+    type,
+    act = () => store.ask({ type }),
+  ) => html`<button type="button" class="quiet" disabled=${busy} data-action=${type} onClick=${act}>
     <${Icon} name=${icon} />${say(name)}</button>`;
   const again = say(store.seat ? "page.again" : "page.again.watched");
   return html`<div class="prompt-back">

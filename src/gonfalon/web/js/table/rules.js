@@ -1,7 +1,7 @@
 // A rule by its number: a click shows it in our words.
 import { html, useState } from "../../vendor/preact.js";
-import { api } from "../net/http.js";
 import { settings } from "../app/settings.js";
+import { api } from "../net/http.js";
 
 const books = new Map();
 

@@ -1,10 +1,10 @@
 // Sandboxes: trying things out from a position, at a table of one's own that touches no other.
 import { html, useState } from "../../vendor/preact.js";
-import { AgentOptions, usualAgent } from "../home/levels.js";
-import { api } from "../net/http.js";
-import { enter } from "../home/open_table.js";
-import { keepOrigin, originOf } from "../app/sandbox_origins.js";
 import { go } from "../app/router.js";
+import { keepOrigin, originOf } from "../app/sandbox_origins.js";
+import { AgentOptions, usualAgent } from "../home/levels.js";
+import { enter } from "../home/open_table.js";
+import { api } from "../net/http.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
@@ -37,7 +37,11 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
     event.preventDefault();
     setBusy(true);
     try {
-      const opened = await api("POST", `/api/tables/${table.id}/sandbox`, { version, seat: seat ?? null, seats: alone ? {} : opponents(table, own, agent) });
+      const opened = await api("POST", `/api/tables/${table.id}/sandbox`, {
+        version,
+        seat: seat ?? null,
+        seats: alone ? {} : opponents(table, own, agent),
+      });
       keepOrigin(opened.id, location.pathname + location.search);
       enter(opened);
     } catch (error) {
@@ -45,7 +49,8 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
       setFailure(error.error);
     }
   };
-  const way = (key, value) => html`<label class="way"><input type="radio" name="who" checked=${alone === value} onChange=${() => setAlone(value)} /><span>${say(key)}</span></label>`;
+  const way = (key, value) =>
+    html`<label class="way"><input type="radio" name="who" checked=${alone === value} onChange=${() => setAlone(value)} /><span>${say(key)}</span></label>`;
   return html`<${Dialog} title=${say("page.sandbox.try")} close=${close} say=${say}>
     <form class="open-form try-out" onSubmit=${submit}>
       <p>${say(table.secrets ? "page.sandbox.about" : "page.sandbox.about.open")}</p>
@@ -53,14 +58,18 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
         ${way("page.sandbox.alone", true)}
         ${way("page.sandbox.computer", false)}
       </fieldset>
-      ${alone ? null : html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
+      ${
+        alone
+          ? null
+          : html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
           <select value=${own} onChange=${(event) => setOwn(event.target.value)}>
             ${table.seats.map((each) => html`<option value=${each.seat}>${words.name(`seat:${each.seat}`, "start")}</option>`)}
           </select></label>
         <label class="field"><span>${say("page.sandbox.opponent")}</span>
           <select value=${agent} onChange=${(event) => setAgent(event.target.value)}>
             <${AgentOptions} agents=${table.agents} say=${say} label=${(agent) => say("page.seat.computer", { agent })} />
-          </select></label></div>`}
+          </select></label></div>`
+      }
       <${Failure} error=${failure} say=${say} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>
     </form>
@@ -71,7 +80,11 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
 export function SandboxMark({ table, say }) {
   const [doomed, setDoomed] = useState(false);
   const origin = originOf(table.id);
-  const remove = () => api("DELETE", `/api/tables/${table.id}`).then(() => go(origin), () => go("/"));
+  const remove = () =>
+    api("DELETE", `/api/tables/${table.id}`).then(
+      () => go(origin),
+      () => go("/"),
+    );
   return html`<div class="sandbox-mark">
     <a class="button quiet wide-only" href=${origin} data-action="leave">${say("page.sandbox.leave")}</a>
     <${Menu} label=${say("page.sandbox")} icon="fork" text>

@@ -1,39 +1,44 @@
 // A table: the board fills the screen, the prompt says what to do, the panels tell the rest.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
-import { loadCatalogue } from "../text/load.js";
 import { onRoute } from "../app/router.js";
 import { settings } from "../app/settings.js";
+import { makeUi } from "../board/board_api.js";
+import { loadBoard } from "../board/load.js";
+import { isRoomy } from "../board/placement.js";
+import { listen } from "../board/pointer.js";
+import { BoardView } from "../board/viewport.js";
+import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Icon } from "../widgets/icons.js";
-import { loadBoard } from "../board/load.js";
-import { BoardView } from "../board/viewport.js";
-import { HelpCard } from "./help_card.js";
 import { choicesOf, isPlayedAtOnce, subjectsOf } from "./choices.js";
-import { Chronicle } from "./event_log.js";
 import { Closed } from "./closed_notice.js";
 import { DiceTray } from "./dice_tray.js";
-import { isRoomy } from "../board/placement.js";
+import { Chronicle } from "./event_log.js";
+import { HelpCard } from "./help_card.js";
 import { HintCard } from "./hint.js";
 import { Curtain, Join, secretInAddress } from "./join.js";
 import { onKeys } from "./keys.js";
 import { Luck } from "./luck.js";
 import { Notices } from "./notices.js";
 import { Whole } from "./odds.js";
-import { listen } from "../board/pointer.js";
 import { PromptCard } from "./prompt.js";
 import { SandboxMark } from "./sandbox.js";
 import { Ending, FreshInvitation, Offer, Seats } from "./seats.js";
 import { TableStore } from "./store/session.js";
-import { makeUi } from "../board/board_api.js";
 
-const TABS = [["chronicle", "scroll"], ["situation", "map"], ["table", "table"]];
+const TABS = [
+  ["chronicle", "scroll"],
+  ["situation", "map"],
+  ["table", "table"],
+];
 const NO_CHOICES = { all: [], byTarget: new Map(), buttons: [], amounts: [] };
 
 /** By a link one is asked first; the table is not opened before it is clear with whose eyes. */
 export function Table({ id, words, say }) {
   const [secret, setSecret] = useState(secretInAddress());
   useEffect(() => onRoute(() => setSecret(secretInAddress())), []);
-  if (secret) return html`<${Bar} say=${say} /><${Join} id=${id} secret=${secret} language=${words.language} say=${say} joined=${() => setSecret(null)} />`;
+  if (secret)
+    return html`<${Bar} say=${say} /><${Join} id=${id} secret=${secret} language=${words.language} say=${say} joined=${() => setSecret(null)} />`;
   return html`<${Opened} id=${id} words=${words} say=${say} />`;
 }
 
@@ -44,16 +49,21 @@ function Opened({ id, words: plain, say: plainSay }) {
   useEffect(() => () => store.close(), [store]);
   const game = store.table?.game;
   useEffect(() => {
-    if (store.table) Promise.all([loadBoard(game, store.table.board), loadCatalogue(plain.language, [game], store.table.names)]).then(([board, words]) => {
-      store.board = board;
-      setLoaded({ board, words });
-    });
+    if (store.table)
+      Promise.all([loadBoard(game, store.table.board), loadCatalogue(plain.language, [game], store.table.names)]).then(
+        ([board, words]) => {
+          store.board = board;
+          setLoaded({ board, words });
+        },
+      );
   }, [game, plain]);
   const obstacle = obstacleAt(store);
   if (obstacle)
     return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(obstacle.key, obstacle.args)}</p><a class="button primary" href="/">${plainSay("page.home")}</a></main>`;
-  if (store.curtain && loaded) return html`<${Curtain} seat=${store.curtain} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
-  if (!loaded || !store.view || !store.position) return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
+  if (store.curtain && loaded)
+    return html`<${Curtain} seat=${store.curtain} say=${loaded.words.say.bind(loaded.words)} sit=${() => store.sit(store.curtain)} />`;
+  if (!loaded || !store.view || !store.position)
+    return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
   return html`<${Playing} store=${store} board=${loaded.board} words=${loaded.words} />`;
 }
 
@@ -87,16 +97,32 @@ function Playing({ store, board, words }) {
   const choices = useMemo(() => (online ? offered : { ...offered, byTarget: new Map() }), [offered, online]);
   const subjects = useMemo(() => (store.behind ? new Set() : subjectsOf(prompt)), [prompt, store.behind]);
   const advised = waits ? null : (store.hint?.move?.split(" ")[1] ?? null);
-  const ui = makeUi({ words, board, seat: store.seat, to_act: store.acting, choices, subjects, marks, chosen, advised, events, over: Boolean(position.result) && !store.behind });
+  const ui = makeUi({
+    words,
+    board,
+    seat: store.seat,
+    to_act: store.acting,
+    choices,
+    subjects,
+    marks,
+    chosen,
+    advised,
+    events,
+    over: Boolean(position.result) && !store.behind,
+  });
 
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
-  const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, choices, subjects, marks, chosen, advised, words]);
+  const map = useMemo(
+    () => html`<${board.Map} view=${view} ui=${ui} />`,
+    [view, choices, subjects, marks, chosen, advised, words],
+  );
   const goBack = (to) => {
     store.goBack(to);
     setGoing(false);
   };
   const chronicle = useMemo(
-    () => html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} view=${view} ui=${ui} say=${say} back=${going ? goBack : null} />`,
+    () =>
+      html`<${Chronicle} events=${store.events} words=${words} game=${game} board=${board} view=${view} ui=${ui} say=${say} back=${going ? goBack : null} />`,
     [store.events, words, going],
   );
 
@@ -112,7 +138,10 @@ function Playing({ store, board, words }) {
   useEffect(() => {
     if (question) store.askOdds();
   }, [question]);
-  const oddsAt = (target) => (waits ? [] : (store.oddsNow?.at(target) ?? [])).map((told, index) => html`<${Whole} key=${index} told=${told} ui=${ui} game=${game} />`);
+  const oddsAt = (target) =>
+    (waits ? [] : (store.oddsNow?.at(target) ?? [])).map(
+      (told, index) => html`<${Whole} key=${index} told=${told} ui=${ui} game=${game} />`,
+    );
 
   return html`<div class=${`table ${sheet ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.version} data-laid=${draft?.items.length || undefined} data-seat=${store.seat ?? ""}>
     <${Bar} say=${say} menu=${table.sandbox ? html`<${SandboxMark} table=${table} say=${say} />` : null}><${board.StatusBar} view=${view} ui=${ui} /><//>
@@ -133,15 +162,34 @@ function Playing({ store, board, words }) {
       </main>
       <aside class=${`side ${sheet ? "open" : ""}`} aria-label=${say("page.panels")}>
         <div class="tabs" role="tablist">
-          ${TABS.map(([name, icon]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${tab === name} aria-controls="panel" class=${tab === name ? "on" : ""}
-            onClick=${() => { setSheet(!(sheet && tab === name)); setTab(name); }}><${Icon} name=${icon} /><span>${say(`page.tab.${name}`)}</span></button>`)}
+          ${TABS.map(
+            ([
+              name,
+              icon,
+            ]) => html`<button type="button" role="tab" id=${`tab-${name}`} aria-selected=${tab === name} aria-controls="panel" class=${tab === name ? "on" : ""}
+            onClick=${() => {
+              setSheet(!(sheet && tab === name));
+              setTab(name);
+            }}><${Icon} name=${icon} /><span>${say(`page.tab.${name}`)}</span></button>`,
+          )}
         </div>
         <div class="panel" id="panel" role="tabpanel" aria-labelledby=${`tab-${tab}`}>
-          ${tab === "chronicle" ? html`${going ? html`<p class="notice">${say(table.sandbox ? "page.sandbox.choose" : "page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
-            ${chronicle}` : null}
+          ${
+            tab === "chronicle"
+              ? html`${going ? html`<p class="notice">${say(table.sandbox ? "page.sandbox.choose" : "page.back.choose")} <button type="button" class="quiet" onClick=${() => setGoing(false)}>${say("page.cancel")}</button></p>` : null}
+            ${chronicle}`
+              : null
+          }
           ${tab === "situation" ? html`<div class="scrolls"><${board.Panels} view=${view} ui=${ui} /></div>` : null}
-          ${tab === "table" ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => { setGoing(true); setTab("chronicle"); }} />
-            <${Luck} store=${store} words=${words} say=${say} game=${game} board=${board} /></div>` : null}
+          ${
+            tab === "table"
+              ? html`<div class="scrolls"><${Seats} store=${store} words=${words} say=${say} startBack=${() => {
+                  setGoing(true);
+                  setTab("chronicle");
+                }} />
+            <${Luck} store=${store} words=${words} say=${say} game=${game} board=${board} /></div>`
+              : null
+          }
         </div>
       </aside>
     </div>
@@ -165,7 +213,8 @@ function pointing(acting) {
         setChoice(null);
         if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
         if (by === "touch") setLooked({ target, element });
-      } else if (isPlayedAtOnce(here, board) && (by !== "touch" || chosen === target)) store.choose(here[0], element.dataset.then ? [element.dataset.then] : []);
+      } else if (isPlayedAtOnce(here, board) && (by !== "touch" || chosen === target))
+        store.choose(here[0], element.dataset.then ? [element.dataset.then] : []);
       else setChoice({ target, opener: by === "key" ? element : null });
     },
   };
@@ -199,8 +248,12 @@ function Chosen({ choice: chosen, ui, board, view, say, store, odds, cancel }) {
   const { target } = chosen;
   return html`<section class="chosen-card" ref=${card} aria-label=${ui.name(target)} onKeyDown=${ignoreHeld}>
     <div class="buttons">
-      ${ui.choices(target).map((choice) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.choose(choice)}>${choice.label}</button>
-        ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`)}
+      ${ui.choices(target).map(
+        (
+          choice,
+        ) => html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => store.choose(choice)}>${choice.label}</button>
+        ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`,
+      )}
       <button type="button" onClick=${cancel}>${say("page.cancel")}</button>
     </div>
     ${odds}
@@ -212,9 +265,11 @@ function Chosen({ choice: chosen, ui, board, view, say, store, odds, cancel }) {
 function useFollow({ store, board, camera, root, choices, subjects, advised, view }) {
   const staged = useRef(false);
   const watched = useRef(false);
-  const find = (targets) => targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
+  const find = (targets) =>
+    targets.flatMap((target) => [...root.current.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
   useEffect(() => {
-    if (store.act && settings.follow === "on" && camera.current) camera.current.show(find(board.focus(store.act, view)));
+    if (store.act && settings.follow === "on" && camera.current)
+      camera.current.show(find(board.focus(store.act, view)));
   }, [store.act]);
   useEffect(() => {
     const arrived = watched.current && !store.behind;
@@ -226,7 +281,8 @@ function useFollow({ store, board, camera, root, choices, subjects, advised, vie
     if (!stage && staged.current) camera.current.recall();
     staged.current = stage;
     if (stage) camera.current.show(lit.length ? lit : find([...subjects]));
-    else if (arrived || !camera.current.moved || !lit.some((element) => camera.current.sees(element))) camera.current.show(lit);
+    else if (arrived || !camera.current.moved || !lit.some((element) => camera.current.sees(element)))
+      camera.current.show(lit);
   }, [choices, subjects, store.behind]);
   useEffect(() => {
     const [thing] = advised ? find([advised]) : [];
@@ -245,7 +301,9 @@ function useUnseen(store, tab) {
 function useTitle({ store, say, game, language }) {
   const mine = !store.behind && store.isMine(store.position);
   useEffect(() => {
-    const title = store.table.sandbox ? say("page.sandbox.title", { game: say(`${game}.title`) }) : say(`${game}.title`);
+    const title = store.table.sandbox
+      ? say("page.sandbox.title", { game: say(`${game}.title`) })
+      : say(`${game}.title`);
     document.title = mine ? say("page.title.yours", { game: title }) : title;
     return () => (document.title = "Gonfalon");
   }, [mine, language]);

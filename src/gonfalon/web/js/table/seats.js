@@ -1,12 +1,12 @@
 // Who sits where, and what a player can do about the table as a whole.
 import { html, useState } from "../../vendor/preact.js";
-import { api } from "../net/http.js";
-import { enter, freshLinks } from "../home/open_table.js";
 import { isAlone, linkForOthers } from "../app/public_address.js";
+import { enter, freshLinks } from "../home/open_table.js";
+import { api } from "../net/http.js";
+import { EventTexts } from "../text/catalogue.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { QrCode } from "../widgets/qrcode.js";
-import { EventTexts } from "../text/catalogue.js";
 import { TryOut } from "./sandbox.js";
 import { LetGoOn } from "./stand_in.js";
 
@@ -15,13 +15,17 @@ export function Seats({ store, words, say, startBack }) {
   const live = store.connection !== "closed";
   return html`<section class="seats">
     <ul>
-      ${table.seats.map((seat) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
+      ${table.seats.map(
+        (
+          seat,
+        ) => html`<li key=${seat.seat} class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
         <span class="seat-side">${words.name(`seat:${seat.seat}`, "start")}</span>
         <span class="seat-who"><${Icon} name=${seat.kind === "computer" ? "computer" : seat.kind === "open" ? "link" : "person"} />${nameOf(seat, say)}
           ${seat.kind === "person" && !seat.mine ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
         ${isStoodIn(seat, position?.result) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
         ${live ? html`<${SeatLink} seat=${seat} table=${table} say=${say} />` : null}
-      </li>`)}
+      </li>`,
+      )}
     </ul>
     ${live && position?.result ? html`<p class="buttons"><${Rematch} store=${store} say=${say} /></p>` : null}
     ${store.mine.length ? live && html`<${Acts} store=${store} say=${say} startBack=${startBack} />` : html`<p class="hint"><${Icon} name="eye" />${say("page.spectator")}</p>`}
@@ -94,7 +98,6 @@ export function LinkDialog({ link, seat, say, kind, title = say(`page.${kind}`),
   <//>`;
 }
 
-
 /** The links of a table that has just been opened, one after the other. */
 export function FreshInvitation({ table, say }) {
   const [links, setLinks] = useState(() => Object.entries(freshLinks.get(table.id) ?? {}));
@@ -141,12 +144,14 @@ export function Offer({ store, say, words }) {
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
     <div class="buttons">
-      ${own
-        ? html`<button type="button" onClick=${() => store.ask({ type: "withdraw" })}>${say("page.withdraw")}</button>`
-        : asked
-          ? html`<button type="button" class="primary" onClick=${() => (offer.what === "draw" ? setSure(offer.id) : answer(true))}>${say("page.accept")}</button>
+      ${
+        own
+          ? html`<button type="button" onClick=${() => store.ask({ type: "withdraw" })}>${say("page.withdraw")}</button>`
+          : asked
+            ? html`<button type="button" class="primary" onClick=${() => (offer.what === "draw" ? setSure(offer.id) : answer(true))}>${say("page.accept")}</button>
               <button type="button" onClick=${() => answer(false)}>${say("page.decline")}</button>`
-          : html`<p class="hint">${say("page.offer.others", { seats: offer.asked.map((seat) => `seat:${seat}`) })}</p>`}
+            : html`<p class="hint">${say("page.offer.others", { seats: offer.asked.map((seat) => `seat:${seat}`) })}</p>`
+      }
     </div>
     ${asked && sure === offer.id ? html`<${Confirm} title=${say("page.offer-draw.accept")} text=${say("page.offer-draw.sure")} yes=${say("page.accept")} say=${say} close=${() => setSure(null)} act=${() => answer(true)} />` : null}
   </section>`;
@@ -156,7 +161,8 @@ export function Offer({ store, say, words }) {
 function Rematch({ store, say }) {
   const [busy, setBusy] = useState(false);
   const { table } = store;
-  if (table.rematch) return html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>`;
+  if (table.rematch)
+    return html`<a class="button primary" href=${`/table/${table.rematch.id}`}>${say("page.rematch.there")}</a>`;
   if (!store.mine.length || table.sandbox) return null;
   const ask = async () => {
     setBusy(true);

@@ -15,8 +15,9 @@ export function LetGoOn({ store, say }) {
     setAsking(false);
   };
   return html`<button type="button" class="quiet" data-action="entrust" onClick=${() => setAsking(true)}><${Icon} name="computer" />${say("agent.stand-in")}</button>
-    ${asking
-      ? html`<${Dialog} title=${say("agent.stand-in")} close=${() => setAsking(false)} say=${say}>
+    ${
+      asking
+        ? html`<${Dialog} title=${say("agent.stand-in")} close=${() => setAsking(false)} say=${say}>
           <form class="open-form" onSubmit=${submit}>
             <p>${say("agent.stand-in.how")}</p>
             <label class="field"><span>${say("agent.levels")}</span><select value=${agent} onChange=${(event) => setAgent(event.target.value)}><${AgentOptions} agents=${store.table.agents} say=${say} /></select></label>
@@ -24,7 +25,8 @@ export function LetGoOn({ store, say }) {
             <div class="buttons"><button class="primary big">${say("agent.stand-in.start")}</button></div>
           </form>
         <//>`
-      : null}`;
+        : null
+    }`;
 }
 
 export function TakeBack({ store, say }) {

@@ -191,7 +191,9 @@ export class EventTexts {
     const asked = [...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]);
     const others = [...asked, "n"].filter((other) => other !== name);
     const values = new Set(row.map((event) => String(event[name])));
-    return values.size === row.length && row.every((event) => others.every((other) => same(event[other], first[other])));
+    return (
+      values.size === row.length && row.every((event) => others.every((other) => same(event[other], first[other])))
+    );
   }
 
   line(row) {

@@ -15,10 +15,16 @@ function part(language, name) {
   return fetched.get(path);
 }
 
-const wordsOf = async (language, parts, names) => new Catalogue(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
+const wordsOf = async (language, parts, names) =>
+  new Catalogue(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
 
 /** The words of a language for the tables of these games, with proper names as the data give them. */
-export const loadCatalogue = (language, games = [], names = {}) => wordsOf(language, games.flatMap((game) => [game, `${game}-page`]), names);
+export const loadCatalogue = (language, games = [], names = {}) =>
+  wordsOf(
+    language,
+    games.flatMap((game) => [game, `${game}-page`]),
+    names,
+  );
 
 /** The words of a language for opening a table of a game, with all that can be wrong with a file for it. */
 export const loadSetupCatalogue = (language, { id, names }) => wordsOf(language, [id, `${id}-page`, "data"], names);

@@ -23,7 +23,10 @@ export function Confirm({ title, text, yes, say, close, act }) {
   return html`<${Dialog} title=${title} close=${close} say=${say}>
     <p>${text}</p>
     <div class="buttons">
-      <button type="button" class="primary" onClick=${() => { act(); close(); }}>${yes}</button>
+      <button type="button" class="primary" onClick=${() => {
+        act();
+        close();
+      }}>${yes}</button>
       <button type="button" onClick=${close}>${say("page.cancel")}</button>
     </div>
   <//>`;

@@ -6,7 +6,10 @@ const QUIET = 4;
 /** The code of a text as rows of dark (true) and light modules. What makes codes is fetched when the first one is shown. */
 export async function qrRows(text) {
   const { correction, generate, mode } = await import("../../vendor/qr.js");
-  const code = generate(mode.bytes(new TextEncoder().encode(text)), { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
+  const code = generate(mode.bytes(new TextEncoder().encode(text)), {
+    minCorrectionLevel: correction.M,
+    maxCorrectionLevel: correction.M,
+  });
   return Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_, x) => code.get(x, y)));
 }
 

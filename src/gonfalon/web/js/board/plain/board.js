@@ -1,6 +1,6 @@
 // The board of a game that brings none: its view as tables and lists, with every `kind:id` in it as a thing to point at.
 import { html } from "../../../vendor/preact.js";
-import { Rows, isReference } from "./rows.js";
+import { isReference, Rows } from "./rows.js";
 import { View } from "./view.js";
 
 /** All references in a view, as keys or as values. */
@@ -24,7 +24,8 @@ function makeFinder() {
 /** The plain board of a game. Headings are `GAME.page.view.KEY` in its texts, else the keys themselves. */
 export function makeBoard(game) {
   const find = makeFinder();
-  const headings = (ui) => (key) => (ui.has(`${game}.page.view.${key}`) ? ui.say(`${game}.page.view.${key}`) : key.replace(/[-_]/g, " "));
+  const headings = (ui) => (key) =>
+    ui.has(`${game}.page.view.${key}`) ? ui.say(`${game}.page.view.${key}`) : key.replace(/[-_]/g, " ");
   const Whole = ({ view, ui }) => html`<${Rows} values=${view} ui=${ui} heading=${headings(ui)} />`;
   return {
     View,

@@ -15,7 +15,8 @@ function Value({ value, ui, heading }) {
   if (value === null || value === undefined || value.length === 0) return "–";
   if (typeof value === "boolean") return ui.say(value ? "page.plain.yes" : "page.plain.no");
   if (isReference(value)) return html`<${Thing} target=${value} ui=${ui} />`;
-  if (Array.isArray(value)) return html`<ul>${value.map((each) => html`<li><${Value} value=${each} ui=${ui} heading=${heading} /></li>`)}</ul>`;
+  if (Array.isArray(value))
+    return html`<ul>${value.map((each) => html`<li><${Value} value=${each} ui=${ui} heading=${heading} /></li>`)}</ul>`;
   return isObject(value) ? html`<${Rows} values=${value} ui=${ui} heading=${heading} />` : String(value);
 }
 
@@ -33,7 +34,8 @@ function isTable(values) {
 export function Rows({ values, ui, heading }) {
   if (!isTable(values))
     return html`<dl class="plain-rows">${Object.entries(values).map(
-      ([name, value]) => html`<div><dt><${Key} name=${name} ui=${ui} heading=${heading} /></dt><dd><${Value} value=${value} ui=${ui} heading=${heading} /></dd></div>`,
+      ([name, value]) =>
+        html`<div><dt><${Key} name=${name} ui=${ui} heading=${heading} /></dt><dd><${Value} value=${value} ui=${ui} heading=${heading} /></dd></div>`,
     )}</dl>`;
   const columns = Object.keys(Object.values(values)[0]);
   return html`<table class="plain-table">

@@ -1,7 +1,8 @@
 // Moves laid out before they are made: the server says how things would stand, the board shows it, and they are
 // confirmed as one or put back. Nothing is done at the table, and nothing kept, until then.
-import { randomKey } from "../../net/socket.js";
+
 import { patched } from "../../net/patch.js";
+import { randomKey } from "../../net/socket.js";
 import { marksOf } from "../frame_timing.js";
 
 /** As many moves as the server takes at a time. */

@@ -1,12 +1,13 @@
 // What the page knows of one table: the server's last position, and the view that is shown, which may still be on its
 // way there while the acts of others are played one by one.
-import { GONE, SessionSocket } from "../../net/socket.js";
-import { patched } from "../../net/patch.js";
+
 import { settings } from "../../app/settings.js";
 import { call, rattle } from "../../app/sound.js";
+import { patched } from "../../net/patch.js";
+import { GONE, SessionSocket } from "../../net/socket.js";
 import { isEventful, isRoll, marksOf, pauseAfter } from "../frame_timing.js";
-import { Draft } from "./draft.js";
 import { OddsIndex } from "../odds.js";
+import { Draft } from "./draft.js";
 
 const TELL_EVERY = 100;
 
@@ -131,7 +132,15 @@ export class TableStore {
   get shown() {
     if (this.draft?.shown && !this.behind) return this.draft.shown;
     const { view, events, marks, lastFrame: frame, position } = this;
-    return { view, events, marks, frame, prompt: position.prompt, moves: position.moves, uncertain: position.uncertain };
+    return {
+      view,
+      events,
+      marks,
+      frame,
+      prompt: position.prompt,
+      moves: position.moves,
+      uncertain: position.uncertain,
+    };
   }
 
   /** Can anything here be laid out before it is made? */
@@ -244,7 +253,8 @@ export class TableStore {
   /** An offer of mine that is gone while nothing else has changed was declined. */
   noticeDecline(before, now) {
     const own = before?.offer && this.mine.includes(before.offer.seat);
-    if (own && !now.offer && before.version === now.version && !this.withdrew) this.notice = { key: "page.offer.declined", args: {} };
+    if (own && !now.offer && before.version === now.version && !this.withdrew)
+      this.notice = { key: "page.offer.declined", args: {} };
     this.withdrew = false;
   }
 
@@ -304,7 +314,11 @@ export class TableStore {
     } else {
       this.show(frame);
       this.act = frame;
-      if (!this.paused) this.timer = setTimeout(() => this.next(), pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }));
+      if (!this.paused)
+        this.timer = setTimeout(
+          () => this.next(),
+          pauseAfter(frame, { pace: settings.pace, own: this.isOwn(frame.seat), board: this.board }),
+        );
       this.tellShown();
     }
     this.changed();
@@ -391,10 +405,14 @@ export class TableStore {
   /** Choose a move, with what the same click chooses after it: it is made, or laid out if the person wants that. */
   choose(choice, then = []) {
     this.why = null;
-    if (!this.draft && (settings.layout === "off" || choice.final)) return void this.ask({ type: "play", moves: [choice.move, ...then] });
+    if (!this.draft && (settings.layout === "off" || choice.final))
+      return void this.ask({ type: "play", moves: [choice.move, ...then] });
     if (this.connection !== "open") return;
     this.draft ??= new Draft(this);
-    this.draft.add(choice, then.map((move) => ({ move })));
+    this.draft.add(
+      choice,
+      then.map((move) => ({ move })),
+    );
     this.changed();
   }
 
