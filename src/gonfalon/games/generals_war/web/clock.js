@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The marshal's clock: ten minutes for the Generals, five to set up, thirty to fight, and a horn at the end of each.
 // It is kept on this device by the time of day, so that a reload or a power cut loses nothing.
 

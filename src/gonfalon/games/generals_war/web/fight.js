@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
 
 import { isRoomy } from "/static/js/board/placement.js";
@@ -60,8 +61,8 @@ function lineUp(fight, view, events) {
 export function standing(fight, start, at) {
   const on = new Set(start);
   for (const tick of fight.ticks.slice(0, at)) {
-    (fight.back[tick.n] ?? []).forEach((fighter) => on.add(nameIn(fighter)));
-    tick.fallen.forEach((fighter) => on.delete(nameIn(fighter)));
+    for (const fighter of fight.back[tick.n] ?? []) on.add(nameIn(fighter));
+    for (const fighter of tick.fallen) on.delete(nameIn(fighter));
   }
   return on;
 }

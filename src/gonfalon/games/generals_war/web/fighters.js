@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Fighters to choose from: thirty of them, or three hundred, by rank, with their arms and what marks them.
 
 import { html, useState } from "/static/vendor/preact.js";
@@ -13,7 +14,9 @@ export const RANKS = ["knight", "thegn", "stags_blood", "squire", "undecorated"]
 /** The armbands of the scenario at hand: colour by fighter. */
 export function bandsOf(sheet) {
   const bands = {};
-  const give = (fighters, band) => fighters.filter(Boolean).forEach((fighter) => (bands[fighter] ??= []).push(band));
+  const give = (fighters, band) => {
+    for (const fighter of fighters.filter(Boolean)) bands[fighter] = [...(bands[fighter] ?? []), band];
+  };
   give(Object.values(sheet.leaders), "red");
   give(sheet.heroic, "blue");
   give(sheet.hardened, "yellow");

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a General has in hand, and the bag that tiles are asked from.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a screen reader says of a thing on the board: its name and what lies there.
 
 import { capital, join, t } from "./texts.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The map: two territories, thirty-four roads, seventeen spaces with their landscapes, the tiles that lie there, the marker.
 
 import { html, useMemo } from "/static/vendor/preact.js";
@@ -109,7 +110,7 @@ function Marker({ view, ui }) {
 }
 
 /** All of it, for the page's pan and zoom. `ids` begins the names of what is defined once: paper has a map of its own, for what is not shown defines nothing. */
-export function Map({ view, ui, ids = "gw" }) {
+export function BoardMap({ view, ui, ids = "gw" }) {
   const ground = useMemo(
     () => html`<g><${Definitions} ids=${ids} /><${Territories} ids=${ids} ui=${ui} /></g>`,
     [ui.language],

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
 // What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
 // is shown only when he asks for it: they may stand before his screen.

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Beside the map: both Generals with what is seen of what they have, the bags, the scenarios fought, the armies.
 
 import { html } from "/static/vendor/preact.js";

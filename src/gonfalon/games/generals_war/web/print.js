@@ -1,9 +1,10 @@
+// @ts-nocheck
 // What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
 
 import { Icon } from "/static/js/widgets/icons.js";
 import { html } from "/static/vendor/preact.js";
 import { laidText } from "./labels.js";
-import { Map, SHEET } from "./map.js";
+import { BoardMap, SHEET } from "./map.js";
 import { Results, Roster } from "./panels.js";
 import { SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, shortSpace, t } from "./texts.js";
@@ -76,7 +77,7 @@ export function Paper({ view, ui }) {
   const paper = onPaper(ui);
   return html`<div class="gw-papers" aria-hidden="true">
     ${view.sheet && html`<${SheetArticle} view=${view} ui=${ui} />`}
-    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${Map} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
+    <article class="gw-paper is-map"><h1>${ui.say("generals-war.title")}</h1><svg viewBox="0 0 ${SHEET.width} ${SHEET.height}"><${BoardMap} view=${view} ui=${paper} ids="gw-paper" /></svg><${Legend} view=${view} ui=${ui} />${view.results.length > 0 && html`<${Results} view=${view} ui=${ui} />`}</article>
     <article class="gw-paper is-rosters">${ARMIES.map((army) => html`<section key=${army}><h1>${t(ui, "roster.n", { army: `army:${army}`, n: view.armies[army].length })}</h1><${Roster} army=${army} view=${view} ui=${ui} /></section>`)}</article>
   </div>`;
 }

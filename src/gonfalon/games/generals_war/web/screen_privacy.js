@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The Generals may stand before the marshal's screen: it tells what everybody may know, unless he has opened their hands.
 
 import { useEffect, useMemo, useState } from "/static/vendor/preact.js";

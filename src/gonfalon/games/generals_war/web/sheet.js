@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The scenario sheet: where it is fought, for what, by which tiles, who starts inside, who wears which armband.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The terrains as small landscapes on a square of 100, seen from a hill: drawn for this board.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Short ways to the catalogue: this board's own texts, and the names that several modules put together.
 
 const OWN = "generals-war.page.";
@@ -16,7 +17,7 @@ export const letterOf = (ui, army) => ui.name(`army:${army}`, "letter");
 export const capital = (ui, text) => text.charAt(0).toLocaleUpperCase(ui.language) + text.slice(1);
 
 /** Coins, written as in the sentences of the game. */
-export const sum = (ui, n) => String(n);
+export const sum = (_ui, n) => String(n);
 
 /** Parts of a label, as one. */
 export const join = (parts) => parts.filter(Boolean).join(", ");

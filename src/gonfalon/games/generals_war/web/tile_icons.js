@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The eighteen tiles: a sign of our own for each on a square of 24, on the colour of its category.
 
 import { html } from "/static/vendor/preact.js";

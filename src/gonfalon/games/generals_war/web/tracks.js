@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
 
 import { html } from "/static/vendor/preact.js";

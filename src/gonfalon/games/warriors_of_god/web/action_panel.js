@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The battle: both armies face to face, what they rolled and will roll, what must be lost, the odds of a siege.
 // Numbers come from the view, where the rules themselves have counted them; dice from the story of this battle.
 

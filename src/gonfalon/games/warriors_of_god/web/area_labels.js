@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The head of an area: its name, and the signs on a level with it. The map keeps places for them; names are not as long
 // in every language and are written larger when the map is seen from afar, so the places are parted as far as it needs.
 

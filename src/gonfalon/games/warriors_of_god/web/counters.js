@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Leaders as heraldic counters: the arms of their home on the colours of the side they serve.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dice as dice: a white cube with pips, gold where it hits.
 
 import { html } from "/static/vendor/preact.js";

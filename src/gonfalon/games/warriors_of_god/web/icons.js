@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Small pictures of things, for buttons.
 
 import { html } from "/static/vendor/preact.js";

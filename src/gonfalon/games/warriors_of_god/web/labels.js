@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a screen reader says of a thing on the board: its name and what stands there.
 
 import { SIDES, t, troopList } from "./texts.js";

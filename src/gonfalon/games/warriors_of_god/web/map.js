@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
 import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
@@ -135,7 +136,7 @@ function useGround(board, view, ui) {
 }
 
 /** All of it, for the page's pan and zoom. */
-export function Map({ view, ui }) {
+export function BoardMap({ view, ui }) {
   const board = geometry();
   const { ground, lines } = useGround(board, view, ui);
   const ids = Object.keys(board.areas).filter((id) => view.areas[id]);

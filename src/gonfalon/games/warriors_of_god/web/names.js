@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Names short enough to stand on a counter.
 
 const WHOLE = 12;

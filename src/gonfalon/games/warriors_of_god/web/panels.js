@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Beside the map: what the turn would score, the prisons, the routed, the calendar of coming leaders, troops not in play.
 
 import { html } from "/static/vendor/preact.js";

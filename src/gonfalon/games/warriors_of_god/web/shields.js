@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Coats of arms: every area has its own, and its leaders bear it. A shield is 20 wide and 24 high.
 // Fields are cut to the outline here, by plain geometry, so that no drawing needs a clip path with an id of its own.
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Who stands in an area: the English on the left, the French on the right, in the box that the map keeps for them.
 // What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
 
@@ -42,7 +43,7 @@ const RANK = { english: 0, french: 2 };
 export function sidesOf(area, view) {
   const groups = [[], [], []];
   for (const id of view.areas[area].leaders) groups[RANK[view.leaders[id].side] ?? 1].push(id);
-  groups.forEach((group) => group.sort((a, b) => view.leaders[b].stars - view.leaders[a].stars));
+  for (const group of groups) group.sort((a, b) => view.leaders[b].stars - view.leaders[a].stars);
   return groups.filter((group) => group.length);
 }
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Short ways to the catalogue: this board's own texts, and the little phrases that several modules put together.
 
 const OWN = "warriors-of-god.page.";

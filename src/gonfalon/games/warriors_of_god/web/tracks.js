@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The bar above the map: turns with the calendar behind them, the phase, impulses, victory, Kings.
 
 import { html } from "/static/vendor/preact.js";

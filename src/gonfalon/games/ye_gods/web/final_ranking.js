@@ -1,3 +1,4 @@
+// @ts-nocheck
 // How the gods stand at the end: by provinces, then worshippers, then donatives, which is how a winner at the limit of rounds is found.
 
 import { html } from "/static/vendor/preact.js";

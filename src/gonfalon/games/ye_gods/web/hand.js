@@ -1,3 +1,4 @@
+// @ts-nocheck
 // God Cards with pictures of our own: the hands that this view shows, and single cards for help and buttons.
 
 import { html } from "/static/vendor/preact.js";

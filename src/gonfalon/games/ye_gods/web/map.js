@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
 import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
@@ -116,7 +117,7 @@ function useGround(board, ui) {
 }
 
 /** All of it, for the page's pan and zoom. */
-export function Map({ view, ui }) {
+export function BoardMap({ view, ui }) {
   const board = geometry();
   const { ground, lines } = useGround(board, ui);
   const ids = Object.keys(board.areas).filter((id) => view.provinces[id] || view.deserts[id]);

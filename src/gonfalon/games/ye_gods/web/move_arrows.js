@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the god whose turn it is has moved so far, as arrows from place to place: a movement can be looked over before it goes on.
 
 import { html } from "/static/vendor/preact.js";

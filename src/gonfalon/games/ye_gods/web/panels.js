@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Beside the map: what each god has, the population of all provinces, deserts, and what is left in stock.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What stands in a province: worshippers of each god as a token that grows with their number, priests below it, saints,
 // heretics. Pieces can be pointed at only while they can be chosen; else the land below them answers.
 

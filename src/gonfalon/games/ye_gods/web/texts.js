@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Short ways to the catalogue, and what the names of things are made of.
 
 const OWN = "ye-gods.page.";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The bar above the map: the round, the gods in the order of play with what they have, deck and pool.
 
 import { html } from "/static/vendor/preact.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The page: who I am, which language, which screen.
 import { html, render, useEffect, useErrorBoundary, useState } from "../../vendor/preact.js";
 import { Home } from "../home/home.js";

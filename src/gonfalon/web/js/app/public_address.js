@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Where this page is, for others: by an address of this computer alone nobody else finds it.
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;

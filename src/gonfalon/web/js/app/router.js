@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Addresses of the page: home, a table, a replay, the reference of a game.
 
 const ROUTES = [

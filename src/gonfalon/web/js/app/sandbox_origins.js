@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Where the sandboxes of this device were opened from. No server knows it, nor does anybody who joins one.
 
 const NAME = "gonfalon.sandboxes";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first, the levels of opponents and advisers. Nothing of it leaves the browser.
 
 export const LANGUAGES = ["en", "fr"];

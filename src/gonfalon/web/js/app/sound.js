@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Sounds made on the spot: no file, no request.
 import { settings } from "./settings.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What a board may ask of the page: words, and how a thing is marked.
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The drawing of a game: its own module and style sheets, loaded when the first table needs them.
 
 const boards = new Map();

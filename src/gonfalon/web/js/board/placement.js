@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Where a map whose things lie apart has the most room: cards may lie over its empty ground, but not over its things.
 
 const STEPS = 14;

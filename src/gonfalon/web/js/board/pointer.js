@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Pointing at things: hover, focus, long press, click, arrow keys. Boards only name their things with data-target.
 
 const LONG_PRESS = 450;

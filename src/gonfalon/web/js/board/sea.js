@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What every engraved map has, whatever is played on it: the sea with its waves, the lines along a coast, the mist beyond the
 // sheet, a compass. Their look is css/engraving.css.
 import { html } from "../../vendor/preact.js";

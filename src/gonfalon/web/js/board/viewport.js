@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The map on the screen: zoom and pan by wheel, pinch, drag and keys; the camera follows what happens.
 
 import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Deleting a table: which one it is, and once more when it would be taken from others who play there.
 import { html, useState } from "../../vendor/preact.js";
 import { whoSits } from "../table/seats.js";

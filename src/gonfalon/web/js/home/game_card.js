@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A game on the first screen: choose a side and play, alone or with a friend.
 import { html, useState } from "../../vendor/preact.js";
 import { choose } from "../app/settings.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The first screen: what this is, play now, my tables, and the ways in.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { settings } from "../app/settings.js";

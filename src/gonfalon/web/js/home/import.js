@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
 import { html, useState } from "../../vendor/preact.js";
 import { go } from "../app/router.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The computers that one can play against: the levels first, then those that others are measured by.
 import { html } from "../../vendor/preact.js";
 import { settings } from "../app/settings.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // My tables, those that wait for me first.
 import { html, useState } from "../../vendor/preact.js";
 import { api } from "../net/http.js";
@@ -22,7 +23,7 @@ export function MyTables({ say, words, tables, refresh, fail }) {
         <a href=${`/table/${table.id}`}>
           <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say)}</span></span>
           <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, words)}</time></span>
-          <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say, words)}</span></span>
+          <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say)}</span></span>
         </a>
         ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
       </li>`,
@@ -58,7 +59,7 @@ const changed = (table) => new Date(table.updated * 1000);
 const day = (table, words) =>
   changed(table).toLocaleDateString(words.language, { day: "numeric", month: "short", year: "numeric" });
 
-function who(table, say, words) {
+function who(table, say) {
   return table.seats
     .filter((seat) => !seat.mine)
     .map((seat) => whoSits(seat, table, say))

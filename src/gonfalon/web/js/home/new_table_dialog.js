@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Open a table with everything chosen: game, scenario, who sits where, options, armies, data pack.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { loadSetupCatalogue } from "../text/load.js";
@@ -150,7 +151,7 @@ function Option({ game, option, words, value, set }) {
   const ruling = `${game.id}.page.ruling.${option.ruling}`;
   const label = (choice) =>
     game.seats.includes(choice) ? words.name(`seat:${choice}`, "start") : say(`${key}.${choice}`);
-  const index = option.choices.findIndex((choice) => choice === value);
+  const index = option.choices.indexOf(value);
   return html`<div class="option">
     <label class="field"><span>${say(key)}</span>
       ${

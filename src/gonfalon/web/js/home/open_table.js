@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Opening tables: ask the server, keep the links for the dialog that shows them, go there.
 
 import { go } from "../app/router.js";

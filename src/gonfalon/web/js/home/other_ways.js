@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The other ways in: a link that somebody sent, a file of a game.
 import { html, useState } from "../../vendor/preact.js";
 import { go } from "../app/router.js";

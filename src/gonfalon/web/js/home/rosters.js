@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Armies of one's own: a file for each side that takes one, read here and sent with the table.
 import { html } from "../../vendor/preact.js";
 import { FileButton } from "../widgets/file.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Who sits where: this browser, a friend by link, or a computer.
 import { html } from "../../vendor/preact.js";
 import { AgentOptions, usualAgent } from "./levels.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Requests to the HTTP interface of the server.
 
 /** What the server refused, as a message key with arguments. */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Changes of a view: {"key": [new]} replaces, {"key": []} removes, {"key": {…}} goes deeper.
 
 export function patched(view, patch) {

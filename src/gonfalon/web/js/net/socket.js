@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The WebSocket of one table: it connects again after a break.
 
 /** How the server closes the socket of a table that is not there. */

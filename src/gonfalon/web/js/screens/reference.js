@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The reference of a game: sequence of play, tables, terms, and every rule by its number, in our words.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { settings } from "../app/settings.js";

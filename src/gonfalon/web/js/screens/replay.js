@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Replay: any table step by step, both ways, by turn and phase; the address names the position.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { settings } from "../app/settings.js";

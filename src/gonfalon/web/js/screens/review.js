@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A review of a game that is over: the choices that cost most and, apart from them, what luck did. Each leads to its moment.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { AgentOptions, usualAgent } from "../home/levels.js";

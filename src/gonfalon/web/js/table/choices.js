@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The legal moves as a person meets them: by the thing they are done to, with what a click says and costs.
 
 export function parse(move) {

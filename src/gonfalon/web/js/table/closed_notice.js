@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A table that is there no more, or whose server wants to hear no more of us: what was seen stays in sight.
 import { html } from "../../vendor/preact.js";
 import { EventTexts } from "../text/catalogue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Dice that are seen to fall: the sentences of an act that rolled some.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { EventTexts } from "../text/catalogue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What is laid out and not yet made: the switch for it, the list in sentences, and what can be done with it.
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { choose, settings } from "../app/settings.js";
@@ -52,7 +53,9 @@ export function Laid({ store, board, ui, say, words, game }) {
   const lines = linesOf({ draft, words, game, board, ui });
   const n = lines.length;
   const list = useRef(null);
-  useLayoutEffect(() => void (list.current.scrollTop = list.current.scrollHeight), [draft.items]);
+  useLayoutEffect(() => {
+    list.current.scrollTop = list.current.scrollHeight;
+  }, [draft.items]);
   return html`<div class="laid">
     <details open=${isRoomy()}>
       <summary><b>${say("page.draft.laid", { n })}</b> <span class="laid-last" aria-hidden="true">${lines.at(-1).words}</span></summary>

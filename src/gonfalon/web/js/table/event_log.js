@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The chronicle: the log as a story, the newest at the end.
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { EventTexts } from "../text/catalogue.js";
@@ -36,7 +37,7 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
         (
           line,
           index,
-        ) => html`<li key=${line.version + ":" + (first + index) + line.key} class=${lineClass(line, board, index, now, shownTo)}
+        ) => html`<li key=${`${line.version}:${first + index}${line.key}`} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
         ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} say=${say} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // One act of a game as it is shown: how long it stays, and what it marks on the board.
 import { settings } from "../app/settings.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The card of a thing: what it is, what a click would do, why it cannot be done.
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { Icon } from "../widgets/icons.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Advice: a level says what it would do here and why, to the one who asks and nobody else.
 import { html } from "../../vendor/preact.js";
 import { choose, settings } from "../app/settings.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Why a level would choose a move: by odds where they decided, else by what it gains.
 import { figuresOf } from "../text/numbers.js";
 import { endingOf, hoped, shareOf } from "./odds.js";

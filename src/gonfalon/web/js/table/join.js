@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Coming in by a link: nothing is taken until the person says so.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { api } from "../net/http.js";

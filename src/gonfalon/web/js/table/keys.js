@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
 // l to lay moves out first, c or Enter to confirm them, U to put them back; h for a hint.
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Luck in the open: the promise made before the first die, and what each side got against what it could expect.
 import { html } from "../../vendor/preact.js";
 

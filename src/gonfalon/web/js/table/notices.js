@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What must be said at once: a refusal, why something cannot be done, a lost connection.
 import { html, useEffect } from "../../vendor/preact.js";
 import { Rule } from "./rules.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Odds: how likely is what, before a choice is made. The server reckons them; here they become words and bars.
 import { html } from "../../vendor/preact.js";
 

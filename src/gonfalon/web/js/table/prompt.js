@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The prompt: what to do now and by which rule, buttons for what has no place on the board, undo.
 import { html, useState } from "../../vendor/preact.js";
 import { EventTexts } from "../text/catalogue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A rule by its number: a click shows it in our words.
 import { html, useState } from "../../vendor/preact.js";
 import { settings } from "../app/settings.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Sandboxes: trying things out from a position, at a table of one's own that touches no other.
 import { html, useState } from "../../vendor/preact.js";
 import { go } from "../app/router.js";

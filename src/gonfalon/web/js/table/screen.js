@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A table: the board fills the screen, the prompt says what to do, the panels tell the rest.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { onRoute } from "../app/router.js";

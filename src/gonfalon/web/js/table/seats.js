@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Who sits where, and what a player can do about the table as a whole.
 import { html, useState } from "../../vendor/preact.js";
 import { isAlone, linkForOthers } from "../app/public_address.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // "Let the computer go on for me": a seat of mine in the hands of a level, until I take it back.
 import { html, useState } from "../../vendor/preact.js";
 import { AgentOptions, usualAgent } from "../home/levels.js";

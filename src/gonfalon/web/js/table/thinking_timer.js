@@ -1,3 +1,4 @@
+// @ts-nocheck
 // That a computer thinks, and for how long: told once, counted in silence.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Keys and arguments into sentences: the page's form of gonfalon.messages (Catalogue and EventTexts), which says what each
 // part of the little language means. A test holds the two against each other.
 
@@ -123,7 +124,8 @@ function findVariants(entries) {
     const [key, condition] = entry.split("?", 2);
     if (condition === undefined) continue;
     const cut = condition.indexOf("=");
-    (variants[key] ??= []).push([condition.slice(0, cut), condition.slice(cut + 1)]);
+    variants[key] ??= [];
+    variants[key].push([condition.slice(0, cut), condition.slice(cut + 1)]);
   }
   return variants;
 }

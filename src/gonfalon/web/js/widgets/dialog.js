@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A dialog over the page: the browser's own, so that focus and Escape are as people know them.
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the server refused, with the faults of a file if it names any.
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A button that lets one choose a file: the browser's own speaks its own language.
 import { html } from "../../vendor/preact.js";
 import { Icon } from "./icons.js";

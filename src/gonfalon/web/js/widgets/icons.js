@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Small pictures for buttons, drawn for this page on a square of 24.
 import { html } from "../../vendor/preact.js";
 

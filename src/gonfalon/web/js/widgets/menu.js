@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A button that opens a small panel; Escape or a click elsewhere closes it.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
 import { Icon } from "./icons.js";

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // A text as a square that a phone can read: dark on light whatever the theme, with the quiet edge that readers want.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 

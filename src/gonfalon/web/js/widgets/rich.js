@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Sentences with things in them: names that can be looked up, dice that are seen.
 import { html } from "../../vendor/preact.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The board of a game that brings none: its view as tables and lists, with every `kind:id` in it as a thing to point at.
 import { html } from "../../../vendor/preact.js";
 import { isReference, Rows } from "./rows.js";
@@ -35,7 +36,7 @@ export function makeBoard(game) {
     ActionPanel: () => null,
     Icon: () => null,
     Card: ({ target, ui }) => html`<h3>${ui.name(target)}</h3>`,
-    places: (move, target, view) => find(view).has(target),
+    places: (_move, target, view) => find(view).has(target),
     focus: (frame, view) => referencesIn(frame.events).filter((target) => find(view).has(target)),
   };
 }

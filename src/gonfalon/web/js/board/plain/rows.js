@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Values of a view as elements: lists, tables, and things to point at.
 import { html } from "../../../vendor/preact.js";
 

@@ -1,3 +1,4 @@
+// @ts-nocheck
 // The frame of a plain board: it scrolls, and has no zoom.
 import { html, useEffect, useRef } from "../../../vendor/preact.js";
 

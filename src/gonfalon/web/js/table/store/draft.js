@@ -1,3 +1,4 @@
+// @ts-nocheck
 // Moves laid out before they are made: the server says how things would stand, the board shows it, and they are
 // confirmed as one or put back. Nothing is done at the table, and nothing kept, until then.
 

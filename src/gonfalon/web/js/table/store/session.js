@@ -1,3 +1,4 @@
+// @ts-nocheck
 // What the page knows of one table: the server's last position, and the view that is shown, which may still be on its
 // way there while the acts of others are played one by one.
 
