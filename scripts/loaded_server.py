@@ -20,11 +20,12 @@ from pathlib import Path
 from typing import Any, Self
 
 import gonfalon
-from gonfalon.server import serving
-from gonfalon.server.settings import Limits, Rate, Settings
-from tests.server.watched import Watch, tell
+from gonfalon.server.runtime.network import addresses_of, listen
+from gonfalon.server.runtime.serve import serve
+from gonfalon.server.settings import Limits, RateLimit, Settings
+from tests.server.measured_server import Watch, tell
 
-MANY = Rate(100_000, 100_000)
+MANY = RateLimit(100_000, 100_000)
 LIMITS = dataclasses.replace(
     Limits(), requests=MANY, changes=MANY, heavy=MANY, messages=MANY, sockets_of_address=100_000
 )
@@ -114,20 +115,20 @@ def answer(report: Report) -> None:
 
 def main(database: str, profile: str | None = None) -> None:
     """Serve until somebody ends it."""
-    bound = serving.listen("127.0.0.1", 0)
+    bound = listen("127.0.0.1", 0)
     report = Report()
 
     def ready() -> None:
         report.watch.start()
         report.collections.start()
         threading.Thread(target=answer, args=(report,), daemon=True).start()
-        tell(serving.addresses_of(bound, lan=False)[0])
+        tell(addresses_of(bound, lan=False)[0])
 
     settings = Settings(database=database, limits=LIMITS)
     if profile is None:
-        serving.serve(settings, bound, ready)
+        serve(settings, bound, ready)
     else:
-        cProfile.runctx("serve(settings, bound, ready)", {"serve": serving.serve, **locals()}, {}, profile)
+        cProfile.runctx("serve(settings, bound, ready)", {"serve": serve, **locals()}, {}, profile)
 
 
 if __name__ == "__main__":

@@ -11,6 +11,18 @@ from tests.paths import SOURCES as PACKAGE
 AI = ("ai", "ai.registry", "ai.advice", "ai.review")
 EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
+SERVER_BASE = {*EDGE, "server.errors", "server.settings"}
+SERVER = (
+    "server.runtime",
+    "server.storage",
+    "server.sessions",
+    "server.computers",
+    "server.services",
+    "server.websocket.messages",
+    "server.http_api",
+    "server.websocket",
+)
+"""Packages of the server, each below the next one: a package imports only those before it."""
 CASE_PARTS = ("cases.plugin", "cases.plugin_helpers", "cases.plugin_frames")
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -28,9 +40,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "lab": EDGE,
     "testing": {*EDGE, "lab"},
     "server": EDGE,
+    "server.settings": EDGE,
+    "server.errors": EDGE,
+    **{part: {*SERVER_BASE, *SERVER[:number]} for number, part in enumerate(SERVER)},
+    "server.app": {*SERVER_BASE, *SERVER},
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},
-    "cli": {*EDGE, *TERMINAL, "cases", "cases.plugin", "lab", "server"},
+    "cli": {*EDGE, *TERMINAL, "cases", "cases.plugin", "lab", "server.settings", *SERVER},
     "__init__": {"kernel", "registry", "messages"},
     "__main__": {"cli"},
     "games.*.__init__": set(),
@@ -44,6 +60,25 @@ MAY_IMPORT: dict[str, set[str]] = {
 """What each part may import besides itself. `games.*` is the same game on both sides.
 
 `__init__` is the package `gonfalon` with its public names."""
+
+KNOWN_EXCEPTIONS = {
+    "server.computers.hints imports server.websocket",
+    "server.computers.odds imports server.websocket",
+    "server.computers.pacing imports server.websocket",
+    "server.computers.players imports server.websocket",
+    "server.computers.reviews imports server.services",
+    "server.runtime.serve imports server.app",
+    "server.runtime.serve imports server.storage",
+    "server.runtime.serve imports server.websocket",
+    "server.sessions.drafts imports server.websocket",
+    "server.sessions.manager imports server.computers",
+    "server.sessions.session imports server.http_api",
+    "server.sessions.session imports server.websocket",
+    "server.storage.rows imports server.sessions",
+    "server.storage.seat_links imports server.sessions",
+    "server.storage.session_store imports server.sessions",
+}
+"""Imports of the server against the table that are still to be removed: importer and imported package."""
 
 
 def module_parts(path: Path, package: Path) -> tuple[str, ...]:
@@ -92,8 +127,18 @@ def upward_arrows(package: Path) -> list[str]:
     ]
 
 
+def package_arrow(arrow: str) -> str:
+    """An arrow whose target is shortened to two parts: `server.sessions`."""
+    importer, target = arrow.split(" imports ")
+    return f"{importer} imports {'.'.join(target.split('.')[:2])}"
+
+
 def test_imports_point_downwards() -> None:
-    assert upward_arrows(PACKAGE) == []
+    assert [arrow for arrow in upward_arrows(PACKAGE) if package_arrow(arrow) not in KNOWN_EXCEPTIONS] == []
+
+
+def test_known_exceptions_exist() -> None:
+    assert {package_arrow(arrow) for arrow in upward_arrows(PACKAGE)} >= KNOWN_EXCEPTIONS
 
 
 def test_every_part_of_the_package_has_its_place() -> None:
@@ -133,6 +178,13 @@ def test_every_part_of_the_package_has_its_place() -> None:
         ("cli/play.py", "from gonfalon.messages import text", True),
         ("lab/run.py", "from gonfalon.cli import main", False),
         ("__main__.py", "from gonfalon.cli import main", True),
+        ("server/sessions/session.py", "from gonfalon.server.storage.rows import Receipt", True),
+        ("server/sessions/session.py", "from gonfalon.server.computers import players", False),
+        ("server/storage/rows.py", "from gonfalon.server.sessions import session", False),
+        ("server/errors.py", "from gonfalon.server import settings", False),
+        ("server/http_api/routes/tables.py", "from gonfalon.server.websocket.messages import TableMessage", True),
+        ("server/http_api/routes/tables.py", "from gonfalon.server.websocket import handler", False),
+        ("server/app.py", "from gonfalon.server.websocket import handler", True),
     ],
 )
 def test_planted_imports(tmp_path: Path, module: str, line: str, is_fine: bool) -> None:

@@ -49,7 +49,7 @@ def test_no_class_name_is_used_twice() -> None:
 @pytest.mark.parametrize(
     ("first", "second", "name", "is_fine"),
     [
-        ("kernel/match.py", "server/table.py", "Session", False),
+        ("kernel/match.py", "server/sessions/session.py", "Session", False),
         ("kernel/match.py", "kernel/match.py", "Session", False),
         ("kernel/match.py", "games/toy/rules/state.py", "Session", False),
         ("games/toy/rules/state.py", "games/toy/ai/base.py", "Session", False),

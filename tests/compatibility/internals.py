@@ -15,10 +15,11 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.app import create_app
-from gonfalon.server.serving import Server, bind
-from gonfalon.server.settings import Limits, Rate, Settings
+from gonfalon.server.runtime.network import bind
+from gonfalon.server.runtime.serve import NotifyingServer
+from gonfalon.server.settings import Limits, RateLimit, Settings
 
-FAST = Rate(100_000, 100_000)
+FAST = RateLimit(100_000, 100_000)
 LIMITS = Limits(
     requests=FAST, changes=FAST, heavy=FAST, messages=FAST, odds=FAST, hints=FAST, hand_overs=FAST, sockets=50
 )
@@ -50,7 +51,7 @@ def running_server(database: Path, secret: Callable[[int], bytes]) -> Iterator[s
         config = uvicorn.Config(
             create_app(settings), log_level="warning", access_log=False, ws_per_message_deflate=False
         )
-        server = Server(config, ready.set)
+        server = NotifyingServer(config, ready.set)
         started.append(server)
         await server.serve(sockets=[bound])
 

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from tests.server.clients import Browser
-from tests.server.houses import House, house, settings_for
+from tests.server.servers import TestServer, running_server, settings_for
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with house(settings_for(tmp_path_factory.mktemp("server"))) as running:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestServer]:
+    with running_server(settings_for(tmp_path_factory.mktemp("server"))) as running:
         yield running
 
 
@@ -21,6 +21,6 @@ def leave() -> Iterator[None]:
 
 
 @pytest.fixture
-def browser(server: House) -> Callable[..., Browser]:
+def browser(server: TestServer) -> Callable[..., Browser]:
     """Makes browsers that have come."""
     return lambda name="": Browser(server.base).come(name)

@@ -11,7 +11,8 @@ import argparse
 import hashlib
 import os
 
-from gonfalon.server import serving
+from gonfalon.server.runtime.network import listen
+from gonfalon.server.runtime.serve import serve
 from gonfalon.server.settings import Settings
 
 
@@ -26,8 +27,8 @@ def main() -> None:
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--database", required=True)
     chosen = parser.parse_args()
-    bound = serving.listen("127.0.0.1", chosen.port)
-    serving.serve(Settings(database=chosen.database, secret=secret, pace_seconds=0), bound, lambda: None)
+    bound = listen("127.0.0.1", chosen.port)
+    serve(Settings(database=chosen.database, secret=secret, pace_seconds=0), bound, lambda: None)
 
 
 if __name__ == "__main__":

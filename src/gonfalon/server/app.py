@@ -14,20 +14,20 @@ from starlette.responses import Response
 
 from gonfalon import __version__
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.server.answers import refusal
-from gonfalon.server.api import games, me, records, reviews, sandboxes, tables
-from gonfalon.server.forms import RefusalForm
-from gonfalon.server.hall import Hall
-from gonfalon.server.pages import nothing_here, page_routes, wants_page
-from gonfalon.server.refusals import NOT_FOUND, UNAVAILABLE, UNFIT, ApiError
-from gonfalon.server.security import HEADERS, Guard
+from gonfalon.server.errors import NOT_FOUND, UNAVAILABLE, UNFIT, ApiError
+from gonfalon.server.http_api.middleware import HEADERS, SecurityMiddleware
+from gonfalon.server.http_api.requests import ErrorResponse
+from gonfalon.server.http_api.responses import error_response
+from gonfalon.server.http_api.routes import games, me, records, reviews, sandboxes, tables
+from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
+from gonfalon.server.services import Services
 from gonfalon.server.settings import Settings
-from gonfalon.server.socket import socket_routes
+from gonfalon.server.websocket.handler import socket_routes
 
 LOG = logging.getLogger(__name__)
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": RefusalForm} for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
+    status: {"model": ErrorResponse} for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 """How every part of the API says no."""
 
@@ -38,11 +38,11 @@ STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 
 def create_app(settings: Settings) -> FastAPI:
     """A server's application."""
-    hall = Hall(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        async with hall.opened():
+        async with services.opened():
             app.openapi()  # routes are made ready when they are first looked at: better now than under way
             yield
 
@@ -55,8 +55,8 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         redirect_slashes=False,
     )
-    app.state.hall = hall
-    app.add_middleware(Guard, settings=settings, addresses=hall.addresses)
+    app.state.services = services
+    app.add_middleware(SecurityMiddleware, settings=settings, addresses=services.addresses)
     for part in (*(module.router for module in API), socket_routes()):
         app.include_router(part, prefix="/api", responses=REFUSALS)
     app.include_router(page_routes())
@@ -68,14 +68,14 @@ def create_app(settings: Settings) -> FastAPI:
 async def tell_error(_request: Request, error: Any) -> Response:
     """What the rules, the readers or the server refuse."""
     assert isinstance(error, GonfalonError)
-    return refusal(error)
+    return error_response(error)
 
 
 async def tell_shape(_request: Request, error: Any) -> Response:
     """A body or an address that is not as it should be: where, not how it was read."""
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) if error.errors() else ""
-    return refusal(ApiError("server.refused.shape", UNFIT, where=where[:200]))
+    return error_response(ApiError("server.refused.shape", UNFIT, where=where[:200]))
 
 
 async def tell_status(request: Request, error: Any) -> Response:
@@ -83,7 +83,7 @@ async def tell_status(request: Request, error: Any) -> Response:
     assert isinstance(error, HTTPException)
     if error.status_code == NOT_FOUND and wants_page(request):
         return await nothing_here()
-    answer = refusal(ApiError(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
+    answer = error_response(ApiError(STATUS_KEYS.get(error.status_code, "server.refused.request"), error.status_code))
     answer.headers.update(error.headers or {})
     return answer
 
@@ -91,13 +91,13 @@ async def tell_status(request: Request, error: Any) -> Response:
 async def tell_storage(_request: Request, error: Any) -> Response:
     """The database does not do what it should."""
     LOG.error("the database refused", exc_info=error)
-    return refusal(ApiError("server.refused.storage", UNAVAILABLE))
+    return error_response(ApiError("server.refused.storage", UNAVAILABLE))
 
 
 async def tell_failure(_request: Request, error: Any) -> Response:
     """Something is wrong with the server itself; the log has it, the asker need not."""
     LOG.error("a request failed", exc_info=error)
-    answer = refusal(ApiError("server.refused.failed", 500))
+    answer = error_response(ApiError("server.refused.failed", 500))
     answer.headers.update(HEADERS)  # this answer is made outside the guard
     return answer
 

@@ -14,7 +14,7 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 
 
 @dataclass(frozen=True)
-class Rate:
+class RateLimit:
     """So many at once, and so many more each second."""
 
     burst: float
@@ -25,25 +25,25 @@ class Rate:
 class Limits:
     """How much one browser or one address may ask for."""
 
-    requests: Rate = Rate(600, 100)
+    requests: RateLimit = RateLimit(600, 100)
     """Requests from an address, but for files of the page."""
-    files: Rate = Rate(6000, 1000)
+    files: RateLimit = RateLimit(6000, 1000)
     """Files of the page, for an address. A page has a hundred, is broken without one of them, and everybody
     behind a router comes from the same address."""
-    changes: Rate = Rate(120, 10)
+    changes: RateLimit = RateLimit(120, 10)
     """Requests that change something, from an address."""
-    heavy: Rate = Rate(20, 1)
+    heavy: RateLimit = RateLimit(20, 1)
     """Replays, imports and packs, from an address."""
-    odds: Rate = Rate(60, 1)
+    odds: RateLimit = RateLimit(60, 1)
     """Choices of which one browser is told the odds: a whole game of them, at one a second. Of several questions at
     once only the last is reckoned."""
-    hints: Rate = Rate(60, 0.5)
+    hints: RateLimit = RateLimit(60, 0.5)
     """Hints for one browser: thirty a minute in the long run, so that a whole game can be played by them. A few
     processes do all the advising, and who asks again withdraws his former question; but that ends a process and starts
     another one, which is what this limits."""
-    hand_overs: Rate = Rate(12, 0.2)
+    hand_overs: RateLimit = RateLimit(12, 0.2)
     """Times that one browser lets computers go on for it: each may start a process, and taking back ends it."""
-    messages: Rate = Rate(120, 30)
+    messages: RateLimit = RateLimit(120, 30)
     """Messages on one socket."""
     wrong_messages: int = 20
     """Malformed messages before a socket is closed."""
@@ -72,7 +72,7 @@ class Settings:
     """The address of the page for others in the local network."""
     games: tuple[str, ...] = field(default_factory=lambda: tuple(registry.games()))
     find: FindGame = registry.game
-    worker: tuple[str, ...] = (sys.executable, "-m", "gonfalon.server.worker")
+    worker: tuple[str, ...] = (sys.executable, "-m", "gonfalon.server.computers.worker")
     """The command of a process in which computer players think."""
     workers: int = 2
     think_seconds: float = 10.0

@@ -17,17 +17,19 @@ def serve(
     database: Annotated[str | None, typer.Option(help=say("server.help.database"), metavar="URL")] = None,
 ) -> None:
     """Start the server and open the page in a browser."""
-    from gonfalon.server import database as databases  # noqa: PLC0415 - the other commands do not need the server
-    from gonfalon.server import serving  # noqa: PLC0415
-    from gonfalon.server.claim import InUse  # noqa: PLC0415
+    # Imported here because the other commands do not need the server.
+    from gonfalon.server.runtime import network  # noqa: PLC0415
+    from gonfalon.server.runtime import serve as serving  # noqa: PLC0415
     from gonfalon.server.settings import Settings  # noqa: PLC0415
+    from gonfalon.server.storage import database as databases  # noqa: PLC0415
+    from gonfalon.server.storage.file_lock import DatabaseInUse  # noqa: PLC0415
 
-    place = host if host is not None else serving.EVERYWHERE if lan else "127.0.0.1"
+    place = host if host is not None else network.EVERYWHERE if lan else "127.0.0.1"
     url = database if database is not None else databases.default_url()
-    bound = serving.listen(place, port)
-    addresses = serving.addresses_of(bound, lan)
+    bound = network.listen(place, port)
+    addresses = network.addresses_of(bound, lan)
     others = next(iter(addresses[1:]), None)
-    settings = Settings(database=url, hosts=serving.allowed_hosts(place, lan), lan=others)
+    settings = Settings(database=url, hosts=network.allowed_hosts(place, lan), lan=others)
 
     def ready() -> None:
         OUT.print(say("server.ready", address=addresses[0]), style="bold")
@@ -39,7 +41,7 @@ def serve(
 
     try:
         serving.serve(settings, bound, ready)
-    except InUse as running:
+    except DatabaseInUse as running:
         if not running.address or not browser:
             raise
         OUT.print(say("server.already", address=running.address), style="bold")

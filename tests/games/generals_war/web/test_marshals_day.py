@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import gonfalon
-from gonfalon.server import serving
+from gonfalon.server.runtime.network import own_addresses
 from tests.games.generals_war.web.test_board import GAME
 from tests.games.generals_war.web.test_marshal import MODULES
 from tests.paths import GAMES
@@ -68,7 +68,7 @@ class Day:
         self.marshal.wait_for_selector("dialog[open] svg.qr")
         link = read_qr(self.marshal.evaluate(MODULES))
         self.marshal.keyboard.press("Escape")
-        assert urlsplit(link).hostname in serving.own_addresses()
+        assert urlsplit(link).hostname in own_addresses()
         phone = self.open(link, **PHONE)
         phone.locator(".join .primary").click()
         expect(phone.locator(f".gw-hand.is-{army}")).to_be_visible()
@@ -161,7 +161,7 @@ def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_pat
     kept = tmp_path / "war.json"
     download.value.save_as(kept)
     check_record(kept.read_text("utf-8"))
-    assert day.asked == {f"{host}:{house.port}" for host in ("127.0.0.1", serving.own_addresses()[0])}
+    assert day.asked == {f"{host}:{house.port}" for host in ("127.0.0.1", own_addresses()[0])}
 
 
 def check_record(text: str) -> None:

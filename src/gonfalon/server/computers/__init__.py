@@ -1,0 +1,1 @@
+"""Computer players and advice, computed by worker processes."""

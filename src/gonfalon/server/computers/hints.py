@@ -1,0 +1,61 @@
+"""Hints: what a computer would do for a seat and why, for whoever sits there and nobody else. The game is untouched."""
+
+import logging
+
+from gonfalon.ai.heuristics import NO_MOVE
+from gonfalon.ai.registry import agents
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.kernel.match import Match
+from gonfalon.server.computers.players import request_of, seed_of
+from gonfalon.server.computers.worker_pool import Answer, Request, WorkerFailed, WorkerPool
+from gonfalon.server.errors import CONFLICT, UNAVAILABLE, ApiError
+from gonfalon.server.sessions.session import Session, require_playable, require_version
+from gonfalon.server.websocket.messages import Message
+from gonfalon.server.websocket.protocol import AskHint
+
+LOG = logging.getLogger(__name__)
+
+HINT_SECONDS = 2.0
+"""Nobody who asks for a hint wants to wait longer for the choice, whatever the level takes for itself."""
+REASON_SECONDS = 6.0
+"""For the reason: on a machine that is not busy it takes a fraction of one."""
+
+KIND = "hint"
+
+
+async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> Message:
+    """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
+    if hint.agent not in agents(session.game):
+        raise UnknownName("agent", hint.agent, list(agents(session.game)))
+    if hint.seat in session.officials:
+        raise ApiError("server.refused.official", CONFLICT)
+    async with session.lock:
+        board = await session.board()
+        match = board.match
+        require_playable(board)
+        require_version(match, hint.version)
+        if hint.seat not in match.to_act:
+            raise ApiError("server.refused.stale", CONFLICT)
+        request = hint_request(match, board.pack, session.salt, hint)
+    try:
+        answer = await advisers.ask(request, HINT_SECONDS + REASON_SECONDS)
+    except WorkerFailed as error:
+        LOG.warning("a worker gave no hint: %s", error)
+        raise ApiError("server.refused.no-hint", UNAVAILABLE) from error
+    named = {"key": hint.key, "seat": hint.seat, "version": hint.version, "agent": hint.agent}
+    return {"type": "hint", **named, **hint_fields(match, answer)}
+
+
+def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: AskHint) -> Request:
+    """What a worker is asked; the same hint for the same position."""
+    seed = seed_of(salt, hint.version, f"{KIND} {hint.seat}")
+    return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed, limit=HINT_SECONDS)
+
+
+def hint_fields(match: Match, answer: Answer) -> Message:
+    """What a worker has answered, with moves in words of the protocol."""
+    moves = {name: answer[name] for name in ("move", "other", "than")}
+    return {
+        **{name: None if move == NO_MOVE else match.vocabulary.text(move) for name, move in moves.items()},
+        **{name: answer[name] for name in ("why", "lead", "gains", "losses")},
+    }

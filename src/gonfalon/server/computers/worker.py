@@ -1,0 +1,232 @@
+"""`python -m gonfalon.server.computers.worker`: computer opponents think here, in a process beside the server.
+
+Requests come in on standard input, answers go out on standard output, one JSON object a line:
+
+    {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
+    {"id", "move"} or {"id", "error"}
+
+`odds` asks without an agent how likely what is before this choice, and is answered with `odds`, a list of forecasts.
+A `hint` asks for a choice, and is answered with what speaks for the move as well: the sort of reason (`why`), the best
+`other`, by how much it is better (`lead`), and `gains` and `losses` as pairs of a part of the evaluation and points,
+against the move `than`.
+
+    {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
+    {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
+
+A review takes the record of a game that is over, and `limit` seconds for all of it.
+
+`state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
+nothing of it but its view and worlds that its seat cannot tell from it. `limit` is a bound: an agent that takes less
+for a choice keeps to its own. The end of the input ends the worker, and so does the end of the server.
+"""
+
+import json
+import os
+import sys
+import threading
+import time
+import traceback
+from argparse import ArgumentParser
+from collections.abc import Callable, Iterable
+from contextlib import redirect_stdout
+from importlib import import_module
+from typing import TextIO
+
+import msgspec
+
+from gonfalon import registry
+from gonfalon.ai.advice import advise
+from gonfalon.ai.agent import Agent
+from gonfalon.ai.deadline import shorter
+from gonfalon.ai.observation import Observation
+from gonfalon.ai.registry import agent
+from gonfalon.ai.review import Reviewer
+from gonfalon.kernel.errors import GonfalonError, UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
+from gonfalon.kernel.record import loader
+from gonfalon.kernel.state import State
+from gonfalon.server.computers.requests import (
+    ChooseRequest,
+    HintRequest,
+    OddsRequest,
+    Request,
+    ReviewRequest,
+    StateRequest,
+)
+
+FindGame = Callable[[str], Game]
+
+MOST_SET_UPS = 32
+"""Opening positions that are kept; each holds the tables of its pack."""
+
+LOOK_SECONDS = 1.0
+"""Between two looks whether the server is still there."""
+
+
+Answer = dict[str, object]
+Report = Callable[[Answer], None]
+
+
+class Worker:
+    """Answers requests; it keeps the set-ups that it has seen, nothing else from one request to the next."""
+
+    def __init__(self, find_game: FindGame) -> None:
+        self._find_game = find_game
+        self._openings: dict[str, State] = {}
+
+    def answer(self, line: str, report: Report) -> Answer:
+        """The answer to a line, whatever it is; how far it has got is told meanwhile."""
+        try:
+            request = msgspec.json.decode(line, type=Request)
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
+            return {"id": id_of(line), "error": error_text(error)}
+        try:
+            return {"id": request.id, **self._answer(request, report)}
+        except GonfalonError as error:
+            return {"id": request.id, "error": error_text(error)}
+        except Exception as error:  # the next request is none the worse for it; the log has it all
+            traceback.print_exc(file=sys.stderr)
+            return {"id": request.id, "error": error_text(error)}
+
+    def _answer(self, request: Request, report: Report) -> Answer:
+        if isinstance(request, ReviewRequest):
+            return self.review(request, report)
+        if isinstance(request, OddsRequest):
+            return {"odds": self.reckon(request)}
+        if isinstance(request, HintRequest):
+            return self.advise(request)
+        return {"move": self.choose(request)}
+
+    def reckon(self, request: OddsRequest) -> list[dict[str, object]]:
+        """The odds of a choice, as far as its seat may know them."""
+        game = self._find_game(request.game)
+        state = self.position(game, request)
+        seconds = UNLIMITED if request.limit is None else request.limit
+        found = all_odds(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
+        return [odds_to_dict(game, state, request.seats or list(game.info.seats), each) for each in found]
+
+    def choose(self, request: ChooseRequest) -> int:
+        """The agent's move; the only one there is needs no agent."""
+        player, observation = self.seated(request)
+        return observation.moves[0] if len(observation.moves) == 1 else player.choose_move(observation)
+
+    def advise(self, request: HintRequest) -> Answer:
+        """What the agent would choose for somebody else, and why."""
+        player, observation = self.seated(request)
+        return advise(player, observation, request.seed)._asdict()
+
+    def review(self, request: ReviewRequest, report: Report) -> Answer:
+        """The choices that cost a seat most, and what luck did to it."""
+        match = loader.load(request.record, self._find_game, is_own=True)
+        game, seat = match.game.info.id, match.setup.seats.index(request.seat)
+        player = agent(request.agent, request.seed, game)
+        reviewer = Reviewer(match, seat, player, request.seed, request.limit)
+        found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
+        text = match.vocabulary.text
+        dearest = [
+            {
+                **each._asdict(),
+                "move": text(each.move),
+                "best": text(each.best),
+                "act": [[version, text(move)] for version, move in each.act],
+            }
+            for each in found.dearest
+        ]
+        strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
+        return {**found._asdict(), "dearest": dearest, **strokes}
+
+    def seated(self, request: ChooseRequest) -> tuple[Agent, Observation]:
+        """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
+        game = self._find_game(request.game)
+        state = self.position(game, request)
+        step = game.steps[state.step] if state.stack else None
+        if step is None or step.automatic or request.seat < 0 or not step.actors(state) >> request.seat & 1:
+            raise UnknownName("seat", str(request.seat), [])
+        player = agent(request.agent, request.seed, request.game)
+        moves = step.moves(state, request.seat)
+        return player, Observation(game, state, request.seat, moves, shorter(player.limit, request.limit))
+
+    def position(self, game: Game, request: StateRequest) -> State:
+        """The position of a request, with the tables of its set-up."""
+        state = self._opening(game, request).clone()
+        state.load(request.state)
+        return state
+
+    def _opening(self, game: Game, request: StateRequest) -> State:
+        key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
+        if key not in self._openings:
+            pack = None if request.pack is None else game.data_from_dict(request.pack)
+            setup = game.prepare(request.scenario, request.seats, request.options, pack)
+            while len(self._openings) >= MOST_SET_UPS:
+                del self._openings[next(iter(self._openings))]
+            self._openings[key] = game.new(setup)
+        return self._openings[key]
+
+
+def id_of(line: str) -> str | int | None:
+    """The id in a request that is otherwise wrong, if it can be found."""
+    try:
+        found = json.loads(line)
+    except ValueError:
+        return None
+    name = found.get("id") if isinstance(found, dict) else None
+    return name if type(name) in (str, int) else None
+
+
+def error_text(error: Exception) -> str:
+    """An error for the server's log."""
+    return f"{type(error).__name__}: {error}"
+
+
+def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
+    """Answer line by line until there are no more."""
+
+    def write(answer: Answer) -> None:
+        out.write(json.dumps(answer, ensure_ascii=True) + "\n")
+        out.flush()
+
+    for line in lines:
+        if line.strip():
+            write(worker.answer(line, write))
+
+
+def end_with_parent() -> None:
+    """End this process, whatever it thinks about, once nobody is left who could be told."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def finder(named: list[str]) -> FindGame:
+    """Games by id: those named as MODULE:NAME before those of the registry."""
+    own: dict[str, Game] = {}
+    for each in named:
+        module, _, name = each.partition(":")
+        game: Game = getattr(import_module(module), name)
+        own[game.info.id] = game
+    return lambda game_id: own[game_id] if game_id in own else registry.game(game_id)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Answer standard input. Nothing but answers may reach standard output, so everything else is led to the log."""
+    parser = ArgumentParser(prog="gonfalon.server.computers.worker")
+    parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
+    worker = Worker(finder(parser.parse_args(arguments).games))
+    out = sys.stdout
+    end_with_parent()
+    try:
+        with redirect_stdout(sys.stderr):
+            serve(worker, sys.stdin, out)
+    except (KeyboardInterrupt, BrokenPipeError):
+        sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,61 @@
+"""What a route asks for: the hall, the browser at the other end, a table, permission for something heavy."""
+
+from typing import Annotated
+
+from fastapi import Depends, Path
+from starlette.requests import HTTPConnection
+
+from gonfalon.server.errors import TOO_MANY, ApiError
+from gonfalon.server.http_api.middleware import address_of
+from gonfalon.server.services import Services
+from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.users import User
+
+UNAUTHORISED = 401
+
+
+def services_of(connection: HTTPConnection) -> Services:
+    """The hall of this server."""
+    services = connection.app.state.services
+    assert isinstance(services, Services)
+    return services
+
+
+ServicesDep = Annotated[Services, Depends(services_of)]
+
+
+async def optional_user(connection: HTTPConnection, services: ServicesDep) -> User | None:
+    """The browser of the cookie, None without one that we know."""
+    return await services.users.find(connection.cookies.get(services.users.cookie))
+
+
+OptionalUser = Annotated[User | None, Depends(optional_user)]
+
+
+async def current_user(user: OptionalUser) -> User:
+    """The browser of the cookie; raises Refused."""
+    if user is None:
+        raise ApiError("server.refused.no-browser", UNAUTHORISED)
+    return user
+
+
+CurrentUser = Annotated[User, Depends(current_user)]
+
+TableId = Annotated[str, Path(max_length=64)]
+
+
+async def session_of(table_id: TableId, services: ServicesDep) -> Session:
+    """The table of an address; raises Refused."""
+    return await services.sessions.find(table_id)
+
+
+SessionDep = Annotated[Session, Depends(session_of)]
+
+
+def check_heavy_limit(connection: HTTPConnection, services: ServicesDep) -> None:
+    """Something that costs much is done seldom; raises Refused."""
+    if not services.addresses.heavy.take(address_of(connection.scope)):
+        raise ApiError("server.refused.too-often", TOO_MANY)
+
+
+HeavyLimit = Depends(check_heavy_limit)

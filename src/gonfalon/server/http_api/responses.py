@@ -1,0 +1,68 @@
+"""Answers of the API: JSON, never kept by a cache unless it is asked again whether it is still good."""
+
+import gzip
+import hashlib
+from functools import lru_cache
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.errors import error_body, status_of
+
+JSON = "application/json"
+NOT_MODIFIED = 304
+
+
+class JsonResponse(Response):
+    """Values as JSON."""
+
+    media_type = JSON
+
+    def __init__(self, content: object = None, status_code: int = 200, headers: dict[str, str] | None = None) -> None:
+        super().__init__(content, status_code, {"Cache-Control": "no-store", **(headers or {})})
+
+    def render(self, content: object) -> bytes:
+        """The bytes of an answer."""
+        return content if isinstance(content, bytes) else msgspec.json.encode(content)
+
+
+def error_response(error: GonfalonError) -> JsonResponse:
+    """An error as an answer."""
+    status = status_of(error)
+    return JsonResponse(
+        msgspec.json.encode({"error": error_body(error)}), status, {"Retry-After": "1"} if status == 429 else None
+    )
+
+
+def tag_of(content: bytes) -> str:
+    """A name for some bytes."""
+    return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
+
+
+def is_known(request: Request, tag: str) -> bool:
+    """Does the asker have these bytes already?"""
+    given = request.headers.get("if-none-match", "")
+    return tag in [each.strip().removeprefix("W/") for each in given.split(",")]
+
+
+@lru_cache(maxsize=256)
+def compressed(content: bytes) -> bytes:
+    """Some bytes compressed, as well as it goes: they are sent more than once."""
+    return gzip.compress(content, 9, mtime=0)
+
+
+def accepts_gzip(request: Request) -> bool:
+    """Does the asker understand what is compressed?"""
+    return "gzip" in request.headers.get("accept-encoding", "")
+
+
+def cacheable(request: Request, content: bytes) -> Response:
+    """JSON that seldom changes: sent again only when it has."""
+    headers = {"Cache-Control": "no-cache", "ETag": tag_of(content), "Vary": "Accept-Encoding"}
+    if is_known(request, headers["ETag"]):
+        return Response(None, NOT_MODIFIED, headers)
+    if accepts_gzip(request):
+        return JsonResponse(compressed(content), headers={**headers, "Content-Encoding": "gzip"})
+    return JsonResponse(content, headers=headers)

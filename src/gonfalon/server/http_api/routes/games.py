@@ -1,0 +1,89 @@
+"""`/api/games`, `/api/catalogue`, `/api/rules`, `/api/reference`, `/api/packs`: what can be played, and its texts."""
+
+import asyncio
+from functools import cache
+
+import msgspec
+from fastapi import APIRouter, Request, Response
+
+from gonfalon.ai.registry import agents
+from gonfalon.kernel.game import Game
+from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep
+from gonfalon.server.http_api.requests import text_body, text_of
+from gonfalon.server.http_api.responses import JsonResponse, cacheable
+from gonfalon.server.http_api.static_files import has_board
+from gonfalon.server.http_api.texts import GENERAL_PARTS, HOME, catalogue, home, no_text, reference_page, rules
+from gonfalon.server.sessions.create import read_pack
+
+router = APIRouter()
+
+
+@cache
+def seat_names(game: Game) -> dict[str, str]:
+    """The proper names of the seats that the built-in data give; others are in the catalogue. Slow at first."""
+    names = game.names(game.new(game.prepare()))
+    return {reference: name for reference, name in names.items() if reference.startswith("seat:")}
+
+
+def game_summary(game: Game) -> dict[str, object]:
+    """A game as the page opens it."""
+    info = game.info
+    return {
+        "id": info.id,
+        "seats": info.seats,
+        "optional": info.optional,
+        "officials": game.official_seats,
+        "scenarios": info.scenarios,
+        "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
+        "rosters": game.roster_seats,
+        "presets": [{"name": name, **preset._asdict()} for name, preset in info.presets.items()],
+        "agents": agents(info.id),
+        "board": has_board(info.id),
+        "names": seat_names(game),
+        "secrets": info.secrets,
+        "rules": info.rules,
+    }
+
+
+@router.get("/games")
+async def games(request: Request, services: ServicesDep) -> Response:
+    """The games that can be played here."""
+    found = [services.factory.game(name) for name in services.settings.games]
+    return cacheable(
+        request, await asyncio.to_thread(lambda: msgspec.json.encode([game_summary(game) for game in found]))
+    )
+
+
+@router.get("/catalogue/{language}/{part}")
+async def texts(request: Request, services: ServicesDep, language: str, part: str) -> Response:
+    """A part of the catalogue of a language."""
+    if part == HOME:
+        return cacheable(request, await asyncio.to_thread(home, language, services.settings.games))
+    if part not in GENERAL_PARTS and part.removesuffix("-page") not in services.settings.games:
+        raise no_text()
+    return cacheable(request, await asyncio.to_thread(catalogue, language, part))
+
+
+@router.get("/rules/{game}/{language}")
+async def rule_texts(request: Request, services: ServicesDep, game: str, language: str) -> Response:
+    """The rules of a game in our words."""
+    if game not in services.settings.games:
+        raise no_text()
+    return cacheable(request, await asyncio.to_thread(rules, game, language))
+
+
+@router.get("/reference/{game}/{language}")
+async def reference(request: Request, services: ServicesDep, game: str, language: str) -> Response:
+    """The reference page of a game."""
+    if game not in services.settings.games:
+        raise no_text()
+    return cacheable(request, await asyncio.to_thread(reference_page, game, language))
+
+
+@router.post("/packs/{game}", dependencies=[HeavyLimit], openapi_extra=text_body("text/plain"))
+async def check_pack(request: Request, services: ServicesDep, _me: CurrentUser, game: str) -> Response:
+    """Is this data pack sound? The body is its text."""
+    found, text = services.factory.game(game), await text_of(request)
+    async with services.heavy:
+        pack = await asyncio.to_thread(read_pack, found, text)
+        return JsonResponse({"ok": True, "sha256": await asyncio.to_thread(found.data_digest, pack)})

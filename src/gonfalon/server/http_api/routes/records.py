@@ -1,0 +1,67 @@
+"""Records: exported, imported, replayed."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from pydantic import TypeAdapter, ValidationError
+
+from gonfalon.server.errors import CONFLICT, UNFIT, ApiError
+from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, OptionalUser, ServicesDep, SessionDep
+from gonfalon.server.http_api.requests import SeatBody, text_body, text_of
+from gonfalon.server.http_api.responses import JsonResponse
+from gonfalon.server.sessions.replay import replay_of
+
+router = APIRouter()
+
+CHOICES: TypeAdapter[dict[str, SeatBody]] = TypeAdapter(dict[str, SeatBody])
+
+
+@router.post("/records", dependencies=[HeavyLimit], status_code=201, openapi_extra=text_body("application/json"))
+async def import_record(
+    request: Request,
+    services: ServicesDep,
+    user: CurrentUser,
+    seats: Annotated[str | None, Query(max_length=2000)] = None,
+) -> Response:
+    """A table with the game of a record, which is the body. `seats` says who shall sit where, as for a new table."""
+    try:
+        forms = {} if seats is None else CHOICES.validate_json(seats)
+    except ValidationError as error:
+        raise ApiError("server.refused.shape", UNFIT, where="seats") from error
+    text = await text_of(request)
+    async with services.heavy:
+        opened = await services.factory.from_record(user, text, {seat: form.choice() for seat, form in forms.items()})
+    return JsonResponse(opened._asdict(), 201)
+
+
+@router.get("/tables/{table_id}/record", dependencies=[HeavyLimit])
+async def export_record(services: ServicesDep, session: SessionDep) -> Response:
+    """The record of a game, as a file. A running game keeps its key, one with secrets its record; so does a sandbox."""
+    async with services.heavy, session.lock:
+        match = (await session.board()).match
+        if match.is_sandbox:
+            raise ApiError("server.refused.sandbox", CONFLICT)
+        if session.secrets and not match.over:
+            raise ApiError("server.refused.secret", CONFLICT)
+        text = await asyncio.to_thread(match.record.to_json)
+    name = f"{session.game}-{session.id[:6]}.json"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return JsonResponse(text.encode("utf-8"), headers=headers)
+
+
+@router.get("/tables/{table_id}/replay", dependencies=[HeavyLimit])
+async def replay(
+    services: ServicesDep,
+    session: SessionDep,
+    user: OptionalUser,
+    seat: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """Every position from the opening on, as one seat sees or saw it; without a seat, as a spectator does."""
+    async with services.heavy:
+        async with session.lock:
+            board = await session.board()
+            session.require_viewer(board.match, user, seat)
+            past = board.match.history()
+        with session.read():
+            return JsonResponse(await asyncio.to_thread(replay_of, board, past, seat))

@@ -1,0 +1,44 @@
+"""`/api/tables/{id}/review`: a game that is over, looked at by a computer; line by line, for it takes its time."""
+
+import asyncio
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Request, Response
+from fastapi.responses import StreamingResponse
+
+from gonfalon.ai.registry import agents, usual
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.server.computers.reviews import review_lines, review_request
+from gonfalon.server.errors import CONFLICT, ApiError
+from gonfalon.server.http_api.dependencies import HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.sessions.session import require_playable
+
+LINES = "application/x-ndjson"
+
+router = APIRouter()
+
+
+@router.get("/tables/{table_id}/review", dependencies=[HeavyLimit], response_class=StreamingResponse)
+async def review(
+    request: Request,
+    services: ServicesDep,
+    session: SessionDep,
+    seat: Annotated[str, Query(max_length=64)],
+    agent: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The choices that cost a seat most, and apart from them the luck. Whoever goes away ends it."""
+    players = [each.seat for each in session.seats if each.seat not in session.officials]
+    if seat not in players:
+        raise UnknownName("seat", seat, players)
+    player = usual(session.game) if agent is None else agent
+    if player not in agents(session.game):
+        raise UnknownName("agent", player, list(agents(session.game)))
+    async with session.lock:
+        board = await session.board()
+        require_playable(board)
+        if not board.match.over:
+            raise ApiError("server.refused.not-over", CONFLICT)
+        asked = await asyncio.to_thread(review_request, board.match, session.salt, seat, player)
+    return StreamingResponse(
+        review_lines(services, asked, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
+    )

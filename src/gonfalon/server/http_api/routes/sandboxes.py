@@ -1,0 +1,29 @@
+"""Sandboxes: a table of one's own that begins at a position of another."""
+
+from fastapi import APIRouter, Response
+
+from gonfalon.kernel.errors import UnknownName
+from gonfalon.server.errors import UNFIT, ApiError
+from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.requests import SandboxBody
+from gonfalon.server.http_api.responses import JsonResponse
+
+router = APIRouter()
+
+
+@router.post("/tables/{table_id}/sandbox", dependencies=[HeavyLimit], status_code=201)
+async def open_sandbox(services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody) -> Response:
+    """Try things out from a position, as a seat (none: a spectator) knew it then; its own table is only read."""
+    for seat in form.seats:
+        if not session.has(seat):
+            raise UnknownName("seat", seat, [each.seat for each in session.seats])
+    async with services.heavy:
+        async with session.lock:
+            board = await session.board()
+            session.require_viewer(board.match, user, form.seat)
+            past = board.match.history()
+        if form.version > past.version:
+            raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)
+        with session.read():
+            opened = await services.factory.sandbox(user, past.match, form.version, form.seat, form.choices())
+    return JsonResponse(opened._asdict(), 201)

@@ -1,0 +1,96 @@
+"""Texts for the page as JSON: entries of a language's catalogue, the rules, the reference page."""
+
+from functools import lru_cache
+from importlib.resources.abc import Traversable
+
+import msgspec
+from babel.messages.catalog import Message
+from babel.messages.pofile import read_po
+
+from gonfalon.messages import rulebook
+from gonfalon.messages.catalogue import generic_texts, key_of, languages, text_files
+from gonfalon.messages.reference import reference
+from gonfalon.server.errors import NOT_FOUND, ApiError
+
+GENERAL_PARTS = ("page", "kernel", "errors", "data", "server", "agents")
+HOME = "home"
+
+
+def no_text() -> ApiError:
+    """There is no such text."""
+    return ApiError("server.refused.no-text", NOT_FOUND)
+
+
+def files_of(language: str) -> dict[str, Traversable]:
+    """The texts of a language by the names of their parts; raises Refused for a language without texts."""
+    if language not in languages():
+        raise no_text()
+    return text_files(language)
+
+
+def entries_of(language: str, part: str) -> dict[str, object]:
+    """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises Refused. Slow."""
+    file = files_of(language).get(part)
+    generic = generic_texts(language, part)
+    if file is None:
+        if not generic and not generic_texts(language, part.removesuffix("-page")):
+            raise no_text()
+        return {**generic}
+    with file.open("rb") as stream:
+        found = [message for message in read_po(stream, locale=language) if message.id]
+    return generic | {key_of(message): text_of(message) for message in found}
+
+
+def text_of(message: Message) -> object:
+    """The text of an entry, with what it counts if it has plural forms."""
+    if isinstance(message.id, tuple | list):
+        return [message.id[1], *(message.string or ())]
+    return message.string
+
+
+@lru_cache(maxsize=64)
+def catalogue(language: str, part: str) -> bytes:
+    """A part of a language's catalogue. Slow at first."""
+    return encoded(language, entries_of(language, part))
+
+
+@lru_cache(maxsize=16)
+def home(language: str, games: tuple[str, ...]) -> bytes:
+    """What the first screen says of these games, so that it need not fetch all of their texts. Slow at first."""
+    entries: dict[str, object] = {}
+    for game in games:
+        for part in texts_of(language, game):
+            found = entries_of(language, part).items()
+            entries |= {key: text for key, text in found if is_on_first_screen(game, key)}
+    return encoded(language, entries)
+
+
+def texts_of(language: str, game: str) -> list[str]:
+    """The parts of a game: its own, also if it is generic, and that of its board if it has one."""
+    has_generic = bool(generic_texts(language, game))
+    return [part for part in (game, f"{game}-page") if part in files_of(language) or (part == game and has_generic)]
+
+
+def is_on_first_screen(game: str, key: str) -> bool:
+    """Does the first screen need an entry of a game? Titles, scenarios, ready choices and the names of seats."""
+    own = (f"{game}.title", f"{game}.page.about")
+    return key in own or key.startswith((f"{game}.scenario.", f"{game}.page.preset.", "name.seat:", "form.seat."))
+
+
+def encoded(language: str, entries: dict[str, object]) -> bytes:
+    """Entries as the page reads them."""
+    return msgspec.json.encode({"language": language, "entries": entries})
+
+
+@lru_cache(maxsize=64)
+def rules(game: str, language: str) -> bytes:
+    """The rules of a game in our words. Slow at first."""
+    files_of(language)
+    return msgspec.json.encode([rule._asdict() for rule in rulebook.rules(game, language).values()])
+
+
+@lru_cache(maxsize=64)
+def reference_page(game: str, language: str) -> bytes:
+    """The reference page of a game; raises UnknownName for a game without one. Slow at first."""
+    files_of(language)
+    return msgspec.json.encode(reference(game, language))

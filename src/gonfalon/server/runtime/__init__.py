@@ -1,0 +1,1 @@
+"""The server process: listening, garbage collection, rate limits."""

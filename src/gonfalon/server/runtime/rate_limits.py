@@ -1,0 +1,75 @@
+"""How much one address may ask for: buckets that fill by the second, and sockets that are counted."""
+
+import time
+from collections import Counter
+from collections.abc import Callable
+
+from gonfalon.server.settings import Limits, RateLimit
+
+Clock = Callable[[], float]
+
+MOST_BUCKETS = 10_000
+
+
+class TokenBucket:
+    """Tokens that are taken one by one and come back by the second."""
+
+    def __init__(self, rate: RateLimit, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._tokens = rate.burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Take one; False if there is none."""
+        now = self._clock()
+        self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def full(self) -> bool:
+        """Has it not been used for long?"""
+        return self._tokens + (self._clock() - self._at) * self._rate.per_second >= self._rate.burst
+
+
+class KeyedBuckets:
+    """A bucket for each name: an address or a browser."""
+
+    def __init__(self, rate: RateLimit, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._clock = clock
+        self._buckets: dict[str, TokenBucket] = {}
+
+    def take(self, name: str) -> bool:
+        """Take one from a bucket; False if it is empty."""
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            if len(self._buckets) >= MOST_BUCKETS:
+                self._buckets = {each: bucket for each, bucket in self._buckets.items() if not bucket.full}
+            bucket = self._buckets[name] = TokenBucket(self._rate, self._clock)
+        return bucket.take()
+
+
+class AddressLimits:
+    """What each address has asked for."""
+
+    def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
+        self.requests = KeyedBuckets(limits.requests, clock)
+        self.files = KeyedBuckets(limits.files, clock)
+        self.changes = KeyedBuckets(limits.changes, clock)
+        self.heavy = KeyedBuckets(limits.heavy, clock)
+        self.sockets: Counter[str] = Counter()
+
+    def enter(self, address: str) -> None:
+        """One socket more."""
+        self.sockets[address] += 1
+
+    def leave(self, address: str) -> None:
+        """One socket less; who has none is forgotten."""
+        self.sockets[address] -= 1
+        if self.sockets[address] <= 0:
+            del self.sockets[address]

@@ -1,0 +1,1 @@
+"""Sessions: matches that are open in memory."""

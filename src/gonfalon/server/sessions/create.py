@@ -1,0 +1,196 @@
+"""Opening a table: a new game, a record, a rematch, a sandbox."""
+
+import asyncio
+import time
+from typing import NamedTuple
+
+from gonfalon.ai.registry import agents, usual
+from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.luck import KeyedLuck, ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record import loader, schema
+from gonfalon.kernel.sandbox import open_sandbox
+from gonfalon.kernel.setup import Setup
+from gonfalon.server.errors import CONFLICT, TOO_LARGE, UNFIT, ApiError
+from gonfalon.server.sessions.seats import COMPUTER, ME, NOBODY, OPEN, PERSON, SeatAssignment
+from gonfalon.server.settings import Settings
+from gonfalon.server.storage.rows import encode_match
+from gonfalon.server.storage.seat_links import INVITATION, SeatLink, SeatLinkStore
+from gonfalon.server.storage.session_store import SessionStore
+from gonfalon.server.storage.users import User, new_id
+
+KEY_BYTES = 32
+SALT_BYTES = 16
+
+PACK = "data pack"
+"""What a pack without a file is called in messages about it."""
+
+
+class SeatRequest(NamedTuple):
+    """Who shall sit at a seat: `me`, `open`, `nobody` or `computer`, and which one."""
+
+    kind: str
+    agent: str | None = None
+
+
+class RosterFile(NamedTuple):
+    """An army of one's own: the text of a file, and what that is called."""
+
+    file: str
+    text: str
+
+
+class NewSession(NamedTuple):
+    """A new table and the links to its open seats."""
+
+    id: str
+    links: dict[str, str]
+
+
+class SessionFactory:
+    """Opens tables."""
+
+    def __init__(self, settings: Settings, store: SessionStore, links: SeatLinkStore) -> None:
+        self._settings = settings
+        self._store = store
+        self._links = links
+
+    def game(self, name: str) -> Game:
+        """A game that can be played here; raises UnknownName."""
+        if name not in self._settings.games:
+            raise UnknownName("game", name, list(self._settings.games))
+        return self._settings.find(name)
+
+    async def read(self, game: Game, pack: str | None, rosters: dict[str, RosterFile]) -> object:
+        """The data of a new game, None for those that are built in; raises UnknownName, BadData or Refused."""
+        data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
+        return await asyncio.to_thread(read_rosters, game, data, rosters) if rosters else data
+
+    async def new(
+        self,
+        user: User,
+        game: Game,
+        scenario: str | None,
+        options: dict[str, object],
+        data: object,
+        choices: dict[str, SeatRequest],
+    ) -> NewSession:
+        """A new game; raises UnknownName or BadOption."""
+        taken = seats_taken(game, choices)
+        if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
+            options = game.unattended(options)
+        setup = await asyncio.to_thread(game.prepare, scenario, taken, options, data)
+        return await self.from_setup(user, game, setup, seats_by_choice(game, setup, choices, user))
+
+    async def from_setup(self, user: User, game: Game, setup: Setup, seats: list[SeatAssignment]) -> NewSession:
+        """A new game by a set-up that is checked."""
+        luck = KeyedLuck(self._settings.secret(KEY_BYTES))
+        return await self._add(user, await asyncio.to_thread(Match, game, setup, luck), seats)
+
+    async def from_record(self, user: User, text: str, choices: dict[str, SeatRequest]) -> NewSession:
+        """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
+        match = await asyncio.to_thread(self._load, text)
+        return await self._add(user, match, seats_or_mine(match, choices, user))
+
+    async def sandbox(
+        self, user: User, match: Match, version: int, seat: str | None, choices: dict[str, SeatRequest]
+    ) -> NewSession:
+        """A sandbox from a position of a match; raises Refused. Who is not named is whoever asks."""
+        index = -1 if seat is None else match.setup.seats.index(seat)
+        dealer, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
+        forked = await asyncio.to_thread(open_sandbox, match, version, index, dealer, luck)
+        if forked.over:
+            raise ApiError("server.refused.nothing-left", CONFLICT)
+        return await self._add(user, forked, seats_or_mine(forked, choices, user))
+
+    def _load(self, text: str) -> Match:
+        if len(schema.read(text).entries) > self._settings.limits.entries:
+            raise ApiError("server.refused.too-long", TOO_LARGE, most=self._settings.limits.entries)
+        try:
+            match = loader.load(text, self.game)
+        except BrokenReplay as error:
+            raise ApiError("server.refused.no-replay", UNFIT, entry=error.entry, why=error.cause) from error
+        if not match.over and isinstance(match.luck, ScriptedLuck) and not match.needs_new_key:
+            raise ApiError("server.refused.scripted", UNFIT)
+        if not match.over:
+            match.change_key()  # whoever brings a record may know its seed or its key
+        return match
+
+    async def _add(self, user: User, match: Match, seats: list[SeatAssignment]) -> NewSession:
+        if await self._store.count_opened(user.id) >= self._settings.limits.tables:
+            raise ApiError("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
+        table_id = new_id()
+        row = {
+            "id": table_id,
+            "opener": user.id,
+            "salt": self._settings.secret(SALT_BYTES).hex(),
+            "created": time.time(),
+        }
+        written = await asyncio.to_thread(encode_match, table_id, match)
+        await self._store.add(row, match, written, seats)
+        return NewSession(
+            table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)}
+        )
+
+    async def invite(self, table_id: str, seat: str) -> str:
+        """A link to an open seat."""
+        return await self._links.make(SeatLink(table_id, seat, INVITATION))
+
+
+def read_pack(game: Game, text: str) -> object:
+    """A data pack from its text; raises BadData, or Refused where a game takes none."""
+    if game.packs is None:
+        raise ApiError("server.refused.no-packs", UNFIT)
+    return game.read_data(text, PACK)
+
+
+def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:
+    """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
+    if game.rosters is None:
+        raise ApiError("server.refused.no-rosters", UNFIT)
+    faults: list[tuple[str, dict[str, object]]] = []
+    for seat, roster in rosters.items():
+        try:
+            data = game.rosters.with_roster(data, seat, roster.text, roster.file)
+        except BadData as error:
+            faults += error.faults
+    if faults:
+        raise BadData(faults)
+    return data
+
+
+def is_open(seat: SeatAssignment) -> bool:
+    """Does a seat wait for a person?"""
+    return seat.kind == OPEN
+
+
+def seats_taken(game: Game, choices: dict[str, SeatRequest]) -> list[str]:
+    """The seats that take part: all but those that nobody shall have."""
+    return [seat for seat in game.info.seats if choices.get(seat, SeatRequest(OPEN)).kind != NOBODY]
+
+
+def seats_by_choice(game: Game, setup: Setup, choices: dict[str, SeatRequest], user: User) -> list[SeatAssignment]:
+    """The seats of a new table; those that nobody chose for are open. Raises UnknownName."""
+    for seat in choices:
+        game.seat_index(seat)
+    return [seat_by_choice(game, seat, choices.get(seat, SeatRequest(OPEN)), user) for seat in setup.seats]
+
+
+def seats_or_mine(match: Match, choices: dict[str, SeatRequest], user: User) -> list[SeatAssignment]:
+    """The seats of a game that has begun; those that nobody chose for are whoever asks. Raises UnknownName."""
+    chosen = {seat: SeatRequest(ME) for seat in match.setup.seats} | choices
+    return seats_by_choice(match.game, match.setup, chosen, user)
+
+
+def seat_by_choice(game: Game, seat: str, choice: SeatRequest, user: User) -> SeatAssignment:
+    """One seat."""
+    if choice.kind == ME:
+        return SeatAssignment(seat, PERSON, None, {user.id: user.name})
+    if choice.kind == OPEN:
+        return SeatAssignment(seat, OPEN)
+    known = agents(game.info.id)
+    agent = choice.agent if choice.agent is not None else usual(game.info.id)
+    if agent not in known:
+        raise UnknownName("agent", agent, list(known))
+    return SeatAssignment(seat, COMPUTER, agent)

@@ -1,0 +1,101 @@
+"""The tables that are open in memory: found by id, read off the event loop, let go when nobody has looked for long."""
+
+import asyncio
+import gc
+import time
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from gonfalon.server.computers.players import ComputerPlayers
+from gonfalon.server.errors import NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.runtime.garbage import GarbageScheduler, collect_and_freeze
+from gonfalon.server.sessions.open_match import open_board
+from gonfalon.server.sessions.seats import seats_of
+from gonfalon.server.sessions.session import Session
+from gonfalon.server.settings import Settings
+from gonfalon.server.storage.session_store import SessionStore
+
+SWEEP_SECONDS = 5.0
+"""Often, so that little is new each time."""
+LEAST_IDLE_SECONDS = 30.0
+READ_AT_A_TIME = 2
+
+
+class SessionManager:
+    """All open tables."""
+
+    def __init__(self, settings: Settings, store: SessionStore, players: ComputerPlayers) -> None:
+        self._settings = settings
+        self._store = store
+        self._players = players
+        self._open: dict[str, Session] = {}
+        self._reading = asyncio.Semaphore(READ_AT_A_TIME)
+
+    async def find(self, table_id: str) -> Session:
+        """A table by its id; raises Refused."""
+        session = self._open.get(table_id)
+        if session is None:
+            async with self._reading:
+                session = self._open.get(table_id) or await self._read(table_id)
+        session.touched = time.monotonic()
+        return session
+
+    async def _read(self, table_id: str) -> Session:
+        try:
+            kept = await self._store.load(table_id)
+        except SQLAlchemyError as error:
+            raise ApiError("server.refused.storage", UNAVAILABLE) from error
+        if kept is None or kept.row.game not in self._settings.games:
+            raise ApiError("server.refused.no-table", NOT_FOUND)
+        board = await open_board(self._store, kept, self._settings.find)
+        if table_id in self._open:  # somebody else who came meanwhile was quicker: all must sit at the same one
+            return self._open[table_id]
+        session = self._open[table_id] = Session(self._store, self._settings, kept, board)
+        self._players.attend(session)
+        if gc.get_freeze_count():
+            collect_and_freeze()
+        return session
+
+    async def refresh_user(self, user: str) -> None:
+        """Somebody has another name: everybody at the same tables sees it."""
+        for session in list(self._open.values()):
+            if seats_of(session.seats, user):
+                await session.reload_seats()
+
+    async def delete(self, session: Session) -> None:
+        """Put an end to a table."""
+        async with session.lock:
+            await self._store.delete(session.id)
+            self._open.pop(session.id, None)
+        self._players.leave(session)
+        session.close()
+        session.release()
+        for other in self._open.values():
+            if other.rematch == session.id:
+                other.rematch = None
+
+    async def close_idle_for_ever(self) -> None:
+        """Let go of idle tables from time to time, and of what they have left in memory."""
+        collector = GarbageScheduler()
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.close_idle()
+            tables = self._open.values()
+            alone = not any(session.subscribers for session in tables)
+            collector.look(max([session.touched for session in tables], default=0.0), alone)
+
+    def close_idle(self) -> None:
+        """Let go of tables that nobody has looked at for long, and of more if there are too many."""
+        now = time.monotonic()
+        idle = [session for session in self._open.values() if self._is_idle(session)]
+        idle.sort(key=lambda session: session.touched)
+        surplus = len(self._open) - self._settings.open_tables
+        for number, session in enumerate(idle):
+            since = now - session.touched
+            if since > self._settings.idle_seconds or (number < surplus and since > LEAST_IDLE_SECONDS):
+                del self._open[session.id]
+                session.release()
+
+    def _is_idle(self, session: Session) -> bool:
+        used = session.subscribers or session.readers or session.lock.locked()
+        return not used and not self._players.is_busy(session)

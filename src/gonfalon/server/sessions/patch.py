@@ -1,0 +1,24 @@
+"""Patches: the difference between two views."""
+
+from typing import Any
+
+View = dict[str, Any]
+
+
+Patch = dict[str, Any]
+
+
+def patch_between(old: View, new: View) -> Patch:
+    """The changes of a view: `[value]` replaces, `[]` removes, a dictionary goes deeper."""
+    patch: Patch = {name: [] for name in old if name not in new}
+    for name, value in new.items():
+        before = old.get(name)
+        if name not in old:
+            patch[name] = [value]
+        elif before is value or (type(before) is type(value) and before == value):
+            continue
+        elif isinstance(value, dict) and isinstance(before, dict):
+            patch[name] = patch_between(before, value)
+        else:
+            patch[name] = [value]
+    return patch

@@ -1,0 +1,89 @@
+"""A whole game as frames, with what was asked at each position."""
+
+import msgspec
+
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.match import HistorySlice, Match, Prompt
+from gonfalon.kernel.record.entries import EndEntry
+from gonfalon.kernel.timeline import ChoicePoint
+from gonfalon.kernel.views import Viewer
+from gonfalon.server.sessions.frames import Frame, FrameBuilder, build_frames, frame_ends
+from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.patch import View
+
+OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
+
+
+def prompt_at(match: Match, position: ChoicePoint, eye: Viewer) -> Prompt:
+    """What was asked at a position of the past."""
+    version = position.version
+    if version and isinstance(match.timeline.entries[version - 1], EndEntry):
+        return OVER
+    return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(eye)
+
+
+def frames_with_prompts(match: Match, eye: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[Frame]:
+    """Frames, each with the prompt after it."""
+    frames = build_frames(maker, positions)
+    return [
+        {**frame, "prompt": prompt_at(match, position, eye)._asdict()}
+        for frame, position in zip(frames, positions, strict=True)
+    ]
+
+
+def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
+    """A replay of what is past, as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
+    match, result = past.match, past.result
+    first, *positions = all_points(past)
+    maker = FrameBuilder(match, eye, first, past)
+    base = maker.view
+    return msgspec.json.encode(
+        {
+            "base": base,
+            "prompt": prompt_at(match, first, eye)._asdict(),
+            "opening": match.events(eye, until=0),
+            "frames": frames_with_prompts(match, eye, maker, positions),
+            "names": board.names,
+            "result": None if result is None else result._asdict(),
+        }
+    )
+
+
+SPECTATOR_ENTRIES = 20
+"""Entries that a spectator is shown again."""
+
+
+def all_points(history: HistorySlice) -> list[ChoicePoint]:
+    """Every state at which a frame ends, the opening with its forced moves first. Slow."""
+    timeline = history.match.timeline
+    ends = set(frame_ends(timeline.entries[: history.version], 0))
+    walked = timeline.walk(history.version)
+    return [ChoicePoint(version, -1, state) for version, state in walked if version == 0 or version in ends]
+
+
+def version_before_others(match: Match, viewer: Viewer) -> int:
+    """The version at which the others began all that they have chosen since a seat's last turn.
+
+    A spectator gets the last few entries.
+    """
+    entries = match.timeline.entries
+    if viewer is None:
+        return max(0, len(entries) - SPECTATOR_ENTRIES)
+    seat = match.seat_index(viewer)
+    versions = [version for version, entry in enumerate(entries) if not entry.is_forced]
+    own = [entries[version].seat == seat for version in versions]
+    at = len(own)
+    while at and own[at - 1]:
+        at -= 1
+    while at and not own[at - 1]:
+        at -= 1
+    return versions[at] if at < len(versions) else len(entries)
+
+
+def past_frames(history: HistorySlice, viewer: Viewer, since: int) -> tuple[int, View, list[Frame]]:
+    """The last state at or before a version as a viewer sees it, and the frames from it to the present. Slow."""
+    points = all_points(history)
+    first = max(index for index, point in enumerate(points) if point.version <= max(0, since))
+    maker = FrameBuilder(history.match, viewer, points[first], history)
+    view = maker.view
+    return points[first].version, view, list(build_frames(maker, points[first + 1 :]))

@@ -1,0 +1,1 @@
+"""The database: schema, migrations, and what is read and written."""

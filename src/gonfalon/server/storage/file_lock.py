@@ -1,0 +1,62 @@
+"""A claim to a database file: one server at a time keeps its tables. It ends with the process, however that ends."""
+
+import os
+import sys
+from pathlib import Path
+from typing import IO, Self
+
+from gonfalon.server.errors import ApiError
+
+SUFFIX = ".served"
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def lock(file: IO[str]) -> None:
+        """Take a file; raises OSError when somebody else has it. A byte far behind the text is enough."""
+        file.seek(1 << 20)
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def lock(file: IO[str]) -> None:
+        """Take a file; raises OSError when somebody else has it."""
+        fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+class DatabaseInUse(ApiError):
+    """Another server keeps these tables; `address` is where, if it has said so."""
+
+    def __init__(self, file: str, address: str) -> None:
+        super().__init__("server.database.in-use", file=file, address=address)
+        self.address = address
+
+
+class DatabaseLock:
+    """Held from before the database is opened until the server is gone."""
+
+    def __init__(self, database: str, address: str) -> None:
+        self._database = database
+        self._path = Path(f"{database}{SUFFIX}")
+        self._address = address
+        self._file: IO[str] | None = None
+
+    def __enter__(self) -> Self:
+        """Take the file; raises InUse."""
+        self._file = os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
+        try:
+            lock(self._file)
+        except OSError as error:
+            self._file.close()
+            raise DatabaseInUse(self._database, self._path.read_text(encoding="utf-8").strip()) from error
+        self._file.seek(0)
+        self._file.truncate()
+        self._file.write(self._address)
+        self._file.flush()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Give the file back."""
+        if self._file is not None:
+            self._file.close()

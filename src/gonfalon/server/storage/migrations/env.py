@@ -1,0 +1,13 @@
+"""How a migration is run: on the connection that the server hands over, in its transaction."""
+
+from alembic import context
+
+from gonfalon.server.storage.schema import METADATA
+
+context.configure(
+    connection=context.config.attributes["connection"],
+    target_metadata=METADATA,
+    transactional_ddl=True,
+    render_as_batch=True,
+)
+context.run_migrations()

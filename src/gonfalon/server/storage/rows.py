@@ -1,0 +1,114 @@
+"""Rows of the database: what is written of a match and its seats, and what is read back."""
+
+import json
+import time
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Row, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gonfalon.kernel.match import Match
+from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
+from gonfalon.server.storage.schema import BROWSERS, HOLDERS, SEATS
+
+
+class Receipt(NamedTuple):
+    """By whom something was done, and the version after it."""
+
+    user: str | None
+    done: int
+
+
+class StoredSession(NamedTuple):
+    """A table as it is kept: its row, its seats, its entries as written, and the receipts by key."""
+
+    row: Row[Any]
+    seats: list[SeatAssignment]
+    entries: list[str]
+    receipts: dict[str, Receipt]
+
+    def record_text(self, pack: str | None = None) -> str:
+        """The record as one document, with a pack that it only names."""
+        head = (self.row.head if pack is None else with_pack(self.row.head, pack)).rstrip()[:-1]
+        listed = ",\n".join(self.entries)
+        return f'{head}, "entries": [{listed}], "result": {self.row.result or "null"}}}'
+
+
+def with_pack(head: str, pack: str) -> str:
+    """The head of a record with its pack."""
+    values = json.loads(head)
+    values["data"]["pack"] = json.loads(pack)
+    return json.dumps(values, ensure_ascii=False)
+
+
+class EncodedMatch(NamedTuple):
+    """The large parts of a new table, written off the event loop."""
+
+    head: str
+    keys: str
+    entries: list[dict[str, Any]]
+
+
+def encode_match(table_id: str, match: Match) -> EncodedMatch:
+    """The head, the keys and the entries of a match as they are kept. May be slow."""
+    head = json.dumps(match.record.head(), ensure_ascii=False)
+    return EncodedMatch(head, json.dumps(match.record.keys()), entry_rows(table_id, match, 0))
+
+
+def summary_of(match: Match) -> dict[str, Any]:
+    """What the list of tables tells without opening them."""
+    result = match.result
+    return {
+        "version": match.version,
+        "to_act": json.dumps(match.to_act),
+        "turn": match.game.turn(match.state),
+        "result": None if result is None else json.dumps(result._asdict()),
+        "updated": time.time(),
+    }
+
+
+def entry_rows(table_id: str, match: Match, since: int) -> list[dict[str, Any]]:
+    """The entries from a version on, as rows."""
+    return [
+        {
+            "table_id": table_id,
+            "version": number + 1,
+            "body": json.dumps(match.record.entry(number), ensure_ascii=False),
+            "key": None,
+            "done": None,
+            "browser": None,
+        }
+        for number in range(since, match.version)
+    ]
+
+
+def seat_row(table_id: str, seat: SeatAssignment, number: int) -> dict[str, Any]:
+    """A seat as a row."""
+    agent = seat.agent if seat.kind == COMPUTER else None
+    return {"table_id": table_id, "seat": seat.seat, "number": number, "kind": seat.kind, "agent": agent}
+
+
+def holder_row(table_id: str, seat: str, user: str) -> dict[str, Any]:
+    """A holder as a row."""
+    return {"table_id": table_id, "seat": seat, "browser": user, "taken": time.time()}
+
+
+async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[SeatAssignment]]:
+    """The seats of some tables with their holders."""
+    found: dict[str, list[SeatAssignment]] = {table_id: [] for table_id in table_ids}
+    query = select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.number)
+    for row in (await connection.execute(query)).all():
+        found[row.table_id].append(SeatAssignment(row.seat, row.kind, row.agent))
+    joined = HOLDERS.join(BROWSERS, HOLDERS.c.browser == BROWSERS.c.id)
+    holders = select(HOLDERS, BROWSERS.c.name).select_from(joined).where(HOLDERS.c.table_id.in_(table_ids))
+    give_to_holders(found, (await connection.execute(holders.order_by(HOLDERS.c.taken))).all())
+    return found
+
+
+def give_to_holders(seats: dict[str, list[SeatAssignment]], holders: Iterable[Row[Any]]) -> None:
+    """Give each seat its holders."""
+    for row in holders:
+        for seat in seats[row.table_id]:
+            if seat.seat == row.seat and seat.kind == PERSON:
+                seat.holders[row.browser] = row.name

@@ -1,0 +1,162 @@
+"""Tables in the database: opened, appended to entry by entry, listed, deleted."""
+
+import json
+from typing import Any
+
+from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from gonfalon.kernel.match import Match
+from gonfalon.server.sessions.seats import PERSON, SeatAssignment
+from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
+from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.rows import (
+    EncodedMatch,
+    Receipt,
+    StoredSession,
+    entry_rows,
+    holder_row,
+    read_seats,
+    seat_row,
+    summary_of,
+)
+from gonfalon.server.storage.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
+
+MOST_LISTED = 200
+LISTED = [
+    TABLES.c[name]
+    for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result", "sandbox")
+]
+"""What the list of tables tells; the rest of a row may be long."""
+
+AT_ONCE = 100
+"""Rows that are written or read in one go; between two goes others have their turn on the event loop."""
+
+
+class SessionStore:
+    """The tables that are kept."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._queue = CommitQueue(database)
+
+    async def close(self) -> None:
+        """Nothing is appended any more."""
+        await self._queue.close()
+
+    async def add(self, row: dict[str, Any], match: Match, written: EncodedMatch, seats: list[SeatAssignment]) -> None:
+        """Keep a new table with all that its match has entered so far."""
+        table_id = row["id"]
+        kind = {"game": match.game.info.id, "scenario": match.setup.scenario, "sandbox": match.is_sandbox}
+        about = {**kind, **summary_of(match)}
+        holders = [holder_row(table_id, seat.seat, user) for seat in seats for user in seat.holders]
+        async with self._database.write() as connection:
+            await connection.execute(insert(TABLES).values(**row, **about, head=written.head, keys=written.keys))
+            await connection.execute(insert(SEATS), [seat_row(table_id, seat, n) for n, seat in enumerate(seats)])
+            if holders:
+                await connection.execute(insert(HOLDERS), holders)
+            for first in range(0, len(written.entries), AT_ONCE):
+                await connection.execute(insert(ENTRIES), written.entries[first : first + AT_ONCE])
+
+    async def load(self, table_id: str) -> StoredSession | None:
+        """All of a table."""
+        async with self._database.read() as connection:
+            row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
+            if row is None:
+                return None
+            seats = await read_seats(connection, [table_id])
+            found = await read_entries(connection, table_id, row.version)
+        receipts = {each.key: Receipt(each.browser, each.done) for each in found if each.key is not None}
+        return StoredSession(row, seats[table_id], [each.body for each in found], receipts)
+
+    async def keep_packs(self, packs: dict[str, str]) -> None:
+        """Keep the built-in packs of today by their hashes."""
+        async with self._database.write() as connection:
+            known = set((await connection.execute(select(PACKS.c.sha256))).scalars())
+            new = [{"sha256": digest, "body": body} for digest, body in packs.items() if digest not in known]
+            if new:
+                await connection.execute(insert(PACKS), new)
+
+    async def pack(self, digest: str) -> str | None:
+        """A pack that was built in once."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(PACKS.c.body).where(PACKS.c.sha256 == digest))).scalar()
+        return None if found is None else str(found)
+
+    async def seats(self, table_id: str) -> list[SeatAssignment]:
+        """The seats of a table."""
+        async with self._database.read() as connection:
+            return (await read_seats(connection, [table_id]))[table_id]
+
+    async def set_agent(self, table_id: str, seat: str, agent: str | None) -> None:
+        """Keep who goes on for the person at a seat; None: himself."""
+        person = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.kind == PERSON)
+        async with self._database.write() as connection:
+            await connection.execute(update(SEATS).where(person).values(agent=agent))
+
+    async def append(
+        self, table_id: str, match: Match, since: int, key: str | None, user: str | None, keys: list[str] | None
+    ) -> None:
+        """Keep what the match has entered since a version: all of it or nothing; raises Refused when another did.
+
+        `keys` are those of the match's luck if there are new ones.
+        """
+        rows = entry_rows(table_id, match, since)
+        rows[0] |= {"key": key, "done": match.version, "browser": user}
+        values: dict[str, Any] = {**summary_of(match), "offer": None}
+        if keys is not None:
+            values["keys"] = json.dumps(keys)
+        await self._queue.commit(SessionWrite(table_id, since, rows, values))
+
+    async def set_offer(self, table_id: str, offer: dict[str, Any] | None) -> None:
+        """Keep what a seat offers."""
+        text = None if offer is None else json.dumps(offer)
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(offer=text))
+
+    async def set_rematch(self, table_id: str, rematch: str) -> str:
+        """Name the table of the rematch; answers the one that was named first."""
+        unset = and_(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(unset).values(rematch=rematch))
+            query = select(TABLES.c.rematch).where(TABLES.c.id == table_id)
+            return str((await connection.execute(query)).scalar())
+
+    async def delete(self, table_id: str) -> None:
+        """Forget a table and all that belongs to it."""
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.rematch == table_id).values(rematch=None))
+            await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
+
+    async def opener(self, table_id: str) -> str | None:
+        """Who opened a table; None if there is no such table."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(TABLES.c.opener).where(TABLES.c.id == table_id))).scalar()
+        return None if found is None else str(found)
+
+    async def count_opened(self, user: str) -> int:
+        """How many tables a browser has opened."""
+        query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == user)
+        async with self._database.read() as connection:
+            return int((await connection.execute(query)).scalar() or 0)
+
+    async def list_of(self, user: str) -> list[tuple[Row[Any], list[SeatAssignment]]]:
+        """The tables at which a browser has a seat or which it opened, the latest first."""
+        held = select(HOLDERS.c.table_id).where(HOLDERS.c.browser == user)
+        mine = or_(TABLES.c.opener == user, TABLES.c.id.in_(held))
+        query = select(*LISTED).where(mine).order_by(TABLES.c.updated.desc()).limit(MOST_LISTED)
+        async with self._database.read() as connection:
+            rows = (await connection.execute(query)).all()
+            seats = await read_seats(connection, [row.id for row in rows])
+        return [(row, seats[row.id]) for row in rows]
+
+
+async def read_entries(connection: AsyncConnection, table_id: str, version: int) -> list[Any]:
+    """The entries of a table."""
+    columns = (ENTRIES.c.body, ENTRIES.c.key, ENTRIES.c.done, ENTRIES.c.browser)
+    entries = select(*columns).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.version)
+    found: list[Any] = []
+    for first in range(0, version, 10 * AT_ONCE):
+        part = entries.where(ENTRIES.c.version > first, ENTRIES.c.version <= first + 10 * AT_ONCE)
+        found += (await connection.execute(part)).all()
+    return found

@@ -1,0 +1,1 @@
+"""The WebSocket of a table: messages in and out, connections, commands."""

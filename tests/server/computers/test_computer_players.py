@@ -1,0 +1,74 @@
+"""Computer players: they think beside the server, in time, and go on whatever happens to their process."""
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from gonfalon.server.computers.players import seed_of
+from tests.server.clients import Browser
+from tests.server.servers import running_server, settings_for
+
+MakeBrowser = Callable[..., Browser]
+
+
+@pytest.mark.parametrize("game", ["tiny", "warriors-of-god"])
+def test_computers_play_a_whole_game_to_its_end(browser: MakeBrowser, game: str) -> None:
+    me = browser()
+    seats = {seat: "random" for each in me.ask("GET", "/api/games") if each["id"] == game for seat in each["seats"]}
+    table = me.open(game, seats)["id"]
+    with me.socket(table) as socket:
+        socket.hello(None)
+        assert socket.position["thinking"] == socket.position["to_act"]
+        while socket.position["result"] is None:
+            socket.until("position")
+        followed = socket.view
+        assert socket.hello(None)["view"] == followed
+    (mine,) = me.ask("GET", "/api/tables")
+    assert mine["result"] == socket.position["result"]
+
+
+def test_they_play_on_while_nobody_looks(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("tiny", {"white": "random", "black": "random"})["id"]
+    with me.socket(table) as socket:
+        socket.hello(None)
+    for _ in range(100):
+        if me.ask("GET", "/api/tables")[0]["result"] is not None:
+            break
+        time.sleep(0.1)
+    assert me.ask("GET", "/api/tables")[0]["result"] is not None
+
+
+WORKERS = {
+    "dies": "import sys; sys.exit(3)",
+    "is silent": "import time; time.sleep(60)",
+    "babbles": "import sys\nfor line in sys.stdin: print('???', flush=True)",
+    "cheats": (
+        "import json, sys\n"
+        "for line in sys.stdin: print(json.dumps({'id': json.loads(line)['id'], 'move': 99}), flush=True)"
+    ),
+    "is not there": "",
+}
+
+
+@pytest.mark.parametrize("habit", WORKERS)
+def test_a_worker_that_gives_no_answer_costs_no_game(
+    tmp_path: Path, habit: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gonfalon.server.computers.worker_pool.GRACE_SECONDS", 0.1)
+    command = (sys.executable, "-c", WORKERS[habit]) if WORKERS[habit] else (str(tmp_path / "nothing"),)
+    with running_server(settings_for(tmp_path, worker=command, think_seconds=0.1)) as server:
+        me = Browser(server.base).come()
+        table = me.open("tiny", {"white": "random", "black": "random"}, options={"rounds": 1})["id"]
+        with me.socket(table) as socket:
+            socket.hello(None)
+            while socket.position["result"] is None:
+                socket.until("position")
+
+
+def test_a_choice_can_be_repeated_and_not_guessed() -> None:
+    assert seed_of("salt", 3, "white") == seed_of("salt", 3, "white")
+    assert len({seed_of(salt, version, seat) for salt in "ab" for version in (1, 2) for seat in "wb"}) == 8

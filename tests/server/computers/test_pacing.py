@@ -1,0 +1,133 @@
+"""Where no person chooses, computers play at a pace at which others can follow; where one does, as fast as they can."""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from gonfalon.server.computers import pacing
+from tests.server.clients import Browser, Socket
+from tests.server.servers import TestServer, running_server, settings_for
+
+COMPUTERS = {"white": "random", "black": "random"}
+A_WHILE = 1.0
+"""Long enough for a random player to make many choices."""
+ALL = 10_000
+
+
+@pytest.fixture
+def paced(tmp_path: Path) -> Iterator[Callable[[float], TestServer]]:
+    """A server with a pace of its own."""
+    opened = []
+
+    def start(seconds: float) -> TestServer:
+        opened.append(running_server(settings_for(tmp_path, pace_seconds=seconds)))
+        return opened[-1].__enter__()
+
+    yield start
+    for each in opened:
+        each.__exit__(None, None, None)
+
+
+def settled(socket: Socket, seconds: float = A_WHILE) -> int:
+    """The version at which a table stands still, after reading whatever comes for a while."""
+    until = time.monotonic() + seconds
+    while (left := until - time.monotonic()) > 0:
+        try:
+            socket.next(left)
+        except TimeoutError:
+            break
+    return int(socket.position["version"])
+
+
+def moved_on(socket: Socket, version: int) -> int:
+    """The next version after one, as soon as it is there."""
+    while socket.position["version"] <= version:
+        socket.until("position")
+    return int(socket.position["version"])
+
+
+def hand_over(socket: Socket, agent: str | None) -> None:
+    """Hand White over to a computer, or take it back."""
+    assert socket.act("entrust", "white", version=0, agent=agent)["type"] == "done"
+
+
+@contextmanager
+def white_is_asked(server: TestServer) -> Iterator[Socket]:
+    """I am White against a computer, and it is my turn."""
+    me = Browser(server.base).come()
+    with me.socket(me.open("tiny", {"white": "me", "black": "random"})["id"]) as socket:
+        socket.hello("white")
+        while socket.position["to_act"] != ["white"]:
+            socket.until("position")
+        yield socket
+
+
+def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(
+    paced: Callable[[float], TestServer],
+) -> None:
+    with white_is_asked(paced(60)) as socket:
+        before = socket.position["version"]
+        hand_over(socket, "random")
+        assert settled(socket) == before
+        assert socket.position["thinking"] == ["white"]
+        hand_over(socket, None)
+        assert socket.play("white", "bid n:1")["type"] == "done"
+
+
+def test_a_person_who_chooses_never_waits_for_the_pace(paced: Callable[[float], TestServer]) -> None:
+    with white_is_asked(paced(60)) as socket:
+        assert socket.position["version"] > 0
+
+
+def test_nobody_has_to_look_for_a_game_to_go_on(paced: Callable[[float], TestServer]) -> None:
+    server = paced(0.01)
+    me = Browser(server.base).come()
+    table = me.open("tiny", COMPUTERS)["id"]
+    while me.ask("GET", f"/api/tables/{table}")["over"] is False:
+        time.sleep(0.05)
+
+
+def test_the_game_is_one_choice_ahead_of_the_page_of_who_opened_it(paced: Callable[[float], TestServer]) -> None:
+    me = Browser(paced(0.3).base).come()
+    with me.socket(me.open("tiny", COMPUTERS)["id"]) as socket:
+        socket.hello(None)
+        socket.say(type="shown", version=0)
+        first = moved_on(socket, 0)
+        assert settled(socket) == first
+        socket.say(type="shown", version=first)
+        second = moved_on(socket, first)
+        assert settled(socket) == second
+        assert socket.position["result"] is None
+
+
+def test_strangers_hurry_nobody_and_a_second_page_holds_nobody_up(paced: Callable[[float], TestServer]) -> None:
+    server = paced(0.01)
+    me, stranger = Browser(server.base).come(), Browser(server.base).come()
+    table = me.open("tiny", COMPUTERS)["id"]
+    with me.socket(table) as mine, me.socket(table) as again, stranger.socket(table) as theirs:
+        mine.hello(None)
+        mine.say(type="shown", version=0)
+        theirs.hello(None)
+        theirs.say(type="shown", version=ALL)
+        settled(mine)
+        assert mine.position["result"] is None
+        again.hello(None)
+        again.say(type="shown", version=ALL)
+        for each in (mine, again, theirs):
+            while each.position["result"] is None:
+                each.until("position")
+
+
+def test_a_page_that_sleeps_does_not_end_the_game(
+    paced: Callable[[float], TestServer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pacing, "LONGEST_SECONDS", 0.05)
+    me = Browser(paced(0.01).base).come()
+    with me.socket(me.open("tiny", COMPUTERS)["id"]) as socket:
+        socket.hello(None)
+        socket.say(type="shown", version=0)
+        while socket.position["result"] is None:
+            socket.until("position")

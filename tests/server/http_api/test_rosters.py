@@ -1,0 +1,91 @@
+"""Armies from files: read with a new table, refused with every fault in words that the page can say in any language."""
+
+import pytest
+
+import gonfalon
+from gonfalon.messages.catalogue import Catalogue, languages
+from tests.paths import GAMES
+from tests.server.clients import Browser, Message
+from tests.server.http_api.test_routes import WAR, MakeBrowser
+
+GAME = "generals-war"
+SEATS = {"west": "me", "east": "me", "marshal": "nobody"}
+LIST = "name,rank,form\nAnna of the Fens,knight,shield\nBors,squire,great\n"
+
+
+def roster(text: str, file: str = "mine.csv") -> Message:
+    return {"file": file, "text": text}
+
+
+def refused(me: Browser, rosters: Message, game: str = GAME) -> Message:
+    error: Message = me.ask("POST", "/api/tables", {"game": game, "rosters": rosters}, status=422)["error"]
+    return error
+
+
+def test_an_army_of_ones_own_fights_and_goes_into_the_record(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open(GAME, SEATS, rosters={"east": roster(LIST)})["id"]
+    with me.socket(table) as socket:
+        socket.hello("west")
+        assert [fighter["id"] for fighter in socket.view["armies"]["east"]] == ["east-anna_of_the_fens", "east-bors"]
+        assert len(socket.view["armies"]["west"]) == 30
+        names = socket.about["names"]
+    assert names["fighter:east-bors"] == "Bors"
+
+
+def test_faults_of_all_lists_are_told_by_file_row_and_field(browser: MakeBrowser) -> None:
+    wrong = LIST.replace("squire", "sqire")
+    error = refused(browser(), {"west": roster(wrong), "east": roster("name,rank\nA,knight\n", "other.csv")})
+    assert error["key"] == "error.bad-data"
+    told = [(fault["args"]["file"], fault["args"]["row"]["args"]) for fault in error["faults"]]
+    assert told == [("mine.csv", {"line": 3, "name": "Bors"}), ("other.csv", {"line": 1, "name": ""})]
+    first = error["faults"][0]
+    assert first["args"]["field"] == "rank"
+    assert first["args"]["expected"]["key"] == "data.generals-war.expected.rank"
+    assert first["args"]["near"] == "squire"
+
+
+def test_one_faulty_list_opens_no_table(browser: MakeBrowser) -> None:
+    me = browser()
+    refused(me, {"west": roster(LIST), "east": roster("")})
+    assert me.ask("GET", "/api/tables") == []
+
+
+def test_who_takes_no_list_says_so(browser: MakeBrowser) -> None:
+    me = browser()
+    assert refused(me, {"english": roster(LIST)}, WAR)["key"] == "server.refused.no-rosters"
+    assert refused(me, {"marshal": roster(LIST)})["key"].startswith("error.unknown-name")
+    games = {game["id"]: game["rosters"] for game in me.ask("GET", "/api/games")}
+    assert games[GAME] == ["west", "east"]
+    assert games[WAR] == []
+
+
+def test_a_list_that_is_too_large_is_turned_away_at_the_door(browser: MakeBrowser) -> None:
+    me = browser()
+    me.ask("POST", "/api/tables", {"game": GAME, "rosters": {"west": roster("x" * 2_000_000)}}, status=413)
+    crowd = "name,rank,form\n" + "A,squire,pike\n" * 301
+    (fault,) = refused(me, {"west": roster(crowd)})["faults"]
+    assert fault["key"] == "data.generals-war.size-of-roster"
+
+
+@pytest.mark.parametrize("language", languages())
+def test_the_example_is_a_list_that_is_read(language: str) -> None:
+    game = gonfalon.game(GAME)
+    file = GAMES / "generals_war" / "web" / f"roster.{language}.csv"
+    assert game.rosters is not None
+    data = game.rosters.with_roster(None, "west", file.read_text("utf-8"), file.name)
+    match = game.new_match(seed=1, data=data)
+    army = match.view("west")["armies"]["west"]  # type: ignore[index]
+    assert {fighter["rank"] for fighter in army} == {"knight", "thegn", "stags_blood", "squire", "undecorated"}
+    assert len({fighter["form"] for fighter in army}) == 7
+
+
+@pytest.mark.parametrize("language", languages())
+def test_ready_choices_can_be_opened_and_have_words(browser: MakeBrowser, language: str) -> None:
+    words, me = Catalogue(language=language), browser()
+    for game in me.ask("GET", "/api/games"):
+        for preset in game["presets"]:
+            assert words.has(f"{game['id']}.page.preset.{preset['name']}")
+            assert words.has(f"{game['id']}.page.preset.{preset['name']}.about")
+            opened = me.open(game["id"], preset["seats"], options=preset["options"])
+            assert set(opened["links"]) == {seat for seat, kind in preset["seats"].items() if kind == "open"}

@@ -1,0 +1,144 @@
+"""The collector of garbage looks through what is new, and through everything only while nobody is here."""
+
+import gc
+import random
+import time
+import weakref
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from gonfalon import registry
+from gonfalon.kernel.match import Match
+from gonfalon.server.runtime.garbage import (
+    ALONE_SECONDS,
+    LONGEST_SECONDS,
+    GarbageScheduler,
+    collect_and_freeze,
+    freeze_startup_objects,
+)
+from gonfalon.server.sessions.open_match import OpenMatch
+from tests.server.clients import Browser
+from tests.server.servers import TestServer
+
+MakeBrowser = Callable[..., Browser]
+
+MOST_SECONDS = 0.05
+
+
+class Told:
+    """Refers to itself, so that only the collector can let go of it."""
+
+    gone = 0
+
+    def __init__(self) -> None:
+        self.me = self
+
+    def __del__(self) -> None:
+        Told.gone += 1
+
+
+@pytest.fixture(autouse=True)
+def by_hand() -> Iterator[None]:
+    threshold = gc.get_threshold()
+    gc.collect()
+    Told.gone = 0
+    yield
+    gc.unfreeze()
+    gc.set_threshold(*threshold)
+
+
+def test_what_is_new_is_looked_through_even_while_somebody_plays() -> None:
+    Told()
+    GarbageScheduler().look(last_move=time.monotonic(), alone=False)
+    assert Told.gone == 1
+
+
+def leave_set_aside() -> None:
+    """Garbage that was still needed at the last look."""
+    told = Told()
+    collect_and_freeze()
+    del told
+
+
+def test_the_rest_is_not_looked_through_while_somebody_is_here() -> None:
+    leave_set_aside()
+    GarbageScheduler().look(last_move=time.monotonic() - 60, alone=False)
+    assert Told.gone == 0
+
+
+def test_times_when_nobody_is_here_are_used_but_not_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    leave_set_aside()
+    collector, now = GarbageScheduler(), time.monotonic()
+    collector.look(last_move=now, alone=True)
+    assert Told.gone == 0
+    monkeypatch.setattr("gonfalon.server.runtime.garbage.time.monotonic", lambda: now + ALONE_SECONDS + 1)
+    collector.look(last_move=now, alone=True)
+    assert Told.gone == 1
+
+
+def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    collector, now = GarbageScheduler(), time.monotonic() + LONGEST_SECONDS + 1
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    leave_set_aside()
+    collector.look(last_move=now, alone=False)
+    assert Told.gone == 0
+    collector.look(last_move=now - 60, alone=False)
+    assert Told.gone == 1
+
+
+def played(seed: int) -> OpenMatch:
+    """A board in mid-game."""
+    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=seed))
+    play_on(board.match, seed, 200)
+    return board
+
+
+def play_on(match: Match, seed: int, choices: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(choices):
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+
+
+def seconds_of_a_look() -> float:
+    before = time.thread_time()
+    GarbageScheduler().look(last_move=time.monotonic(), alone=False)
+    return time.thread_time() - before
+
+
+def test_a_look_is_short_however_many_tables_there_are() -> None:
+    """A minute of play at many tables is looked through in one callback."""
+    freeze_startup_objects()
+    boards = [played(seed) for seed in range(12)]
+    everything = seconds_of_a_look()
+    for seed, board in enumerate(boards):
+        play_on(board.match, seed, 5)
+    short = seconds_of_a_look()
+    assert short < everything / 4
+    assert short < MOST_SECONDS
+
+
+def test_a_table_that_is_let_go_of_needs_no_collector(browser: MakeBrowser, server: TestServer) -> None:
+    me = browser()
+    table = me.open("tiny", {"white": "me", "black": "me"})["id"]
+    with me.socket(table) as socket:
+        socket.hello("white")
+        socket.play("white", "bid n:1")
+
+    async def release() -> tuple[int, bool]:
+        found = server.services.sessions._open[table]
+        board, gone = found._board, weakref.ref(found)
+        assert board is not None
+        found.touched -= 10_000
+        gc.disable()
+        try:
+            del found
+            server.services.sessions.close_idle()
+            return board.match.version, gone() is None
+        finally:
+            gc.enable()
+
+    assert server.run(release) == (0, True)
+    with me.socket(table) as socket:
+        assert socket.hello("white")["version"] == 1

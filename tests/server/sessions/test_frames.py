@@ -1,0 +1,74 @@
+"""Frames for those who have missed a few, the whole view for those who have missed many."""
+
+import random
+
+import pytest
+
+from gonfalon import registry
+from gonfalon.server.sessions.frames import MOST_FRAMES, FrameBuilder
+from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.replay import past_frames
+from gonfalon.server.websocket.messages import position_message
+from tests.kernel.tiny_game import TINY
+
+
+def long_board() -> OpenMatch:
+    """A game of many choices."""
+    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=1))
+    match, chance = board.match, random.Random(1)
+    while len(board.feed.versions) <= 3 * MOST_FRAMES:
+        seat = match.setup.seats.index(match.to_act[0])
+        since = match.version
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+        board.follow(since)
+    return board
+
+
+def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.MonkeyPatch) -> None:
+    board, made = long_board(), []
+    real = FrameBuilder.make
+
+    def make(maker: FrameBuilder, *args: object) -> object:
+        made.append(args)
+        return real(maker, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(FrameBuilder, "make", make)
+    versions = board.feed.versions
+    few, many = versions[-1 - MOST_FRAMES], versions[-2 - MOST_FRAMES]
+    assert board.feed.base_for(few) == few
+    assert board.feed.base_for(many) is None
+    assert board.feed.base_for(None) is None
+    assert board.feed.base_for(10**6) is None
+    whole = position_message(board, [], None, None)
+    assert whole["view"]
+    assert made == []
+    told = position_message(board, [], None, few)
+    assert len(told["frames"]) == MOST_FRAMES
+    assert "view" not in told
+
+
+def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
+    board = long_board()
+    board.feed.view(None)
+    late = board.feed._makers[None]
+    late.at = late.at._replace(version=board.feed.versions[0])
+    board.feed.view(None)
+    assert board.feed._frames == {}
+
+
+def test_a_new_key_makes_no_frame_of_its_own() -> None:
+    match = TINY.new_match(seed=1)
+    match.play("white", "bid n:1")
+    match.change_key()
+    (frame,) = past_frames(match.history(), None, 0)[2]
+    assert (frame["version"], frame["seat"]) == (2, "white")
+    match.play("black", "bid n:0")
+    frames = past_frames(match.history(), None, 0)[2]
+    assert [(each["version"], each["seat"]) for each in frames] == [(1, "white"), (3, "black")]
+
+
+def test_the_hash_of_a_pack_is_reckoned_once() -> None:
+    game = registry.game("warriors-of-god")
+    own = game.read_data(game.data_text().replace("winning_points = 30", "winning_points = 20"), "own")
+    assert OpenMatch(game.new_match(seed=1, data=own)).digest == game.data_digest(own)
+    assert OpenMatch(TINY.new_match(seed=1)).digest is None

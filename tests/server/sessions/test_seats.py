@@ -1,0 +1,76 @@
+"""Who sits where in games whose seats may stay empty, and with seats that only run the game."""
+
+from collections.abc import Callable
+
+import gonfalon
+from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment, rotated
+from tests.server.clients import Browser
+
+MakeBrowser = Callable[..., Browser]
+
+GODS = "ye-gods"
+
+
+def test_a_seat_that_nobody_has_is_left_out_of_the_game(browser: MakeBrowser) -> None:
+    me = browser("Ann")
+    table = me.open(GODS, {"jupiter": "me", "lugh": "nobody", "odin": "random", "yahweh": "nobody"})
+    about = me.ask("GET", f"/api/tables/{table['id']}")
+    assert [seat["seat"] for seat in about["seats"]] == ["jupiter", "odin"]
+    with me.socket(table["id"]) as socket:
+        assert socket.hello("jupiter")["view"]["shared"] in ("lugh", "yahweh")
+
+
+def test_too_few_seats_are_refused(browser: MakeBrowser) -> None:
+    me = browser()
+    seats = {seat: {"kind": "nobody"} for seat in ("lugh", "odin", "yahweh")}
+    refused = me.ask("POST", "/api/tables", {"game": GODS, "seats": {"jupiter": {"kind": "me"}, **seats}}, status=422)
+    assert refused["error"]["key"] == "error.seating.few"
+
+
+def test_a_seat_that_must_be_taken_cannot_stay_empty(browser: MakeBrowser) -> None:
+    form = {"game": "warriors-of-god", "seats": {"english": {"kind": "me"}, "french": {"kind": "nobody"}}}
+    assert browser().ask("POST", "/api/tables", form, status=422)["error"]["key"] == "error.seating.all"
+
+
+def test_games_say_which_seats_may_stay_empty(browser: MakeBrowser) -> None:
+    games = {game["id"]: game for game in browser().ask("GET", "/api/games")}
+    assert games[GODS]["optional"] == list(gonfalon.game(GODS).info.seats)
+    assert games["warriors-of-god"]["optional"] == games["warriors-of-god"]["officials"] == []
+
+
+def test_a_table_of_computers_ends_for_certain(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open(GODS, dict.fromkeys(gonfalon.game(GODS).info.seats, "random"))
+    assert me.ask("GET", f"/api/tables/{table['id']}")["options"]["round_limit"] == 40
+
+
+def test_whoever_runs_the_game_stays_when_sides_change() -> None:
+    seats = [
+        SeatAssignment("west", PERSON, None, {"a": "Ann"}),
+        SeatAssignment("east", COMPUTER, "random"),
+        SeatAssignment("judge", PERSON, None, {"b": ""}),
+    ]
+    assert [(seat.seat, seat.kind, list(seat.holders)) for seat in rotated(seats, ("judge",))] == [
+        ("west", COMPUTER, []),
+        ("east", PERSON, ["a"]),
+        ("judge", PERSON, ["b"]),
+    ]
+
+
+def test_whoever_runs_the_game_lets_a_player_back_in(browser: MakeBrowser) -> None:
+    """His phone is lost: the marshal gives him a link for another one. Nobody else can."""
+    marshal, west, east, other = browser("Mary"), browser("Ann"), browser("Bob"), browser()
+    seats = {"west": "open", "east": "open", "marshal": "me"}
+    table = marshal.open("generals-war", seats, options={"fights": "marshal"})
+    west.join(table["links"]["west"])
+    east.join(table["links"]["east"])
+    path = f"/api/tables/{table['id']}/links"
+    for stranger in (east, other):
+        refused = stranger.ask("POST", path, {"seat": "west"}, status=403)
+        assert refused["error"]["key"] == "server.refused.foreign-seat"
+    first, second = (marshal.ask("POST", path, {"seat": "west"}, status=201)["link"] for _ in range(2))
+    assert other.join(second)["seat"] == "west"
+    with other.socket(table["id"]) as socket:
+        assert list(socket.hello("west")["view"]["hands"]) == ["west"]
+    secret = first.partition("#join=")[2]
+    assert east.ask("POST", f"/api/tables/{table['id']}/join", {"secret": secret}, status=404)

@@ -1,0 +1,171 @@
+"""The two games with secrets over the real server: what a seat cannot know changes no byte of what it receives.
+
+Twins of a game (`secret_pairs.py`) are kept in two databases. From just before the draw in which they differ both are played
+by the same choices, live, with everybody at the table and a spectator beside it.
+"""
+
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from gonfalon.games.ye_gods.rules.state import GodsState
+from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.state import State
+from gonfalon.server.sessions import frames
+from gonfalon.server.storage.rows import encode_match, summary_of
+from gonfalon.server.websocket import messages
+from gonfalon.testing.checks import all_texts
+from tests.conformance.worlds import World, tables_of
+from tests.server.secret_pairs import Course, Twins, find_twins, replay
+from tests.server.servers import TestServer
+from tests.server.twin_servers import SPECTATOR, Heard, Kept, Room, compare, open_table, visit
+
+NOW = 1_700_000_000.0
+
+MOST, LEAST = 14, 4
+"""Choices that are played while the difference stays hidden."""
+
+QUESTIONS = 12
+
+GODS = {world.about: world for world in tables_of("ye-gods")}
+WARS = {world.about: world for world in tables_of("generals-war")}
+
+CASES = [
+    (GODS["two"], "jupiter"),
+    (GODS["two"], "odin"),
+    (GODS["three-shared"], "lugh"),
+    (GODS["four"], "yahweh"),
+    (WARS["quick"], "west"),
+    (WARS["quick"], "east"),
+    (WARS["marshal"], "west"),
+    (WARS["marshal"], "east"),
+]
+
+
+@pytest.fixture(autouse=True)
+def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gonfalon.server.storage.rows.time.time", lambda: NOW)
+
+
+def keep(kept: Kept, to: Path, match: Match) -> Kept:
+    """The same table with another match on it."""
+    shutil.copytree(kept.folder, to)
+    written, summary = encode_match(kept.table, match), summary_of(match)
+    with closing(sqlite3.connect(to / "tables.sqlite3")) as connection:
+        connection.execute("DELETE FROM entries")
+        connection.execute("UPDATE tables SET head = ?, keys = '[]'", [written.head])
+        connection.execute(f"UPDATE tables SET {', '.join(f'{name} = ?' for name in summary)}", [*summary.values()])
+        for row in written.entries:
+            names, marks = ", ".join(row), ", ".join("?" for _ in row)
+            connection.execute(f"INSERT INTO entries ({names}) VALUES ({marks})", [*row.values()])
+        connection.commit()
+    return kept._replace(folder=to)
+
+
+def feed(server: TestServer, table: str, dice: list[int]) -> None:
+    """Lay the luck of the next choice ready."""
+
+    async def lay_ready() -> None:
+        found = await server.services.sessions.find(table)
+        async with found.lock:
+            luck = (await found.board()).match.luck
+        assert isinstance(luck, ScriptedLuck)
+        luck.feed(dice[:])
+
+    server.run(lay_ready)
+
+
+def questions(match: Match, seed: int) -> tuple[list[str], list[str]]:
+    """Some moves to ask about, and what they are made with; the same ones in every world."""
+    texts = random.Random(seed).sample(sorted(all_texts(match)), QUESTIONS)
+    return [target for _, _, target in (text.partition(" ") for text in texts) if target], texts
+
+
+def play_course(twins: Twins, course: Course, match: Match) -> Callable[[Room], None]:
+    """Everybody plays what they chose, looks around after the first choice and at the end; one is taken back."""
+
+    def played(room: Room) -> None:
+        may_take_back = True
+        for number, choice in enumerate(course.choices[twins.parting : twins.parting + twins.life]):
+            feed(room.server, room.kept.table, choice.dice)
+            room.play(choice.seat, choice.move)
+            if may_take_back and not choice.dice and room.sockets[choice.seat].position["can_undo"]:
+                may_take_back = False
+                room.undo(choice.seat)
+                room.play(choice.seat, choice.move)
+            if number in (0, twins.life - 1):
+                room.look(*questions(match, number))
+
+    return played
+
+
+def hear(twins: Twins, folder: Path) -> tuple[Heard, Heard]:
+    """What everybody hears in both worlds."""
+    world = twins.world
+    seats = replay(world, twins.courses[0], 0).setup.seats
+    kept = open_table(folder / "kept", world.game, seats, scenario=world.scenario, options=dict(world.options))
+    heard: list[Heard] = []
+    for number, course in enumerate(twins.courses):
+        match = replay(world, course, twins.parting)
+        heard.append(visit(keep(kept, folder / str(number), match), play_course(twins, course, match)))
+    return heard[0], heard[1]
+
+
+def names_of(twins: Twins) -> tuple[list[str], list[str]]:
+    """Those who cannot know the difference to the end, and those who do."""
+    seats = [SPECTATOR, *replay(twins.world, twins.courses[0], 0).setup.seats]
+    blind = [who for eye, who in enumerate(seats, -1) if eye in twins.blind[-1]]
+    return blind, [who for who in seats if who not in blind]
+
+
+@pytest.mark.parametrize(("world", "knower"), CASES, ids=[f"{world.name}-{knower}" for world, knower in CASES])
+def test_what_one_draws_changes_no_byte_for_the_others(world: World, knower: str, tmp_path: Path) -> None:
+    twins = find_twins(world, knower, MOST, LEAST)
+    blind, seeing = names_of(twins)
+    assert seeing == [knower, *(["marshal"] if "marshal" in (world.seats or ()) else [])]
+    compare(*hear(twins, tmp_path), blind, seeing)
+
+
+def test_what_the_shared_god_draws_is_known_to_those_who_play_it(tmp_path: Path) -> None:
+    """P5: the second one comes to know the card when the god's turn is his; all others never do."""
+
+    def is_shared_turn(state: State) -> bool:
+        gods = cast(GodsState, state)
+        return gods.god == gods.shared
+
+    twins = find_twins(GODS["three-shared"], "yahweh", 150, 20, changes=1, where=is_shared_turn)
+    blind, seeing = names_of(twins)
+    assert len(seeing) == 2
+    compare(*hear(twins, tmp_path), blind, seeing)
+
+
+def test_a_log_that_tells_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Were a spectator told what a god has drawn, the bytes would differ."""
+    twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
+    honest = messages.position_message
+
+    def leaky(board: Any, seats: Any, eye: str | None, base: int | None) -> Any:
+        message = honest(board, seats, eye, base)
+        return {**message, "log": board.match.events("odin")} if eye is None and base is None else message
+
+    monkeypatch.setattr("gonfalon.server.sessions.session.position_message", leaky)
+    compare(*hear(twins, tmp_path), ["jupiter"], [SPECTATOR, "odin"])
+
+
+def test_a_view_that_shows_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Did one General see with the other's eyes, the bytes would differ."""
+    twins = find_twins(WARS["marshal"], "west", LEAST, LEAST)
+    honest = frames.view_of
+
+    def leaky(match: Match, state: Any, eye: str | None) -> Any:
+        return honest(match, state, "west" if eye == "east" else eye)
+
+    monkeypatch.setattr("gonfalon.server.sessions.frames.view_of", leaky)
+    compare(*hear(twins, tmp_path), [SPECTATOR], ["east", "west", "marshal"])

@@ -1,0 +1,86 @@
+"""Replays and `since` show what is on the disk, not what is on its way there."""
+
+import asyncio
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from gonfalon.server.storage.session_store import SessionStore
+from tests.server.clients import Browser, Message
+from tests.server.servers import TestServer
+
+MakeBrowser = Callable[..., Browser]
+TWO_HERE = {"white": "me", "black": "me"}
+
+
+@contextmanager
+def held_in(server: TestServer, monkeypatch: pytest.MonkeyPatch, where: str) -> Iterator[tuple[Any, Any]]:
+    """Work in threads waits before it begins, and the disk refuses after a while: events for both."""
+    may_work, may_fail, real = threading.Event(), asyncio.Event(), asyncio.to_thread
+
+    async def to_thread(do: Callable[..., Any], *args: Any) -> Any:
+        if do.__name__ != where:
+            return await real(do, *args)
+        return await real(lambda: (may_work.wait(10), do(*args))[1])
+
+    async def append(*_args: Any) -> None:
+        await may_fail.wait()
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    monkeypatch.setattr(asyncio, "to_thread", to_thread)
+    monkeypatch.setattr(SessionStore, "append", append)
+    yield may_work, may_fail
+    may_work.set()
+
+
+def wait_until(server: TestServer, true: Callable[[], bool]) -> None:
+    """Until something is so on the server's loop."""
+
+    async def wait() -> None:
+        while not true():
+            await asyncio.sleep(0.01)
+
+    server.run(wait)
+
+
+@pytest.mark.parametrize("way", ["replay", "since"])
+def test_a_move_that_never_came_to_the_disk_is_shown_to_nobody(
+    browser: MakeBrowser, server: TestServer, monkeypatch: pytest.MonkeyPatch, way: str
+) -> None:
+    me = browser()
+    table = me.open("tiny", TWO_HERE)["id"]
+    with me.socket(table) as socket, me.socket(table) as other:
+        socket.hello("white")
+        socket.play("white", "bid n:1")
+        other.hello("black")
+        board = server.services.sessions._open[table]._board
+        assert board is not None
+        where = "replay_of" if way == "replay" else "frames_message"
+        with held_in(server, monkeypatch, where) as (may_work, may_fail):
+            shown: list[Message] = []
+            if way == "replay":
+                url = f"/api/tables/{table}/replay"
+                asker = threading.Thread(target=lambda: shown.append(me.ask("GET", url)))
+                asker.start()
+            else:
+                other.say(type="since", seat="black", version=0)
+            wait_until(server, lambda: server.services.sessions._open[table].readers == 1)
+            socket.say(type="resign", key="resigned", seat="white", version=1)
+            wait_until(server, lambda: board.match.over)
+            may_work.set()
+            if way == "replay":
+                asker.join(10)
+                assert shown[0]["result"] is None
+            else:
+                shown.append(other.until("frames"))
+            server.loop.call_soon_threadsafe(may_fail.set)
+            assert socket.until("refused")["error"]["key"] == "server.refused.storage"
+        assert [frame["version"] for frame in shown[0]["frames"]] == [1]
+        assert [event["type"] for frame in shown[0]["frames"] for event in frame["events"]] == []
+        assert "bid" not in json.dumps([frame["move"] for frame in shown[0]["frames"]])
+        assert socket.hello("white")["version"] == 1

@@ -1,0 +1,93 @@
+"""Migrations keep what refers to a table that they make anew, and notice when they do not."""
+
+import asyncio
+import shutil
+from pathlib import Path
+
+import pytest
+from sqlalchemy import func, insert, select, text
+from sqlalchemy.exc import IntegrityError
+
+from gonfalon.server.errors import ApiError
+from gonfalon.server.storage import migrate
+from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
+
+BATCH = """
+import sqlalchemy as sa
+from alembic import op
+
+revision = "9999"
+down_revision = "{before}"
+
+
+def upgrade() -> None:
+    with op.batch_alter_table("tables") as batch:
+        batch.alter_column("turn", existing_type=sa.Integer, type_=sa.Text)
+    {more}
+"""
+
+
+async def fill(file: Path) -> None:
+    """A database of today with a table and its entry."""
+    database = Database(str(file))
+    await database.open()
+    row = {"game": "g", "scenario": "s", "head": "{}", "keys": "[]", "salt": "", "opener": "b", "to_act": "[]"}
+    async with database.write() as connection:
+        await connection.execute(insert(BROWSERS), [{"id": "b", "secret": "s", "name": "", "created": 0.0}])
+        await connection.execute(insert(TABLES), [{"id": "t", **row, "created": 0.0, "updated": 0.0, "version": 1}])
+        await connection.execute(insert(ENTRIES), [{"table_id": "t", "version": 1, "body": "{}"}])
+    await database.close()
+
+
+@pytest.fixture
+def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the migrations to which one can add."""
+    folder = tmp_path / "migrations"
+    shutil.copytree(migrate.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(migrate, "FOLDER", folder)
+    return folder
+
+
+def add_batch(migrations: Path, more: str = "pass") -> None:
+    """One more migration, which makes `tables` anew."""
+    latest = max(file.name[:4] for file in (migrations / "versions").glob("0*.py"))
+    (migrations / "versions" / "9999_batch.py").write_text(BATCH.format(before=latest, more=more))
+
+
+def test_a_table_made_anew_keeps_its_entries(tmp_path: Path, migrations: Path) -> None:
+    file = tmp_path / "x.db"
+    asyncio.run(fill(file))
+    add_batch(migrations)
+
+    async def look() -> tuple[object, object]:
+        database = Database(str(file))
+        await database.open()
+        async with database.read() as connection:
+            entries = (await connection.execute(select(func.count()).select_from(ENTRIES))).scalar()
+            revision = (await connection.execute(text("SELECT version_num FROM alembic_version"))).scalar()
+        with pytest.raises(IntegrityError):  # references are heeded again
+            async with database.write() as connection:
+                await connection.execute(insert(ENTRIES), [{"table_id": "none", "version": 1, "body": "{}"}])
+        await database.close()
+        return entries, revision
+
+    assert asyncio.run(look()) == (1, "9999")
+
+
+def test_a_migration_that_loses_what_is_referred_to_is_undone(tmp_path: Path, migrations: Path) -> None:
+    file = tmp_path / "x.db"
+    asyncio.run(fill(file))
+    add_batch(migrations, "op.execute('DELETE FROM tables')")
+
+    async def run() -> object:
+        database = Database(str(file))
+        with pytest.raises(ApiError) as refused:
+            await database.open()
+        assert refused.value.message == "server.database.unfit"
+        async with database.read() as connection:
+            found = (await connection.execute(select(func.count()).select_from(TABLES))).scalar()
+        await database.close()
+        return found
+
+    assert asyncio.run(run()) == 1
