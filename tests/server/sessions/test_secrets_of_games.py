@@ -1,7 +1,7 @@
 """The two games with secrets over the real server: what a seat cannot know changes no byte of what it receives.
 
-Twins of a game (`secret_pairs.py`) are kept in two databases. From just before the draw in which they differ both are played
-by the same choices, live, with everybody at the table and a spectator beside it.
+Twins of a game (`secret_pairs.py`) are stored in two databases. They differ in one draw. From just before it both are
+played by the same choices over sockets, with a client at every seat and a spectator.
 """
 
 import random
