@@ -1,5 +1,6 @@
 """Moves laid out on the page: seen on the board, confirmed as one, taken back, put back; on a phone and by keys."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ GROUP = ["leader:edward_iii", "leader:john_chandos", "area:brittany"]
 """Who marches first in the record of `group_can_march`, and where to."""
 
 
-def has_groups(view: dict[str, Any], moves: list[str]) -> bool:
+def has_groups(view: Mapping[str, Any], moves: list[str]) -> bool:
     """Can worshippers of several provinces move?"""
     return bool(view["step"] == "movement" and len([move for move in moves if move.startswith("move ")]) > 2)
 

@@ -1,5 +1,6 @@
 """Observations: what an agent gets when it must choose."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from gonfalon.kernel.game import Game
@@ -27,7 +28,7 @@ class Observation:
         self.samples = 0
         """Determinizations that the agent has asked for."""
 
-    def view(self) -> dict[str, object]:
+    def view(self) -> Mapping[str, object]:
         """What the seat sees, as plain JSON values."""
         return self.game.view(self.__state, self.seat)
 

@@ -1,7 +1,7 @@
 """Game: the static definition of one game, which every game package implements."""
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -127,8 +127,8 @@ class Game(Generic[S]):
         """The proper name of every `kind:id` that the data name."""
         return {}
 
-    def view(self, s: S, seat: int) -> dict[str, object]:
-        """What a viewer (-1: a spectator) may see, as plain JSON values."""
+    def view(self, s: S, seat: int) -> Mapping[str, object]:
+        """What a viewer (-1: a spectator) may see, as plain JSON values. A game declares them as a `TypedDict`."""
         raise NotImplementedError
 
     def determinize(self, s: S, seat: int, luck: Luck) -> S:

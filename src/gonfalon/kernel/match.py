@@ -1,6 +1,7 @@
 """Match: one game being played. It asks the rules and drives a timeline."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final, Generic, NamedTuple
 
 from gonfalon.kernel.draft import draft, play_list
@@ -399,7 +400,7 @@ class Match(Generic[S]):
         found = self.game.uncertain_events(self.state_as_known_to(index), index, "")
         return [self.vocabulary.text(event.move) if event.move >= 0 else "" for event in found]
 
-    def view(self, seat: str | None) -> dict[str, object]:
+    def view(self, seat: str | None) -> Mapping[str, object]:
         """What a viewer may see, as plain JSON values."""
         return self.game.view(self.state, self.viewer_index(seat))
 

@@ -6,6 +6,7 @@ It returns the legal moves of a decision as texts. It shares no code with the ga
 
 import tomllib
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from importlib import resources
 from typing import Any
@@ -38,7 +39,7 @@ def mercenary_homes() -> dict[str, str]:
 class Position:
     """A position by names, seen by one side: `me`."""
 
-    def __init__(self, scenario: str, view: dict[str, Any], seat: str) -> None:
+    def __init__(self, scenario: str, view: Mapping[str, Any], seat: str) -> None:
         self.scenario = scenario
         self.me = seat
         self.enemy = SIDES[1 - SIDES.index(seat)]

@@ -1,9 +1,11 @@
 """A text board for every game: the one of its package (`terminal.BOARD`), else a list of its view."""
 
 from collections.abc import Mapping
+from typing import Generic, cast
 
 from rich.console import Group, RenderableType
 from rich.text import Text
+from typing_extensions import TypeVar
 
 from gonfalon.messages.generic_texts import readable
 from gonfalon.messages.match_texts import MatchTexts
@@ -13,7 +15,11 @@ NOTHING = "\N{EN DASH}"
 """What stands for an empty value."""
 
 
-class TerminalBoard:
+V = TypeVar("V", bound=Mapping[str, object], default=Mapping[str, object])
+"""The type of a game's view."""
+
+
+class TerminalBoard(Generic[V]):
     """Draws a match. This one lists what a seat may see, name by name; a game's own board does better."""
 
     kinds: tuple[str, ...] = ()
@@ -23,9 +29,13 @@ class TerminalBoard:
         self.wording = wording
         self.match = wording.match
 
+    def view(self, seat: str | None) -> V:
+        """What a viewer may see of the match."""
+        return cast("V", self.match.view(seat))
+
     def draw(self, seat: str | None) -> RenderableType:
         """The whole position."""
-        return Text("\n".join(self._lines(self.match.view(seat))))
+        return Text("\n".join(self._lines(self.view(seat))))
 
     def _lines(self, values: Mapping[str, object]) -> list[str]:
         """The values of a view, one a line; those of a mapping are indented below its name."""
@@ -53,7 +63,7 @@ class TerminalBoard:
 
     def moment(self, seat: str | None) -> object:
         """The current turn and phase; the board is drawn again when this value changes."""
-        view = self.match.view(seat)
+        view = self.view(seat)
         return view.get("turn"), view.get("phase")
 
     def note(self, seat: str | None, reference: str) -> str:

@@ -8,21 +8,23 @@ from rich.text import Text
 
 from gonfalon.cli.terminal.board import TerminalBoard
 from gonfalon.cli.terminal.move_list import MoveList
+from gonfalon.games.warriors_of_god.rules.view_types import AreaView, View
 
 STYLES = {"english": "red", "french": "blue", None: "default"}
 NEXT_TURNS = 2
 BORDERS = ("river", "clear", "obstructed", "sea")
 
-View = dict[str, Any]
+Pack = dict[str, Any]
+"""A data pack as plain values."""
 
 
-class WarriorsBoard(TerminalBoard):
+class WarriorsBoard(TerminalBoard[View]):
     """Shows sides by letter and by colour."""
 
     kinds = ("area", "leader")
 
     def draw(self, seat: str | None) -> RenderableType:
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         occupied = [area for area, facts in view["areas"].items() if facts["leaders"]]
         return Group(
             *self._tracks(view),
@@ -34,7 +36,7 @@ class WarriorsBoard(TerminalBoard):
 
     def focus(self, seat: str | None) -> RenderableType | None:
         """The present battle with its leaders; None if there is none."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         battle = view["battle"]
         if battle is None:
             return None
@@ -48,7 +50,7 @@ class WarriorsBoard(TerminalBoard):
 
     def note(self, seat: str | None, reference: str) -> str:
         """The value, control and leaders of an area, or the rank and place of a leader."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "area":
             facts = view["areas"][name]
@@ -62,7 +64,7 @@ class WarriorsBoard(TerminalBoard):
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
         """An area with its borders, or a leader with all facts."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         return self._area_detail(view, name) if kind == "area" else self._leader_detail(view, name)
 
@@ -78,7 +80,7 @@ class WarriorsBoard(TerminalBoard):
     def _letter(self, side: str | None) -> str:
         return self._say(f"letter.{side}") if side else " "
 
-    def _marker(self, area: View) -> str:
+    def _marker(self, area: AreaView) -> str:
         """Value and control of an area: `2 [F]`."""
         letter = self._say("letter.neutral") if area["neutral"] else self._letter(area["control"])
         return f"[{letter}]" if area["neutral"] else f"{area['value']} [{letter}]"
@@ -131,10 +133,9 @@ class WarriorsBoard(TerminalBoard):
     def _leader_cells(self, view: View, name: str) -> list[str | Text]:
         leader = view["leaders"][name]
         style = STYLES[leader["side"]]
-        marks = [
-            key for key, flag in (("king", "king"), ("bow", "longbow"), ("disgraced", "disgraced")) if leader[flag]
-        ]
-        name_and_marks = " ".join([self.wording.name(f"leader:{name}"), *[self._say(mark) for mark in marks]])
+        marks = {"king": leader["king"], "bow": leader["longbow"], "disgraced": leader["disgraced"]}
+        shown = [self._say(mark) for mark, applies in marks.items() if applies]
+        name_and_marks = " ".join([self.wording.name(f"leader:{name}"), *shown])
         return [
             Text(f"{self._letter(leader['side'])} {'★' * leader['stars']}", style=style),
             Text(name_and_marks, style=style),
@@ -167,9 +168,16 @@ class WarriorsBoard(TerminalBoard):
         return f"{self._letter(leader['side'])} {name_and_marks}".strip()
 
     def _boxes(self, view: View) -> list[RenderableType]:
+        shown = view["boxes"]
+        boxes = {
+            "held_by_english": shown["held_by_english"],
+            "held_by_french": shown["held_by_french"],
+            "routed": shown["routed"],
+            "killed": shown["killed"],
+        }
         return [
             MoveList(self._say(f"box.{box}"), [self._short_leader(view, leader) for leader in leaders])
-            for box, leaders in view["boxes"].items()
+            for box, leaders in boxes.items()
             if leaders
         ]
 
@@ -198,14 +206,14 @@ class WarriorsBoard(TerminalBoard):
             lines.append(self._table(view, [area]))
         return Group(*lines, *self._raised(area, facts), *self._neighbours(view, area))
 
-    def _pack(self) -> View:
+    def _pack(self) -> Pack:
         """The data pack of the match as plain values."""
         game, data = self.match.game, self.match.setup.data
         if data is None:
             data = game.read_data(game.data_text(), game.info.id)
         return game.data_to_dict(data)
 
-    def _raised(self, area: str, facts: View) -> list[RenderableType]:
+    def _raised(self, area: str, facts: AreaView) -> list[RenderableType]:
         """The special troops that can be raised in an area."""
         kinds = [
             self.wording.name(f"troop:{row['id']}")
@@ -226,7 +234,8 @@ class WarriorsBoard(TerminalBoard):
     def _leader_detail(self, view: View, name: str) -> RenderableType:
         leader = view["leaders"][name]
         parts = [self._detail("serves", side=f"side:{leader['side'] or 'none'}")]
-        parts += [self._detail(key) for key in ("nonaligned", "longbow", "king") if leader[key]]
+        marks = {"nonaligned": leader["nonaligned"], "longbow": leader["longbow"], "king": leader["king"]}
+        parts += [self._detail(key) for key, applies in marks.items() if applies]
         parts.append(self._detail("ratings", battle=leader["battle"], bravery=leader["bravery"]))
         parts.append(self._detail("home", area=f"area:{leader['home']}"))
         parts.append(self._detail("arrives", turn=leader["turn"]) if leader["turn"] else self._detail("starts"))

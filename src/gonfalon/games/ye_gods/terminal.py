@@ -1,13 +1,12 @@
 """The terminal board of Ye Gods!: gods, worshippers by province, visible hands, stocks."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from gonfalon.cli.terminal.board import TerminalBoard
 from gonfalon.cli.terminal.move_list import MoveList
+from gonfalon.games.ye_gods.rules.view_types import GodView, ProvinceView, SaintView, View
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.rulebook import find_rules
 
@@ -23,17 +22,15 @@ CARD_RULES = {
 }  # fmt: skip
 """The rule of each type of card."""
 
-View = dict[str, Any]
 
-
-class GodsBoard(TerminalBoard):
+class GodsBoard(TerminalBoard[View]):
     """A column for each god. Every god is named, so the board does not depend on colours."""
 
     kinds = ("province", "desert", "god", "card")
 
     def draw(self, seat: str | None) -> RenderableType:
         """The whole board."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         return Group(
             Text(self._when(view), style="bold reverse"),
             self._gods(view, seat),
@@ -46,12 +43,12 @@ class GodsBoard(TerminalBoard):
 
     def moment(self, seat: str | None) -> object:
         """Round and god: the board is drawn again for each turn of a god."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         return view["round"], view["god"]
 
     def focus(self, seat: str | None) -> RenderableType | None:
         """A Holy War whose losses are being chosen, with its two provinces. None at other steps."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         war = view["war"]
         if war is None:
             return None
@@ -60,7 +57,7 @@ class GodsBoard(TerminalBoard):
 
     def note(self, seat: str | None, reference: str) -> str:
         """Owner and worshippers of a province, size of a flock, place of a saint, or number of cards."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "province":
             return self._province_note(view["provinces"][name])
@@ -76,7 +73,7 @@ class GodsBoard(TerminalBoard):
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
         """All that the view says about a province, a desert, a god or a kind of card."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "god":
             return self._god_detail(view, name)
@@ -98,7 +95,9 @@ class GodsBoard(TerminalBoard):
         return self.wording.name(f"god:{god}")
 
     def _style(self, view: View, god: str | None) -> str:
-        return STYLES.get(view["gods"][god]["colour"], "default") if god in view["gods"] else "default"
+        return (
+            STYLES.get(view["gods"][god]["colour"], "default") if god is not None and god in view["gods"] else "default"
+        )
 
     def _when(self, view: View) -> str:
         """The title line: round, acting god, shared god and its player."""
@@ -128,13 +127,11 @@ class GodsBoard(TerminalBoard):
         table.add_column("", no_wrap=True, overflow="ellipsis")
         for god in [*view["line"], *[god for god in view["gods"] if god not in view["line"]]]:
             facts = view["gods"][god]
-            counts = [facts[key] for key in ("provinces", "worshippers", "priests", "saints", "donatives", "hand")]
-            table.add_row(
-                Text(self._god(god), style=self._style(view, god)), *map(str, counts), self._marks(facts, seat)
-            )
+            name = Text(self._god(god), style=self._style(view, god))
+            table.add_row(name, *map(str, counts_of(facts)), self._marks(facts, seat))
         return table
 
-    def _marks(self, facts: View, seat: str | None) -> str:
+    def _marks(self, facts: GodView, seat: str | None) -> str:
         """The remarks about a god: own seat, shared, Vision, out of the game."""
         marks = [
             (facts["seat"] is not None and facts["seat"] == seat, "you"),
@@ -168,7 +165,7 @@ class GodsBoard(TerminalBoard):
             )
         return table
 
-    def _pieces(self, facts: View, god: str) -> str:
+    def _pieces(self, facts: ProvinceView, god: str) -> str:
         """The pieces of a god in a province, for example `12 p2 s1`."""
         worshippers = facts["worshippers"].get(god, 0)
         saints = len([saint for saint in facts["saints"] if saint.startswith(f"{god}-")])
@@ -208,10 +205,17 @@ class GodsBoard(TerminalBoard):
 
     def _stocks(self, view: View) -> Text:
         """The sizes of deck, discard pile, pool and supply, and the heretics left."""
-        counts = {key: view[key] for key in ("deck", "pool", "supply", "heretics_left")}
-        return Text(self._say("stocks", discard=sum(view["discard"].values()), **counts), style="dim")
+        text = self._say(
+            "stocks",
+            discard=sum(view["discard"].values()),
+            deck=view["deck"],
+            pool=view["pool"],
+            supply=view["supply"],
+            heretics_left=view["heretics_left"],
+        )
+        return Text(text, style="dim")
 
-    def _province_note(self, facts: View) -> str:
+    def _province_note(self, facts: ProvinceView) -> str:
         """The worshippers of a province, those of the owner first, for example `Odin* 5, Jupiter 3`."""
         owner, worshippers = facts["owner"], facts["worshippers"]
         texts = [f"{self._god(owner)}{OWNER} {worshippers.get(owner, 0)}"] if owner else []
@@ -220,13 +224,14 @@ class GodsBoard(TerminalBoard):
             texts.append(self._say("may-leave", n=facts["may_leave"]))
         return ", ".join(texts) or self._say("nobody-there")
 
-    def _saint_note(self, facts: View) -> str:
+    def _saint_note(self, facts: SaintView) -> str:
         place = self.wording.name(f"place:{facts['place']}")
         return self._say("waits", place=place, n=facts["stay"]) if facts["stay"] else place
 
     def _province_detail(self, view: View, name: str) -> RenderableType:
         facts = view["provinces"][name]
-        texts = [self._detail(key) for key in ("attacked_from", "fought", "temple") if facts[key]]
+        marks = {"attacked_from": facts["attacked_from"], "fought": facts["fought"], "temple": facts["temple"]}
+        texts = [self._detail(key) for key, applies in marks.items() if applies]
         return Group(
             self._provinces(view, [name]),
             *([Text(" ".join(texts))] if texts else []),
@@ -255,7 +260,13 @@ class GodsBoard(TerminalBoard):
         if god not in view["gods"]:
             return Text(self._detail("absent", god=f"god:{god}"))
         facts = view["gods"][god]
-        counts = self._detail("god", **{key: facts[key] for key in ("provinces", "worshippers", "donatives", "hand")})
+        counts = self._detail(
+            "god",
+            provinces=facts["provinces"],
+            worshippers=facts["worshippers"],
+            donatives=facts["donatives"],
+            hand=facts["hand"],
+        )
         here = [name for name, each in view["provinces"].items() if has_pieces(each, god)]
         deserts = [self._hermit(view, saint) for each in view["deserts"].values() for saint in each["saints"]]
         return Group(
@@ -285,12 +296,24 @@ class GodsBoard(TerminalBoard):
         )
 
 
-def is_busy(facts: View) -> bool:
+def counts_of(facts: GodView) -> list[int]:
+    """The numbers in a god's row."""
+    return [
+        facts["provinces"],
+        facts["worshippers"],
+        facts["priests"],
+        facts["saints"],
+        facts["donatives"],
+        facts["hand"],
+    ]
+
+
+def is_busy(facts: ProvinceView) -> bool:
     """Does a province have an owner or pieces?"""
     return bool(facts["owner"] or facts["worshippers"] or facts["priests"] or facts["saints"] or facts["heretics"])
 
 
-def has_pieces(facts: View, god: str) -> bool:
+def has_pieces(facts: ProvinceView, god: str) -> bool:
     """Does a god own a province or have pieces in it?"""
     saints = any(saint.startswith(f"{god}-") for saint in facts["saints"])
     return facts["owner"] == god or god in facts["worshippers"] or god in facts["priests"] or saints

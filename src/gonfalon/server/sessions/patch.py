@@ -1,11 +1,9 @@
 """Patches: the difference between two views."""
 
-from typing import Any
+from collections.abc import Mapping
 
-View = dict[str, Any]
-
-
-Patch = dict[str, Any]
+View = Mapping[str, object]
+Patch = dict[str, object]
 
 
 def patch_between(old: View, new: View) -> Patch:

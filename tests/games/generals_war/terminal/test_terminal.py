@@ -2,7 +2,7 @@
 
 import io
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +42,7 @@ def shown(drawn: RenderableType) -> str:
     return "\n".join(line.rstrip() for line in out.getvalue().splitlines())
 
 
-def open_view(match: Match) -> dict[str, Any]:
+def open_view(match: Match) -> Mapping[str, Any]:
     """The view of a spectator."""
     return match.view(None)
 

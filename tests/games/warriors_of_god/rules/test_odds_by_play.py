@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -68,7 +68,7 @@ def sample_events(
 
 def leaders_of(match: WarriorsMatch) -> dict[str, Any]:
     """The leaders of the view, by id."""
-    view: dict[str, Any] = match.view(None)
+    view: Mapping[str, Any] = match.view(None)
     leaders: dict[str, Any] = view["leaders"]
     return leaders
 
@@ -114,7 +114,7 @@ def policy_move(match: WarriorsMatch, seat: str) -> str:
 
 def width(match: WarriorsMatch, move: str) -> int:
     """How many leaders cross the border together."""
-    view: dict[str, Any] = match.view(None)
+    view: Mapping[str, Any] = match.view(None)
     here, there = view["battle"]["area"], move.partition(":")[2]
     border = view["areas"][here]["borders"][there]
     if border == "sea":

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from gonfalon.kernel.match import Match
 
 pytestmark = pytest.mark.both_forms
 
-Shown = dict[str, Any]
+Shown = Mapping[str, Any]
 
 GAME: Game[WarriorsState] = gonfalon.game("warriors-of-god")
 SCENARIOS = GAME.info.scenarios
@@ -37,13 +37,11 @@ def played(scenario: str, seed: int) -> Iterator[tuple[Match[WarriorsState], str
         match.play(seat, move)
 
 
-def view(match: Match) -> dict[str, Any]:
+def view(match: Match) -> Shown:
     return match.view(None)
 
 
-def events_by_step(
-    scenario: str, seed: int, steps: tuple[str, ...]
-) -> Iterator[tuple[dict[str, Any], list[dict[str, Any]]]]:
+def events_by_step(scenario: str, seed: int, steps: tuple[str, ...]) -> Iterator[tuple[Shown, list[dict[str, Any]]]]:
     """For each decision of some steps: the battle of the view, and the events of the move."""
     before: Shown | None = None
     since = 0

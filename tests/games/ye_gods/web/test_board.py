@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -41,7 +41,9 @@ def sit_down(page: Page, address: str, **seats: str) -> None:
     page.wait_for_selector(".prompt")
 
 
-def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], list[str]], bool], seed: int = 2) -> None:
+def open_moment(
+    page: Page, address: str, reached: Callable[[Mapping[str, Any], list[str]], bool], seed: int = 2
+) -> None:
     """Open a random game at the first decision where `reached` is true of view and moves of the acting seat."""
     page.wait_for_selector(".game-card")
 
@@ -56,7 +58,7 @@ def open_moment(page: Page, address: str, reached: Callable[[dict[str, Any], lis
     page.wait_for_selector(".prompt.asks")
 
 
-def attacks_with_cards(view: dict[str, Any], _: list[str]) -> bool:
+def attacks_with_cards(view: Mapping[str, Any], _: list[str]) -> bool:
     """Is this an attack of a god with cards? It is asked again after the war."""
     return bool(view["step"] == "attack" and view["gods"][view["god"]]["hand"])
 

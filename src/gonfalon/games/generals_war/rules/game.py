@@ -16,6 +16,7 @@ from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING, REPORT
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.rules.view import names_of, view_of
+from gonfalon.games.generals_war.rules.view_types import View
 from gonfalon.kernel.errors import BadSeating, UnfitOption
 from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.game import Game, GameInfo
@@ -110,7 +111,7 @@ class GeneralsWar(Game[GeneralsState]):
         """The proper names of spaces and fighters."""
         return names_of(s.tables)
 
-    def view(self, s: GeneralsState, seat: int) -> dict[str, object]:
+    def view(self, s: GeneralsState, seat: int) -> View:
         """B5, B7: everything except the terrain and tiles of others; the backs of tiles are visible."""
         return view_of(s, seat)
 

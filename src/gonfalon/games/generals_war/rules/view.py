@@ -22,12 +22,22 @@ from gonfalon.games.generals_war.rules.tables import (
     Tables,
 )
 from gonfalon.games.generals_war.rules.tiles import tiles_held
+from gonfalon.games.generals_war.rules.view_types import (
+    FighterView,
+    GeneralView,
+    HandView,
+    LaidTileView,
+    MinutesView,
+    ScenarioResultView,
+    SheetView,
+    SpaceView,
+    View,
+)
 
-Facts = dict[str, object]
 PHASES = ["building", "part-one", "part-two", "war"]
 
 
-def view_of(s: GeneralsState, seat: int) -> Facts:
+def view_of(s: GeneralsState, seat: int) -> View:
     """What a seat sees; -1 is a spectator."""
     t = s.tables
     return {
@@ -63,7 +73,7 @@ def view_of(s: GeneralsState, seat: int) -> Facts:
     }
 
 
-def minutes_of(t: Tables) -> dict[str, int]:
+def minutes_of(t: Tables) -> MinutesView:
     """The durations that a marshal times: meeting at the map, set-up on the field, fight."""
     value = {row.id: row.value for row in t.pack.constant}
     return {
@@ -73,7 +83,7 @@ def minutes_of(t: Tables) -> dict[str, int]:
     }
 
 
-def general_view(s: GeneralsState, general: int) -> Facts:
+def general_view(s: GeneralsState, general: int) -> GeneralView:
     """What all seats see of a General."""
     backs = s.backs[general * len(CATEGORIES) : (general + 1) * len(CATEGORIES)]
     return {
@@ -85,7 +95,7 @@ def general_view(s: GeneralsState, general: int) -> Facts:
     }
 
 
-def hand_view(s: GeneralsState, general: int) -> Facts:
+def hand_view(s: GeneralsState, general: int) -> HandView:
     """The hand of a General, for the General and the marshal only."""
     t = s.tables
     drawn = s.drawn if s.stack and s.seat == general else NONE
@@ -108,7 +118,7 @@ def taken_up(s: GeneralsState, seat: int) -> str | None:
     return TILES[s.x]
 
 
-def space_view(s: GeneralsState, space: int) -> Facts:
+def space_view(s: GeneralsState, space: int) -> SpaceView:
     """One space and the tiles on it."""
     t = s.tables
     row = t.pack.space[space]
@@ -124,7 +134,7 @@ def space_view(s: GeneralsState, space: int) -> Facts:
     }
 
 
-def laid_view(s: GeneralsState, row: int) -> Facts:
+def laid_view(s: GeneralsState, row: int) -> LaidTileView:
     """A tile on the map."""
     return {
         "tile": TILES[s.laid_tile[row]],
@@ -134,7 +144,7 @@ def laid_view(s: GeneralsState, row: int) -> Facts:
     }
 
 
-def army_view(t: Tables, army: int) -> list[Facts]:
+def army_view(t: Tables, army: int) -> list[FighterView]:
     """The roster of an army."""
     return [
         {
@@ -147,7 +157,7 @@ def army_view(t: Tables, army: int) -> list[Facts]:
     ]
 
 
-def sheet_view(s: GeneralsState) -> Facts:
+def sheet_view(s: GeneralsState) -> SheetView:
     """The scenario at the marker: terrain, objective, tiles in force, designations."""
     t = s.tables
     sheet = sheet_of(s)
@@ -166,7 +176,7 @@ def sheet_view(s: GeneralsState) -> Facts:
     }
 
 
-def results_view(s: GeneralsState) -> list[Facts]:
+def results_view(s: GeneralsState) -> list[ScenarioResultView]:
     """The results of all fought scenarios."""
     return [
         {

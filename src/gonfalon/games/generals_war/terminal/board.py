@@ -5,7 +5,8 @@ from rich.table import Table
 from rich.text import Text
 
 from gonfalon.cli.terminal.move_list import MoveList
-from gonfalon.games.generals_war.terminal.notes import NULLIFIED, STYLES, GeneralsNotes, View, in_force
+from gonfalon.games.generals_war.rules.view_types import SheetView, SpaceView, View
+from gonfalon.games.generals_war.terminal.notes import NULLIFIED, STYLES, GeneralsNotes, in_force
 from gonfalon.games.generals_war.terminal.road_map import RoadMap
 
 BRACKETS = {"west": "[]", "east": "()", None: "  "}
@@ -15,9 +16,6 @@ MARKER = ">"
 """The sign before the scenario's space."""
 
 CATEGORIES = ("nullification", "objective", "modifier", "special")
-BANDS = {"heroic": "heroic_presence", "hardened": "hardened_armor", "reinforcements": "reinforcements"}
-"""The field of each armband in the view, and its tile."""
-
 AT_THE_MARKER = ("war-tile", "new-tile", "assassinate", "leader", "armband")
 """The steps before a fight."""
 
@@ -27,7 +25,7 @@ class GeneralsBoard(GeneralsNotes):
 
     def draw(self, seat: str | None) -> RenderableType:
         """The whole position."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         return Group(
             Text(self._phase(view), style="bold reverse"),
             *self._tiles_on_map(view),
@@ -42,12 +40,12 @@ class GeneralsBoard(GeneralsNotes):
 
     def moment(self, seat: str | None) -> object:
         """The board is drawn again for every turn of building and after every scenario."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         return view["phase"], view["turn"], view["scenario"], len(view["results"])
 
     def focus(self, seat: str | None) -> RenderableType | None:
         """The scenario and the Generals before a fight, or the scenario while it is reported."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         step = view["step"] or ""
         if step == "confirm" or step.startswith("report-"):
             return Group(*self._sheet(view))
@@ -112,9 +110,9 @@ class GeneralsBoard(GeneralsNotes):
     def _map(self, view: View) -> RenderableType:
         """All spaces at their places, with the roads between them."""
         drawn = RoadMap({name: (facts["x"], facts["y"]) for name, facts in view["spaces"].items()})
-        for facts in view["roads"].values():
-            start, end = facts["ends"]
-            drawn.draw_road(start, end, facts["washed"])
+        for road in view["roads"].values():
+            start, end = road["ends"]
+            drawn.draw_road(start, end, road["washed"])
         for name, facts in view["spaces"].items():
             is_active = name == view["marker"]
             style = STYLES[facts["control"]] + (" bold reverse" if is_active else "")
@@ -123,7 +121,7 @@ class GeneralsBoard(GeneralsNotes):
             drawn.write(name, [head, ground], style)
         return drawn.text()
 
-    def _signs(self, view: View, facts: View) -> str:
+    def _signs(self, view: View, facts: SpaceView) -> str:
         """The colours of the tiles in force as letters, such as `yrrw`, then a cross for each nullified tile."""
         colours = [view["tiles"][each["tile"]]["category"] for each in in_force(facts)]
         signs = [self._say(f"sign.{each}") for each in CATEGORIES for colour in colours if colour == each]
@@ -168,23 +166,25 @@ class GeneralsBoard(GeneralsNotes):
         lines = [Text(head, style="bold"), Text(self._say("aim", objective=f"objective:{sheet['objective']}"))]
         if sheet["inside"]:
             lines.append(Text(self._say("inside", army=f"army:{sheet['inside']}")))
-        return [*lines, *self._in_force(view), *self._designated(sheet)]
+        return [*lines, *self._in_force(view, sheet), *self._designated(sheet)]
 
-    def _in_force(self, view: View) -> list[RenderableType]:
-        laid = self._laid(view, view["spaces"][view["marker"]])
+    def _in_force(self, view: View, sheet: SheetView) -> list[RenderableType]:
+        laid = self._laid(view, view["spaces"][sheet["space"]])
         return [MoveList(self._say("in-force"), laid)] if laid else []
 
-    def _designated(self, sheet: View) -> list[RenderableType]:
+    def _designated(self, sheet: SheetView) -> list[RenderableType]:
         """The assassinated, the champions or Captains, and the fighters with armbands."""
-        titles = {"assassinated": self._say("apart.assassinated"), "leaders": self._say("apart.captains")}
-        if sheet["objective"] == "duel":
-            titles["leaders"] = self._say("apart.champions")
-        titles |= {band: self._name(f"tile:{tile}") for band, tile in BANDS.items()}
-        leaders = [fighter for fighter in sheet["leaders"].values() if fighter]
-        groups = [(title, leaders if key == "leaders" else sheet[key]) for key, title in titles.items()]
+        leaders = "apart.champions" if sheet["objective"] == "duel" else "apart.captains"
+        groups = {
+            self._say("apart.assassinated"): sheet["assassinated"],
+            self._say(leaders): [fighter for fighter in sheet["leaders"].values() if fighter],
+            self._name("tile:heroic_presence"): sheet["heroic"],
+            self._name("tile:hardened_armor"): sheet["hardened"],
+            self._name("tile:reinforcements"): sheet["reinforcements"],
+        }
         return [
             MoveList(title, [self.wording.catalogue.name(f"fighter:{each}", "army") for each in who])
-            for title, who in groups
+            for title, who in groups.items()
             if who
         ]
 
@@ -206,7 +206,7 @@ class GeneralsBoard(GeneralsNotes):
 
 def is_to_be_fought(view: View) -> bool:
     """Is the present scenario without a result?"""
-    return bool(view["scenario"] > len(view["results"]))
+    return view["scenario"] > len(view["results"])
 
 
 BOARD = GeneralsBoard

@@ -1,12 +1,11 @@
 """Notes and details of single things on the terminal board: spaces, tiles, terrains, armies, fighters."""
 
-from typing import Any
-
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from gonfalon.cli.terminal.board import TerminalBoard
 from gonfalon.cli.terminal.move_list import MoveList
+from gonfalon.games.generals_war.rules.view_types import FighterView, LaidTileView, SpaceView, View
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.rulebook import find_rules
 
@@ -18,17 +17,15 @@ NULLIFIED = "\N{MULTIPLICATION SIGN}"
 MARKETS = ("purchase", "part-one-purchase")
 """The steps at which tiles are only bought."""
 
-View = dict[str, Any]
 
-
-class GeneralsNotes(TerminalBoard):
+class GeneralsNotes(TerminalBoard[View]):
     """The texts about single things, which `GeneralsBoard` extends by the whole board."""
 
     kinds = ("space", "tile", "terrain", "army")
 
     def note(self, seat: str | None, reference: str) -> str:
         """A short note on a space, a tile, a laid tile or a fighter."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "space":
             return self._space_note(view["spaces"][name])
@@ -42,7 +39,7 @@ class GeneralsNotes(TerminalBoard):
 
     def detail(self, seat: str | None, reference: str) -> RenderableType:
         """All that a seat sees of a space, a tile, a terrain or an army."""
-        view: View = self.match.view(seat)
+        view = self.view(seat)
         kind, _, name = reference.partition(":")
         if kind == "space":
             return self._space_detail(view, name)
@@ -61,7 +58,7 @@ class GeneralsNotes(TerminalBoard):
     def _name(self, reference: str) -> str:
         return self.wording.name(reference)
 
-    def _laid(self, view: View, facts: View) -> list[Text]:
+    def _laid(self, view: View, facts: SpaceView) -> list[Text]:
         """The tiles of a space; nullified ones are crossed out, white ones have the letter of their General."""
         tiles: list[Text] = []
         for each in facts["tiles"]:
@@ -77,7 +74,7 @@ class GeneralsNotes(TerminalBoard):
     def _letter(self, army: str) -> str:
         return self.wording.catalogue.name(f"army:{army}", "letter")
 
-    def _space_note(self, facts: View) -> str:
+    def _space_note(self, facts: SpaceView) -> str:
         """Terrain and tiles in force; "" without terrain."""
         if facts["terrain"] is None:
             return ""
@@ -146,7 +143,7 @@ class GeneralsNotes(TerminalBoard):
         return [Text(f"{rule.number} {rule.title}. {rule.text}") for rule in rules if rule.number == number]
 
 
-def in_force(facts: View) -> list[View]:
+def in_force(facts: SpaceView) -> list[LaidTileView]:
     """The tiles on a space that are in force."""
     return [each for each in facts["tiles"] if not each["nullified"] and each["tile"] != "nullify"]
 
@@ -154,11 +151,10 @@ def in_force(facts: View) -> list[View]:
 def count_seen(view: View, tile: str) -> int:
     """The visible copies of a tile: on the map and in the shown hands."""
     laid = [each for facts in view["spaces"].values() for each in facts["tiles"] if each["tile"] == tile]
-    held: int = sum(hand["tiles"].get(tile, 0) for hand in view["hands"].values())
+    held = sum(hand["tiles"].get(tile, 0) for hand in view["hands"].values())
     return len(laid) + held
 
 
-def find_fighter(view: View, name: str) -> View:
+def find_fighter(view: View, name: str) -> FighterView:
     """The row of a fighter in the rosters."""
-    found: View = next(each for army in view["armies"].values() for each in army if each["id"] == name)
-    return found
+    return next(each for army in view["armies"].values() for each in army if each["id"] == name)

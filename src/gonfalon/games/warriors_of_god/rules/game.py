@@ -16,6 +16,7 @@ from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
+from gonfalon.games.warriors_of_god.rules.view_types import View
 from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
@@ -68,7 +69,7 @@ class WarriorsOfGod(Game[WarriorsState]):
     def names(self, s: WarriorsState) -> dict[str, str]:
         return names_of(s.tables)
 
-    def view(self, s: WarriorsState, seat: int) -> dict[str, object]:
+    def view(self, s: WarriorsState, seat: int) -> View:
         """The whole position for every seat: this game has no hidden information."""
         return view_of(s)
 

@@ -11,14 +11,22 @@ from gonfalon.games.warriors_of_god.rules.steps.control import best_leader, cont
 from gonfalon.games.warriors_of_god.rules.steps.impulses import count_leaving
 from gonfalon.games.warriors_of_god.rules.steps.scoring import area_points, captive_points, killed_points
 from gonfalon.games.warriors_of_god.rules.steps.starters import starters_left
-from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES, Tables
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view_battle import battle_view
 from gonfalon.games.warriors_of_god.rules.view_static import area_facts, leader_facts
+from gonfalon.games.warriors_of_god.rules.view_types import (
+    AreaChanges,
+    BoxesView,
+    BySide,
+    ClaimView,
+    LeaderChanges,
+    PointsView,
+    Troops,
+    View,
+)
 
-Facts = dict[str, object]
 
-
-def view_of(s: WarriorsState) -> Facts:
+def view_of(s: WarriorsState) -> View:
     t = s.tables
     places = shown_places(s)
     shown = shown_by_area(s, places)
@@ -35,7 +43,7 @@ def view_of(s: WarriorsState) -> Facts:
         "impulses": {SIDES[side]: s.impulses[side] for side in (0, 1)},
         "score": {"english": max(0, s.score), "french": max(0, -s.score)},
         "winning_points": t.winning_points,
-        "would_score": {side: sum(parts.values()) for side, parts in points.items()},
+        "would_score": {side: sum_of(parts) for side, parts in points.items()},
         "points": points,
         "kings": {SIDES[side]: _leader_id(t, s.king[side]) for side in (0, 1)},
         "areas": {t.area_ids[area]: {**areas[area], **area_view(s, area, shown[area])} for area in range(t.areas)},
@@ -61,12 +69,17 @@ def _side(side: int) -> str | None:
     return None if side == NONE else SIDES[side]
 
 
-def points_view(s: WarriorsState, side: int) -> dict[str, int]:
+def points_view(s: WarriorsState, side: int) -> PointsView:
     """RB 15: the points that a side would score if the turn ended now, by source."""
     return {"areas": area_points(s, side), "killed": killed_points(s, side), "captives": captive_points(s, side)}
 
 
-def troops_view(s: WarriorsState, troops: int) -> dict[str, int]:
+def sum_of(points: PointsView) -> int:
+    """The points of all sources."""
+    return points["areas"] + points["killed"] + points["captives"]
+
+
+def troops_view(s: WarriorsState, troops: int) -> Troops:
     """Packed troops as points by id."""
     if not troops:
         return {}
@@ -91,7 +104,7 @@ def shown_by_area(s: WarriorsState, places: list[int]) -> list[list[int]]:
     return shown
 
 
-def area_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts:
+def area_view(s: WarriorsState, area: int, leaders: list[int]) -> AreaChanges:
     """The changing facts of an area. `arrived`: the part of the loose troops that was deployed this phase."""
     t = s.tables
     return {
@@ -105,13 +118,13 @@ def area_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts:
     }
 
 
-def leaving_view(s: WarriorsState, area: int) -> dict[str, int]:
+def leaving_view(s: WarriorsState, area: int) -> BySide:
     """RB 6.1-flypaper: by side, how many leaders may leave the area now."""
     areas = s.tables.areas
     return {SIDES[side]: max(0, count_leaving(s, side, area)) for side in (0, 1) if s.presence[side * areas + area]}
 
 
-def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts | None:
+def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> ClaimView | None:
     """RB 8b: the leader who would roll for control now, and the highest die that gains it."""
     t = s.tables
     if t.neutral[area] or (s.presence[area] and s.presence[t.areas + area]):
@@ -123,7 +136,7 @@ def claim_view(s: WarriorsState, area: int, leaders: list[int]) -> Facts | None:
     return {"leader": t.leader_ids[leader], "most": max(0, most)}
 
 
-def leader_view(s: WarriorsState, leader: int, place: int) -> Facts:
+def leader_view(s: WarriorsState, leader: int, place: int) -> LeaderChanges:
     """The changing facts of a leader. `dies_on`: the highest die on which the leader dies this turn."""
     t = s.tables
     return {
@@ -138,15 +151,16 @@ def leader_view(s: WarriorsState, leader: int, place: int) -> Facts:
     }
 
 
-def boxes_view(s: WarriorsState) -> dict[str, list[str]]:
+def boxes_view(s: WarriorsState) -> BoxesView:
     """The leaders in the boxes; captives are listed by the side that holds them."""
     t = s.tables
-    held: dict[str, list[str]] = {"held_by_english": [], "held_by_french": []}
-    for leader in leaders_at(s, CAPTIVE):
-        held[f"held_by_{SIDES[1 - s.allegiance[leader]]}"].append(t.leader_ids[leader])
-    held["routed"] = [t.leader_ids[leader] for leader in leaders_at(s, ROUTED)]
-    held["killed"] = [t.leader_ids[leader] for leader in leaders_at(s, KILLED)]
-    return held
+    captives = leaders_at(s, CAPTIVE)
+    return {
+        "held_by_english": [t.leader_ids[leader] for leader in captives if s.allegiance[leader] == FRENCH],
+        "held_by_french": [t.leader_ids[leader] for leader in captives if s.allegiance[leader] == ENGLISH],
+        "routed": [t.leader_ids[leader] for leader in leaders_at(s, ROUTED)],
+        "killed": [t.leader_ids[leader] for leader in leaders_at(s, KILLED)],
+    }
 
 
 def ransoms_view(s: WarriorsState) -> dict[str, int]:

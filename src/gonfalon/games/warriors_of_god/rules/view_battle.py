@@ -19,15 +19,14 @@ from gonfalon.games.warriors_of_god.rules.steps.rounds import MISSES_THAT_FORCE
 from gonfalon.games.warriors_of_god.rules.steps.siege import siege_number
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, SIDES
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows
+from gonfalon.games.warriors_of_god.rules.view_types import BattleSideView, BattleView, JeanneView, SiegeView
 from gonfalon.kernel.state import FRAME
 
 SURE_HIT = 6
 FACES = 6
 
-Facts = dict[str, object]
 
-
-def battle_view(s: WarriorsState) -> Facts | None:
+def battle_view(s: WarriorsState) -> BattleView | None:
     """The present battle; None if there is none."""
     if s.battle_area < 0:
         return None
@@ -67,13 +66,13 @@ def running_side(s: WarriorsState) -> int:
     return -1
 
 
-def side_view(s: WarriorsState, side: int, runner: int) -> Facts:
+def side_view(s: WarriorsState, side: int, runner: int) -> BattleSideView:
     """RB 7.3a, 7.3b: the army of a side, the dice it would roll, the least die that hits, and its modifiers."""
     t = s.tables
     leaders = leaders_in(s, side, s.battle_area)
     army = army_of(s, side, s.battle_area)
     longbow_leaders = sum([t.longbow[leader] for leader in leaders])
-    facts: Facts = {
+    facts: BattleSideView = {
         "leaders": [t.leader_ids[leader] for leader in leaders],
         "strength": sum([s.strength[leader] + 1 for leader in leaders]),
         "gunners": count_gunners(army),
@@ -93,7 +92,7 @@ def side_view(s: WarriorsState, side: int, runner: int) -> Facts:
     return facts
 
 
-def add_dice(s: WarriorsState, side: int, runner: int, facts: Facts) -> None:
+def add_dice(s: WarriorsState, side: int, runner: int, facts: BattleSideView) -> None:
     """RB 7.3a to 7.3c, B14: add the number of dice, the least die that hits and the modifiers."""
     bravery = bravery_bonus(s, side)
     parting = PARTING_BONUS if runner == 1 - side else 0
@@ -103,7 +102,7 @@ def add_dice(s: WarriorsState, side: int, runner: int, facts: Facts) -> None:
     facts["modifiers"] = [{"key": key, "n": n} for key, n in modifiers.items() if n]
 
 
-def siege_view(s: WarriorsState) -> Facts | None:
+def siege_view(s: WarriorsState) -> SiegeView | None:
     """RB 7.2, O3: the siege number and the faces of the die on which the besieger wins, while a siege is offered."""
     if not s.stack or s.step != SIEGE_OFFER or not has_commanders(s):
         return None
@@ -122,7 +121,7 @@ def siege_view(s: WarriorsState) -> Facts | None:
     }
 
 
-def jeanne_view(s: WarriorsState) -> Facts | None:
+def jeanne_view(s: WarriorsState) -> JeanneView | None:
     """RB 16.4-jeanne, B12: while Jeanne commands, a die before each round is compared with the English bravery."""
     if not has_commanders(s) or not s.tables.is_jeanne[s.commander[FRENCH]]:
         return None

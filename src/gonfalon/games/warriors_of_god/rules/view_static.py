@@ -13,6 +13,7 @@ from gonfalon.games.warriors_of_god.rules.tables import (
     Tables,
 )
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY
+from gonfalon.games.warriors_of_god.rules.view_types import AreaFacts, LeaderFacts
 
 DIE = range(1, 7)
 FATES = {"killed": KILLED_RESULT, "captured": CAPTURED_RESULT, "routed": ROUTED_RESULT}
@@ -20,11 +21,9 @@ RECONSTRUCTED = "reconstructed"
 PRINTED_FIELDS = ("stars", "battle", "bravery", "home", "turn", "longbow")
 """The printed fields of a counter, by their names in `known_fields`."""
 
-Facts = dict[str, object]
-
 
 @lru_cache(maxsize=32)
-def area_facts(t: Tables) -> list[Facts]:
+def area_facts(t: Tables) -> list[AreaFacts]:
     """RB 2, 9: by area: value, borders by neighbour, special troops raised there, and reconstructed fields."""
     rows: list[Any] = list(t.pack.area)
     return [
@@ -46,7 +45,7 @@ def reconstructed_of_area(row: Any) -> list[str]:
 
 
 @lru_cache(maxsize=32)
-def leader_facts(t: Tables) -> list[Facts]:
+def leader_facts(t: Tables) -> list[LeaderFacts]:
     """RB 3.3 to 3.8: by leader: the counter, the kinds never commanded, and the fates of the elimination roll."""
     rows: list[Any] = [row for row in t.pack.leader if row.scenario == t.scenario]
     return [

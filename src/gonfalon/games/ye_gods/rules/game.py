@@ -15,6 +15,7 @@ from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
+from gonfalon.games.ye_gods.rules.view_types import View
 from gonfalon.kernel.errors import BadOption, BadSeating
 from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.luck import Luck
@@ -101,7 +102,7 @@ class YeGods(Game[GodsState]):
         """The proper names of provinces, deserts and gods."""
         return names_of(s.tables)
 
-    def view(self, s: GodsState, seat: int) -> dict[str, object]:
+    def view(self, s: GodsState, seat: int) -> View:
         """N9: everything but the hands of other gods and the order of the deck."""
         return view_of(s, seat)
 

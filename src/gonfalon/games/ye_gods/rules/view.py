@@ -11,12 +11,21 @@ from gonfalon.games.ye_gods.rules.steps.holy_war import targets_from
 from gonfalon.games.ye_gods.rules.steps.movement import count_leaving
 from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, SLOTS, Tables
+from gonfalon.games.ye_gods.rules.view_types import (
+    AttackOddsView,
+    AttackView,
+    CardView,
+    DesertView,
+    GodView,
+    ProvinceView,
+    SaintView,
+    View,
+    WarView,
+)
 from gonfalon.games.ye_gods.rules.worshippers import count_in
 
-ViewPart = dict[str, object]
 
-
-def view_of(s: GodsState, seat: int) -> ViewPart:
+def view_of(s: GodsState, seat: int) -> View:
     """What a seat may see; -1 is a spectator."""
     t = s.tables
     playing = [god for god in range(t.gods) if t.seat_of[god] != NONE or god == s.shared]
@@ -51,7 +60,7 @@ def god_id(t: Tables, god: int) -> str | None:
     return None if god == NONE else t.god_ids[god]
 
 
-def god_view(s: GodsState, god: int) -> ViewPart:
+def god_view(s: GodsState, god: int) -> GodView:
     """N9: one god and what it has. All of this is public."""
     t = s.tables
     return {
@@ -76,7 +85,7 @@ def by_god(s: GodsState, values: list[int], province: int) -> dict[str, int]:
     return {god: count for god, count in counts if count}
 
 
-def province_view(s: GodsState, province: int) -> ViewPart:
+def province_view(s: GodsState, province: int) -> ProvinceView:
     """One province and the pieces in it; during `Movement` also how many worshippers may still leave."""
     t = s.tables
     row = t.pack.province[province]
@@ -106,7 +115,7 @@ def saints_in(s: GodsState, place: int) -> list[int]:
     return [saint for saint, where in enumerate(s.saint_at) if where == place]
 
 
-def desert_view(s: GodsState, place: int) -> ViewPart:
+def desert_view(s: GodsState, place: int) -> DesertView:
     """One desert and the saints in it."""
     t = s.tables
     row = t.pack.desert[place - t.provinces]
@@ -120,7 +129,7 @@ def desert_view(s: GodsState, place: int) -> ViewPart:
     }
 
 
-def saints_view(s: GodsState) -> dict[str, ViewPart]:
+def saints_view(s: GodsState) -> dict[str, SaintView]:
     """Every saint in play: its place, its turns in the desert, and whether it has moved this turn."""
     t = s.tables
     return {
@@ -141,7 +150,7 @@ def hand_view(s: GodsState, god: int) -> dict[str, int]:
     return {t.card_ids[card]: s.hand[god * t.cards + card] for card in t.held_cards if s.hand[god * t.cards + card]}
 
 
-def card_view(t: Tables, card: int) -> ViewPart:
+def card_view(t: Tables, card: int) -> CardView:
     """One kind of card: what is printed on it, and how many there are."""
     return {
         "type": CARD_TYPES[t.card_type[card]],
@@ -152,7 +161,7 @@ def card_view(t: Tables, card: int) -> ViewPart:
     }
 
 
-def attack_view(s: GodsState) -> ViewPart | None:
+def attack_view(s: GodsState) -> AttackView | None:
     """A Holy War whose target is being chosen: for each target both numbers and the odds. None at other steps."""
     if not s.stack or s.step != ATTACK:
         return None
@@ -161,7 +170,7 @@ def attack_view(s: GodsState) -> ViewPart | None:
     return {"source": t.province_ids[s.x], "targets": targets}
 
 
-def attack_odds(s: GodsState, source: int, target: int) -> ViewPart:
+def attack_odds(s: GodsState, source: int, target: int) -> AttackOddsView:
     """RB 11.4, 11.8: the worshippers on both sides, and how many of the 1296 rolls give each outcome."""
     attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
     defenders = count_in(s, s.owner[target], target)
@@ -176,7 +185,7 @@ def attack_odds(s: GodsState, source: int, target: int) -> ViewPart:
     }
 
 
-def war_view(s: GodsState) -> ViewPart | None:
+def war_view(s: GodsState) -> WarView | None:
     """A Holy War whose losses are being chosen. None at other steps."""
     if not s.stack or s.step != WAR_LOSSES:
         return None
