@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
 import uvicorn
 
 import gonfalon
@@ -24,6 +25,18 @@ LIMITS = Limits(
     requests=FAST, changes=FAST, heavy=FAST, messages=FAST, odds=FAST, hints=FAST, hand_overs=FAST, sockets=50
 )
 """Rates that no test reaches."""
+
+
+def builtin_pack(patch: pytest.MonkeyPatch, game: str, digest: str) -> None:
+    """Make a former pack of a game the built-in one; the pack of today stays if it has this digest."""
+    found = gonfalon.game(game)
+    if found.data_digest(None) == digest:
+        return
+    pack = found.former_data(digest)
+    assert pack is not None, f"the data of the fixtures are not in the folder data/former of {game}"
+    patch.setattr(found.packs, "_builtin", pack)
+    patch.setattr(found.packs, "builtin_digest", digest)
+    found._tables.clear()
 
 
 def load_sandbox(text: str) -> Match:

@@ -174,6 +174,10 @@ class Game(Generic[S]):
         digest: str = self._known_packs().builtin_digest if data is None else self._known_packs().digest(data)
         return digest
 
+    def former_data(self, digest: str) -> object:
+        """The pack of this hash that was built in before a correction; None if there is none."""
+        return None if self.packs is None else self.packs.former(digest)
+
     def data_to_dict(self, data: object) -> dict[str, object]:
         """A pack as plain JSON values, to be carried by a record."""
         values: dict[str, object] = self._known_packs().to_dict(data)

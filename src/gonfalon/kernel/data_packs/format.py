@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import tomllib
 from collections.abc import Callable
 from functools import cached_property
@@ -21,6 +22,8 @@ MAX_BYTES = 2_000_000
 """Longest file; a longer one raises BadData."""
 MAX_LINE = 1_000
 """Longest line in characters; a longer one raises BadData."""
+
+DIGEST = re.compile("[0-9a-f]{64}")
 
 P = TypeVar("P", bound=msgspec.Struct)
 
@@ -58,6 +61,13 @@ class PackFormat(Generic[P]):
     def builtin(self) -> P:
         """The built-in pack."""
         return self._builtin
+
+    def former(self, digest: str) -> P | None:
+        """The pack of this digest that was built in before a correction; None if it is not kept in `former/`."""
+        if not DIGEST.fullmatch(digest):  # the digest comes from a file and becomes a part of a path
+            return None
+        path = resources.files(self._package) / "former" / f"{digest}.toml"
+        return self.parse(path.read_text(encoding="utf-8"), path.name) if path.is_file() else None
 
     def builtin_text(self) -> str:
         """The built-in pack as one TOML document, to export and edit."""

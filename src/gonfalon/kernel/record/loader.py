@@ -57,11 +57,19 @@ def refuse_sandbox(document: RecordDocument) -> None:
 
 
 def setup_of(document: RecordDocument, game: Game) -> Setup:
-    """The set-up of a record, its data compared with their hash."""
-    pack = None if document.data.pack is None else game.data_from_dict(document.data.pack)
-    if game.data_digest(pack) != document.data.sha256:
-        key = "error.record.other-data" if pack is None else "error.record.other-pack"
-        raise BadRecord(key, hash=document.data.sha256[:12])
+    """The set-up of a record, its data compared with their hash.
+
+    A record that only names its pack was played with the one that was built in then. If rows of the built-in pack were
+    corrected since, the record goes on with the former pack and carries it from now on.
+    """
+    named, carried = document.data.sha256, document.data.pack
+    if carried is not None:
+        pack = game.data_from_dict(carried)
+    else:
+        pack = None if game.data_digest(None) == named else game.former_data(named)
+    if game.data_digest(pack) != named:
+        key = "error.record.other-data" if carried is None else "error.record.other-pack"
+        raise BadRecord(key, hash=named[:12])
     return game.prepare(document.scenario, document.seats, document.options, pack)._replace(position=document.position)
 
 
