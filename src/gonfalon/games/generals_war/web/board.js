@@ -4,10 +4,9 @@
 import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { Icon } from "./icons.js";
-import { label } from "./labels.js";
 import { BoardMap, SHEET } from "./map.js";
 import { Panels } from "./panels.js";
-import { useVeil } from "./screen_privacy.js";
+import { useScreenPrivacy } from "./screen_privacy.js";
 import { sum, t } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
@@ -35,12 +34,12 @@ export const board = {
   size: { width: SHEET.width, height: SHEET.height },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */
   near: 0.55,
-  /** Spaces lie freeGround: the map may go under cards that lie over its empty ground. The hand lies there always. */
+  /** Spaces lie apart: the map may go under cards that lie over its empty ground. The hand lies there always. */
   freeGround: { things: ".gw-space", cards: ".gw-hands .gw-hand" },
   headings: ["turn-begins", "scenario-begins", "war-begins", "end-game-begins", "part-two-begins"],
   /** What the panel of the fight shows and the chronicle leaves to it. */
   hiddenEvents: ["fight-tick", "fighters-back"],
-  useVeil,
+  useScreenPrivacy,
   phase: (view) => view.phase,
   /** The scenario of the war; before it, the turn of building. */
   when: (view, say) =>
@@ -54,13 +53,12 @@ export const board = {
   ActionPanel,
   Card,
   Icon,
-  label,
   places: (_move, target) => ON_MAP.includes(kindOf(target)) || ON_STAGE.includes(kindOf(target)),
   /** These cost a fortune: a click alone does not play them. */
   needsConfirmation: ({ verb }) => verb === "remove" || verb === "ask",
   facts: (_target, view) => ({ deus: view.prices.deus, named: view.prices.named }),
   hint,
-  staged: (target) => ON_STAGE.includes(kindOf(target)),
+  isInActionPanel: (target) => ON_STAGE.includes(kindOf(target)),
   focus,
   /** Computers reckon from a war lost (−100) to a war won (100): a point is half a hundredth of a chance. */
   pointWorth: 0.5,

@@ -16,7 +16,7 @@ export function openHands(open) {
   for (const listener of listeners) listener(open);
 }
 
-function veiledEvent(event, view) {
+function publicEvent(event, view) {
   if (!SECRET.includes(event.type)) return event;
   const { terrain, tile, ...known } = event;
   return {
@@ -27,20 +27,20 @@ function veiledEvent(event, view) {
 }
 
 /** While he waits for a General, the tile that this one has taken up. */
-const veiledPrompt = (prompt) =>
+const publicPrompt = (prompt) =>
   prompt.waits && prompt.args.tile ? { ...prompt, args: { ...prompt.args, tile: null } } : prompt;
 
 /** How a seat is told events and prompts on this screen; undefined: as they are. */
-export function useVeil(seat, view) {
+export function useScreenPrivacy(seat, view) {
   const [open, setOpen] = useState(areHandsOpen);
   useEffect(() => {
     listeners.add(setOpen);
     setOpen(areHandsOpen);
     return () => listeners.delete(setOpen);
   }, []);
-  const isVeiled = seat === MARSHAL && !open;
+  const isPublic = seat === MARSHAL && !open;
   return useMemo(
-    () => (isVeiled ? { event: (event) => veiledEvent(event, view), prompt: veiledPrompt } : undefined),
-    [isVeiled],
+    () => (isPublic ? { event: (event) => publicEvent(event, view), prompt: publicPrompt } : undefined),
+    [isPublic],
   );
 }

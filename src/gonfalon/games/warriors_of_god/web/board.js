@@ -5,7 +5,6 @@ import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { geometry, load } from "./geometry.js";
 import { Icon } from "./icons.js";
-import { label } from "./labels.js";
 import { BoardMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { StatusBar } from "./tracks.js";
@@ -25,7 +24,7 @@ function places(move, target, view) {
 }
 
 /** Does the panel of the battle show a thing that can be chosen? Areas are on the map, all else stands in it. */
-const staged = (target, view) => Boolean(view.battle) && !target.startsWith("area:");
+const isInActionPanel = (target, view) => Boolean(view.battle) && !target.startsWith("area:");
 
 /** The areas that the events of an act speak of; a leader stands for the area he is in now. */
 function focus(frame, view) {
@@ -54,7 +53,6 @@ export { load };
 export const styles = ["../../css/engraving.css", "map.css", "panels.css", "battle.css"];
 
 export const board = {
-  load,
   get size() {
     const [, , width, height] = geometry().viewBox;
     return { width, height };
@@ -73,9 +71,8 @@ export const board = {
   ActionPanel,
   Card,
   Icon,
-  label,
   places,
-  staged,
+  isInActionPanel,
   facts,
   focus,
 };

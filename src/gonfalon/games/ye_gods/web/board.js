@@ -4,11 +4,10 @@
 import { html } from "/static/vendor/preact.js";
 import { ActionPanel } from "./action_panel.js";
 import { GodMark, Sign } from "./emblems.js";
-import { Standing } from "./final_ranking.js";
+import { FinalRanking } from "./final_ranking.js";
 import { geometry, load } from "./geometry.js";
 import { CardPicture, Hand } from "./hand.js";
 import { Card } from "./help.js";
-import { label } from "./labels.js";
 import { BoardMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { partsOf, placeTarget } from "./texts.js";
@@ -54,7 +53,6 @@ export { load };
 export const styles = ["../../css/engraving.css", "board.css"];
 
 export const board = {
-  load,
   get size() {
     const [, , width, height] = geometry().viewBox;
     return { width, height };
@@ -73,10 +71,9 @@ export const board = {
   Panels,
   ActionPanel,
   Hand,
-  Standing,
+  FinalRanking,
   Card,
   Icon,
-  label,
   places,
   facts,
   /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */

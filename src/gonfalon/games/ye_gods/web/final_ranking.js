@@ -14,7 +14,7 @@ const compare = (view, winner) => (one, other) => {
   return differing ? view.gods[other][differing] - view.gods[one][differing] : 0;
 };
 
-export function Standing({ view, ui, result }) {
+export function FinalRanking({ view, ui, result }) {
   const order = compare(view, result.winner);
   const gods = Object.keys(view.gods).sort(order);
   const placeOf = (god) => 1 + gods.filter((other) => order(other, god) < 0).length;

@@ -13,12 +13,12 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
   const [whole, setWhole] = useState(false);
   const list = useRef(null);
   const stuck = useRef(true);
-  const veil = board.useVeil?.(shownTo === undefined ? ui.seat : null, view);
+  const privacy = board.useScreenPrivacy?.(shownTo === undefined ? ui.seat : null, view);
   const story = useMemo(() => new EventTexts(words, game), [words, game]);
   const lines = useMemo(() => {
-    const told = story.tell(toldOf(events, board, veil));
+    const told = story.tell(toldOf(events, board, privacy));
     return shownTo === undefined ? folded(told) : told;
-  }, [events, story, veil]);
+  }, [events, story, privacy]);
   const present =
     shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
   const first = whole ? 0 : Math.max(0, Math.min(present, lines.length) - RECENT);

@@ -19,10 +19,10 @@ const PER_MOMENT = 170;
 /** Milliseconds that a moment of such an act is shown. */
 export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
 
-/** Events without those that the board shows itself and nobody would read; `veil` words what this screen keeps to itself. */
-export function toldOf(events, board, veil) {
+/** Events without those that the board shows itself and nobody would read; `privacy` words what this screen keeps to itself. */
+export function toldOf(events, board, privacy) {
   const told = board.hiddenEvents ? events.filter((event) => !board.hiddenEvents.includes(event.type)) : events;
-  return veil ? told.map(veil.event) : told;
+  return privacy ? told.map(privacy.event) : told;
 }
 
 /** Have dice fallen in an event? Those that are not called so are named by the board. */

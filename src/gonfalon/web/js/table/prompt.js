@@ -15,10 +15,10 @@ import { Thinking } from "./thinking_timer.js";
 
 export function PromptCard({ store, choices, board, ui, say, words, game, view }) {
   const { position } = store;
-  const veil = board.useVeil?.(ui.seat, view);
+  const privacy = board.useScreenPrivacy?.(ui.seat, view);
   if (store.behind)
-    return html`<${Showing} store=${store} board=${board} veil=${veil} ui=${ui} say=${say} words=${words} game=${game} />`;
-  const prompt = veil ? veil.prompt(store.shown.prompt) : store.shown.prompt;
+    return html`<${Showing} store=${store} board=${board} privacy=${privacy} ui=${ui} say=${say} words=${words} game=${game} />`;
+  const prompt = privacy ? privacy.prompt(store.shown.prompt) : store.shown.prompt;
   const { draft } = store;
   const open = store.table.seats.some((seat) => seat.kind === "open" && position.to_act.includes(seat.seat));
   const invites = store.mine.length > 0 || store.table.opener;
@@ -40,7 +40,8 @@ export function PromptCard({ store, choices, board, ui, say, words, game, view }
 }
 
 /** Is all that glows in the panel that lies over the map? */
-const isStaged = (choices, board, view) => [...choices.byTarget.keys()].every((target) => board.staged?.(target, view));
+const areInActionPanel = (choices, board, view) =>
+  [...choices.byTarget.keys()].every((target) => board.isInActionPanel?.(target, view));
 
 /** The odds of a button: told, still to come, or none. */
 function OddsOf({ move, store, ui, say, game }) {
@@ -66,7 +67,7 @@ function Buttons({ store, choices, board, ui, say, view, game }) {
   const busy = !store.ready;
   const hint = board.hint?.({ choices: choices.all, view, ui });
   return html`<div class="prompt-choices">
-    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(isStaged(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
+    ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.position.version} ${store.draft?.items.length}`} amounts=${choices.amounts} say=${say} choose=${(choice) => store.choose(choice)} busy=${busy} />` : null}
     ${choices.buttons.map(
@@ -126,19 +127,21 @@ function Back({ store, say }) {
 const MOST_LINES = 5;
 
 /** What an act did, in a few sentences. */
-export function Lines({ frame, ui, words, game, board, veil }) {
-  const lines = frame ? new EventTexts(words, game).tell(toldOf(frame.events, board, veil)).slice(0, MOST_LINES) : [];
+export function Lines({ frame, ui, words, game, board, privacy }) {
+  const lines = frame
+    ? new EventTexts(words, game).tell(toldOf(frame.events, board, privacy)).slice(0, MOST_LINES)
+    : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 
 /** While the acts of others, or what followed from one's own, are shown one by one. */
-function Showing({ store, board, veil, ui, say, words, game }) {
+function Showing({ store, board, privacy, ui, say, words, game }) {
   const own = store.isOwn(store.act?.seat);
   const last = store.paused && !store.queue.length;
   return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} say=${say} />
     <p class="prompt-text">${store.act?.seat && !own ? say("page.shows", { seat: `seat:${store.act.seat}` }) : say("page.shows.nobody")}</p>
-    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} veil=${veil} />
+    <${Lines} frame=${store.act} ui=${ui} words=${words} game=${game} board=${board} privacy=${privacy} />
     <div class="prompt-choices row">
       <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.pause(!store.paused)}><${Icon} name=${store.paused ? "play" : "pause"} />${say(store.paused ? "page.go-on" : "page.pause")}</button>
       ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.queue.length })}</button>`}

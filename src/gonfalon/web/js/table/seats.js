@@ -126,21 +126,21 @@ function Acts({ store, say, startBack }) {
 }
 
 /** What happened first after a version, as the chronicle tells it. */
-function lineAfter(store, words, version, veil) {
+function lineAfter(store, words, version, privacy) {
   const first = store.events.find((event) => event.version > version && !event.struck);
-  const [line] = new EventTexts(words, store.table.game).tell(first ? [veil ? veil.event(first) : first] : []);
+  const [line] = new EventTexts(words, store.table.game).tell(first ? [privacy ? privacy.event(first) : first] : []);
   return line ? words.say(line.key, line.args) : "…";
 }
 
 /** A draw or a step back that somebody has offered. */
 export function Offer({ store, say, words }) {
   const [sure, setSure] = useState(null);
-  const veil = store.board.useVeil?.(store.seat, store.view);
+  const privacy = store.board.useScreenPrivacy?.(store.seat, store.view);
   const offer = store.position?.offer;
   if (!offer) return null;
   const own = offer.seat === store.seat || store.mine.includes(offer.seat);
   const asked = offer.asked.includes(store.seat);
-  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to, veil) };
+  const args = { seat: `seat:${offer.seat}`, line: lineAfter(store, words, offer.to, privacy) };
   const answer = (accept) => store.ask({ type: "answer", offer: offer.id, accept });
   return html`<section class="offer" role="alertdialog" aria-label=${say("page.offer")}>
     <p>${say(`page.offer.${offer.what}${own ? ".own" : ""}`, args)}</p>
@@ -201,7 +201,7 @@ export function Ending({ store, words, say, board, ui, dismiss }) {
     <button type="button" class="quiet close" aria-label=${say("page.close")} onClick=${dismiss}>×</button>
     <h2>${say(headline(result, store.mine, table.officials))}</h2>
     <p>${words.say(key, { winner: result.winner ? `seat:${result.winner}` : null, ...marginOf(result.scores) })}</p>
-    ${board.Standing ? html`<${board.Standing} view=${store.view} ui=${ui} result=${result} />` : null}
+    ${board.FinalRanking ? html`<${board.FinalRanking} view=${store.view} ui=${ui} result=${result} />` : null}
     <div class="buttons">
       <${Rematch} store=${store} say=${say} />
       ${store.start === null ? null : html`<button type="button" class="primary" onClick=${() => store.goBack(store.start)}><${Icon} name="first" />${say("page.sandbox.restart")}</button>`}
