@@ -1,9 +1,12 @@
 """Events: what happened, as typed ints. Texts are made from them elsewhere."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.numbered import numbered
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.state import State
 
 EVERY_SEAT: Final = -1
 
@@ -57,6 +60,9 @@ class EventLog:
     def add_secret(self, seats: int, kind: int, args: tuple[int, ...]) -> None:
         """Add an event for the seats of a bit mask; other viewers read nothing of it."""
         self.events.append(Event(kind, args, seats))
+
+    def checkpoint(self, s: "State") -> None:
+        """End a beat inside a step: what is logged next happens to this state. Only logs that show scenes use it."""
 
     def take(self) -> list[Event]:
         """Hand the events over and empty the log."""

@@ -13,6 +13,8 @@ from gonfalon.kernel.extensions.rosters import Rosters
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
+from gonfalon.kernel.scenes.kinds import plain_scenes
+from gonfalon.kernel.scenes.rules import SceneRules
 from gonfalon.kernel.setup import Option, Preset, Result, Setup
 from gonfalon.kernel.step import S, Step
 
@@ -81,6 +83,8 @@ class Game(Generic[S]):
         """Seats that run a match of this game; None for a game without such seats."""
         self.rosters: Rosters | None = None
         """Armies from files; None for a game that reads none."""
+        self.scenes: SceneRules[S] = SceneRules(plain_scenes(events))
+        """How choices are shown; a game without own rules shows each event type as a kind of its own."""
         self.packs: Any = packs
         """The `PackFormat` of the game's data; None for a game without packs."""
         self._tables: dict[str, Any] = {}

@@ -17,7 +17,7 @@ if find_spec("pytest") is None:
 import pytest
 
 # The checks fail with the values that they compared. It must be said before their modules are imported.
-MODULES = ("checked_match", "checks", "drafts", "odds", "playthrough", "random_games", "sandboxes", "secrecy")
+MODULES = ("checked_match", "checks", "drafts", "odds", "playthrough", "random_games", "sandboxes", "scenes", "secrecy")
 pytest.register_assert_rewrite(*[f"{__name__}.{module}" for module in MODULES])
 
 from gonfalon.testing.playthrough import playthrough  # noqa: E402

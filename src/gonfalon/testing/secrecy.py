@@ -6,6 +6,7 @@ import random
 from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.scenes.shown import SceneReader
 from gonfalon.kernel.state import State
 from gonfalon.testing.checks import LARGEST_NUMBER, all_texts
 
@@ -34,7 +35,19 @@ def seen_by(match: Match, seat: str | None) -> str:
 
 def known_to(match: Match, seat: str | None) -> str:
     """All that a viewer has seen and read, as text."""
-    return json.dumps([seen_by(match, seat), match.events(seat), match.version])
+    return json.dumps([seen_by(match, seat), match.events(seat), match.version, last_scenes(match, seat)])
+
+
+def last_scenes(match: Match, seat: str | None) -> list[object]:
+    """The scenes of the last choice as a viewer is shown them, with the views between them."""
+    chosen = [version for version, entry in enumerate(match.timeline.entries) if entry.is_choice]
+    if not chosen:
+        return []
+    viewer, version = match.viewer_index(seat), chosen[-1]
+    scenes = SceneReader(match, viewer).read(match.timeline.at(version), match.state, version, match.version)
+    return [
+        [*scene[:5], match.game.view(scene.before, viewer), match.game.view(scene.after, viewer)] for scene in scenes
+    ]
 
 
 def refusals_for(match: Match, seat: str) -> list[object]:

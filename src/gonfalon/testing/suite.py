@@ -7,10 +7,11 @@ from gonfalon.testing.drafts import DraftTests
 from gonfalon.testing.odds import OddsTests
 from gonfalon.testing.random_games import RandomGameTests
 from gonfalon.testing.sandboxes import SandboxTests
+from gonfalon.testing.scenes import SceneTests
 from gonfalon.testing.tables import TableSpec, add_unregistered, tables_of
 
 
-class ConformanceSuite(RandomGameTests, SandboxTests, DraftTests, OddsTests):
+class ConformanceSuite(RandomGameTests, SandboxTests, DraftTests, OddsTests, SceneTests):
     """All tests of the suite."""
 
 

@@ -11,6 +11,7 @@ from gonfalon.games.generals_war.rules.odds import uncertain_fights
 from gonfalon.games.generals_war.rules.refusals import REFUSALS
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.scenario import REASONS
+from gonfalon.games.generals_war.rules.scenes import GeneralsScenes
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING, REPORT_WINNER
 from gonfalon.games.generals_war.rules.steps import STEPS
@@ -61,6 +62,7 @@ class GeneralsWar(Game[GeneralsState]):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
+        self.scenes = GeneralsScenes()
         self.officials = Officials(("marshal",), frozenset([REPORT_WINNER]))
         self.rosters = ArmyRosters(ARMIES)
 

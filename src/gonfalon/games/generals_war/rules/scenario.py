@@ -81,6 +81,8 @@ def clear_designations(s: GeneralsState) -> None:
 
 def conclude(s: GeneralsState, winner: int, survivors: list[int], minutes: int) -> None:
     """RB 7, 8.3, C3, C9, C11: enter the result; the winner takes the space and then moves the marker."""
+    if s.log:
+        s.log.checkpoint(s)  # the fight is shown before its result
     s.results += [s.marker, winner, survivors[WEST], survivors[EAST], minutes]
     clear_designations(s)
     if winner == DRAW:

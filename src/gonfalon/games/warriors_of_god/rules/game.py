@@ -10,6 +10,7 @@ from gonfalon.games.warriors_of_god.rules.luck_stats import luck_samples_of
 from gonfalon.games.warriors_of_god.rules.odds_list import uncertain_events_of
 from gonfalon.games.warriors_of_god.rules.phase_invariants import phase_problems
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
+from gonfalon.games.warriors_of_god.rules.scenes import WarriorsScenes
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
@@ -49,6 +50,7 @@ class WarriorsOfGod(Game[WarriorsState]):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
+        self.scenes = WarriorsScenes()
 
     def tables(self, setup: Setup) -> Tables:
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))

@@ -9,6 +9,7 @@ from gonfalon.games.ye_gods.rules.invariants import problems
 from gonfalon.games.ye_gods.rules.luck_stats import luck_samples_of
 from gonfalon.games.ye_gods.rules.odds import uncertain_events_of
 from gonfalon.games.ye_gods.rules.refusals import REFUSALS
+from gonfalon.games.ye_gods.rules.scenes import GodsScenes
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
 from gonfalon.games.ye_gods.rules.steps import STEPS
@@ -54,6 +55,7 @@ class YeGods(Game[GodsState]):
 
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
+        self.scenes = GodsScenes()
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """RB 1.3, 2.1: two to four gods, in the order of the data; by default all four. Raises BadSeating."""

@@ -23,6 +23,8 @@ class Deaths(Procedure[WarriorsState]):
                 die = luck.d6()
                 dead = die <= dies_on[leader]
                 if s.log:
+                    if dead:
+                        s.log.checkpoint(s)  # each death is shown by itself
                     s.log.add(DIED if dead else SURVIVED, (leader, die))
                 if dead:
                     self._die(s, leader)

@@ -35,13 +35,23 @@ class Housekeeping(Procedure[GodsState]):
         """Run all parts. If the game is over, clear the stack; otherwise the next round begins."""
         s.pop()
         apply_heretics(s)
+        end_beat(s)
         settle_owners(s)
+        end_beat(s)
         pay_donatives(s)
+        end_beat(s)
         remove_dead_gods(s)
+        end_beat(s)
         verdict = verdict_of(s)
         if verdict.reason:
             log_verdict(s, verdict)
             del s.stack[:]
+
+
+def end_beat(s: GodsState) -> None:
+    """Let the parts of the housekeeping be shown one after the other."""
+    if s.log:
+        s.log.checkpoint(s)
 
 
 def apply_heretics(s: GodsState) -> None:

@@ -1,0 +1,1 @@
+"""Scenes: the parts in which one choice is shown, and the summary of a turn."""
