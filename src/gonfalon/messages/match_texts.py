@@ -1,6 +1,7 @@
 """Moves, prompts, refusals and results of a match as sentences."""
 
-from gonfalon.kernel.match import Match, Prompt
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.kernel.refusals import Refusal
 from gonfalon.kernel.setup import Result

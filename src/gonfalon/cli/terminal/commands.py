@@ -13,7 +13,7 @@ from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.cli.terminal.odds_table import show_table
 from gonfalon.cli.terminal.session import TerminalSession, print_line
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.kernel.match import NOT_NOW
+from gonfalon.kernel.match_questions import NOT_NOW
 from gonfalon.messages.rulebook import find_rules
 
 LOG_LINES = 30

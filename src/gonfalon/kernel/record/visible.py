@@ -6,13 +6,15 @@ from gonfalon.kernel.events import visible_event
 from gonfalon.kernel.record.entries import AGREED, CORRECTION, FREE, EndEntry, EntryBase, UndoEntry
 
 if TYPE_CHECKING:
-    from gonfalon.kernel.match import Match
+    from gonfalon.kernel.match_questions import MatchQuestions
 
 UNDO_EVENTS: Final = {FREE: "undo", AGREED: "went-back", CORRECTION: "corrected"}
 """The event type of a step back, by its cause."""
 
 
-def visible_events(match: "Match[Any]", entry: EntryBase, version: int, viewer: int) -> list[dict[str, object]]:
+def visible_events(
+    match: "MatchQuestions[Any]", entry: EntryBase, version: int, viewer: int
+) -> list[dict[str, object]]:
     """The events of an entry as a viewer (-1: a spectator) may read them, each with the version after it."""
     found: list[dict[str, object]] = []
     seat = f"seat:{match.setup.seats[entry.seat]}" if entry.seat >= 0 else None

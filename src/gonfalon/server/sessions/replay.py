@@ -3,7 +3,8 @@
 import msgspec
 
 from gonfalon.kernel.luck import ScriptedLuck
-from gonfalon.kernel.match import HistorySlice, Match, Prompt
+from gonfalon.kernel.match import HistorySlice, Match
+from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EndEntry
 from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.kernel.views import Viewer

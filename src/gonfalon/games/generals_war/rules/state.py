@@ -44,6 +44,12 @@ class GeneralsState(State):
             self._copy_from(source)
 
     def _reset(self, t: Tables) -> None:
+        self._reset_turns(t)
+        self._reset_terrains(t)
+        self._reset_tiles(t)
+        self._reset_war(t)
+
+    def _reset_turns(self, t: Tables) -> None:
         self.phase = BUILDING
         self.turn = 0
         self.general = NONE
@@ -55,6 +61,8 @@ class GeneralsState(State):
         self.coins: list[int] = t.start_coins[:]
         self.invoked = 0
         """RB 3.1: the Generals who have invoked Deus ex Machina, as bits."""
+
+    def _reset_terrains(self, t: Tables) -> None:
         self.terrain: list[int] = t.fixed_terrain[:]
         self.terrain_bag: list[int] = t.terrain_count[:]
         self.held: list[int] = [NONE] * GENERALS
@@ -62,6 +70,8 @@ class GeneralsState(State):
         self.drawn = NONE
         """B5: the terrain just drawn and not yet placed."""
         self.fields_left = len(t.fields)
+
+    def _reset_tiles(self, t: Tables) -> None:
         self.tile_bag: list[int] = t.tile_count[:]
         self.hand: list[int] = [0] * (GENERALS * t.tiles)
         self.hand_size: list[int] = [0] * GENERALS
@@ -78,6 +88,8 @@ class GeneralsState(State):
         self.whites: list[int] = [0] * (GENERALS * t.spaces)
         self.washed = 0
         self.vital = 0
+
+    def _reset_war(self, t: Tables) -> None:
         self.scenario = 0
         self.marker = t.center
         self.control: list[int] = t.territory[:]

@@ -22,6 +22,12 @@ class GodsState(State):
             self._copy_from(source)
 
     def _reset(self, t: Tables) -> None:
+        self._reset_order()
+        self._reset_pieces(t)
+        self._reset_cards(t)
+        self._reset_turn(t)
+
+    def _reset_order(self) -> None:
         self.round = 0
         self.god = NONE
         self.shared = NONE
@@ -36,6 +42,8 @@ class GodsState(State):
         """The gods in the game as a bit mask."""
         self.visions = 0
         """The gods that have had their Vision, as a bit mask."""
+
+    def _reset_pieces(self, t: Tables) -> None:
         self.worshippers: list[int] = [0] * (t.gods * t.provinces)
         self.total: list[int] = [0] * t.gods
         self.pool = t.worshippers
@@ -51,11 +59,15 @@ class GodsState(State):
         self.heretics_left = t.heretics
         self.donatives: list[int] = [0] * t.gods
         self.supply = t.donatives
+
+    def _reset_cards(self, t: Tables) -> None:
         self.deck: list[int] = t.card_count[:]
         self.deck_size = sum(t.card_count)
         self.discard: list[int] = [0] * t.cards
         self.hand: list[int] = [0] * (t.gods * t.cards)
         self.hand_size: list[int] = [0] * t.gods
+
+    def _reset_turn(self, t: Tables) -> None:
         self.may_leave: list[int] = [0] * t.provinces
         """M1: how many worshippers may still move out of each province this turn."""
         self.arrived: list[int] = [0] * t.provinces
