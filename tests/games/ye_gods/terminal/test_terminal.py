@@ -6,11 +6,12 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 import gonfalon
 from gonfalon.cli.terminal.board import board_of
 from gonfalon.cli.terminal.input import amounts_of
+from gonfalon.games.ye_gods.rules.clergy import put_saint
 from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.messages.match_texts import MatchTexts
 from tests.cli.fixtures import Run, SetWidth
@@ -127,6 +128,23 @@ def test_only_the_own_hand_is_shown(run: Run, tmp_path: Path) -> None:
     output = run(*TWO, "--save", file, lines=script).output
     assert "Hand of Odin: " in output
     assert "Hand of Jupiter" not in output
+
+
+def test_details_of_a_god_list_only_its_own_saints_in_deserts() -> None:
+    match = gonfalon.game("ye-gods").new_match(seats=["jupiter", "odin"], seed=5)
+    s = match.state
+    for god in ("jupiter", "odin"):
+        put_saint(s, s.tables.god_ids.index(god), s.tables.provinces)
+    board = board_of(MatchTexts(match, "en"))
+    assert "In the desert: Odin (0 full turns)" in printed(board.detail(None, "god:odin"))
+    assert "Jupiter (0 full turns)" not in printed(board.detail(None, "god:odin"))
+
+
+def printed(drawn: RenderableType) -> str:
+    """What a board draws, as one line."""
+    console = Console(width=80, file=StringIO(), record=True)
+    console.print(drawn)
+    return " ".join(console.export_text().split())
 
 
 def test_details_of_provinces_deserts_gods_and_cards(run: Run) -> None:
