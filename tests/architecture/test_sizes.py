@@ -1,11 +1,55 @@
-"""Sizes: the example game stays small."""
+"""Sizes: modules, functions and the example game stay small."""
 
-from tests.paths import SKIRMISH
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.paths import ROOT, SKIRMISH, SOURCES
+
+MOST_LINES = 300
+"""Lines of a module."""
+
+MOST_LINES_OF_FUNCTION = 40
+
+LONGER: dict[str, int] = {
+    "server/sessions/session.py": 317,
+    "server/websocket/handler.py": 359,
+}
+"""Modules that are longer, with the most lines that they may have. Nothing is added here; numbers only fall."""
 
 MOST_LINES_OF_EXAMPLE = 349
 """Python lines of the example game with its tests, blank lines counted."""
 
 
+def lines_of(path: Path) -> int:
+    return path.read_text(encoding="utf-8").count("\n")
+
+
+def long_functions(text: str) -> list[str]:
+    """The names of the functions that have too many lines."""
+    return [
+        node.name
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        if node.end_lineno is not None and node.end_lineno - node.lineno >= MOST_LINES_OF_FUNCTION
+    ]
+
+
+def test_modules_stay_short() -> None:
+    found = {path.relative_to(SOURCES).as_posix(): lines_of(path) for path in SOURCES.rglob("*.py")}
+    assert {name: lines for name, lines in found.items() if lines > LONGER.get(name, MOST_LINES)} == {}
+
+
+def test_functions_stay_short() -> None:
+    found = {path: long_functions(path.read_text(encoding="utf-8")) for path in SOURCES.rglob("*.py")}
+    assert {path.relative_to(ROOT).as_posix(): names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(("lines", "is_long"), [(39, False), (40, True)])
+def test_planted_functions(lines: int, is_long: bool) -> None:
+    assert bool(long_functions("def f():\n" + "    pass\n" * lines)) == is_long
+
+
 def test_the_example_game_stays_small() -> None:
-    lines = [path.read_text(encoding="utf-8").count("\n") for path in SKIRMISH.rglob("*.py")]
-    assert 0 < sum(lines) <= MOST_LINES_OF_EXAMPLE
+    assert 0 < sum(lines_of(path) for path in SKIRMISH.rglob("*.py")) <= MOST_LINES_OF_EXAMPLE

@@ -31,16 +31,8 @@ def serve(
     others = next(iter(addresses[1:]), None)
     settings = Settings(database=url, hosts=network.allowed_hosts(place, lan), lan=others)
 
-    def ready() -> None:
-        OUT.print(say("server.ready", address=addresses[0]), style="bold")
-        for address in addresses[1:]:
-            OUT.print(say("server.ready.lan", address=address))
-        OUT.print(say("server.ready.stop"), style="dim")
-        if browser:  # in a thread, because the server must not wait for it
-            threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
-
     try:
-        serving.serve(settings, bound, ready)
+        serving.serve(settings, bound, lambda: _announce(addresses, browser))
     except DatabaseInUse as running:
         if not running.address or not browser:
             raise
@@ -50,3 +42,13 @@ def serve(
     finally:
         bound.close()
     OUT.print(say("server.stopped"))
+
+
+def _announce(addresses: list[str], browser: bool) -> None:
+    """Print the addresses of the server and open the page."""
+    OUT.print(say("server.ready", address=addresses[0]), style="bold")
+    for address in addresses[1:]:
+        OUT.print(say("server.ready.lan", address=address))
+    OUT.print(say("server.ready.stop"), style="dim")
+    if browser:  # in a thread, because the server must not wait for it
+        threading.Thread(target=webbrowser.open, args=(addresses[0],), daemon=True).start()
