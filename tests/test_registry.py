@@ -14,6 +14,7 @@ from gonfalon import registry
 from gonfalon.ai import registry as ai_registry
 from gonfalon.kernel.errors import BadData, UnknownName
 from gonfalon.kernel.luck import ScriptedLuck
+from gonfalon.lessons import library
 from gonfalon.messages import catalogue, reference, rulebook
 from gonfalon.messages.match_texts import MatchTexts
 from tests.outside import skirmish_path, write_metadata
@@ -33,6 +34,7 @@ CACHES = (
     catalogue.read_variants,
     reference.read_reference,
     rulebook.rules,
+    library.lessons_of,
 )
 
 

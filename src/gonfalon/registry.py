@@ -56,7 +56,7 @@ class GamePackage(NamedTuple):
         return None if find_spec(name) is None else import_module(name)
 
     def folder(self, name: str) -> Traversable | None:
-        """A folder of files (`texts`, `web`); None if the package does not have it."""
+        """A folder of files (`texts`, `lessons`, `web`); None if the package does not have it."""
         folder = resources.files(self.module) / name
         return folder if folder.is_dir() else None
 

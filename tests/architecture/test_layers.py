@@ -13,13 +13,12 @@ EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
 SERVER_BASE = {*EDGE, "server.errors", "server.settings"}
 SERVER = (
-    "server.websocket.message_parts",
-    "server.websocket.messages",
     "server.runtime",
     "server.storage",
     "server.sessions",
     "server.computers",
     "server.services",
+    "server.websocket.messages",
     "server.http_api",
     "server.websocket",
 )
@@ -38,6 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "cases.plugin_helpers": {"kernel"},
     "cases.plugin_frames": {"kernel", "cases.plugin_helpers"},
     "cases": {*EDGE, *CASE_PARTS},
+    "lessons": {"kernel", "registry", "messages", "cases"},
     "lab": EDGE,
     "testing": {*EDGE, "lab"},
     "server": EDGE,
@@ -47,7 +47,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "server.app": {*SERVER_BASE, *SERVER},
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},
-    "cli": {*EDGE, *TERMINAL, "cases", "cases.plugin", "lab", "server.settings", *SERVER},
+    "cli": {*EDGE, *TERMINAL, "cases", "cases.plugin", "lessons", "lab", "server.settings", *SERVER},
     "__init__": {"kernel", "registry", "messages"},
     "__main__": {"cli"},
     "games.*.__init__": set(),
@@ -67,6 +67,7 @@ KNOWN_EXCEPTIONS = {
     "server.computers.hints imports server.websocket",
     "server.computers.odds imports server.websocket",
     "server.computers.pacing imports server.websocket",
+    "server.computers.players imports server.websocket",
     "server.computers.reviews imports server.services",
     "server.runtime.serve imports server.app",
     "server.runtime.serve imports server.storage",

@@ -17,10 +17,12 @@ ALLOWED = {
     "messages/en/arena.po": 1,
     "messages/en/cli.po": 7,
     "messages/en/data.po": 70,
+    "messages/en/lessons.po": 1,
     "messages/en/simulate.po": 2,
     "messages/fr/arena.po": 1,
     "messages/fr/cli.po": 7,
     "messages/fr/data.po": 70,
+    "messages/fr/lessons.po": 1,
     "messages/fr/simulate.po": 2,
 }
 """Lines that name a game, by file: the example in the package's docstring, and texts of the common catalogue.

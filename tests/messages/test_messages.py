@@ -18,6 +18,7 @@ from gonfalon.games.ye_gods.data.schema import Pack as GodPack
 from gonfalon.kernel.data_packs.rows import fields_of as fields_of_row
 from gonfalon.kernel.data_packs.rows import tables_of
 from gonfalon.kernel.game import Game
+from gonfalon.lessons import lessons_of
 from gonfalon.messages.catalogue import Catalogue, fields_of, key_of, read_language
 from gonfalon.messages.catalogue import pattern_of as pattern_of_name
 from gonfalon.messages.event_texts import KERNEL_EVENTS, EventTexts
@@ -438,8 +439,10 @@ def test_plural_entries_name_the_argument_that_counts() -> None:
 
 
 def test_every_literal_key_of_the_command_line_has_an_entry() -> None:
-    wanted = {text for text in literal_keys() if re.fullmatch(r"(arena|cli|simulate|cases)\.[a-z._-]*[a-z]", text)}
-    assert {key for key in wanted if not key.endswith(".py")} - ENTRIES.keys() == set()
+    wanted = {
+        text for text in literal_keys() if re.fullmatch(r"(arena|cli|simulate|cases|lessons)\.[a-z._-]*[a-z]", text)
+    }
+    assert {key for key in wanted if not key.endswith((".py", ".po"))} - ENTRIES.keys() == set()
 
 
 def test_every_literal_key_of_the_page_has_an_entry() -> None:
@@ -451,6 +454,7 @@ def test_no_entry_is_unused() -> None:
     used = set(PRODUCED) | literal_keys()
     for game in GAMES:
         used |= set(several_keys(game))
+        used |= {key for lesson in lessons_of(game.info.id) for key in lesson.text_keys()}
     patterns = key_patterns()
     left = [
         key

@@ -132,6 +132,18 @@ class ScriptRunner:
 
     def play(self, line: ScriptLine) -> None:
         """Do what one line says: correct, take back, let others pass, move."""
+        self.feed(line)
+        if line.correct:
+            self._correct(line)
+        if line.undo:
+            self.undo(line)
+        if line.others_pass:
+            self.let_others_pass(line)
+        for text in moves_of(line):
+            self.move(line, text)
+
+    def feed(self, line: ScriptLine) -> None:
+        """Take the dice, fights and passing checks of a line, before its moves are made."""
         if self.has_dice_by_line:
             self.luck.feed(line.dice or [])
         if self.has_fights_by_line:
@@ -140,14 +152,6 @@ class ScriptRunner:
             self.passing.waiting = list(line.on_the_way)
         if line.undo or line.correct or line.others_pass or line.move is not None:
             self.since = self.match.version
-        if line.correct:
-            self._correct(line)
-        if line.undo:
-            self._undo(line)
-        if line.others_pass:
-            self._let_others_pass(line)
-        for text in moves_of(line):
-            self._move(line, text)
 
     def refuse_left_dice(self) -> None:
         """Raise CaseFailed if some dice were not used."""
@@ -169,13 +173,14 @@ class ScriptRunner:
             raise CaseFailed("cases.no-correction", seat=seat)
         correct(match, seat)
 
-    def _undo(self, line: ScriptLine) -> None:
+    def undo(self, line: ScriptLine) -> None:
+        """Undo the last choice of the line's seat, else of the first seat that can."""
         seat = line.seat or next((each for each in self.setup.seats if self.match.can_undo(each)), self.setup.seats[0])
         if not self.match.can_undo(known_seat(self.match, seat)):
             raise CaseFailed("cases.no-undo", seat=seat)
         self.match.undo(seat)
 
-    def _let_others_pass(self, line: ScriptLine) -> None:
+    def let_others_pass(self, line: ScriptLine) -> None:
         """All seats but that of the line play moves that do nothing, until none of them must choose."""
         match = self.match
         if line.seat is None:
@@ -199,13 +204,21 @@ class ScriptRunner:
                 return verb
         raise CaseFailed("cases.cannot-pass", seat=seat, step=self.match.prompt(seat).step)
 
-    def _move(self, line: ScriptLine, text: str) -> None:
+    def play_forced_moves(self, line: ScriptLine, text: str) -> bool:
+        """Play forced moves up to a choice or up to a move of the line; True if that move was forced."""
         move = full_move(self.match, text)
         while self.match.forced_move()[0] >= 0:
             is_written = self._is_forced_move(seat_of(line), move)
             self._play_forced_move()
             if is_written:
-                return
+                return True
+        return False
+
+    def move(self, line: ScriptLine, text: str) -> None:
+        """Make one move of a line; raises CaseFailed if it is illegal."""
+        if self.play_forced_moves(line, text):
+            return
+        move = full_move(self.match, text)
         seat = acting_seat(self.match, line.seat, move)
         refusal = self.match.why_not(seat, move)
         if refusal is not None:

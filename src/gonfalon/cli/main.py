@@ -8,9 +8,10 @@ import typer
 from typer.core import TyperGroup
 
 import gonfalon
-from gonfalon.cli.commands import data
+from gonfalon.cli.commands import data, lesson
 from gonfalon.cli.commands.arena import arena
 from gonfalon.cli.commands.case import case
+from gonfalon.cli.commands.learn import learn
 from gonfalon.cli.commands.odds import odds
 from gonfalon.cli.commands.play import play
 from gonfalon.cli.commands.replay import replay
@@ -61,6 +62,7 @@ def gonfalon_command(
 
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
+app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn"))(learn)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
 app.command(help=say("arena.help"), epilog=say("arena.example"))(arena)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
@@ -68,6 +70,7 @@ app.command(help=say("cli.help.odds"), epilog=say("cli.example.odds"))(odds)
 app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
 app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
 app.add_typer(data.app, name="data")
+app.add_typer(lesson.app, name="lesson")
 
 
 def main() -> None:

@@ -44,7 +44,7 @@ def languages() -> list[str]:
     return sorted(each.name for each in folders if any(file.name.endswith(".po") for file in each.iterdir()))
 
 
-GAME_PARTS = {"game.po": "", "page.po": "-page", "terminal.po": "-board"}
+GAME_PARTS = {"game.po": "", "page.po": "-page", "terminal.po": "-board", "lessons.po": "-lessons"}
 """The files of a game's texts. The name of a part is the game's id and this suffix."""
 
 

@@ -2,15 +2,11 @@
 
 import secrets
 
-from msgspec import UNSET
-from msgspec.structs import replace
-
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import AGREED_END, Match
 from gonfalon.server.errors import CONFLICT, ApiError
-from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.open_match import Offer, OpenMatch
 from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
-from gonfalon.server.websocket.message_parts import Offer
 
 DRAW = "draw"
 BACK = "back"
@@ -35,19 +31,8 @@ def new_offer(board: OpenMatch, seats: list[SeatAssignment], seat: str, what: st
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
         raise ApiError(why_computer_declines(match, what), CONFLICT)
     asked = [each.seat for each in others if each.kind == PERSON and not holders & each.holders.keys()]
-    return Offer(
-        id=secrets.token_urlsafe(9), seat=seat, what=what, asked=asked, to=UNSET if to is None or what != BACK else to
-    )
-
-
-def answered_offer(offer: Offer | None, offered: str, seat: str, mine: list[str], accept: bool) -> Offer | None:
-    """An offer after the answer of a seat for all seats of its holder (`mine`); None if it was declined.
-
-    Raises ApiError if the offer is another one by now or does not ask the seat.
-    """
-    if offer is None or offer.id != offered or seat not in offer.asked:
-        raise ApiError("server.refused.no-offer", CONFLICT)
-    return replace(offer, asked=[other for other in offer.asked if other not in mine]) if accept else None
+    offer: Offer = {"id": secrets.token_urlsafe(9), "seat": seat, "what": what, "asked": asked}
+    return {**offer, "to": to} if what == BACK else offer
 
 
 def choice_behind(match: Match, version: int) -> int:
@@ -76,7 +61,7 @@ def why_computer_declines(match: Match, what: str) -> str:
 
 def apply_offer(match: Match, offer: Offer) -> None:
     """Do what all have agreed on. Going back may be slow."""
-    if offer.what == DRAW:
-        match.end(offer.seat, AGREED_END, None)
-    elif offer.to is not UNSET:
-        match.go_back(offer.seat, offer.to)
+    if offer["what"] == DRAW:
+        match.end(offer["seat"], AGREED_END, None)
+    else:
+        match.go_back(offer["seat"], offer["to"])
