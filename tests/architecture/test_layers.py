@@ -13,12 +13,13 @@ EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
 SERVER_BASE = {*EDGE, "server.errors", "server.settings"}
 SERVER = (
+    "server.websocket.message_parts",
+    "server.websocket.messages",
     "server.runtime",
     "server.storage",
     "server.sessions",
     "server.computers",
     "server.services",
-    "server.websocket.messages",
     "server.http_api",
     "server.websocket",
 )
@@ -67,7 +68,6 @@ KNOWN_EXCEPTIONS = {
     "server.computers.hints imports server.websocket",
     "server.computers.odds imports server.websocket",
     "server.computers.pacing imports server.websocket",
-    "server.computers.players imports server.websocket",
     "server.computers.reviews imports server.services",
     "server.runtime.serve imports server.app",
     "server.runtime.serve imports server.storage",

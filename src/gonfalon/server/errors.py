@@ -1,9 +1,11 @@
-"""What the server refuses, as keys with arguments: no sentence and nothing of the inside leaves it."""
+"""Errors of the server and their form in answers: message keys with arguments, never sentences."""
+
+from typing import Any
+
+from msgspec import UNSET, Struct, UnsetType
 
 from gonfalon.kernel.data_packs.faults import MessageRef
 from gonfalon.kernel.errors import BadData, GonfalonError, IllegalMove
-
-Told = dict[str, object]
 
 FORBIDDEN = 403
 NOT_FOUND = 404
@@ -22,18 +24,36 @@ class ApiError(GonfalonError):
         self.status = status
 
 
-def error_body(error: GonfalonError) -> Told:
-    """An error as the page words it: its key, its arguments, and the rule behind it if there is one."""
+class TextBody(Struct):
+    """A text: a message key and its arguments."""
+
+    key: str
+    args: dict[str, Any]
+
+
+class ErrorBody(Struct):
+    """An error: a message key, its arguments, and the rule behind it if there is one."""
+
+    key: str
+    args: dict[str, Any]
+    """An error or a text within it is again an object with `key` and `args`."""
+    rule: str | UnsetType = UNSET
+    faults: list[TextBody] | UnsetType = UNSET
+    """The faults of a data pack or a roster."""
+
+
+def error_body(error: GonfalonError) -> ErrorBody:
+    """An error as it is sent."""
     if isinstance(error, IllegalMove):
-        return {"key": error.key, "args": error.because, "rule": error.rule}
-    told: Told = {"key": error.message, "args": plain(error.details)}
+        return ErrorBody(error.key, error.because, rule=error.rule)
+    body = ErrorBody(error.message, plain(error.details))
     faults = [fault for each in (error, *error.details.values()) if isinstance(each, BadData) for fault in each.faults]
     if faults:
-        told["faults"] = [{"key": key, "args": plain(args)} for key, args in faults]
-    return told
+        body.faults = [TextBody(key, plain(args)) for key, args in faults]
+    return body
 
 
-def plain(details: dict[str, object]) -> Told:
+def plain(details: dict[str, object]) -> dict[str, object]:
     """Arguments as JSON values."""
     return {name: simple(value) for name, value in details.items()}
 
@@ -43,7 +63,7 @@ def simple(value: object) -> object:
     if isinstance(value, GonfalonError):
         return error_body(value)
     if isinstance(value, MessageRef):
-        return {"key": value.key, "args": plain(value.args)}
+        return TextBody(value.key, plain(value.args))
     return value if is_plain(value) else str(value)
 
 

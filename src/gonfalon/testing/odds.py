@@ -5,6 +5,7 @@ import json
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import all_odds, odds_to_dict
+from gonfalon.kernel.odds.values import OddsValues, OutcomeValues
 from gonfalon.kernel.state import State
 from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.messages.odds_texts import OddsTexts
@@ -26,16 +27,15 @@ def uncertain_positions(table: TableSpec, seed: int) -> list[Match]:
     return found
 
 
-def odds_in(match: Match, s: State) -> list[dict[str, object]]:
+def odds_in(match: Match, s: State) -> list[OddsValues]:
     """All odds at a state, as JSON values."""
     seats = list(match.setup.seats)
     seat = seats.index(match.to_act[0])
     return [odds_to_dict(match.game, s, seats, each) for each in all_odds(match.game, s, seat, FastLuck(4), "", TRIALS)]
 
 
-def check_shares(chances: object) -> None:
+def check_shares(chances: list[OutcomeValues]) -> None:
     """The shares of all outcomes add up to 1, each within its bounds."""
-    assert isinstance(chances, list)
     assert abs(sum(chance["share"] for chance in chances) - 1) < ROUNDING
     assert all(0 <= chance["low"] <= chance["share"] <= chance["high"] <= 1 for chance in chances)
 
@@ -73,6 +73,6 @@ class OddsTests(SuitePart):
                     assert words.title(each)
                     assert words.basis(each)
                     assert all(value for _, value in words.losses(each))
-                    for chance in each["chances"]:  # type: ignore[attr-defined]
+                    for chance in each["chances"]:
                         assert "%" in words.share(each, chance)
                         assert words.outcome(each, chance)

@@ -3,12 +3,13 @@
 import random
 
 import pytest
+from msgspec import UNSET
 
 from gonfalon import registry
 from gonfalon.server.sessions.frames import MOST_FRAMES, FrameBuilder
 from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.replay import past_frames
-from gonfalon.server.websocket.messages import position_message
 from tests.kernel.tiny_game import TINY
 
 
@@ -40,11 +41,11 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
     assert board.feed.base_for(None) is None
     assert board.feed.base_for(10**6) is None
     whole = position_message(board, [], None, None)
-    assert whole["view"]
+    assert whole.view
     assert made == []
     told = position_message(board, [], None, few)
-    assert len(told["frames"]) == MOST_FRAMES
-    assert "view" not in told
+    assert len(told.frames) == MOST_FRAMES
+    assert told.view is UNSET
 
 
 def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
@@ -61,10 +62,10 @@ def test_a_new_key_makes_no_frame_of_its_own() -> None:
     match.play("white", "bid n:1")
     match.change_key()
     (frame,) = past_frames(match.history(), None, 0)[2]
-    assert (frame["version"], frame["seat"]) == (2, "white")
+    assert (frame.version, frame.seat) == (2, "white")
     match.play("black", "bid n:0")
     frames = past_frames(match.history(), None, 0)[2]
-    assert [(each["version"], each["seat"]) for each in frames] == [(1, "white"), (3, "black")]
+    assert [(each.version, each.seat) for each in frames] == [(1, "white"), (3, "black")]
 
 
 def test_the_hash_of_a_pack_is_reckoned_once() -> None:

@@ -16,8 +16,9 @@ import pytest
 import gonfalon
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.sandbox import open_sandbox
+from gonfalon.server.sessions.position import ways_back
 from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
-from gonfalon.server.websocket.messages import ways_back
+from gonfalon.server.websocket.message_parts import WaysBack
 from tests.kernel.playing import play_all, scripted
 from tests.server.clients import Browser, Message, Socket
 from tests.server.playing import choose, play_alone, wait_for_turn
@@ -139,12 +140,12 @@ def test_last_choice_is_that_of_a_person() -> None:
     match = play_all(scripted(LORD, KNIGHT), "white bid n:2", "black bid n:1")
     other = open_sandbox(match, 0, 0, FastLuck(1), FastLuck(1))
     seats = [SeatAssignment("white", PERSON), SeatAssignment("black", COMPUTER)]
-    assert ways_back(other, seats) == {"first": None, "last": None}
+    assert ways_back(other, seats) == WaysBack(None, None)
     play_all(other, "white bid n:2", "black bid n:1")
-    assert ways_back(other, seats) == {"first": 0, "last": 0}
+    assert ways_back(other, seats) == WaysBack(0, 0)
     other.go_back("white", 0)
     play_all(other, "black bid n:1", "white bid n:2")
-    assert ways_back(other, seats) == {"first": 3, "last": 4}
+    assert ways_back(other, seats) == WaysBack(3, 4)
 
 
 def test_finished_game_is_open_to_all_eyes_at_every_position_but_the_last(browser: MakeBrowser) -> None:

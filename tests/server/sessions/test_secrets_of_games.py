@@ -18,9 +18,8 @@ from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
-from gonfalon.server.sessions import frames
+from gonfalon.server.sessions import frames, position
 from gonfalon.server.storage.rows import encode_match, summary_of
-from gonfalon.server.websocket import messages
 from gonfalon.testing.checks import all_texts
 from tests.conformance.worlds import World, tables_of
 from tests.server.secret_pairs import Course, Twins, find_twins, replay
@@ -149,11 +148,13 @@ def test_what_the_shared_god_draws_is_known_to_those_who_play_it(tmp_path: Path)
 def test_a_log_that_tells_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Were a spectator told what a god has drawn, the bytes would differ."""
     twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
-    honest = messages.position_message
+    honest = position.position_message
 
     def leaky(board: Any, seats: Any, eye: str | None, base: int | None) -> Any:
         message = honest(board, seats, eye, base)
-        return {**message, "log": board.match.events("odin")} if eye is None and base is None else message
+        if eye is None and base is None:
+            message.log = board.match.events("odin")
+        return message
 
     monkeypatch.setattr("gonfalon.server.sessions.session.position_message", leaky)
     compare(*hear(twins, tmp_path), ["jupiter"], [SPECTATOR, "odin"])

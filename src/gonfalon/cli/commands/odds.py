@@ -9,11 +9,12 @@ import typer
 from gonfalon.cli.commands.replay import open_record
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, say
-from gonfalon.cli.terminal.odds_table import OddsDict, odds_at, show_table
+from gonfalon.cli.terminal.odds_table import odds_at, show_table
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import TRIALS
+from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.messages.match_texts import MatchTexts
 
 MOST_TRIALS = 1_000_000
@@ -70,7 +71,7 @@ def choosing_seat(match: Match, seat: str | None) -> str:
     return seat
 
 
-def show(match: Match, seat: str, found: list[OddsDict]) -> None:
+def show(match: Match, seat: str, found: list[OddsValues]) -> None:
     """Print the prompt, the odds as a table, and their basis."""
     wording = MatchTexts(match)
     prompt = match.prompt(seat)

@@ -15,9 +15,10 @@ from gonfalon.cli.terminal.board import board_of
 from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, moves_without_target, short_notation
 from gonfalon.cli.terminal.keyboard import Ask
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
-from gonfalon.cli.terminal.odds_table import OddsDict, odds_at
+from gonfalon.cli.terminal.odds_table import odds_at
 from gonfalon.kernel.extensions.officials import correct, correctable_version
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.messages.event_texts import LogLine, version_of
 from gonfalon.messages.match_texts import MatchTexts
@@ -93,7 +94,7 @@ class TerminalSession:
         correct(self.match, self.correctable)
         self.save()
 
-    def odds(self, seat: str, target: str) -> list[OddsDict]:
+    def odds(self, seat: str, target: str) -> list[OddsValues]:
         """The odds of a seat's choice, or of a target `kind:id`."""
         return odds_at(self.match, seat, target, self.match.version, seconds=ODDS_SECONDS)
 

@@ -14,6 +14,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.odds.enumerate import Z_95, enumerate_luck, wilson
 from gonfalon.kernel.odds.event import Loss, Outcome, TrialResult, UncertainEvent
+from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.state import State
 
 TRIALS: Final = 1000
@@ -151,7 +152,7 @@ def expected_loss(loss: Loss, found: list[TrialResult], number: int) -> Expected
     return ExpectedLoss(loss, mean, max(0.0, mean - bound), mean + bound)
 
 
-def odds_to_dict(game: Game, s: State, seats: list[str], found: Odds) -> dict[str, object]:
+def odds_to_dict(game: Game, s: State, seats: list[str], found: Odds) -> OddsValues:
     """Odds as plain JSON values; moves and seats by their names."""
     event = found.event
     return {

@@ -10,7 +10,7 @@ from gonfalon.server.computers.players import request_of, seed_of
 from gonfalon.server.computers.worker_pool import Answer, Request, WorkerFailed, WorkerPool
 from gonfalon.server.errors import CONFLICT, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.session import Session, require_playable, require_version
-from gonfalon.server.websocket.messages import Message
+from gonfalon.server.websocket.messages import HintMessage
 from gonfalon.server.websocket.protocol import AskHint
 
 LOG = logging.getLogger(__name__)
@@ -23,7 +23,7 @@ REASON_SECONDS = 6.0
 KIND = "hint"
 
 
-async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> Message:
+async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> HintMessage:
     """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
     if hint.agent not in agents(session.game):
         raise UnknownName("agent", hint.agent, list(agents(session.game)))
@@ -42,8 +42,7 @@ async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) ->
     except WorkerFailed as error:
         LOG.warning("a worker gave no hint: %s", error)
         raise ApiError("server.refused.no-hint", UNAVAILABLE) from error
-    named = {"key": hint.key, "seat": hint.seat, "version": hint.version, "agent": hint.agent}
-    return {"type": "hint", **named, **hint_fields(match, answer)}
+    return answer_message(match, hint, answer)
 
 
 def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: AskHint) -> Request:
@@ -52,10 +51,23 @@ def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: 
     return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed, limit=HINT_SECONDS)
 
 
-def hint_fields(match: Match, answer: Answer) -> Message:
-    """What a worker has answered, with moves in words of the protocol."""
-    moves = {name: answer[name] for name in ("move", "other", "than")}
-    return {
-        **{name: None if move == NO_MOVE else match.vocabulary.text(move) for name, move in moves.items()},
-        **{name: answer[name] for name in ("why", "lead", "gains", "losses")},
-    }
+def answer_message(match: Match, hint: AskHint, answer: Answer) -> HintMessage:
+    """The answer of a worker as a message; packed moves become texts."""
+    return HintMessage(
+        key=hint.key,
+        seat=hint.seat,
+        version=hint.version,
+        agent=hint.agent,
+        move=move_text(match, answer["move"]),
+        other=move_text(match, answer["other"]),
+        than=move_text(match, answer["than"]),
+        why=answer["why"],
+        lead=answer["lead"],
+        gains=answer["gains"],
+        losses=answer["losses"],
+    )
+
+
+def move_text(match: Match, move: int) -> str | None:
+    """The text of a packed move; None for NO_MOVE."""
+    return None if move == NO_MOVE else match.vocabulary.text(move)

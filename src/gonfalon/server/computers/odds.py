@@ -4,11 +4,12 @@ import asyncio
 import logging
 
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.server.computers.players import request_of, seed_of
 from gonfalon.server.computers.worker_pool import Request, WorkerFailed, WorkerPool
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.sessions.session import Session, require_playable, require_version
-from gonfalon.server.websocket.messages import Message
+from gonfalon.server.websocket.messages import OddsMessage
 from gonfalon.server.websocket.protocol import AskOdds
 
 LOG = logging.getLogger(__name__)
@@ -19,7 +20,7 @@ ODDS_SECONDS = 2.0
 KIND = "odds"
 
 
-async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -> Message:
+async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -> OddsMessage:
     """The odds of the choice that a seat has; raises IllegalMove or Refused."""
     async with session.lock:
         board = await session.board()
@@ -38,9 +39,9 @@ async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -
         return answer_to(asked, [])
 
 
-def answer_to(asked: AskOdds, found: list[Message]) -> Message:
+def answer_to(asked: AskOdds, found: list[OddsValues]) -> OddsMessage:
     """The message that answers a question; without any odds nobody waits for them any longer."""
-    return {"type": "odds", "seat": asked.seat, "version": asked.version, "laid": asked.laid, "odds": found}
+    return OddsMessage(seat=asked.seat, version=asked.version, laid=asked.laid, odds=found)
 
 
 def odds_request(match: Match, pack: dict[str, object] | None, salt: str, asked: AskOdds) -> Request:

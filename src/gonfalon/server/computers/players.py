@@ -12,8 +12,8 @@ from gonfalon.kernel.match import Match
 from gonfalon.server.computers.pacing import is_left_to_computers, wait_for_viewers
 from gonfalon.server.computers.worker_pool import Request, WorkerPool
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.sessions.position import thinking_seats
 from gonfalon.server.sessions.session import Session
-from gonfalon.server.websocket.messages import thinking_seats
 
 LOG = logging.getLogger(__name__)
 

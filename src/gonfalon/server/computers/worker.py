@@ -45,6 +45,7 @@ from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
+from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
 from gonfalon.server.computers.requests import (
@@ -99,7 +100,7 @@ class Worker:
             return self.advise(request)
         return {"move": self.choose(request)}
 
-    def reckon(self, request: OddsRequest) -> list[dict[str, object]]:
+    def reckon(self, request: OddsRequest) -> list[OddsValues]:
         """The odds of a choice, as far as its seat may know them."""
         game = self._find_game(request.game)
         state = self.position(game, request)

@@ -108,7 +108,7 @@ class JoinBody(RequestBody):
     secret: Text
 
 
-class ErrorBody(BaseModel):
+class ErrorModel(BaseModel):
     """An error: a key of the catalogue with its arguments, and the rule behind it."""
 
     key: str
@@ -120,7 +120,7 @@ class ErrorBody(BaseModel):
 class ErrorResponse(BaseModel):
     """How the API says no."""
 
-    error: ErrorBody
+    error: ErrorModel
 
 
 async def text_of(request: Request) -> str:

@@ -1,7 +1,5 @@
 """Drafts: moves laid out to be looked at before they are made. Nothing of them is kept, nobody else hears of them."""
 
-from typing import Any
-
 from gonfalon.kernel.draft import UNCERTAIN
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import Match
@@ -10,12 +8,14 @@ from gonfalon.kernel.record.visible import visible_events
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.sessions.open_match import OpenMatch
 from gonfalon.server.sessions.patch import patch_between
+from gonfalon.server.sessions.position import legal_moves, prompt_body
 from gonfalon.server.sessions.session import require_playable, require_version
-from gonfalon.server.websocket.messages import Message, moves_of
+from gonfalon.server.websocket.message_parts import DraftedMove
+from gonfalon.server.websocket.messages import DraftMessage
 from gonfalon.server.websocket.protocol import ShowDraft
 
 
-def draft_message(board: OpenMatch, draft: ShowDraft) -> Message:
+def draft_message(board: OpenMatch, draft: ShowDraft) -> DraftMessage:
     """The position as a seat would see it after its moves, and what it would be asked then.
 
     Raises IllegalMove or Refused. All of it comes from a rehearsal and tells nothing that the seat may not know.
@@ -24,17 +24,16 @@ def draft_message(board: OpenMatch, draft: ShowDraft) -> Message:
     require_playable(board)
     require_version(match, draft.version)
     rehearsal = rehearse(match, seat, draft.moves)
-    return {
-        "type": "draft",
-        "key": draft.key,
-        "seat": seat,
-        "version": match.version,
-        "laid": told_by_move(rehearsal, seat, match.version),
-        "patch": patch_between(board.feed.view(seat), rehearsal.view(seat)),
-        "prompt": rehearsal.prompt(seat)._asdict(),
-        "moves": moves_of(rehearsal, seat),
-        "uncertain": rehearsal.moves_with_odds(seat),
-    }
+    return DraftMessage(
+        key=draft.key,
+        seat=seat,
+        version=match.version,
+        laid=told_by_move(rehearsal, seat, match.version),
+        patch=patch_between(board.feed.view(seat), rehearsal.view(seat)),
+        prompt=prompt_body(rehearsal.prompt(seat)),
+        moves=legal_moves(rehearsal, seat),
+        uncertain=rehearsal.moves_with_odds(seat),
+    )
 
 
 def rehearse(match: Match, seat: str, moves: list[str]) -> Match:
@@ -47,12 +46,12 @@ def rehearse(match: Match, seat: str, moves: list[str]) -> Match:
         raise
 
 
-def told_by_move(rehearsal: Match, seat: str, base: int) -> list[dict[str, Any]]:
+def told_by_move(rehearsal: Match, seat: str, base: int) -> list[DraftedMove]:
     """Each move that was laid out, with what would be told of it and of the forced ones after it."""
     index = rehearsal.setup.seats.index(seat)
-    told: list[dict[str, Any]] = []
+    told: list[DraftedMove] = []
     for number, entry in enumerate(rehearsal.record.entries, base + 1):
         if isinstance(entry, MoveEntry) and entry.is_choice:
-            told.append({"move": rehearsal.vocabulary.text(entry.move), "events": []})
-        told[-1]["events"] += visible_events(rehearsal, entry, number, index)
+            told.append(DraftedMove(rehearsal.vocabulary.text(entry.move), []))
+        told[-1].events += visible_events(rehearsal, entry, number, index)
     return told

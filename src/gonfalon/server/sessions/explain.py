@@ -1,27 +1,28 @@
 """Why not? Asked about a move or about a thing on the board, answered by the rules alone."""
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.refusals import Refusal
-
-Told = dict[str, Any]
+from gonfalon.server.websocket.messages import WhyMessage
 
 NOT_NOW = "kernel.refused.now"
 TURN = "kernel.refused.turn"
 UNKNOWN = "kernel.refused.unknown"
 
 
-def why_move(match: Match, seat: str, move: str) -> Told:
+def why_move(match: Match, seat: str, move: str) -> WhyMessage:
     """Is a move legal, and if not, why?"""
-    return {"move": move, **answer(match.why_not(seat, move))}
+    message = answer(match.why_not(seat, move))
+    message.move = move
+    return message
 
 
-def why_target(match: Match, seat: str, target: str) -> Told:
+def why_target(match: Match, seat: str, target: str) -> WhyMessage:
     """Can something be done with a thing now, and if not, why? What is being done now is asked about first."""
     legal = match.moves(seat)
     if any(move.partition(" ")[2] == target for move in legal):
-        return {"target": target, **answer(None)}
+        return answer(None, target)
     refusal: Refusal | None = None
     for move in moves_at(match, legal, target):
         refusal = match.why_not(seat, move)
@@ -29,7 +30,7 @@ def why_target(match: Match, seat: str, target: str) -> Told:
             break
     if refusal is None:
         refusal = why_not_thing(match, seat, target)
-    return {"target": target, **answer(refusal)}
+    return answer(refusal, target)
 
 
 def why_not_thing(match: Match, seat: str, target: str) -> Refusal:
@@ -51,8 +52,8 @@ def moves_at(match: Match, legal: list[str], target: str) -> list[str]:
     return [f"{verb} {target}" for verb in sorted(verbs, key=lambda verb: verb not in now)]
 
 
-def answer(refusal: Refusal | None) -> Told:
+def answer(refusal: Refusal | None, target: str | UnsetType = UNSET) -> WhyMessage:
     """Legal, or the rule and the words."""
     if refusal is None:
-        return {"legal": True, "rule": "", "key": None, "args": {}}
-    return {"legal": False, "rule": refusal.rule, "key": refusal.key, "args": refusal.args}
+        return WhyMessage(target=target, legal=True, rule="", key=None, args={})
+    return WhyMessage(target=target, legal=False, rule=refusal.rule, key=refusal.key, args=refusal.args)

@@ -11,8 +11,7 @@ from gonfalon.kernel.state import State
 from gonfalon.kernel.timeline import RECENT, ChoicePoint
 from gonfalon.kernel.views import Viewer
 from gonfalon.server.sessions.patch import View, patch_between
-
-Frame = dict[str, Any]
+from gonfalon.server.websocket.message_parts import Frame
 
 
 def frame_ends(entries: list[EntryBase], since: int) -> Iterator[int]:
@@ -54,15 +53,15 @@ class FrameBuilder:
         match, before = self.match, self.at
         view = view_of(match, to.state, self.viewer)
         seat, move = self._choice(match.timeline.entries[before.version : to.version])
-        frame = {
-            "version": to.version,
-            "seat": seat,
-            "move": move,
-            "step": step_name(match, before.state),
-            "events": events,
-            "patch": patch_between(self.view, view),
-            "turn": match.game.turn(to.state),
-        }
+        frame = Frame(
+            version=to.version,
+            seat=seat,
+            move=move,
+            step=step_name(match, before.state),
+            events=events,
+            patch=patch_between(self.view, view),
+            turn=match.game.turn(to.state),
+        )
         self.at, self.view = to, view
         return frame
 
@@ -158,7 +157,7 @@ class FrameFeed:
         if not ahead:
             return
         for frame in build_frames(maker, ahead):
-            self._frames[maker.viewer, frame["version"]] = msgspec.Raw(msgspec.json.encode(frame))
+            self._frames[maker.viewer, frame.version] = msgspec.Raw(msgspec.json.encode(frame))
         oldest = self.versions[0]
         self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
 

@@ -2,11 +2,14 @@
 
 import secrets
 
+from msgspec import UNSET
+
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import AGREED_END, Match
 from gonfalon.server.errors import CONFLICT, ApiError
-from gonfalon.server.sessions.open_match import Offer, OpenMatch
+from gonfalon.server.sessions.open_match import OpenMatch
 from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
+from gonfalon.server.websocket.message_parts import Offer
 
 DRAW = "draw"
 BACK = "back"
@@ -31,8 +34,9 @@ def new_offer(board: OpenMatch, seats: list[SeatAssignment], seat: str, what: st
     if any(each.kind == COMPUTER and not computer_agrees(match, what, to) for each in others):
         raise ApiError(why_computer_declines(match, what), CONFLICT)
     asked = [each.seat for each in others if each.kind == PERSON and not holders & each.holders.keys()]
-    offer: Offer = {"id": secrets.token_urlsafe(9), "seat": seat, "what": what, "asked": asked}
-    return {**offer, "to": to} if what == BACK else offer
+    return Offer(
+        id=secrets.token_urlsafe(9), seat=seat, what=what, asked=asked, to=UNSET if to is None or what != BACK else to
+    )
 
 
 def choice_behind(match: Match, version: int) -> int:
@@ -61,7 +65,7 @@ def why_computer_declines(match: Match, what: str) -> str:
 
 def apply_offer(match: Match, offer: Offer) -> None:
     """Do what all have agreed on. Going back may be slow."""
-    if offer["what"] == DRAW:
-        match.end(offer["seat"], AGREED_END, None)
-    else:
-        match.go_back(offer["seat"], offer["to"])
+    if offer.what == DRAW:
+        match.end(offer.seat, AGREED_END, None)
+    elif offer.to is not UNSET:
+        match.go_back(offer.seat, offer.to)

@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from typing import Any
+
+import msgspec
 
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.luck import KeyedLuck
@@ -13,8 +14,7 @@ from gonfalon.server.sessions.frames import FrameFeed
 from gonfalon.server.settings import FindGame
 from gonfalon.server.storage.rows import StoredSession
 from gonfalon.server.storage.session_store import SessionStore
-
-Offer = dict[str, Any]
+from gonfalon.server.websocket.message_parts import Offer
 
 
 class OpenMatch:
@@ -24,7 +24,7 @@ class OpenMatch:
         self.match = match
         self.feed = FrameFeed(match)
         self.receipts = {} if kept is None else kept.receipts
-        self.offer: Offer | None = None if kept is None or kept.row.offer is None else json.loads(kept.row.offer)
+        self.offer: Offer | None = None if kept is None else stored_offer(kept)
         self.names = match.game.names(match.state)
         data = match.setup.data
         self.pack = None if data is None else match.game.data_to_dict(data)
@@ -74,6 +74,12 @@ class OpenMatch:
                 sums[0] += fortune.got
                 sums[1] += fortune.expected
                 sums[2] += 1
+
+
+def stored_offer(kept: StoredSession) -> Offer | None:
+    """The offer that waits for an answer."""
+    text = kept.row.offer
+    return None if text is None else msgspec.json.decode(text, type=Offer)
 
 
 def commitments_of(match: Match) -> list[str]:

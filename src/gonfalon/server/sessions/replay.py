@@ -8,9 +8,11 @@ from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EndEntry
 from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.frames import Frame, FrameBuilder, build_frames, frame_ends
+from gonfalon.server.sessions.frames import FrameBuilder, build_frames, frame_ends
 from gonfalon.server.sessions.open_match import OpenMatch
 from gonfalon.server.sessions.patch import View
+from gonfalon.server.sessions.position import prompt_body, result_body
+from gonfalon.server.websocket.message_parts import Frame, PromptBody, Replay, ReplayFrame
 
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
 
@@ -23,13 +25,27 @@ def prompt_at(match: Match, position: ChoicePoint, eye: Viewer) -> Prompt:
     return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(eye)
 
 
-def frames_with_prompts(match: Match, eye: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[Frame]:
+def replay_frames(match: Match, eye: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[ReplayFrame]:
     """Frames, each with the prompt after it."""
     frames = build_frames(maker, positions)
     return [
-        {**frame, "prompt": prompt_at(match, position, eye)._asdict()}
+        replay_frame(frame, prompt_body(prompt_at(match, position, eye)))
         for frame, position in zip(frames, positions, strict=True)
     ]
+
+
+def replay_frame(frame: Frame, prompt: PromptBody) -> ReplayFrame:
+    """A frame with a prompt."""
+    return ReplayFrame(
+        version=frame.version,
+        seat=frame.seat,
+        move=frame.move,
+        step=frame.step,
+        events=frame.events,
+        patch=frame.patch,
+        turn=frame.turn,
+        prompt=prompt,
+    )
 
 
 def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
@@ -38,16 +54,15 @@ def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
     first, *positions = all_points(past)
     maker = FrameBuilder(match, eye, first, past)
     base = maker.view
-    return msgspec.json.encode(
-        {
-            "base": base,
-            "prompt": prompt_at(match, first, eye)._asdict(),
-            "opening": match.events(eye, until=0),
-            "frames": frames_with_prompts(match, eye, maker, positions),
-            "names": board.names,
-            "result": None if result is None else result._asdict(),
-        }
+    replay = Replay(
+        base=base,
+        prompt=prompt_body(prompt_at(match, first, eye)),
+        opening=match.events(eye, until=0),
+        frames=replay_frames(match, eye, maker, positions),
+        names=board.names,
+        result=result_body(result),
     )
+    return msgspec.json.encode(replay)
 
 
 SPECTATOR_ENTRIES = 20

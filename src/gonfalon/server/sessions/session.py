@@ -16,14 +16,16 @@ from gonfalon.kernel.views import Viewer
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
 from gonfalon.server.http_api.static_files import has_board
 from gonfalon.server.sessions.offers import apply_offer, new_offer
-from gonfalon.server.sessions.open_match import Offer, OpenMatch, open_board
+from gonfalon.server.sessions.open_match import OpenMatch, open_board
+from gonfalon.server.sessions.position import position_message, seat_info
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.rows import Receipt, StoredSession
 from gonfalon.server.storage.session_store import SessionStore
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.connection import Connection
-from gonfalon.server.websocket.messages import Message, position_message, seat_info
+from gonfalon.server.websocket.message_parts import BrokenEntry, Offer, PackRef, TableRef
+from gonfalon.server.websocket.messages import TableMessage
 
 LOG = logging.getLogger(__name__)
 
@@ -158,10 +160,11 @@ class Session:
 
         def answered(board: OpenMatch) -> Offer | None:
             offer = board.offer
-            if offer is None or offer.get("id") != offered or seat not in offer["asked"]:
+            if offer is None or offer.id != offered or seat not in offer.asked:
                 raise ApiError("server.refused.no-offer", CONFLICT)
             mine = seats_of(self.seats, user)
-            return {**offer, "asked": [other for other in offer["asked"] if other not in mine]} if accept else None
+            asked = [other for other in offer.asked if other not in mine]
+            return msgspec.structs.replace(offer, asked=asked) if accept else None
 
         return await self._update_offer(answered, version, key, user)
 
@@ -176,9 +179,9 @@ class Session:
                 return done
             require_version(board.match, version)
             offer = decide(board)
-            if offer is None or offer["asked"]:
+            if offer is None or offer.asked:
                 await self._set_offer(board, offer)
-        if offer is not None and not offer["asked"]:
+        if offer is not None and not offer.asked:
             return await self.execute(lambda match: apply_offer(match, offer), version, key, user, slow=True)
         self.refresh()
         return None
@@ -187,7 +190,7 @@ class Session:
         """Take an offer back."""
         async with self.lock:
             board = await self.board()
-            if board.offer is not None and board.offer["seat"] == seat:
+            if board.offer is not None and board.offer.seat == seat:
                 await self._set_offer(board, None)
         self.refresh()
 
@@ -244,33 +247,32 @@ class Session:
             if connection.greeted:
                 connection.tell(self.summary_for(board, connection.user))
 
-    def summary_for(self, board: OpenMatch, user: User | None) -> Message:
+    def summary_for(self, board: OpenMatch, user: User | None) -> TableMessage:
         """All that does not change with a move."""
         match = board.match
         online = {
             connection.user.id for connection in self.subscribers if connection.greeted and connection.user is not None
         }
-        return {
-            "type": "table",
-            "id": self.id,
-            "game": self.game,
-            "board": has_board(self.game),
-            "scenario": match.setup.scenario,
-            "options": match.setup.options,
-            "secrets": self.secrets,
-            "sandbox": match.is_sandbox,
-            "officials": self.officials,
-            "names": board.names,
-            "pack": None if board.digest is None else {"sha256": board.digest},
-            "opener": user is not None and user.id == self.opener,
-            "seats": [seat_info(seat, user, online) for seat in self.seats],
-            "agents": agents(self.game),
-            "commitments": board.commitments,
-            "rematch": None if self.rematch is None else {"id": self.rematch},
-            "created": self.created,
-            "over": match.over,
-            "broken": None if board.broken is None else {"entry": board.broken.entry},
-        }
+        return TableMessage(
+            id=self.id,
+            game=self.game,
+            board=has_board(self.game),
+            scenario=match.setup.scenario,
+            options=match.setup.options,
+            secrets=self.secrets,
+            sandbox=match.is_sandbox,
+            officials=self.officials,
+            names=board.names,
+            pack=None if board.digest is None else PackRef(board.digest),
+            opener=user is not None and user.id == self.opener,
+            seats=[seat_info(seat, user, online) for seat in self.seats],
+            agents=agents(self.game),
+            commitments=board.commitments,
+            rematch=None if self.rematch is None else TableRef(self.rematch),
+            created=self.created,
+            over=match.over,
+            broken=None if board.broken is None else BrokenEntry(board.broken.entry),
+        )
 
     @contextmanager
     def read(self) -> Iterator[None]:

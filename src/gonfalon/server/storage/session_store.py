@@ -3,6 +3,7 @@
 import json
 from typing import Any
 
+import msgspec
 from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -21,6 +22,7 @@ from gonfalon.server.storage.rows import (
     summary_of,
 )
 from gonfalon.server.storage.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
+from gonfalon.server.websocket.message_parts import Offer
 
 MOST_LISTED = 200
 LISTED = [
@@ -108,9 +110,9 @@ class SessionStore:
             values["keys"] = json.dumps(keys)
         await self._queue.commit(SessionWrite(table_id, since, rows, values))
 
-    async def set_offer(self, table_id: str, offer: dict[str, Any] | None) -> None:
+    async def set_offer(self, table_id: str, offer: Offer | None) -> None:
         """Keep what a seat offers."""
-        text = None if offer is None else json.dumps(offer)
+        text = None if offer is None else msgspec.json.encode(offer).decode()
         async with self._database.write() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(offer=text))
 

@@ -7,6 +7,7 @@ import msgspec
 
 from gonfalon.kernel.views import Viewer
 from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.messages import ServerMessage
 
 MOST_WAITING = 256
 """Messages that wait for a slow reader before he is given up."""
@@ -36,7 +37,7 @@ class Connection:
         self._bytes = 0
         self._wake = asyncio.Event()
 
-    def tell(self, message: object) -> None:
+    def tell(self, message: ServerMessage) -> None:
         """Send something as soon as the reader can take it."""
         self.tell_encoded(msgspec.json.encode(message))
 

@@ -26,6 +26,7 @@ from gonfalon.server.sessions.session import GONE, Session
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.commands import execute
 from gonfalon.server.websocket.connection import TRY_AGAIN, Connection
+from gonfalon.server.websocket.messages import DoneMessage, FramesMessage, PongMessage, RefusedMessage
 from gonfalon.server.websocket.protocol import (
     DECODER,
     AskHint,
@@ -63,9 +64,7 @@ def socket_routes() -> APIRouter:
             admit(services, session, user, address_of(socket.scope))
         except GonfalonError as error:
             await socket.accept()
-            await socket.send_text(
-                msgspec.json.encode({"type": "refused", "key": None, "error": error_body(error)}).decode()
-            )
+            await socket.send_text(msgspec.json.encode(RefusedMessage(key=None, error=error_body(error))).decode())
             await socket.close(close_code(error))
             return
         await socket.accept()
@@ -215,9 +214,8 @@ class SocketHandler:
         self._connection.refresh()
 
     def _refused(self, key: str | None, error: GonfalonError) -> bytes:
-        return msgspec.json.encode(
-            {"type": "refused", "key": key, "error": error_body(error), "version": self._connection.sent}
-        )
+        message = RefusedMessage(key=key, error=error_body(error), version=self._connection.sent)
+        return msgspec.json.encode(message)
 
     async def _handle(self, saying: Incoming) -> None:
         if isinstance(saying, Command):
@@ -237,7 +235,7 @@ class SocketHandler:
         elif isinstance(saying, ShownVersion):
             self._connection.shown = saying.version
         elif isinstance(saying, Ping):
-            self._connection.tell({"type": "pong"})
+            self._connection.tell(PongMessage())
 
     async def _hello(self, hello: Hello) -> None:
         """Look through these eyes from now on."""
@@ -269,7 +267,7 @@ class SocketHandler:
         done = await execute(session, act, self._user.id)
         if done is not None:  # who has chosen needs no advice any more
             self._stop_advice()
-        self._connection.tell({"type": "done", "key": act.key, "version": done})
+        self._connection.tell(DoneMessage(key=act.key, version=done))
 
     async def _draft(self, draft: ShowDraft) -> None:
         """Lay moves of a seat of mine out: for these eyes only, and the table stays as it is."""
@@ -335,7 +333,7 @@ class SocketHandler:
                 told = why_move(match, why.seat, why.move)
             else:
                 raise ApiError("server.refused.shape", UNFIT, where="target")
-        self._connection.tell({"type": "why", **told})
+        self._connection.tell(told)
 
     async def _since(self, since: GetFrames) -> None:
         """All frames since a version, as a seat of mine or a spectator sees them."""
@@ -356,4 +354,4 @@ class SocketHandler:
 def frames_message(past: HistorySlice, eye: Viewer, since: int) -> bytes:
     """The frames of the past as a message. Slow."""
     start, view, frames = past_frames(past, eye, since)
-    return msgspec.json.encode({"type": "frames", "seat": eye, "from": start, "view": view, "frames": frames})
+    return msgspec.json.encode(FramesMessage(seat=eye, start=start, view=view, frames=frames))

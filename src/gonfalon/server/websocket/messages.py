@@ -1,87 +1,204 @@
-"""What a pair of eyes is told about a table: the position, what is asked, what may be done."""
+"""Outgoing messages of the socket, as msgspec structs. This module imports only their parts and error bodies."""
 
 from typing import Any
 
-from gonfalon.kernel.extensions.officials import correctable_version
-from gonfalon.kernel.match import Match
-from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.open_match import OpenMatch
-from gonfalon.server.sessions.seats import COMPUTER, SeatAssignment
-from gonfalon.server.storage.users import User
+from msgspec import UNSET, Struct, UnsetType, field
 
-Message = dict[str, Any]
-
-RECENT = 400
-"""Events of the past that come with a whole position; a replay has all of them."""
-
-
-def thinking_seats(board: OpenMatch, seats: list[SeatAssignment]) -> list[str]:
-    """The computers that must choose, those included that go on for a person."""
-    computers = {seat.seat for seat in seats if seat.is_automatic}
-    return [seat for seat in board.match.to_act if seat in computers]
-
-
-def position_message(board: OpenMatch, seats: list[SeatAssignment], eye: Viewer, base: int | None) -> Message:
-    """The position, by frames from a base of the course (None: whole)."""
-    match, feed = board.match, board.feed
-    result = match.result
-    message: Message = {
-        "type": "position",
-        "version": match.version,
-        "seat": eye,
-        "base": base,
-        "frames": [] if base is None else feed.frames(eye, base),
-        "prompt": match.prompt(eye)._asdict(),
-        "moves": moves_of(match, eye),
-        "uncertain": [] if eye is None else match.moves_with_odds(eye),
-        "can_undo": eye is not None and match.can_undo(eye),
-        "can_reset": eye is not None and match.can_undo(eye),
-        "can_correct": eye is not None and correctable_version(match, eye) >= 0,
-        "to_act": match.to_act,
-        "thinking": thinking_seats(board, seats),
-        "result": None if result is None else result._asdict(),
-        "offer": board.offer,
-        "fortunes": board.fortunes,
-        "keys": keys_of(board),
-    }
-    if match.is_sandbox:
-        message["back"] = ways_back(match, seats)
-    if base is None:
-        message["view"] = feed.view(eye)
-        message["log"] = match.events(eye, max(0, match.version - RECENT))[-RECENT:]
-    return message
+from gonfalon.kernel.odds.values import OddsValues
+from gonfalon.server.errors import ErrorBody
+from gonfalon.server.websocket.message_parts import (
+    Args,
+    BrokenEntry,
+    DraftedMove,
+    Events,
+    Frame,
+    Frames,
+    LegalMove,
+    Offer,
+    PackRef,
+    Patch,
+    PromptBody,
+    ResultBody,
+    SeatInfo,
+    TableRef,
+    View,
+    WaysBack,
+)
 
 
-def ways_back(match: Match, seats: list[SeatAssignment]) -> Message:
-    """In a sandbox: the version of its first choice that counts, and of the last one of a person; None without one."""
-    people = {number for number, seat in enumerate(seats) if seat.kind != COMPUTER}
-    versions = range(match.version)
-    entries = match.record.entries
-    return {
-        "first": next((at for at in versions if match.can_go_back(at)), None),
-        "last": next((at for at in reversed(versions) if match.can_go_back(at) and entries[at].seat in people), None),
-    }
+class ServerMessage(Struct, tag_field="type"):
+    """Every outgoing message says its type."""
 
 
-def moves_of(match: Match, eye: Viewer) -> list[tuple[str, str]]:
-    """The legal moves, each with why it could not be taken back ("" if it could)."""
-    if eye is None or eye not in match.to_act:
-        return []
-    return list(zip(match.moves(eye), match.undo_barriers(eye), strict=True))
+class TableMessage(ServerMessage, tag="table"):
+    """All facts of a table that do not change with a move. Sent after `hello`, and when seats or users change."""
+
+    id: str
+    game: str
+    board: bool
+    """Whether the page has a board for the game."""
+    scenario: str
+    options: dict[str, Any]
+    secrets: bool
+    """Whether the game hides anything from a seat."""
+    sandbox: bool
+    officials: tuple[str, ...]
+    """The seats that run the match and cannot win it."""
+    names: dict[str, str]
+    """The names that the data pack gives, by `kind:id`."""
+    pack: PackRef | None
+    """Null: the built-in data pack."""
+    opener: bool
+    """Whether the user opened the table."""
+    seats: list[SeatInfo]
+    agents: tuple[str, ...]
+    """The agents that can play the game."""
+    commitments: list[str]
+    """The hashes of the keys; an imported game goes on under a new one."""
+    rematch: TableRef | None
+    created: float
+    """Seconds since 1970."""
+    over: bool
+    broken: BrokenEntry | None
 
 
-def keys_of(board: OpenMatch) -> list[str]:
-    """The keys of the dice that are at hand, once the game is over and nobody can use them."""
-    return board.keys if board.match.over else []
+class PositionMessage(ServerMessage, tag="position"):
+    """The position of a viewer: the whole `view` with the recent `log`, or `frames` from the client's version.
+
+    The message is sent after `hello`, after every change, and after a refusal.
+    """
+
+    version: int
+    seat: str | None
+    """The viewer; null for a spectator."""
+    base: int | None
+    """The version from which `frames` lead to this one; null: the message has the whole `view`."""
+    frames: Frames
+    prompt: PromptBody
+    moves: list[LegalMove]
+    """The legal moves, each with its undo barrier."""
+    uncertain: list[str]
+    """For each of the `odds` the move that leads to it; `""`: it comes anyway."""
+    can_undo: bool
+    can_reset: bool
+    can_correct: bool
+    """Whether an official may return to its last report."""
+    to_act: list[str]
+    """The seats that must choose."""
+    thinking: list[str]
+    """The seats whose agents think."""
+    result: ResultBody | None
+    offer: Offer | None
+    fortunes: dict[str, dict[str, list[float]]]
+    """By seat and kind of luck: the sum that came, the sum that was expected, and the number of events."""
+    keys: list[str]
+    """The keys of the luck, once the game is over."""
+    back: WaysBack | UnsetType = UNSET
+    """Only in a sandbox."""
+    view: View | UnsetType = UNSET
+    log: Events | UnsetType = UNSET
+    """At most 400 events."""
 
 
-def seat_info(seat: SeatAssignment, user: User | None, online: set[str]) -> Message:
-    """A seat as others see it."""
-    return {
-        "seat": seat.seat,
-        "kind": seat.kind,
-        "agent": seat.agent,
-        "name": seat.name,
-        "mine": user is not None and user.id in seat.holders,
-        "online": any(holder in online for holder in seat.holders),
-    }
+class DoneMessage(ServerMessage, tag="done"):
+    """A command was executed."""
+
+    key: str
+    version: int | None
+    """The version that it led to; null if it did not change the match."""
+
+
+class RefusedMessage(ServerMessage, tag="refused"):
+    """A message was refused. The position follows, unless the socket is closed."""
+
+    key: str | None
+    """The key of the message, if it had one."""
+    error: ErrorBody
+    version: int | UnsetType | None = UNSET
+    """The version that was last sent; missing if the socket is closed at once."""
+
+
+class DraftMessage(ServerMessage, tag="draft"):
+    """The answer to `draft`: the position as the seat would see it after its moves."""
+
+    key: str
+    seat: str
+    version: int
+    laid: list[DraftedMove]
+    patch: Patch
+    """From the seat's view to the one that it would have."""
+    prompt: PromptBody
+    moves: list[LegalMove]
+    uncertain: list[str]
+
+
+class OddsMessage(ServerMessage, tag="odds"):
+    """The answer to `odds`, with the fields of the question."""
+
+    seat: str
+    version: int
+    laid: list[str]
+    odds: list[OddsValues]
+    """Empty where there are none."""
+
+
+class HintMessage(ServerMessage, tag="hint"):
+    """The answer to `hint`: what the agent would choose, and why."""
+
+    key: str
+    seat: str
+    version: int
+    agent: str
+    move: str | None
+    other: str | None
+    """The best other move; null: there is none."""
+    than: str | None
+    """The move that `gains` and `losses` compare with; null: the present position."""
+    why: str
+    """`forced`; `plain`: heuristics or odds leave no other; `ahead` of the other; `later`, after rollouts of both;
+    `even` with the other; `still`, where no move gains anything; `behind` the other, because the agent did not
+    consider it or tried little."""
+    lead: float
+    """The points by which the move is better than `other` after its plan."""
+    gains: list[tuple[str, float]]
+    """Terms of the evaluation with their points; a term's text is `agent.part.{game}.{term}`."""
+    losses: list[tuple[str, float]]
+
+
+class WhyMessage(ServerMessage, tag="why", kw_only=True):
+    """The answer to `why`."""
+
+    move: str | UnsetType = UNSET
+    target: str | UnsetType = UNSET
+    legal: bool
+    rule: str
+    key: str | None
+    args: Args
+
+
+class FramesMessage(ServerMessage, tag="frames"):
+    """The answer to `since`."""
+
+    seat: str | None
+    start: int = field(name="from")
+    """The version of `view`."""
+    view: View
+    frames: list[Frame]
+
+
+class PongMessage(ServerMessage, tag="pong"):
+    """The answer to `ping`."""
+
+
+Outgoing = (
+    TableMessage
+    | PositionMessage
+    | DoneMessage
+    | RefusedMessage
+    | DraftMessage
+    | OddsMessage
+    | HintMessage
+    | WhyMessage
+    | FramesMessage
+    | PongMessage
+)

@@ -12,11 +12,11 @@ from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, Ser
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.services import Services
+from gonfalon.server.sessions.position import seat_info
 from gonfalon.server.sessions.seats import OPEN, PERSON, SeatAssignment, rotated, seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink
 from gonfalon.server.storage.users import User
-from gonfalon.server.websocket.messages import seat_info
 
 router = APIRouter(prefix="/tables")
 

@@ -1,0 +1,97 @@
+"""Position and seats of an open match as messages: what a viewer sees, is asked and may do."""
+
+from gonfalon.kernel.extensions.officials import correctable_version
+from gonfalon.kernel.match import Match, Prompt
+from gonfalon.kernel.setup import Result
+from gonfalon.kernel.views import Viewer
+from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.seats import COMPUTER, SeatAssignment
+from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.message_parts import LegalMove, PromptBody, ResultBody, SeatInfo, WaysBack
+from gonfalon.server.websocket.messages import PositionMessage
+
+RECENT = 400
+"""Most events of the past that come with a whole position; a replay has all of them."""
+
+
+def thinking_seats(board: OpenMatch, seats: list[SeatAssignment]) -> list[str]:
+    """The seats that must choose and are played by agents, stand-ins included."""
+    computers = {seat.seat for seat in seats if seat.is_automatic}
+    return [seat for seat in board.match.to_act if seat in computers]
+
+
+def position_message(
+    board: OpenMatch, seats: list[SeatAssignment], viewer: Viewer, base: int | None
+) -> PositionMessage:
+    """The position for a viewer: frames from a base, or the whole view (None)."""
+    match, feed = board.match, board.feed
+    can_undo = viewer is not None and match.can_undo(viewer)
+    message = PositionMessage(
+        version=match.version,
+        seat=viewer,
+        base=base,
+        frames=[] if base is None else feed.frames(viewer, base),
+        prompt=prompt_body(match.prompt(viewer)),
+        moves=legal_moves(match, viewer),
+        uncertain=[] if viewer is None else match.moves_with_odds(viewer),
+        can_undo=can_undo,
+        can_reset=can_undo,
+        can_correct=viewer is not None and correctable_version(match, viewer) >= 0,
+        to_act=match.to_act,
+        thinking=thinking_seats(board, seats),
+        result=result_body(match.result),
+        offer=board.offer,
+        fortunes=board.fortunes,
+        keys=keys_of(board),
+    )
+    if match.is_sandbox:
+        message.back = ways_back(match, seats)
+    if base is None:
+        message.view = feed.view(viewer)
+        message.log = match.events(viewer, max(0, match.version - RECENT))[-RECENT:]
+    return message
+
+
+def prompt_body(prompt: Prompt) -> PromptBody:
+    """A prompt as it is sent."""
+    return PromptBody(*prompt)
+
+
+def result_body(result: Result | None) -> ResultBody | None:
+    """A result as it is sent; None while the match goes on."""
+    return None if result is None else ResultBody(*result)
+
+
+def ways_back(match: Match, seats: list[SeatAssignment]) -> WaysBack:
+    """In a sandbox: the version of its first choice, and of the last choice of a person; None without one."""
+    people = {number for number, seat in enumerate(seats) if seat.kind != COMPUTER}
+    versions = range(match.version)
+    entries = match.record.entries
+    return WaysBack(
+        first=next((at for at in versions if match.can_go_back(at)), None),
+        last=next((at for at in reversed(versions) if match.can_go_back(at) and entries[at].seat in people), None),
+    )
+
+
+def legal_moves(match: Match, viewer: Viewer) -> list[LegalMove]:
+    """The legal moves, each with its undo barrier ("" if it can be taken back)."""
+    if viewer is None or viewer not in match.to_act:
+        return []
+    return list(zip(match.moves(viewer), match.undo_barriers(viewer), strict=True))
+
+
+def keys_of(board: OpenMatch) -> list[str]:
+    """The known keys of the luck, once the game is over."""
+    return board.keys if board.match.over else []
+
+
+def seat_info(seat: SeatAssignment, user: User | None, online: set[str]) -> SeatInfo:
+    """A seat as others see it."""
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,
+        agent=seat.agent,
+        name=seat.name,
+        mine=user is not None and user.id in seat.holders,
+        online=any(holder in online for holder in seat.holders),
+    )

@@ -1,0 +1,152 @@
+"""Parts of outgoing messages, as msgspec structs. This module imports nothing of the server."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
+
+Args = dict[str, Any]
+"""Arguments of a message key."""
+
+View = Mapping[str, Any]
+"""What a viewer sees: the type `View` of the game."""
+
+Patch = dict[str, Any]
+"""The change of a view: `[new]` replaces a value, `[]` removes it, an object changes the inside."""
+
+LegalMove = tuple[str, str]
+"""A legal move and its undo barrier: `luck`, `reveal`, `turn`, `end`, or `""` if the move can be taken back."""
+
+
+class GameEvent(TypedDict):
+    """Something that happened; its other arguments depend on its type."""
+
+    version: int
+    """The version after it."""
+    type: str
+    struck: NotRequired[bool]
+    """True if it was taken back."""
+
+
+Events = Annotated[list[dict[str, Any]], Meta(extra_json_schema={"items": {"$ref": "#/$defs/GameEvent"}})]
+
+
+class PromptBody(Struct):
+    """What a seat is asked, or what it waits for."""
+
+    step: str
+    rule: str
+    key: str
+    args: Args
+    waits: bool
+    """Whether the viewer waits for others."""
+
+
+class ResultBody(Struct):
+    """How a match ended."""
+
+    winner: str | None
+    """The seat that won; null: a draw."""
+    scores: dict[str, int]
+    reason: str
+
+
+class Frame(Struct):
+    """What one choice did, with the forced moves after it."""
+
+    version: int
+    """The version after it."""
+    seat: str | None
+    move: str | None
+    """Null while the viewer must not know it."""
+    step: str
+    """The step at which the seat chose."""
+    events: Events
+    patch: Patch
+    turn: int | None
+    """The turn after it; null in a game that counts none."""
+
+
+Frames = Annotated[list[Raw], Meta(extra_json_schema={"items": {"$ref": "#/$defs/Frame"}})]
+"""Frames that are already encoded."""
+
+
+class ReplayFrame(Frame):
+    """A frame of a replay, with the prompt after it."""
+
+    prompt: PromptBody
+
+
+class Replay(Struct):
+    """A whole game as frames, as one viewer could see it."""
+
+    base: View
+    """The view at the opening."""
+    prompt: PromptBody
+    """The prompt at the opening."""
+    opening: Events
+    frames: list[ReplayFrame]
+    names: dict[str, str]
+    """The names that the data pack gives, by `kind:id`."""
+    result: ResultBody | None
+
+
+class SeatInfo(Struct):
+    """A seat as others see it. A person's seat with an `agent` has a stand-in, which its holders may take back."""
+
+    seat: str
+    kind: str
+    """`person`, `computer` or `open`."""
+    agent: str | None
+    """The agent that plays the seat."""
+    name: str | None
+    mine: bool
+    """Whether the user holds it."""
+    online: bool
+
+
+class Offer(Struct, kw_only=True):
+    """A draw, or going back to a version, that other seats are asked to accept."""
+
+    id: str | UnsetType = UNSET
+    seat: str
+    what: str
+    """`draw` or `back`."""
+    asked: list[str]
+    """The seats that have not accepted yet."""
+    to: int | UnsetType = UNSET
+    """The version to go back to."""
+
+
+class WaysBack(Struct):
+    """In a sandbox: versions for an `offer` to go back."""
+
+    first: int | None
+    """The version of the first choice."""
+    last: int | None
+    """The version of the last choice of a person."""
+
+
+class DraftedMove(Struct):
+    """A move of a draft, with the events of it and of the forced moves after it."""
+
+    move: str
+    events: Events
+
+
+class PackRef(Struct):
+    """A data pack that is not the built-in one."""
+
+    sha256: str
+
+
+class TableRef(Struct):
+    """Another table."""
+
+    id: str
+
+
+class BrokenEntry(Struct):
+    """The first entry that the present rules cannot replay."""
+
+    entry: int
