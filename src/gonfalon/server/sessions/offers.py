@@ -3,6 +3,7 @@
 import secrets
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import AGREED_END, Match
@@ -37,6 +38,16 @@ def new_offer(board: OpenMatch, seats: list[SeatAssignment], seat: str, what: st
     return Offer(
         id=secrets.token_urlsafe(9), seat=seat, what=what, asked=asked, to=UNSET if to is None or what != BACK else to
     )
+
+
+def answered_offer(offer: Offer | None, offered: str, seat: str, mine: list[str], accept: bool) -> Offer | None:
+    """An offer after the answer of a seat for all seats of its holder (`mine`); None if it was declined.
+
+    Raises ApiError if the offer is another one by now or does not ask the seat.
+    """
+    if offer is None or offer.id != offered or seat not in offer.asked:
+        raise ApiError("server.refused.no-offer", CONFLICT)
+    return replace(offer, asked=[other for other in offer.asked if other not in mine]) if accept else None
 
 
 def choice_behind(match: Match, version: int) -> int:

@@ -1,7 +1,8 @@
 """Position and seats of an open match as messages: what a viewer sees, is asked and may do."""
 
 from gonfalon.kernel.extensions.officials import correctable_version
-from gonfalon.kernel.match import Match, Prompt
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.setup import Result
 from gonfalon.kernel.views import Viewer
 from gonfalon.server.sessions.open_match import OpenMatch

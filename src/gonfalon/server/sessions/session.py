@@ -15,7 +15,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.views import Viewer
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
 from gonfalon.server.http_api.static_files import has_board
-from gonfalon.server.sessions.offers import apply_offer, new_offer
+from gonfalon.server.sessions.offers import answered_offer, apply_offer, new_offer
 from gonfalon.server.sessions.open_match import OpenMatch, open_board
 from gonfalon.server.sessions.position import position_message, seat_info
 from gonfalon.server.sessions.seats import seats_of
@@ -157,16 +157,10 @@ class Session:
 
     async def answer(self, seat: str, version: int, offered: str, accept: bool, key: str, user: str) -> int | None:
         """Agree to what was offered, or decline; what all agreed on is done. Answers the version after it."""
-
-        def answered(board: OpenMatch) -> Offer | None:
-            offer = board.offer
-            if offer is None or offer.id != offered or seat not in offer.asked:
-                raise ApiError("server.refused.no-offer", CONFLICT)
-            mine = seats_of(self.seats, user)
-            asked = [other for other in offer.asked if other not in mine]
-            return msgspec.structs.replace(offer, asked=asked) if accept else None
-
-        return await self._update_offer(answered, version, key, user)
+        mine = seats_of(self.seats, user)
+        return await self._update_offer(
+            lambda board: answered_offer(board.offer, offered, seat, mine, accept), version, key, user
+        )
 
     async def _update_offer(
         self, decide: Callable[[OpenMatch], Offer | None], version: int, key: str, user: str
