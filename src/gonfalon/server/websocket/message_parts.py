@@ -11,7 +11,7 @@ Args = dict[str, Any]
 View = Mapping[str, Any]
 """What a viewer sees: the type `View` of the game."""
 
-Patch = dict[str, Any]
+Patch = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/Patch"})]
 """The change of a view: `[new]` replaces a value, `[]` removes it, an object changes the inside."""
 
 LegalMove = tuple[str, str]
@@ -28,7 +28,7 @@ class GameEvent(TypedDict):
     """True if it was taken back."""
 
 
-Events = Annotated[list[dict[str, Any]], Meta(extra_json_schema={"items": {"$ref": "#/$defs/GameEvent"}})]
+Events = list[Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]]
 
 
 class PromptBody(Struct):
@@ -67,7 +67,7 @@ class Frame(Struct):
     """The turn after it; null in a game that counts none."""
 
 
-Frames = Annotated[list[Raw], Meta(extra_json_schema={"items": {"$ref": "#/$defs/Frame"}})]
+Frames = list[Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Frame"})]]
 """Frames that are already encoded."""
 
 

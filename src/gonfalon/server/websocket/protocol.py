@@ -1,4 +1,4 @@
-"""What a client may say on the socket. What is not listed is refused."""
+"""Incoming messages of the socket, as msgspec structs. Unknown types and fields are refused."""
 
 from typing import Annotated
 
@@ -20,69 +20,85 @@ class ClientMessage(msgspec.Struct, tag_field="type", tag=str.lower, forbid_unkn
 
 
 class Hello(ClientMessage):
-    """Which eyes to look with, and the version that the client has. `own` is the first seat of one's own, if any."""
+    """Become a viewer. Without `seat` and `own` the viewer is a spectator."""
 
     seat: Name | None = None
     own: bool = False
+    """Take the user's first seat, if there is one."""
     since: Version | None = None
+    """The version that the client has."""
 
 
 class Command(ClientMessage):
-    """Something that a seat does about the position of a version, once for each key."""
+    """A message that changes a match."""
 
     key: Key
+    """Chosen by the client and unique at the table: the same key again gets the same answer as the first time."""
     seat: Name
     version: Version
+    """The version that the client saw. If the match has gone on, the answer is a refusal and the new position."""
 
 
 class Play(Command):
-    """Moves, all or none of them."""
+    """Play these moves, all or none. Only the last of several may use luck or reveal something."""
 
     moves: Annotated[Moves, Meta(min_length=1)]
 
 
 class Undo(Command):
-    """The last choice back."""
+    """Take the last choice back."""
 
 
 class Reset(Command):
-    """All choices back, as far as they are free."""
+    """Take all choices back, as far as undo is free."""
 
 
 class Correct(Command):
-    """An official goes back to what he reported last."""
+    """Return to an official's last report, whatever was played since (`can_correct` in the position)."""
 
 
 class Resign(Command):
-    """Give up."""
+    """End the game."""
 
 
 class MakeOffer(Command, tag="offer"):
-    """A draw, or going back to a version."""
+    """Offer something to the others. An offer that needs no agreement is done at once."""
 
     what: Annotated[str, Meta(pattern="^(draw|back)$")]
+    """`draw`, or `back`: going back to a version."""
     to: Version | None = None
 
 
 class AnswerOffer(Command, tag="answer"):
-    """What a seat says to an offer, by the offer's id: it may be another one by now."""
+    """Accept or decline an offer."""
 
     offer: Name
+    """Its `id`: it may be another one by now."""
     accept: bool
 
 
 class Withdraw(Command):
-    """Take an offer back."""
+    """Withdraw an offer."""
 
 
 class SetStandIn(Command, tag="entrust"):
-    """Let a computer go on for this seat, or (None) take it back. At any time: the version does not matter."""
+    """Let an agent play a seat of the user (a stand-in), or take the seat back.
+
+    This is possible at any time, also while the agent thinks: `version` does not matter here. A user may hand over
+    twelve times a minute, and take back without limit.
+    """
 
     agent: Name | None
+    """Null: take the seat back."""
 
 
 class AskHint(ClientMessage, tag="hint"):
-    """What would a computer do here, and why? Nobody else hears of it."""
+    """What would this agent choose here, and why?
+
+    The answer goes to this connection only and is not part of the record. Another hint, or a command that changes the
+    match, cancels a hint that is still computed, without an answer. A user may ask thirty times a minute, and sixty
+    times at once.
+    """
 
     key: Key
     seat: Name
@@ -91,7 +107,10 @@ class AskHint(ClientMessage, tag="hint"):
 
 
 class ShowDraft(ClientMessage, tag="draft"):
-    """How would it look if these moves were made at this version? Nothing is done."""
+    """What would the position be after these moves?
+
+    Nothing is changed, and the answer goes to this connection only.
+    """
 
     key: Key
     seat: Name
@@ -100,37 +119,48 @@ class ShowDraft(ClientMessage, tag="draft"):
 
 
 class AskOdds(ClientMessage, tag="odds"):
-    """How likely is what, before this choice, once these moves are laid out?"""
+    """The odds before the seat's choice.
+
+    Other messages are answered while they are computed; of several questions the last is answered.
+    """
 
     seat: Name
     version: Version
     laid: Moves = []
+    """Draft moves that come first."""
 
 
 class AskWhyNot(ClientMessage, tag="why"):
-    """Why not this move, or nothing at this target, once these moves are laid out?"""
+    """Why is this `move` not legal, or why can nothing be done with this `target`? One of them is given."""
 
     seat: Name
     target: Name | None = None
     move: Name | None = None
     laid: Moves = []
+    """Draft moves that come first."""
 
 
 class GetFrames(ClientMessage, tag="since"):
-    """What happened since a version, or (None) since that seat chose before the others did?"""
+    """The frames since a version."""
 
     seat: Name | None
     version: Version | None
+    """Null: since the seat's last choice before the others chose."""
 
 
 class ShownVersion(ClientMessage, tag="shown"):
-    """This version is now before a person's eyes: where computers play among themselves they go on after it."""
+    """The page shows this version now.
+
+    Where every seat is played by an agent, the next choice waits until the page of a user who holds a seat or opened
+    the table has shown the last one (else of any spectator; at most half a minute), and 0.8 seconds after the last
+    message. A client that never sends it is not waited for.
+    """
 
     version: Version
 
 
 class Ping(ClientMessage):
-    """Is anybody there?"""
+    """Is the server there? The answer is `pong`."""
 
 
 Incoming = (

@@ -1,0 +1,562 @@
+// Messages of the socket. Written by scripts/types; do not edit.
+
+/** Become a viewer. Without `seat` and `own` the viewer is a spectator. */
+export interface Hello {
+  type: "hello";
+  seat?: string | null;
+  /** Take the user's first seat, if there is one. */
+  own?: boolean;
+  /** The version that the client has. */
+  since?: number | null;
+}
+
+/** Play these moves, all or none. Only the last of several may use luck or reveal something. */
+export interface Play {
+  type: "play";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+  moves: string[];
+}
+
+/** Take the last choice back. */
+export interface Undo {
+  type: "undo";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/** Take all choices back, as far as undo is free. */
+export interface Reset {
+  type: "reset";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/** Return to an official's last report, whatever was played since (`can_correct` in the position). */
+export interface Correct {
+  type: "correct";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/** End the game. */
+export interface Resign {
+  type: "resign";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/** Offer something to the others. An offer that needs no agreement is done at once. */
+export interface MakeOffer {
+  type: "offer";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+  /** `draw`, or `back`: going back to a version. */
+  what: string;
+  to?: number | null;
+}
+
+/** Accept or decline an offer. */
+export interface AnswerOffer {
+  type: "answer";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+  /** Its `id`: it may be another one by now. */
+  offer: string;
+  accept: boolean;
+}
+
+/** Withdraw an offer. */
+export interface Withdraw {
+  type: "withdraw";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+}
+
+/**
+ * Let an agent play a seat of the user (a stand-in), or take the seat back. This is possible at any time, also while
+ * the agent thinks: `version` does not matter here. A user may hand over twelve times a minute, and take back without
+ * limit.
+ */
+export interface SetStandIn {
+  type: "entrust";
+  /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
+  key: string;
+  seat: string;
+  /** The version that the client saw. If the match has gone on, the answer is a refusal and the new position. */
+  version: number;
+  /** Null: take the seat back. */
+  agent: string | null;
+}
+
+/**
+ * What would this agent choose here, and why? The answer goes to this connection only and is not part of the record.
+ * Another hint, or a command that changes the match, cancels a hint that is still computed, without an answer. A user
+ * may ask thirty times a minute, and sixty times at once.
+ */
+export interface AskHint {
+  type: "hint";
+  key: string;
+  seat: string;
+  version: number;
+  agent: string;
+}
+
+/** What would the position be after these moves? Nothing is changed, and the answer goes to this connection only. */
+export interface ShowDraft {
+  type: "draft";
+  key: string;
+  seat: string;
+  version: number;
+  moves: string[];
+}
+
+/**
+ * The odds before the seat's choice. Other messages are answered while they are computed; of several questions the last
+ * is answered.
+ */
+export interface AskOdds {
+  type: "odds";
+  seat: string;
+  version: number;
+  /** Draft moves that come first. */
+  laid?: string[];
+}
+
+/** Why is this `move` not legal, or why can nothing be done with this `target`? One of them is given. */
+export interface AskWhyNot {
+  type: "why";
+  seat: string;
+  target?: string | null;
+  move?: string | null;
+  /** Draft moves that come first. */
+  laid?: string[];
+}
+
+/** The frames since a version. */
+export interface GetFrames {
+  type: "since";
+  seat: string | null;
+  /** Null: since the seat's last choice before the others chose. */
+  version: number | null;
+}
+
+/**
+ * The page shows this version now. Where every seat is played by an agent, the next choice waits until the page of a
+ * user who holds a seat or opened the table has shown the last one (else of any spectator; at most half a minute), and
+ * 0.8 seconds after the last message. A client that never sends it is not waited for.
+ */
+export interface ShownVersion {
+  type: "shown";
+  version: number;
+}
+
+/** Is the server there? The answer is `pong`. */
+export interface Ping {
+  type: "ping";
+}
+
+/** All facts of a table that do not change with a move. Sent after `hello`, and when seats or users change. */
+export interface TableMessage {
+  type: "table";
+  id: string;
+  game: string;
+  /** Whether the page has a board for the game. */
+  board: boolean;
+  scenario: string;
+  options: { [name: string]: unknown };
+  /** Whether the game hides anything from a seat. */
+  secrets: boolean;
+  sandbox: boolean;
+  /** The seats that run the match and cannot win it. */
+  officials: string[];
+  /** The names that the data pack gives, by `kind:id`. */
+  names: { [name: string]: string };
+  /** Null: the built-in data pack. */
+  pack: PackRef | null;
+  /** Whether the user opened the table. */
+  opener: boolean;
+  seats: SeatInfo[];
+  /** The agents that can play the game. */
+  agents: string[];
+  /** The hashes of the keys; an imported game goes on under a new one. */
+  commitments: string[];
+  rematch: TableRef | null;
+  /** Seconds since 1970. */
+  created: number;
+  over: boolean;
+  broken: BrokenEntry | null;
+}
+
+/** A data pack that is not the built-in one. */
+export interface PackRef {
+  sha256: string;
+}
+
+/** A seat as others see it. A person's seat with an `agent` has a stand-in, which its holders may take back. */
+export interface SeatInfo {
+  seat: string;
+  /** `person`, `computer` or `open`. */
+  kind: string;
+  /** The agent that plays the seat. */
+  agent: string | null;
+  name: string | null;
+  /** Whether the user holds it. */
+  mine: boolean;
+  online: boolean;
+}
+
+/** Another table. */
+export interface TableRef {
+  id: string;
+}
+
+/** The first entry that the present rules cannot replay. */
+export interface BrokenEntry {
+  entry: number;
+}
+
+/**
+ * The position of a viewer: the whole `view` with the recent `log`, or `frames` from the client's version. The message
+ * is sent after `hello`, after every change, and after a refusal.
+ */
+export interface PositionMessage {
+  type: "position";
+  version: number;
+  /** The viewer; null for a spectator. */
+  seat: string | null;
+  /** The version from which `frames` lead to this one; null: the message has the whole `view`. */
+  base: number | null;
+  frames: Frame[];
+  prompt: PromptBody;
+  /** The legal moves, each with its undo barrier. */
+  moves: [string, string][];
+  /** For each of the `odds` the move that leads to it; `""`: it comes anyway. */
+  uncertain: string[];
+  can_undo: boolean;
+  can_reset: boolean;
+  /** Whether an official may return to its last report. */
+  can_correct: boolean;
+  /** The seats that must choose. */
+  to_act: string[];
+  /** The seats whose agents think. */
+  thinking: string[];
+  result: ResultBody | null;
+  offer: Offer | null;
+  /** By seat and kind of luck: the sum that came, the sum that was expected, and the number of events. */
+  fortunes: { [name: string]: { [name: string]: number[] } };
+  /** The keys of the luck, once the game is over. */
+  keys: string[];
+  /** Only in a sandbox. */
+  back?: WaysBack;
+  view?: { [name: string]: unknown };
+  /** At most 400 events. */
+  log?: GameEvent[];
+}
+
+/** What a seat is asked, or what it waits for. */
+export interface PromptBody {
+  step: string;
+  rule: string;
+  key: string;
+  args: { [name: string]: unknown };
+  /** Whether the viewer waits for others. */
+  waits: boolean;
+}
+
+/** How a match ended. */
+export interface ResultBody {
+  /** The seat that won; null: a draw. */
+  winner: string | null;
+  scores: { [name: string]: number };
+  reason: string;
+}
+
+/** A draw, or going back to a version, that other seats are asked to accept. */
+export interface Offer {
+  id?: string;
+  seat: string;
+  /** `draw` or `back`. */
+  what: string;
+  /** The seats that have not accepted yet. */
+  asked: string[];
+  /** The version to go back to. */
+  to?: number;
+}
+
+/** In a sandbox: versions for an `offer` to go back. */
+export interface WaysBack {
+  /** The version of the first choice. */
+  first: number | null;
+  /** The version of the last choice of a person. */
+  last: number | null;
+}
+
+/** A command was executed. */
+export interface DoneMessage {
+  type: "done";
+  key: string;
+  /** The version that it led to; null if it did not change the match. */
+  version: number | null;
+}
+
+/** A message was refused. The position follows, unless the socket is closed. */
+export interface RefusedMessage {
+  type: "refused";
+  /** The key of the message, if it had one. */
+  key: string | null;
+  error: ErrorBody;
+  /** The version that was last sent; missing if the socket is closed at once. */
+  version?: number | null;
+}
+
+/** An error: a message key, its arguments, and the rule behind it if there is one. */
+export interface ErrorBody {
+  key: string;
+  /** An error or a text within it is again an object with `key` and `args`. */
+  args: { [name: string]: unknown };
+  rule?: string;
+  /** The faults of a data pack or a roster. */
+  faults?: TextBody[];
+}
+
+/** A text: a message key and its arguments. */
+export interface TextBody {
+  key: string;
+  args: { [name: string]: unknown };
+}
+
+/** The answer to `draft`: the position as the seat would see it after its moves. */
+export interface DraftMessage {
+  type: "draft";
+  key: string;
+  seat: string;
+  version: number;
+  laid: DraftedMove[];
+  /** From the seat's view to the one that it would have. */
+  patch: Patch;
+  prompt: PromptBody;
+  moves: [string, string][];
+  uncertain: string[];
+}
+
+/** A move of a draft, with the events of it and of the forced moves after it. */
+export interface DraftedMove {
+  move: string;
+  events: GameEvent[];
+}
+
+/** The answer to `odds`, with the fields of the question. */
+export interface OddsMessage {
+  type: "odds";
+  seat: string;
+  version: number;
+  laid: string[];
+  /** Empty where there are none. */
+  odds: OddsValues[];
+}
+
+/** The odds of one uncertain event; its text is `<game>.odds.<kind>`. */
+export interface OddsValues {
+  kind: string;
+  /** The arguments of the text, each as `kind:id`. */
+  about: { [name: string]: string };
+  /** The move that leads to it; null: none. */
+  move: string | null;
+  /** The assumption about later choices. */
+  assumption: string | null;
+  /** 0: exact odds. */
+  trials: number;
+  chances: OutcomeValues[];
+  losses: LossValues[];
+}
+
+/** The probability of an outcome, with its 95 % interval. */
+export interface OutcomeValues {
+  /** The outcome. */
+  ending: string;
+  /** The seat that hopes for it. */
+  seat: string | null;
+  share: number;
+  low: number;
+  high: number;
+}
+
+/** The mean amount of a loss, with its 95 % interval. */
+export interface LossValues {
+  /** What is lost. */
+  cost: string;
+  /** The seat that loses it; null if the owner has none. */
+  seat: string | null;
+  /** The owner, as `kind:id`. */
+  owner: string;
+  mean: number;
+  low: number;
+  high: number;
+}
+
+/** The answer to `hint`: what the agent would choose, and why. */
+export interface HintMessage {
+  type: "hint";
+  key: string;
+  seat: string;
+  version: number;
+  agent: string;
+  move: string | null;
+  /** The best other move; null: there is none. */
+  other: string | null;
+  /** The move that `gains` and `losses` compare with; null: the present position. */
+  than: string | null;
+  /**
+   * `forced`; `plain`: heuristics or odds leave no other; `ahead` of the other; `later`, after rollouts of both; `even`
+   * with the other; `still`, where no move gains anything; `behind` the other, because the agent did not consider it or
+   * tried little.
+   */
+  why: string;
+  /** The points by which the move is better than `other` after its plan. */
+  lead: number;
+  /** Terms of the evaluation with their points; a term's text is `agent.part.{game}.{term}`. */
+  gains: [string, number][];
+  losses: [string, number][];
+}
+
+/** The answer to `why`. */
+export interface WhyMessage {
+  type: "why";
+  move?: string;
+  target?: string;
+  legal: boolean;
+  rule: string;
+  key: string | null;
+  args: { [name: string]: unknown };
+}
+
+/** The answer to `since`. */
+export interface FramesMessage {
+  type: "frames";
+  seat: string | null;
+  /** The version of `view`. */
+  from: number;
+  view: { [name: string]: unknown };
+  frames: Frame[];
+}
+
+/** What one choice did, with the forced moves after it. */
+export interface Frame {
+  /** The version after it. */
+  version: number;
+  seat: string | null;
+  /** Null while the viewer must not know it. */
+  move: string | null;
+  /** The step at which the seat chose. */
+  step: string;
+  events: GameEvent[];
+  patch: Patch;
+  /** The turn after it; null in a game that counts none. */
+  turn: number | null;
+}
+
+/** The answer to `ping`. */
+export interface PongMessage {
+  type: "pong";
+}
+
+/** Something that happened; its other arguments depend on its type. */
+export interface GameEvent {
+  /** The version after it. */
+  version: number;
+  type: string;
+  /** True if it was taken back. */
+  struck?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: the names depend on the type
+  [name: string]: any;
+}
+
+/** A whole game as frames, as one viewer could see it. */
+export interface Replay {
+  /** The view at the opening. */
+  base: { [name: string]: unknown };
+  /** The prompt at the opening. */
+  prompt: PromptBody;
+  opening: GameEvent[];
+  frames: ReplayFrame[];
+  /** The names that the data pack gives, by `kind:id`. */
+  names: { [name: string]: string };
+  result: ResultBody | null;
+}
+
+/** A frame of a replay, with the prompt after it. */
+export interface ReplayFrame {
+  /** The version after it. */
+  version: number;
+  seat: string | null;
+  /** Null while the viewer must not know it. */
+  move: string | null;
+  /** The step at which the seat chose. */
+  step: string;
+  events: GameEvent[];
+  patch: Patch;
+  /** The turn after it; null in a game that counts none. */
+  turn: number | null;
+  prompt: PromptBody;
+}
+
+/** The change of a view: [new] replaces a value, [] removes it, an object changes the inside. */
+export type Patch = { [name: string]: unknown[] | Patch };
+
+/** A message of a client. */
+export type ClientMessage =
+  | Hello
+  | Play
+  | Undo
+  | Reset
+  | Correct
+  | Resign
+  | MakeOffer
+  | AnswerOffer
+  | Withdraw
+  | SetStandIn
+  | AskHint
+  | ShowDraft
+  | AskOdds
+  | AskWhyNot
+  | GetFrames
+  | ShownVersion
+  | Ping;
+
+/** A message of the server. */
+export type ServerMessage =
+  | TableMessage
+  | PositionMessage
+  | DoneMessage
+  | RefusedMessage
+  | DraftMessage
+  | OddsMessage
+  | HintMessage
+  | WhyMessage
+  | FramesMessage
+  | PongMessage;

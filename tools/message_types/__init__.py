@@ -1,0 +1,1 @@
+"""Writes JSON schema, TypeScript declarations and tables of the protocol from the Python types; see `scripts/types`."""

@@ -1,0 +1,94 @@
+"""Every generated file: its path and its text."""
+
+import json
+from importlib import import_module
+from pathlib import Path
+from typing import Any, get_args
+
+from gonfalon.server.websocket.message_parts import Frame, GameEvent, Replay
+from gonfalon.server.websocket.messages import Outgoing
+from gonfalon.server.websocket.protocol import Incoming
+from message_types.schema import Schema, definitions, prefixed
+from message_types.tables import field_tables, question_rows, replaced
+from message_types.typescript import module
+
+ROOT = Path(__file__).resolve().parents[2]
+GAMES = ROOT / "src" / "gonfalon" / "games"
+PAGE = ROOT / "docs" / "protocol.md"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+PATCH: Schema = {
+    "description": "The change of a view: [new] replaces a value, [] removes it, an object changes the inside.",
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "array"}, {"$ref": "#/$defs/Patch"}]},
+}
+"""A patch is recursive, which the Python type does not say."""
+
+
+def names_of(union: Any) -> list[str]:
+    """The classes of a union."""
+    return [cls.__name__ for cls in get_args(union)]
+
+
+def union_of(names: list[str], description: str) -> Schema:
+    """One of several definitions."""
+    return {"description": description, "anyOf": [{"$ref": f"#/$defs/{name}"} for name in names]}
+
+
+def message_definitions() -> dict[str, Schema]:
+    """The messages in both directions, their parts, and both unions."""
+    found = definitions([Incoming, Outgoing, Frame, GameEvent, Replay])
+    found["GameEvent"] = {**found["GameEvent"], "additionalProperties": True}
+    return {
+        **found,
+        "Patch": PATCH,
+        "ClientMessage": union_of(names_of(Incoming), "A message of a client."),
+        "ServerMessage": union_of(names_of(Outgoing), "A message of the server."),
+    }
+
+
+def view_definitions() -> dict[str, dict[str, Schema]]:
+    """By folder of a game, the types of its view."""
+    folders = sorted(path.parents[1].name for path in GAMES.glob("*/rules/view_types.py"))
+    return {
+        folder: definitions([import_module(f"gonfalon.games.{folder}.rules.view_types").View]) for folder in folders
+    }
+
+
+def socket_schema(messages: dict[str, Schema], views: dict[str, dict[str, Schema]]) -> str:
+    """The schema of the socket; the view of a game is `<folder>.View`."""
+    of_games = {
+        f"{folder}.{name}": prefixed(schema, f"{folder}.")
+        for folder, found in views.items()
+        for name, schema in found.items()
+    }
+    document = {
+        "$schema": DIALECT,
+        "title": "Messages of the socket of a table",
+        "description": "Written by scripts/types; do not edit.",
+        "anyOf": [{"$ref": "#/$defs/ClientMessage"}, {"$ref": "#/$defs/ServerMessage"}],
+        "$defs": {**messages, **of_games},
+    }
+    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+
+
+def protocol_page(messages: dict[str, Schema], text: str) -> str:
+    """docs/protocol.md with new tables."""
+    asked, told = names_of(Incoming), names_of(Outgoing)
+    parts = [name for name in messages if name not in {*asked, *told, "Patch", "ClientMessage", "ServerMessage"}]
+    text = replaced(text, "messages of a client", question_rows(messages, asked))
+    text = replaced(text, "messages of the server", field_tables(messages, told))
+    return replaced(text, "parts of messages", field_tables(messages, parts))
+
+
+def outputs() -> dict[Path, str]:
+    """By path, the text that each generated file should have."""
+    messages, views = message_definitions(), view_definitions()
+    files = {
+        ROOT / "docs" / "socket.schema.json": socket_schema(messages, views),
+        ROOT / "src" / "gonfalon" / "web" / "js" / "net" / "messages.d.ts": module("Messages of the socket.", messages),
+        PAGE: protocol_page(messages, PAGE.read_text(encoding="utf-8")),
+    }
+    for folder, found in views.items():
+        files[GAMES / folder / "web" / "view.d.ts"] = module("The view of the game.", found)
+    return files

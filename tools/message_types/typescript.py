@@ -1,0 +1,77 @@
+"""TypeScript declarations from definitions of a JSON schema."""
+
+import json
+
+from message_types.schema import REF, Schema
+
+WIDTH = 120
+ANY = "  // biome-ignore lint/suspicious/noExplicitAny: the names depend on the type\n  [name: string]: any;"
+
+
+def type_of(schema: Schema) -> str:
+    """The type of a schema."""
+    if "$ref" in schema:
+        return str(schema["$ref"]).removeprefix(REF)
+    if "anyOf" in schema:
+        return " | ".join(dict.fromkeys([type_of(each) for each in schema["anyOf"]]))
+    if "enum" in schema:
+        return " | ".join([json.dumps(each) for each in schema["enum"]])
+    kind = schema.get("type")
+    if kind == "array":
+        return array_of(schema)
+    if kind == "object":
+        return f"{{ [name: string]: {type_of(schema.get('additionalProperties', {}))} }}"
+    return {"integer": "number", "number": "number", "string": "string", "boolean": "boolean", "null": "null"}.get(
+        str(kind), "unknown"
+    )
+
+
+def array_of(schema: Schema) -> str:
+    """The type of an array or of a tuple."""
+    if "prefixItems" in schema:
+        return f"[{', '.join([type_of(each) for each in schema['prefixItems']])}]"
+    item = type_of(schema.get("items", {}))
+    return f"({item})[]" if " | " in item else f"{item}[]"
+
+
+def comment(text: str, indent: str = "") -> list[str]:
+    """A documentation comment, broken into lines that fit."""
+    if not text:
+        return []
+    text = text.replace("*/", "* /")
+    if len(indent) + len(text) + 7 <= WIDTH:
+        return [f"{indent}/** {text} */"]
+    lines, line = [], f"{indent} *"
+    for word in text.split():
+        if len(line) + 1 + len(word) > WIDTH:
+            lines.append(line)
+            line = f"{indent} *"
+        line += f" {word}"
+    return [f"{indent}/**", *lines, line, f"{indent} */"]
+
+
+def declaration(name: str, schema: Schema) -> str:
+    """An interface, or an alias of another type."""
+    lines = comment(schema.get("description", ""))
+    if "properties" not in schema:
+        return "\n".join([*lines, alias(name, type_of(schema))])
+    required = schema.get("required", [])
+    lines.append(f"export interface {name} {{")
+    for field, each in schema["properties"].items():
+        lines += comment(each.get("description", ""), "  ")
+        lines.append(f"  {field}{'' if field in required else '?'}: {type_of(each)};")
+    if schema.get("additionalProperties") is True:
+        lines.append(ANY)
+    return "\n".join([*lines, "}"])
+
+
+def alias(name: str, target: str) -> str:
+    """A name for a type; a union that is too long has one line for each member."""
+    line = f"export type {name} = {target};"
+    return line if len(line) <= WIDTH else f"export type {name} =\n  | " + target.replace(" | ", "\n  | ") + ";"
+
+
+def module(title: str, definitions: dict[str, Schema]) -> str:
+    """A file of declarations."""
+    head = f"// {title} Written by scripts/types; do not edit."
+    return "\n\n".join([head, *[declaration(name, schema) for name, schema in definitions.items()]]) + "\n"
