@@ -48,7 +48,7 @@ def test_every_event_type_opens_one_kind_of_scene() -> None:
 
 def test_game_without_scene_rules_has_one_kind_for_each_event_type() -> None:
     assert [kind.name for kind in plain_scenes(TYPES)] == ["marched", "rolled", "hidden", "shown"]
-    assert [kind.name for kind in TINY.scenes.by_event] == [described.name for described in TINY.events]
+    assert [kind.name for kind in TINY.scene_rules().by_event] == [described.name for described in TINY.events]
 
 
 def test_step_without_events_belongs_to_the_beat_before_it() -> None:

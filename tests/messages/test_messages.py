@@ -176,7 +176,18 @@ def game_keys(game: Game) -> dict[str, set[str]]:
     keys |= {f"{name}.scenario.{scenario}": set() for scenario in game.info.scenarios}
     reasons = (*REASONS[name], "resigned", "agreed")
     keys |= {f"{name}.result.{reason}": {"winner", "margin"} for reason in reasons}
-    return keys | {f"{name}.title": set()}
+    keys |= scene_keys(game)
+    return keys | {f"{name}.title": set(), f"{name}.summary.title": {"turn"}}
+
+
+def scene_keys(game: Game) -> dict[str, set[str]]:
+    """The headings of all kinds of scenes, with the arguments of the first event and those of `describe`."""
+    keys: dict[str, set[str]] = {}
+    described = {"area", "space"}
+    for event, kind in zip(game.events, game.scene_rules().by_event, strict=True):
+        fields = {field for field, _ in event.fields}
+        keys.setdefault(f"{game.info.id}.scene.{kind.name}", set(described)).update(fields)
+    return keys
 
 
 def refusal_keys(game: Game) -> list[str]:
@@ -470,7 +481,11 @@ def test_no_entry_is_unused() -> None:
 
 def patterns_for(key: str, patterns: list[re.Pattern[str]]) -> list[re.Pattern[str]]:
     """The patterns for a key; none for keys of a game's rules, which are listed exactly."""
-    exact = [f"{game.info.id}.{kind}." for game in GAMES for kind in ("prompt", "waiting", "move", "event", "refused")]
+    exact = [
+        f"{game.info.id}.{kind}."
+        for game in GAMES
+        for kind in ("prompt", "waiting", "move", "event", "refused", "scene")
+    ]
     return [] if key.startswith((*exact, "data.")) else patterns
 
 

@@ -15,6 +15,7 @@ from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.scenes.kinds import plain_scenes
 from gonfalon.kernel.scenes.rules import SceneRules
+from gonfalon.kernel.scenes.summary import SummaryRules
 from gonfalon.kernel.setup import Option, Preset, Result, Setup
 from gonfalon.kernel.step import S, Step
 
@@ -83,8 +84,10 @@ class Game(Generic[S]):
         """Seats that run a match of this game; None for a game without such seats."""
         self.rosters: Rosters | None = None
         """Armies from files; None for a game that reads none."""
-        self.scenes: SceneRules[S] = SceneRules(plain_scenes(events))
-        """How choices are shown; a game without own rules shows each event type as a kind of its own."""
+        self.scenes: SceneRules[S] | None = None
+        """How choices are shown, see `scene_rules`."""
+        self.summaries: SummaryRules[S] | None = None
+        """What is said about each turn; None for a game without turn summaries."""
         self.packs: Any = packs
         """The `PackFormat` of the game's data; None for a game without packs."""
         self._tables: dict[str, Any] = {}
@@ -146,6 +149,10 @@ class Game(Generic[S]):
     def luck_samples(self, event: dict[str, object]) -> list[LuckSample]:
         """What the public form of an event says about luck."""
         return []
+
+    def scene_rules(self) -> SceneRules[S]:
+        """How choices are shown; in a game without rules of its own each event type is a kind of scene."""
+        return SceneRules(plain_scenes(self.events)) if self.scenes is None else self.scenes
 
     def uncertain_events(self, s: S, seat: int, target: str) -> list[UncertainEvent]:
         """The uncertain events before a seat's choice, or those of one thing that `target` names as `kind:id`.

@@ -182,8 +182,12 @@ class Timeline(Generic[S]):
             replay_move(self.game, state, entry)
         return state
 
+    def position_before_opening(self) -> S:
+        """The first state, before the automatic steps of the opening."""
+        return self.game.first_position(self.setup) if self._first is None else self._first.clone()
+
     def _first_state(self) -> S:
-        state = self.game.first_position(self.setup) if self._first is None else self._first.clone()
+        state = self.position_before_opening()
         run_automatic_steps(self.game, state, ScriptedLuck(self.opening.dice[:]))
         return state
 

@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.scenes.shown import SceneReader
+from gonfalon.kernel.scenes.turns import turns_of
 from gonfalon.testing.parts import SuitePart
 from gonfalon.testing.tables import TableSpec, finished_match
 
@@ -44,3 +45,12 @@ class SceneTests(SuitePart):
             match = finished_match(table, seed)
             for viewer in range(-1, len(match.setup.seats)):
                 check_scenes(match, viewer)
+
+    def test_every_finished_turn_is_closed_by_one_scene(self, table: TableSpec) -> None:
+        match = finished_match(table, 0)
+        reader, states, ends = SceneReader(match, 0), dict(match.timeline.walk()), choice_ends(match)
+        closed: list[int] = []
+        for version, until in pairwise(ends):
+            scenes = reader.read(states[version], states[until], version, until)
+            closed += [scene.closes for scene in scenes if scene.closes]
+        assert closed == turns_of(match)

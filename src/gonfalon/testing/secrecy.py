@@ -7,6 +7,7 @@ from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.scenes.shown import SceneReader
+from gonfalon.kernel.scenes.turns import summary_of, turns_of
 from gonfalon.kernel.state import State
 from gonfalon.testing.checks import LARGEST_NUMBER, all_texts
 
@@ -39,15 +40,16 @@ def known_to(match: Match, seat: str | None) -> str:
 
 
 def last_scenes(match: Match, seat: str | None) -> list[object]:
-    """The scenes of the last choice as a viewer is shown them, with the views between them."""
+    """The scenes of the last choice as a viewer is shown them, with the views between them, and the turn's summary."""
     chosen = [version for version, entry in enumerate(match.timeline.entries) if entry.is_choice]
     if not chosen:
         return []
     viewer, version = match.viewer_index(seat), chosen[-1]
     scenes = SceneReader(match, viewer).read(match.timeline.at(version), match.state, version, match.version)
-    return [
-        [*scene[:5], match.game.view(scene.before, viewer), match.game.view(scene.after, viewer)] for scene in scenes
+    shown = [
+        [*scene[:6], match.game.view(scene.before, viewer), match.game.view(scene.after, viewer)] for scene in scenes
     ]
+    return [*shown, *[summary_of(match, viewer, turn) for turn in turns_of(match)[-1:]]]
 
 
 def refusals_for(match: Match, seat: str) -> list[object]:

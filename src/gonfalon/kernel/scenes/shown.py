@@ -27,6 +27,8 @@ class ShownScene(NamedTuple):
     """The number of visible events, which follow those of the scene before."""
     joins: bool
     """Whether the scene goes on with the last one of the choice before."""
+    closes: int
+    """The number of the turn that ends with the scene; 0 if none does."""
     before: Any
     after: Any
     """The states before and after the scene."""
@@ -38,7 +40,8 @@ class SceneReader:
     def __init__(self, match: "Match[Any]", viewer: int) -> None:
         self.match = match
         self.viewer = viewer
-        self._grouper = SceneGrouper(match.game.scenes, viewer)
+        self._rules = match.game.scene_rules()
+        self._grouper = SceneGrouper(self._rules, viewer)
         self._seat = -1
 
     def read(self, before: Any, after: Any, version: int, until: int) -> list[ShownScene]:
@@ -52,17 +55,35 @@ class SceneReader:
             return [self._whole(entries, before, after)]
         scenes = self._grouper.group(before, walk_beats(self.match.game, before.clone(), entries))
         if not scenes:
-            return [ShownScene(QUIET, WEIGHTS[ROUTINE], {}, 0, False, before, after)]
-        shown = [self._shown(scene) for scene in scenes]
+            return [ShownScene(QUIET, WEIGHTS[ROUTINE], {}, 0, False, 0, before, after)]
+        closing = self._closed_turns(scenes) if not any([entry.struck for entry in entries]) else [0] * len(scenes)
+        shown = [self._shown(scene, closes) for scene, closes in zip(scenes, closing, strict=True)]
         return [*shown[:-1], shown[-1]._replace(after=after)]
 
-    def _shown(self, scene: Scene) -> ShownScene:
-        rules, vocabulary = self.match.game.scenes, self.match.vocabulary
+    def _closed_turns(self, scenes: list[Scene]) -> list[int]:
+        """For each scene the turn that ends with it, 0 if none does."""
+        rules = self.match.game.summaries
+        if rules is None:
+            return [0] * len(scenes)
+        closed: list[int] = []
+        for number, scene in enumerate(scenes):
+            kinds = [kind for kind, _ in scene.events]
+            if rules.ends:
+                is_last = any([kind in rules.ends for kind in kinds])
+            elif number + 1 < len(scenes):
+                is_last = scenes[number + 1].events[0][0] == rules.begins
+            else:
+                is_last = not scene.after.stack
+            closed.append(rules.number(scene.before) if is_last else 0)
+        return closed
+
+    def _shown(self, scene: Scene, closes: int) -> ShownScene:
+        rules, vocabulary = self._rules, self.match.vocabulary
         weight = rules.weigh(scene.before, scene.kind, scene.events, self.viewer)
         described = rules.describe(scene.before, scene.kind, scene.events)
         args = {name: vocabulary.refer(kind, value) for name, kind, value in described}
-        count = len(scene.events)
-        return ShownScene(scene.kind.name, WEIGHTS[weight], args, count, scene.joins, scene.before, scene.after)
+        name, count = scene.kind.name, len(scene.events)
+        return ShownScene(name, WEIGHTS[weight], args, count, scene.joins, closes, scene.before, scene.after)
 
     def _whole(self, entries: list[EntryBase], before: Any, after: Any) -> ShownScene:
         """Entries that no step of the rules plays, as one scene."""
@@ -70,4 +91,4 @@ class SceneReader:
         goes_back = any([isinstance(entry, UndoEntry) for entry in entries])
         kind, weight = (ENDED, DECISIVE) if is_end else (BACK, NOTABLE if goes_back else ROUTINE)
         count = sum([len(visible_events(self.match, entry, 0, self.viewer)) for entry in entries])
-        return ShownScene(kind, WEIGHTS[weight], {}, count, False, before, after)
+        return ShownScene(kind, WEIGHTS[weight], {}, count, False, 0, before, after)

@@ -15,6 +15,7 @@ from gonfalon.games.generals_war.rules.scenes import GeneralsScenes
 from gonfalon.games.generals_war.rules.state import GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING, REPORT_WINNER
 from gonfalon.games.generals_war.rules.steps import STEPS
+from gonfalon.games.generals_war.rules.summary import GeneralsSummaries
 from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.games.generals_war.rules.view_types import View
@@ -63,6 +64,7 @@ class GeneralsWar(Game[GeneralsState]):
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
         self.scenes = GeneralsScenes()
+        self.summaries = GeneralsSummaries()
         self.officials = Officials(("marshal",), frozenset([REPORT_WINNER]))
         self.rosters = ArmyRosters(ARMIES)
 

@@ -15,6 +15,7 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import STARTERS, TURN
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.starters import join_at_start
+from gonfalon.games.warriors_of_god.rules.summary import WarriorsSummaries
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view import names_of, view_of
 from gonfalon.games.warriors_of_god.rules.view_types import View
@@ -51,6 +52,7 @@ class WarriorsOfGod(Game[WarriorsState]):
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
         self.scenes = WarriorsScenes()
+        self.summaries = WarriorsSummaries()
 
     def tables(self, setup: Setup) -> Tables:
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))

@@ -7,7 +7,7 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.kernel.scenes.kinds import DECISIVE, NOTABLE, ROUTINE, SceneKind, scene_table
 from gonfalon.kernel.scenes.rules import SceneRules, SeenEvent
 
-IN_BATTLE: Final = ("battle", "battle-round", "losses", "fates", "flight", "retreat", "capture", "battle-end")
+IN_BATTLE: Final = ("siege", "battle-round", "losses", "fates", "flight", "retreat", "capture", "battle-end")
 """Scenes of a battle: their headings name its area, which most of their events do not."""
 
 LEADER_GONE: Final = (ev.DIED, ev.KILLED, ev.CAPTURED, ev.TAKEN)

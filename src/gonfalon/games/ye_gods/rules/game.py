@@ -13,6 +13,7 @@ from gonfalon.games.ye_gods.rules.scenes import GodsScenes
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
 from gonfalon.games.ye_gods.rules.steps import STEPS
+from gonfalon.games.ye_gods.rules.summary import GodsSummaries
 from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
 from gonfalon.games.ye_gods.rules.verdict import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
@@ -56,6 +57,7 @@ class YeGods(Game[GodsState]):
     def __init__(self) -> None:
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
         self.scenes = GodsScenes()
+        self.summaries = GodsSummaries()
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """RB 1.3, 2.1: two to four gods, in the order of the data; by default all four. Raises BadSeating."""

@@ -1,0 +1,98 @@
+"""Scenes and turn summaries of Warriors of God, read from whole random games."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.scenes.shown import SceneReader, ShownScene
+from gonfalon.kernel.scenes.summary import Summary
+from gonfalon.kernel.scenes.turns import summary_of, turns_of
+from gonfalon.testing.scenes import choice_ends
+from gonfalon.testing.tables import TableSpec, finished_match
+
+SCENARIOS = ("hundred-years-war", "lion-in-winter")
+each_scenario = pytest.mark.parametrize("scenario", SCENARIOS)
+
+
+def match_of(scenario: str) -> Match:
+    return finished_match(TableSpec("warriors-of-god", scenario), 0)
+
+
+def shown(match: Match) -> Iterator[tuple[ShownScene, list[dict[str, object]]]]:
+    """Every scene with its events, as the English see them."""
+    reader, states, ends = SceneReader(match, 0), dict(match.timeline.walk()), choice_ends(match)
+    for at, version in enumerate(ends[:-1]):
+        events = [event for event in match.events("english", version, ends[at + 1]) if event["version"] != 0]
+        for scene in reader.read(states[version], states[ends[at + 1]], version, ends[at + 1]):
+            yield scene, events[: scene.event_count]
+            events = events[scene.event_count :]
+
+
+def summary(match: Match, turn: int) -> Summary:
+    found = summary_of(match, -1, turn)
+    assert found is not None
+    return found
+
+
+@each_scenario
+def test_rb_12_each_death_is_a_scene_and_that_of_a_king_is_decisive(scenario: str) -> None:
+    kings = deaths = 0
+    for scene, events in shown(match_of(scenario)):
+        dead = [event["leader"] for event in events if event["type"] == "died"]
+        if dead:
+            deaths += 1
+            assert len(dead) == 1
+            name = str(dead[0]).partition(":")[2]
+            leader = scene.before.tables.leader_ids.index(name)
+            assert scene.before.place[leader] != scene.after.place[leader]
+            kings += leader in scene.before.king
+            assert (scene.weight == "decisive") == (leader in scene.before.king)
+    assert deaths > 10
+    assert kings
+
+
+@each_scenario
+def test_rb_8_all_rolls_for_control_of_a_turn_are_one_scene(scenario: str) -> None:
+    match = match_of(scenario)
+    turns = [scene.after.turn for scene, _ in shown(match) if scene.kind == "control"]
+    assert turns == sorted(set(turns))
+    assert len(turns) >= len(turns_of(match)) - 1
+
+
+@each_scenario
+def test_rb_7_dice_of_a_battle_are_shown_before_the_fates_of_its_leaders(scenario: str) -> None:
+    for scene, events in shown(match_of(scenario)):
+        types = {event["type"] for event in events}
+        assert not ("rolled" in types and types & {"killed", "captured", "routed"})
+        if "rolled" in types:
+            assert scene.weight == "decisive"
+            assert str(scene.args["area"]).startswith("area:")
+
+
+@each_scenario
+def test_rb_15_points_by_source_add_up_to_the_points_scored(scenario: str) -> None:
+    match = match_of(scenario)
+    scored = [event for event in match.events(None) if event["type"] == "scored"]
+    for turn, event in zip(turns_of(match), scored, strict=True):
+        *sources, total = summary(match, turn).rows
+        assert total.values == [event["english"], event["french"]]
+        assert total.values == [sum(row.values[side] for row in sources) for side in (0, 1)]
+
+
+@each_scenario
+def test_rb_8_control_in_the_summary_is_the_difference_of_the_turns(scenario: str) -> None:
+    match = match_of(scenario)
+    names = match.vocabulary.names["area"]
+    control = dict(enumerate(match.timeline.at(0).control))
+    for scene, _ in shown(match):
+        if not scene.closes:
+            continue
+        now = dict(enumerate(scene.after.control))
+        gained = {f"area:{names[area]}" for area, side in now.items() if side != control[area] and side < 2}
+        lost = {f"area:{names[area]}" for area, side in control.items() if side != now[area] and side < 2}
+        lines = [line for part in summary(match, scene.closes).sections for line in part.lines]
+        for key, areas in (("gained", gained), ("lost", lost)):
+            named = [line.args["areas"] for line in lines if line.key == f"warriors-of-god.summary.{key}"]
+            assert {area for part in named if isinstance(part, list) for area in part} == areas
+        control = now
