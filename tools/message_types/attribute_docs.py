@@ -3,17 +3,25 @@
 import ast
 import inspect
 import re
+import sys
 import textwrap
 from functools import cache
+from itertools import pairwise
 
 
 @cache
-def own_docs(cls: type) -> dict[str, str]:
-    """By field, the string below it in the body of a class."""
+def definition_of(cls: type) -> ast.ClassDef:
+    """The source of a class as a syntax tree."""
     (definition,) = ast.parse(textwrap.dedent(inspect.getsource(cls))).body
     assert isinstance(definition, ast.ClassDef)
+    return definition
+
+
+def own_docs(cls: type) -> dict[str, str]:
+    """By field, the string below it in the body of a class."""
+    body = definition_of(cls).body
     docs = {}
-    for field, below in zip(definition.body, definition.body[1:], strict=False):
+    for field, below in pairwise(body):
         if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(below, ast.Expr):
             assert isinstance(below.value, ast.Constant)
             docs[field.target.id] = one_line(str(below.value.value))
@@ -21,8 +29,12 @@ def own_docs(cls: type) -> dict[str, str]:
 
 
 def bases_of(cls: type) -> list[type]:
-    """The classes whose fields a class has, the first declared first. TypedDicts forget their bases in the MRO."""
-    bases = getattr(cls, "__orig_bases__", cls.__bases__)
+    """The classes whose fields a class has, the first declared first.
+
+    The bases are read from the source, because a TypedDict does not keep them.
+    """
+    names = vars(sys.modules[cls.__module__])
+    bases = [names.get(ast.unparse(base)) for base in definition_of(cls).bases]
     known = [base for base in bases if isinstance(base, type) and "__annotations__" in vars(base)]
     return [each for base in known for each in bases_of(base)] + [cls]
 

@@ -38,14 +38,20 @@ export interface View {
 export interface AreaView {
   value: number;
   neutral: boolean;
+  /** By neighbouring area, the type of the border. */
   borders: { [name: string]: string };
+  /** The kinds of special troops that can be raised here. */
   raises: string[];
+  /** The fields that the data pack marks as reconstructed. */
   reconstructed: string[];
   control: string | null;
   aggressor: string | null;
   leaders: string[];
+  /** All loose troops. */
   loose: { [name: string]: number };
+  /** The part of the loose troops that was deployed this phase. */
   arrived: { [name: string]: number };
+  /** How many leaders may leave now; only sides with leaders here. */
   may_leave: { [name: string]: number };
   claim: ClaimView | null;
 }
@@ -141,18 +147,27 @@ export interface LeaderView {
   battle: number;
   bravery: number;
   home: string;
+  /** The turn of arrival; 0: at the start. */
   turn: number;
   longbow: boolean;
+  /** The most troop points that the leader can command. */
   limit: number;
+  /** The id of a special rule. */
   special: string | null;
+  /** The kinds of troops that the leader can never command. */
   never_leads: string[];
+  /** By fate, the number of faces of the elimination die that lead to it. */
   fates: { [name: string]: number };
+  /** The printed fields that are reconstructed. */
   reconstructed: string[];
+  /** `area:` with an id, or the name of a box. */
   place: string;
   side: string | null;
+  /** The battle rating now. */
   rating: number;
   king: boolean;
   disgraced: boolean;
+  /** The highest die on which the leader dies this turn. */
   dies_on: number;
   troops: { [name: string]: number };
   strength: number;
