@@ -173,7 +173,7 @@ def test_a_game_without_data_levels_and_rules_says_so(look_again: pytest.MonkeyP
     assert ai_registry.agents("skirmish") == ("random",)
     with pytest.raises(UnknownName, match="no agent is called 'level3'; there are: random"):
         ai_registry.agent("level3", 1, "skirmish")
-    with pytest.raises(UnknownName, match="skirmish brings no list of its rules"):
+    with pytest.raises(UnknownName, match="skirmish has no list of its rules"):
         rulebook.find_rules("skirmish", "T1")
     assert reference.reference("skirmish") == {"sections": ()}
 

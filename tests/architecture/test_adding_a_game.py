@@ -88,5 +88,5 @@ def test_recipe_makes_a_game(environment: Environment, tmp_path: Path, is_whole:
         assert "Choose a move (turn)" in played
         assert "take left" in played
         assert "taken: seat first, n 1" in played
-        assert "pebbles brings no list of its rules" in played
+        assert "pebbles has no list of its rules" in played
         assert "there are: random" in agents

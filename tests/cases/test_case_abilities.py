@@ -284,7 +284,7 @@ def test_events_that_a_spectator_saw_are_compared() -> None:
     text = PURCHASE.replace("duel = 1", "").replace("nullify = 1", "duel = 2")
     told = '[[script]]\nmove = "ask duel"\n[[script]]\ntold.west = ["asked-in-vain"]\ntold.spectator = []\n'
     assert result_of(text + told) is None
-    assert "nobody is called 'public'" in sentence_of(text + told.replace("spectator", "public"))
+    assert "no seat is called 'public'" in sentence_of(text + told.replace("spectator", "public"))
 
 
 @pytest.mark.parametrize(

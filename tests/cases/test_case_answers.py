@@ -48,9 +48,9 @@ def test_a_misspelt_verb_gets_a_suggestion() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ('move = "run"', "That cannot be done at this point of the turn."),
-        ('legal = ["run"]', "That cannot be done at this point of the turn."),
-        ('seat = "french"\nmove = "siege"', "It is for the English to choose."),
+        ('move = "run"', "You cannot do that now."),
+        ('legal = ["run"]', "You cannot do that now."),
+        ('seat = "french"\nmove = "siege"', "Not your turn: waiting for the English."),
     ],
 )
 def test_a_refusal_is_printed_as_a_sentence(line: str, said: str) -> None:

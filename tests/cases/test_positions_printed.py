@@ -138,7 +138,7 @@ def test_a_printed_position_goes_on_as_the_case_would_have() -> None:
         ('"battles"', '"batles"', "did you mean 'battles'?"),
         ("run-away english", "run-away english 99 99 99", ""),
         ("run-away english", "losses english", ""),
-        ("[begin.fields]", "[begin.fields]\nplace = [1]", "cannot go on"),
+        ("[begin.fields]", "[begin.fields]\nplace = [1]", "cannot continue"),
         ("[begin.fields]", "[begin.fields]\nloose = [-99]", ""),
     ],
 )

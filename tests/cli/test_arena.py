@@ -42,7 +42,7 @@ def test_report_and_file_have_the_requested_games(arena: Run, tmp_path: Path) ->
     file = tmp_path / "out.json"
     done = arena(*WAR, "--agents", "greedy,random", "--games", 4, "--seed", 5, "--json", file)
     assert done.exit_code == 0
-    for word in ("lion-in-winter: 4 games, seed 5", "english and french", "greedy", "100.0 % (51.0", "2 of 2"):
+    for word in ("lion-in-winter: 4 games, seed 5", "english and french", "greedy", "100.0% (51.0", "2 of 2"):
         assert word in done.output
     figures = json.loads(file.read_text())
     assert (figures["games"], figures["draws"], figures["wins"]) == (4, 0, [4, 0])
@@ -147,7 +147,7 @@ def test_a_broken_file_is_refused_and_unchanged(arena: Run, tmp_path: Path) -> N
         file.write_text(text)
         done = arena(*GODS, "--games", 2, "--json", file)
         assert done.exit_code == 2
-        assert "no file of an arena, or it is damaged" in done.stderr.replace("\n", " ")
+        assert "not an arena file, or it is damaged" in done.stderr.replace("\n", " ")
         assert file.read_text() == text
 
 
@@ -196,10 +196,10 @@ def test_ctrl_c_keeps_the_finished_games(arena: Run, tmp_path: Path, monkeypatch
         (["ye-gods", "--agents", "random"], "jupiter, lugh, odin, and yahweh"),
         (["ye-gods", "--gods", "jupiter,odin,lugh"], "jupiter, odin, and lugh"),
         (["ye-gods", "--gods", "jupiter,jupiter"], "twice"),
-        (["generals-war", "--seats", "west,marshal"], "marshal runs the game"),
+        (["generals-war", "--seats", "west,marshal"], "marshal is the official"),
         ([*WAR, "--option", "turns=7"], "12"),
         ([*WAR, "--json", "."], "folder"),
-        ([*WAR, "--json", "no/such/folder/out.json"], "no such folder"),
+        ([*WAR, "--json", "no/such/folder/out.json"], "the folder does not exist"),
     ],
 )
 def test_wrong_options_get_an_error_message(arena: Run, words: list[str], answer: str) -> None:

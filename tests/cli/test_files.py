@@ -50,8 +50,8 @@ def test_an_unwritable_file_is_an_error_before_the_game(run: Run, tmp_path: Path
 def test_verify_confirms_the_key(run: Run, finished: Path) -> None:
     result = run("verify", finished)
     assert result.exit_code == 0
-    assert "entries replayed; every position on the way is sound." in result.output
-    assert "follow from the key, and the key fits the hash" in result.output
+    assert "moves replayed; every position is valid." in result.output
+    assert "follow from the key, and the key matches the hash" in result.output
 
 
 def test_verify_confirms_the_seed(run: Run, seeded: Path) -> None:
@@ -65,7 +65,7 @@ def test_verify_says_that_a_running_match_has_no_key_yet(run: Run, tmp_path: Pat
     run("play", "--opponent", "none", "--save", file, lines=["1", "1"])
     result = run("verify", file)
     assert result.exit_code == 0
-    assert "The key is not in the file; it is added when the game is over" in " ".join(result.output.split())
+    assert "The file has the hash of the key; the key is added when the game is over" in " ".join(result.output.split())
     assert "The game is not over." in result.output
 
 
@@ -74,7 +74,7 @@ def test_verify_reports_a_finished_match_without_its_key(run: Run, finished: Pat
     record["luck"]["key"] = None
     finished.write_text(json.dumps(record), encoding="utf-8")
     output = " ".join(run("verify", finished).output.split())
-    assert "The game is over, yet a key is not in the file" in output
+    assert "The game is over, but a key is missing" in output
     assert "it is added when the game is over" not in output
 
 
@@ -110,7 +110,7 @@ def test_replay_prints_the_whole_log(run: Run, finished: Path) -> None:
     output = run("replay", finished, "--all").output
     assert "1  Turn 1 begins." in output
     assert re.search(r"^\d+  Turn 6 begins\.$", output, re.MULTILINE)
-    assert "took back the last choice." in output
+    assert "undid the last move." in output
 
 
 def test_replay_opens_a_broken_record_up_to_the_entry(run: Run, seeded: Path) -> None:
@@ -127,7 +127,7 @@ def test_play_continues_a_broken_record_but_never_overwrites_it(run: Run, seeded
     before = seeded.read_bytes()
     result = run("play", "--load", seeded, "--save", seeded)
     assert result.exit_code == 2
-    assert "Give another file to --save" in result.stderr
+    assert "Choose another file for --save" in result.stderr
     assert run("play", "--load", seeded, "--save", tmp_path / "other.json").exit_code == 0
     assert seeded.read_bytes() == before
 
@@ -170,7 +170,7 @@ def test_undone_moves_are_marked(run: Run, tmp_path: Path) -> None:
         match.play(seat, next(legal for legal in match.moves(seat) if legal.startswith(move)))
     match.undo("french")
     file.write_text(match.record.to_json(), encoding="utf-8")
-    assert "[taken back] Philippe VI marches from Ile de France to Champagne." in run("replay", file).output
+    assert "[undone] Philippe VI marches from Ile de France to Champagne." in run("replay", file).output
 
 
 @pytest.mark.parametrize(("game", "rows"), [("warriors-of-god", "area 27"), ("ye-gods", "province 15")])

@@ -30,7 +30,7 @@ def test_a_match_without_its_key_file_gets_a_warning(run: Run, tmp_path: Path) -
     file = tmp_path / "game.json"
     run("play", "--opponent", "none", "--save", file, lines=["1"])
     (tmp_path / "game.json.key").unlink()
-    assert "goes on under a new key" in run("play", "--load", file).stderr
+    assert "continues with a new key" in run("play", "--load", file).stderr
 
 
 def test_leaving_prints_the_command_to_continue_with_the_same_seats(run: Run, tmp_path: Path) -> None:

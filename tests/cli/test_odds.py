@@ -34,10 +34,10 @@ def siege(tmp_path: Path, siege_text: str) -> Path:
 def test_the_odds_of_a_choice_are_a_table_with_their_basis(run: Run, siege: Path) -> None:
     result = run("odds", siege, "--trials", "50")
     assert result.exit_code == 0
-    for text in ("Stay in the castle", "the castle holds out", "the English win", "average losses of the French"):
+    for text in ("Offer siege", "the castle holds out", "the English win", "average losses of the French"):
         assert text in result.output
     assert "Exact: all outcomes were counted." in result.output
-    assert "By 50 trials" in result.output
+    assert "Estimate from 50 trials" in result.output
     assert "both sides fight on in the field" in " ".join(result.output.split())
 
 
@@ -63,7 +63,7 @@ def test_the_odds_of_an_earlier_version_and_of_a_target(run: Run, siege: Path) -
     assert all(each["move"] is None and each["about"]["area"] == area for each in found)
     earlier = run("odds", siege, "--version", match.version - 1, "--trials", "20")
     assert earlier.exit_code == 0
-    assert "Stay in the castle" not in earlier.output
+    assert "Offer siege" not in earlier.output
 
 
 @pytest.mark.parametrize(
@@ -80,12 +80,12 @@ def test_every_game_has_its_odds(run: Run, tmp_path: Path, game: str, step: str,
 @pytest.mark.parametrize(
     ("wrong", "answer"),
     [
-        (("--version", "99999"), "There is no moment 99999 in this record: it goes from 0 to"),
-        (("--version", "-1"), "There is no moment -1"),
+        (("--version", "99999"), "This game has no position 99999: it goes from 0 to"),
+        (("--version", "-1"), "This game has no position -1"),
         (("--seat", "burgundian"), "no seat is called 'burgundian'"),
-        (("--seat", "waiting"), "Nothing is asked of"),
+        (("--seat", "waiting"), "has no choice here. To choose:"),
         (("--move", "fly"), "fly"),
-        (("--target", "area:nowhere"), "There are no odds to tell of area:nowhere"),
+        (("--target", "area:nowhere"), "No odds for area:nowhere"),
         (("--trials", "0"), "--trials"),
     ],
 )
@@ -103,5 +103,5 @@ def test_impossible_requests_get_one_error_paragraph(
 def test_a_finished_match_has_odds_at_earlier_versions_only(run: Run, finished: Path) -> None:
     result = run("odds", finished)
     assert result.exit_code == 2
-    assert "The game is over there" in result.stderr
+    assert "The game is over at this position" in result.stderr
     assert run("odds", finished, "--version", "20", "--trials", "10").exit_code == 0

@@ -16,7 +16,7 @@ HOT_SEAT = ("play", "warriors-of-god", "--seed", "3", "--opponent", "none")
 def test_a_prompt_with_rule_and_numbered_moves(run: Run) -> None:
     result = run(*HOT_SEAT)
     assert result.exit_code == 0
-    assert "Which of the two non-aligned leaders joins you?" in result.output
+    assert "You won the roll: choose a non-aligned leader." in result.output
     assert "[16.2]" in result.output
     assert "1 Take Jacob von Arteverde" in result.output
     assert "The game was not saved." in result.output
@@ -68,18 +68,18 @@ def test_an_ambiguous_beginning_plays_nothing(run: Run) -> None:
 
 
 def test_a_number_that_is_not_listed(run: Run) -> None:
-    assert "There is no move 99; they are numbered 1 to 2." in run(*HOT_SEAT, lines=["99"]).output
+    assert "No move 99: type 1 to 2." in run(*HOT_SEAT, lines=["99"]).output
 
 
 def test_undo_returns_to_the_choice(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     output = run(*HOT_SEAT, "--save", file, lines=["1", "march philippe", "u"]).output
-    assert "The French took back the last choice." in output
+    assert "The French undid the last move." in output
     assert json.loads(file.read_text(encoding="utf-8"))["entries"][-1] == {"seat": "french", "undo": 1}
 
 
 def test_undo_after_dice_is_refused(run: Run) -> None:
-    assert "There is nothing to take back" in run(*HOT_SEAT, lines=["1", "u"]).output
+    assert "Nothing to undo" in run(*HOT_SEAT, lines=["1", "u"]).output
 
 
 def test_why_not_names_the_rule(run: Run) -> None:
@@ -93,7 +93,7 @@ def test_why_not_names_the_rule(run: Run) -> None:
 def test_an_illegal_move_is_answered_with_its_rule(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1", "march edward_iii", "fly to the moon"]).output
     assert "Edward III does not serve you. (rule 3.3)" in output
-    assert "“fly to the moon” is no move of this game." in output
+    assert "“fly to the moon” is not a move of this game." in output
 
 
 def test_area_leader_rule_log_and_help(run: Run) -> None:
@@ -120,7 +120,7 @@ def test_a_whole_game_against_an_agent(run: Run, tmp_path: Path) -> None:
     assert result.exit_code == 0
     match = gonfalon.load(file.read_text(encoding="utf-8"))
     assert match.over
-    assert "The record is in" in result.output
+    assert "The game is saved in" in result.output
     assert "Scoring: English" in result.output
     assert "played for you" in result.output
 
@@ -139,8 +139,8 @@ def test_a_file_is_never_overwritten_by_another_match(run: Run, finished: Path) 
     before = finished.read_bytes()
     result = run(*HOT_SEAT, "--save", finished)
     assert result.exit_code == 2
-    assert "exists already" in result.stderr
-    assert "exists already" in run(*HOT_SEAT, lines=[f"save {finished}"]).output
+    assert "already exists" in result.stderr
+    assert "already exists" in run(*HOT_SEAT, lines=[f"save {finished}"]).output
     assert finished.read_bytes() == before
 
 
@@ -154,7 +154,7 @@ def test_resigning_asks_first(run: Run, tmp_path: Path) -> None:
 
 def test_leaving_offers_to_save(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    assert "The game is kept in" in run(*HOT_SEAT, lines=["q", str(file)]).output
+    assert "The game is saved in" in run(*HOT_SEAT, lines=["q", str(file)]).output
     assert file.exists()
     assert "The game was not saved." in run(*HOT_SEAT, lines=["q", ""]).output
 
@@ -180,7 +180,7 @@ def test_a_match_without_its_key_gets_a_new_one(run: Run, tmp_path: Path) -> Non
     run("play", "--opponent", "none", "--save", file, lines=["1"])
     (tmp_path / "game.json.key").unlink()
     run("play", "--load", file, "--opponent", "none", "--save", file, lines=["pass", "resign", "yes"])
-    assert "proved where the record gives the key" in run("verify", file).output
+    assert "verified where the file has the key" in run("verify", file).output
 
 
 def test_a_match_with_its_own_data_pack(run: Run, tmp_path: Path) -> None:
@@ -221,7 +221,7 @@ def test_wrong_names_get_a_suggestion(run: Run, args: list[str], answer: str) ->
 def test_load_refuses_options_of_the_setup(run: Run, seeded: Path) -> None:
     result = run("play", "--load", seeded, "--scenario", "lion-in-winter")
     assert result.exit_code == 2
-    assert "--load brings" in result.stderr
+    assert "--load uses" in result.stderr
 
 
 def test_load_refuses_a_record_of_another_game(run: Run, seeded: Path) -> None:
@@ -230,4 +230,4 @@ def test_load_refuses_a_record_of_another_game(run: Run, seeded: Path) -> None:
 
 
 def test_a_command_without_its_argument_asks_for_it(run: Run) -> None:
-    assert run(*HOT_SEAT, lines=["a", "l", "w"]).output.count("Say what") == 3
+    assert run(*HOT_SEAT, lines=["a", "l", "w"]).output.count("Type a name or a move") == 3

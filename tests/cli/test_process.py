@@ -33,7 +33,7 @@ def test_the_end_of_the_input_ends_the_session(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     result = run_process("play", "--seed", "3", "--save", str(file), text="1\n")
     assert (result.returncode, result.stderr) == (0, "")
-    assert "The game is kept in" in result.stdout
+    assert "The game is saved in" in result.stdout
     assert not gonfalon.load(file.read_text(encoding="utf-8")).over
 
 

@@ -31,9 +31,9 @@ def test_the_report_has_seats_intervals_turns_points_and_speed(tmp_path: Path) -
         "seed 5",
         "english",
         "french",
-        "95 %",
-        "Turns a game",
-        "Decisions a second",
+        "95%",
+        "Turns per game",
+        "Decisions per second",
     ):
         assert word in done.output
     figures = json.loads((tmp_path / "out.json").read_text())
@@ -101,7 +101,7 @@ def test_the_error_of_a_broken_data_pack_names_it(tmp_path: Path) -> None:
         (["--option", "turns=7"], "12"),
         (["--option", "truns=6"], "turns"),
         (["--json", "."], "folder"),
-        (["--json", "no/such/folder/out.json"], "no such folder"),
+        (["--json", "no/such/folder/out.json"], "the folder does not exist"),
         (["--data", "no-such-file.toml"], "no-such-file.toml"),
         (["--save-records", __file__], "test_simulate.py"),
     ],

@@ -64,7 +64,7 @@ def test_a_unique_beginning_is_enough() -> None:
     aegyptus = TypedMove("move province:aegyptus", "Move worshippers from Aegyptus")
     italia = TypedMove("move province:italia", "Move worshippers from Italia")
     priest = TypedMove("send-priest priest:odin-gallia", "Move a priest from Gallia")
-    end = TypedMove("end-turn", "End the turn")
+    end = TypedMove("end-turn", "End turn")
     aquitania = TypedMove("send-priest priest:odin-gallia_aquitania", "Move a priest from Gallia Aquitania")
     choices = [aegyptus, italia, priest, aquitania, end]
     for typed, meant in (
@@ -74,9 +74,9 @@ def test_a_unique_beginning_is_enough() -> None:
         ("move a priest from gallia a", [aquitania]),
         ("move a", [aegyptus, priest, aquitania]),  # one by its notation, the others by their words
         ("end t", [end]),
-        ("END THE TURN", [end]),
+        ("END TURN", [end]),
         ("move", [aegyptus, italia, priest, aquitania]),
-        ("the turn", []),
+        ("nd turn", []),
         ("(", []),
     ):
         assert find_moves(typed, choices, wording) == meant, typed
@@ -100,7 +100,7 @@ def test_negative_numbers_are_numbers(typed: str, number: int | None) -> None:
 
 def test_the_words_of_a_move_play_it(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    lines = [*TO_MOVEMENT, "move a priest FROM Germania", "to gallia", "end the turn"]
+    lines = [*TO_MOVEMENT, "move a priest FROM Germania", "to gallia", "end turn"]
     output = run(*GODS, "--save", file, lines=lines).output
     assert "A priest of Odin goes from Germania to Gallia." in output
     match = gonfalon.load(file.read_text(encoding="utf-8"))
@@ -114,22 +114,22 @@ def test_an_ambiguous_text_lists_the_moves_with_their_numbers(run: Run) -> None:
 
 
 ANSWERS = [
-    ("-1", "There is no move -1; they are numbered 1 to 4."),
-    ("0", "There is no move 0; they are numbered 1 to 4."),
-    ("w -1", "There is no move -1; they are numbered 1 to 4."),
+    ("-1", "No move -1: type 1 to 4."),
+    ("0", "No move 0: type 1 to 4."),
+    ("w -1", "No move -1: type 1 to 4."),
     ("w 1", "You may play that now: Move worshippers from Germania"),
     ("w move", "That can mean several moves: 1 Move worshippers from Germania,"),
-    ("w attack X", "“attack X” is no move of this game. One that begins like it: Attack"),
-    ("w attack", "That cannot be done at this point of the turn. (rule 3.3)"),
+    ("w attack X", "“attack X” is not a move of this game. One that starts like it: Attack"),
+    ("w attack", "You cannot do that now. (rule 3.3)"),
     ("w move judaea", "You have no worshippers in Judaea. (rule 8.1)"),
     ("w Move worshippers from Judaea", "You have no worshippers in Judaea. (rule 8.1)"),
-    ("judaea", "No such move is legal now. To learn why, ask about one: w Move "),
-    ("w amount 3", "That cannot be done at this point of the turn. (rule 3.3)"),
-    ("w", "Say what: "),
+    ("judaea", "No such move is legal now. To see why, type: w Move "),
+    ("w amount 3", "You cannot do that now. (rule 3.3)"),
+    ("w", "Type a name or a move"),
     ("log x", "Give a number of lines: log 20"),
     ("l nowhere", "Nothing here is called “nowhere”."),
-    ("?!", "“?!” is no move of this game."),
-    ("z" * 70, f"“{'z' * 40}…” is no move"),
+    ("?!", "“?!” is not a move of this game."),
+    ("z" * 70, f"“{'z' * 40}…” is not a move"),
 ]
 
 
@@ -145,7 +145,7 @@ def test_wrong_input_is_answered_in_a_few_short_lines(run: Run, set_width: SetWi
 
 def test_a_refusal_is_about_the_current_step(run: Run) -> None:
     """The name of a province fits moves of many steps. At the purchase of priests the answer is about priests."""
-    output = run(*GODS, lines=[*TO_MOVEMENT, "end the turn", "end the turn", "w judaea"]).output
+    output = run(*GODS, lines=[*TO_MOVEMENT, "end turn", "end turn", "w judaea"]).output
     assert output.endswith(
         "> w judaea\nYou have too few donatives to ordain a priest. (rule 7.2)\nThe game was not saved.\n"
     )
@@ -338,4 +338,4 @@ def test_holy_wars_are_mentioned_only_if_one_is_possible() -> None:
             found.add((wording.move(prompt, "done"), bool(prompt.args["wars"])))
         index = match.setup.seats.index(seat)
         match.play_packed(index, chance.choice(match.packed_moves(index)))
-    assert found == {("Go on", False), ("Go on to Holy Wars", True)}
+    assert found == {("Continue", False), ("Continue to Holy Wars", True)}

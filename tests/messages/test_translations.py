@@ -93,6 +93,7 @@ SAME = {
         "lessons.list.goal",
         "lessons.list.line",
         "lessons.ok",
+        "page.join.title",
         "page.keys.arrows.key",
         "page.keys.confirm.key",
         "page.keys.digits.key",
@@ -418,7 +419,7 @@ def test_errors_are_in_the_current_language() -> None:
     error = UnknownName("rule", "99", ["1", "2"])
     set_language("fr")
     try:
-        assert str(error) == "aucune règle ne s\u2019appelle «\u00a099\u00a0»\u202f; il y a\u00a0: 1, 2"
+        assert str(error) == "aucune règle ne s\u2019appelle «\u00a099\u00a0»\u202f; valeurs possibles\u00a0: 1, 2"
     finally:
         set_language(DEFAULT_LANGUAGE)
     assert str(error).startswith("no rule is called")

@@ -38,10 +38,10 @@ def test_replay_is_fetched_whenever_it_is_opened(visit: Visit) -> None:
             wait_until_asked(page)
             choose(page, chance)
         wait_until_asked(page)
-        page.get_by_role("tab", name="Table").click()
+        page.get_by_role("tab", name="Game").click()
         page.get_by_role("link", name="Replay").click()
         lengths.append(steps_of(page))
-        page.get_by_role("link", name="To the table").click()
+        page.get_by_role("link", name="Back to the game").click()
     assert lengths[1] >= lengths[0] + 3
 
 

@@ -30,7 +30,7 @@ def test_the_level_is_chosen_beside_the_button_and_remembered(visit: Visit) -> N
     page.reload()
     expect(card_of(page, "ye-gods").get_by_label("against")).to_have_value("level2")
     card_of(page).get_by_role("button", name="Play now").click()
-    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("tab", name="Game").click()
     expect(page.locator(".seat-french .seat-who")).to_contain_text("Apprentice (computer)")
 
 
@@ -66,7 +66,7 @@ def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> 
     expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
     expect(card.locator(".hint-unit")).to_contain_text("points of the score track")
     expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
-    card.get_by_role("button", name="Do it").click()
+    card.get_by_role("button", name="Play it").click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
     expect(card).to_have_count(0)
 
@@ -92,7 +92,7 @@ def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, ser
     other = "field" if advised == "siege" else "siege"
     told = card.locator(".hint-reason").inner_text()
     assert told.index(f", {shares[advised]}. With “") < told.index(f", {shares[other]}.")
-    assert ("The odds decide" in told) == (percent(shares[advised]) > percent(shares[other]))
+    assert ("By the odds" in told) == (percent(shares[advised]) > percent(shares[other]))
 
 
 IS_HIT = """(button) => {
@@ -170,10 +170,10 @@ def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None
         hint_of("behind", -0.3, losses=losses),
     ]
     assert page.evaluate(WORD_HINTS, {"game": "ye-gods", "hints": hints}) == [
-        ["There is nothing else to choose."],
-        ["This is plain to everyone who knows the game."],
-        ["It gains more than “b”: worshippers +0.4.", "It gives up: safety from Holy Wars \N{MINUS SIGN}0.3."],
-        ["“b” promises more at first; played on, this comes out ahead: worshippers +0.4."],
+        ["The only legal move."],
+        ["An obvious move."],
+        ["It gains more than “b”: worshippers +0.4.", "It costs: safety from Holy Wars \N{MINUS SIGN}0.3."],
+        ["“b” looks better now, but this pays off later: worshippers +0.4."],
         ["“b” looks as good at first; played on, this comes out ahead: worshippers +0.4."],
         ["“b” would be about as good. Better than “c”: worshippers +0.4."],
         ["“b” would be about as good. What it gains: worshippers +0.4."],
@@ -193,11 +193,11 @@ def test_the_figures_of_a_hint_have_their_unit(visit: Visit) -> None:
 
 def hand_over(page: Page, agent: str) -> None:
     """Let a computer go on for me."""
-    page.get_by_role("tab", name="Table").click()
-    page.get_by_role("button", name="Let the computer go on for me").click()
+    page.get_by_role("tab", name="Game").click()
+    page.get_by_role("button", name="Let the computer play for me").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Levels").select_option(agent)
-    dialog.get_by_role("button", name="Let it go on").click()
+    dialog.get_by_role("button", name="Let it play").click()
 
 
 def test_a_seat_is_handed_over_and_taken_back(visit: Visit, paced: Served) -> None:
@@ -206,10 +206,10 @@ def test_a_seat_is_handed_over_and_taken_back(visit: Visit, paced: Served) -> No
     assert wait_until_asked(page)
     version = page.locator(".table").get_attribute("data-version")
     hand_over(page, "5 · Grand Master")
-    expect(page.locator(".seat-english .seat-stand-in")).to_have_text("The computer goes on: Grand Master")
+    expect(page.locator(".seat-english .seat-stand-in")).to_have_text("The computer plays: Grand Master")
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
     expect(page.locator(".prompt-choices .move")).to_have_count(0)
-    page.locator(".prompt").get_by_role("button", name="Take my seat back").click()
+    page.locator(".prompt").get_by_role("button", name="Play myself again").click()
     expect(page.locator(".seat-stand-in")).to_have_count(0)
     assert wait_until_asked(page)
 
@@ -224,7 +224,7 @@ def test_where_only_computers_choose_they_are_one_act_ahead_of_the_page(visit: V
         to_come = re.findall("[0-9]+", " ".join(page.locator("[data-action='skip']").all_inner_texts()))
         assert to_come in ([], ["1"])
     expect(page.locator(".table")).to_have_attribute("data-version", re.compile("^([4-9]|[0-9]{2,})$"), timeout=25_000)
-    page.locator(".prompt").get_by_role("button", name="Take my seat back").click()
+    page.locator(".prompt").get_by_role("button", name="Play myself again").click()
     expect(page.locator(".stand-in")).to_have_count(0)
     assert wait_until_asked(page)
 
@@ -237,7 +237,7 @@ def test_nobody_goes_on_once_the_game_is_over(visit: Visit) -> None:
     expect(page.locator(".ending")).to_be_visible(timeout=60_000)
     expect(page.locator(".ending.closed")).to_have_count(0)  # whoever says too much is shut out
     expect(page.locator(".seat-english .seat-who")).to_be_visible()
-    expect(page.get_by_text("The computer goes on")).to_have_count(0)
+    expect(page.get_by_text("The computer plays")).to_have_count(0)
 
 
 def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Served) -> None:
@@ -248,13 +248,13 @@ def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Serve
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
     dialog.get_by_role("button", name="Review the game").click()
-    expect(dialog.get_by_role("heading", name="Choices that cost most")).to_be_visible(timeout=70_000)
+    expect(dialog.get_by_role("heading", name="Costliest choices")).to_be_visible(timeout=70_000)
     expect(dialog.locator(".review .hint").first).to_contain_text("points of the score track")
     luck = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("^Luck"))).locator("li")
     strokes = [row.split("\n", 1)[1] for row in luck.all_inner_texts()]
     assert len(set(strokes)) == len(strokes) > 4
     for stroke in strokes:
-        assert re.search(r"\brolls?\b|\(die \d\)|\blive on\b", stroke), stroke
+        assert re.search(r"\brolls?\b|\(die \d\)|\bsurvives?\b", stroke), stroke
     first = dialog.locator(".review-row").first
     expect(first).to_contain_text("Better:")
     expect(first.locator("small")).to_have_text(re.compile(r"^Turn \d+$"))
@@ -268,7 +268,7 @@ def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Serve
     expect(page.locator(".judged").first).to_have_text(re.compile(f"chose here: {re.escape(chosen)}$"))
     expect(page.locator(".judged").last).to_have_text(better)
     page.get_by_role("button", name="Review").click()
-    expect(dialog.get_by_role("heading", name="Luck that cost most")).to_be_visible()
+    expect(dialog.get_by_role("heading", name="Worst luck")).to_be_visible()
 
 
 def given_up(game: str, choices: int) -> str:
@@ -289,7 +289,7 @@ def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Serv
     dialog = page.get_by_role("dialog")
     dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
     dialog.get_by_role("button", name="Review the game").click()
-    expect(dialog.get_by_role("heading", name="Choices that cost most")).to_be_visible(timeout=70_000)
+    expect(dialog.get_by_role("heading", name="Costliest choices")).to_be_visible(timeout=70_000)
     told = dialog.locator(".review-row small").all_inner_texts()
     assert told
     assert all(re.fullmatch(when, each) for each in told)

@@ -20,7 +20,7 @@ def dialog(visit: Visit) -> Page:
     page = visit()
     choose_settings(page, pace="instant", language="fr")
     card_of(page, GAME).locator(".buttons .quiet").first.click()
-    page.get_by_text("Vos propres armées").click()
+    page.get_by_text("Armées personnalisées").click()
     return page
 
 

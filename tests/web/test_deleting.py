@@ -13,11 +13,11 @@ def test_table_is_named_before_it_is_deleted(visit: Visit, served: Served) -> No
     start_game(page)
     wait_until_asked(page)
     page.goto(served.address)
-    page.locator(".my-tables").get_by_role("button", name="Delete the table").click()
+    page.locator(".my-tables").get_by_role("button", name="Delete game").click()
     dialog = page.get_by_role("dialog")
     for told in ("Warriors of God", "The English: you", "The French: Greedy (computer)", "Last move:"):
         expect(dialog).to_contain_text(told)
-    dialog.get_by_role("button", name="Delete the table").click()
+    dialog.get_by_role("button", name="Delete game").click()
     expect(page.locator(".my-tables")).to_have_count(0)
 
 
@@ -31,23 +31,23 @@ def test_friend_sees_that_the_table_was_deleted_and_keeps_the_chronicle(visit: V
     guest.get_by_placeholder("your name").press("Enter")
     expect(guest.locator(".saved .icon")).to_be_visible()
     guest.goto(link)
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join").click()
     guest.wait_for_selector(".prompt")
 
     host.goto(served.address)
-    host.locator(".my-tables").get_by_role("button", name="Delete the table").click()
+    host.locator(".my-tables").get_by_role("button", name="Delete game").click()
     dialog = host.get_by_role("dialog")
-    dialog.get_by_role("button", name="Delete the table").click()
-    expect(dialog).to_contain_text("Still playing at this table: Anna")
+    dialog.get_by_role("button", name="Delete game").click()
+    expect(dialog).to_contain_text("Still playing: Anna")
     expect(guest.locator(".prompt")).to_be_visible()
-    dialog.get_by_role("button", name="Delete it even so").click()
+    dialog.get_by_role("button", name="Delete anyway").click()
 
     told = guest.get_by_role("alertdialog")
-    expect(told).to_contain_text("This table has been deleted")
+    expect(told).to_contain_text("This game has been deleted")
     expect(guest.locator(".prompt")).to_have_count(0)
     expect(guest.locator(LIT)).to_have_count(0)
-    guest.get_by_role("tab", name="Table").click()
-    for name in ("Resign", "My seat on another device", "Replay"):
+    guest.get_by_role("tab", name="Game").click()
+    for name in ("Resign", "Play on another device", "Replay"):
         expect(guest.get_by_text(name, exact=True)).to_have_count(0)
     with guest.expect_download() as saved:
         told.get_by_role("button", name="Save the chronicle").click()

@@ -80,7 +80,7 @@ def test_a_whole_movement_step_is_laid_out_seen_and_confirmed_as_one(visit: Visi
     open_moment(page, served.address, has_groups)
     before, trails = version_of(page), page.locator(".yg-trail").count()
     numbers = page.locator("[data-board]").text_content()
-    page.get_by_role("button", name="Lay out first").click()
+    page.get_by_role("button", name="Plan moves").click()
     lay_movement(page)
     lay_movement(page)
     expect(page.locator(".yg-trail")).to_have_count(trails + 2)
@@ -158,7 +158,7 @@ def test_another_device_of_the_same_seat_moves_on_and_the_draft_is_put_back(visi
     lay(page, leader)
     other.keyboard.press("l")
     other.locator(".prompt-choices [data-move=pass]").click()
-    expect(page.locator(".notice.why")).to_contain_text("put back")
+    expect(page.locator(".notice.why")).to_contain_text("planned moves were removed")
     expect(page.locator(".laid")).to_have_count(0)
 
 

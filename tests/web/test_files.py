@@ -31,10 +31,10 @@ def test_running_game_goes_on_with_whoever_shall_sit_there(visit: Visit) -> None
     page = visit()
     choose_file(page, record_until(is_second_turn, seed=2))
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Who plays on?")
+    expect(dialog).to_contain_text("Who continues the game?")
     dialog.get_by_label("The English").select_option("open")
     dialog.get_by_label("The French").select_option("me")
-    dialog.get_by_role("button", name="Open a table").click()
+    dialog.get_by_role("button", name="Create game").click()
     page.wait_for_selector(".prompt")
     expect(page.locator(".table")).to_have_attribute("data-seat", "french")
     assert "#join=" in page.locator(".link-row input").input_value()
@@ -43,10 +43,10 @@ def test_running_game_goes_on_with_whoever_shall_sit_there(visit: Visit) -> None
 def test_running_game_goes_on_against_the_computer(visit: Visit) -> None:
     page = visit()
     choose_file(page, record_until(is_second_turn, seed=2))
-    page.get_by_role("dialog").get_by_role("button", name="Open a table").click()
+    page.get_by_role("dialog").get_by_role("button", name="Create game").click()
     assert wait_until_asked(page)
     expect(page.locator(".table")).to_have_attribute("data-seat", "english")
-    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("tab", name="Game").click()
     expect(page.locator(".seat-french .seat-who")).to_contain_text("Greedy")
 
 
@@ -54,8 +54,8 @@ def test_finished_game_is_replayed_and_can_be_played_again(visit: Visit) -> None
     page = visit()
     choose_file(page, record_until(is_over, seed=2))
     page.wait_for_selector(".transport")
-    page.get_by_role("link", name="To the table").click()
-    page.locator(".ending").get_by_role("button", name="Play again, sides changed").click()
+    page.get_by_role("link", name="Back to the game").click()
+    page.locator(".ending").get_by_role("button", name="Rematch, swap sides").click()
     page.wait_for_selector(".prompt.asks")
     expect(page.locator(".table")).to_have_attribute("data-version", "0")
 
@@ -99,13 +99,13 @@ def test_edited_game_is_refused_with_the_rule_in_the_language_of_the_reader(visi
 def test_options_say_which_reading_of_the_rules_they_stand_for(visit: Visit) -> None:
     page = visit()
     choose_settings(page, pace="instant", language="en")
-    card_of(page).get_by_text("More choices").click()
-    page.get_by_text("Options of the rules").click()
+    card_of(page).get_by_text("More options").click()
+    page.get_by_text("Rule options").click()
     options = page.locator(".option")
     expect(options.first).to_be_visible()
     assert options.count() > 5
     for option in options.all():
-        expect(option.locator(".ruling")).to_have_text(re.compile(r"^Our reading [A-Z]\d+: \w.{20,}$"))
+        expect(option.locator(".ruling")).to_have_text(re.compile(r"^Ruling [A-Z]\d+: \w.{20,}$"))
 
 
 def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit) -> None:
@@ -113,7 +113,7 @@ def test_faults_of_a_data_pack_are_told_in_the_language_of_the_page(visit: Visit
     page = visit(locale="fr-FR")
     page.wait_for_selector(".game-card")
     card_of(page).get_by_role("button", name="Autres options").click()
-    page.get_by_text("Jeu de données personnel").click()
+    page.get_by_text("Données personnalisées").click()
     page.locator("dialog input[accept^='.toml']").set_input_files(
         {"name": "mine.toml", "mimeType": "text/plain", "buffer": pack.encode()}
     )

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.fixtures import Served, Visit
 
-TAKE = "Take the seat"
+TAKE = "Join"
 OPEN = {"game": "warriors-of-god", "scenario": "lion-in-winter", "pack": None}
 
 
@@ -31,7 +31,7 @@ def test_invitation_names_the_side_and_what_is_played_otherwise(visit: Visit, se
     host = known_visitor(visit)
     guest = visit(invite(host, served.address, turns=6))
     dialog = guest.get_by_role("dialog")
-    expect(dialog).to_contain_text("you would play the French")
+    expect(dialog).to_contain_text("You are invited to play the French")
     expect(dialog).to_contain_text("The Lion in Winter")
     expect(dialog.locator(".join-options li")).to_have_count(1)
     expect(dialog.locator(".join-options")).to_contain_text("six, a short game")
@@ -46,7 +46,7 @@ def test_link_that_was_used_or_never_was_says_so(visit: Visit, served: Served) -
     guest = visit(link)
     guest.get_by_role("button", name=TAKE).click()
     guest.wait_for_selector(".prompt")
-    for path, told in [(link, "Somebody else has taken this seat"), (link[:-4] + "none", "not good any more")]:
+    for path, told in [(link, "Another player has joined with this link"), (link[:-4] + "none", "no longer valid")]:
         late = visit(path)
         expect(late.get_by_role("alert")).to_contain_text(told)
         expect(late.get_by_role("button", name=TAKE)).to_have_count(0)

@@ -39,7 +39,7 @@ def draw(visit: Visit, part: str, language: str, gods: list[str], offer: dict[st
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "Still to answer: Odin and Yahweh."), ("fr", "Réponse attendue : Odin et Yahvé.")],
+    [("en", "Waiting for an answer: Odin and Yahweh."), ("fr", "Réponse attendue : Odin et Yahvé.")],
 )
 def test_who_has_agreed_sees_whose_answers_are_missing(visit: Visit, language: str, told: str) -> None:
     offer = {"id": 1, "seat": "lugh", "what": "draw", "to": 0, "asked": ["odin", "yahweh"]}

@@ -13,9 +13,9 @@ def test_a_draw_is_offered_declined_offered_again_and_accepted(visit: Visit, ser
     link = host.locator(".link-row input").input_value()
     host.keyboard.press("Escape")
     guest = visit(link.removeprefix(served.address))
-    guest.get_by_role("button", name="Take the seat").click()
+    guest.get_by_role("button", name="Join").click()
     guest.wait_for_selector(".prompt")
-    host.get_by_role("tab", name="Table").click()
+    host.get_by_role("tab", name="Game").click()
     for answer in ("Decline", "Accept"):
         host.get_by_role("button", name="Offer a draw").click()
         offer = guest.locator(".offer")

@@ -25,8 +25,8 @@ def try_it_out(page: Page, who: str) -> None:
     page.locator("[data-action=sandbox]").click()
     dialog = page.get_by_role("dialog")
     dialog.get_by_label(who).check()
-    if dialog.get_by_label("The others", exact=True).count():
-        dialog.get_by_label("The others", exact=True).select_option("random")
+    if dialog.get_by_label("Other sides", exact=True).count():
+        dialog.get_by_label("Other sides", exact=True).select_option("random")
     assert serious(page) == []
     dialog.get_by_role("button", name="Open the sandbox").click()
     expect(page.locator(".table.sandbox .sandbox-mark")).to_be_visible()
@@ -52,7 +52,7 @@ def test_running_game_is_tried_out_and_stays_as_it_was(visit: Visit, served: Ser
     assert wait_until_asked(page)
     real, before = page.url, shown(page)
 
-    page.get_by_role("tab", name="Table").click()
+    page.get_by_role("tab", name="Game").click()
     try_it_out(page, "I play every side")
     eyes = set()
     for _ in range(CHOICES):
@@ -79,8 +79,8 @@ def test_running_game_is_tried_out_and_stays_as_it_was(visit: Visit, served: Ser
     page.goto(served.address)
     row = page.locator(".my-tables li", has_text="Sandbox")
     expect(row).to_have_count(1)
-    row.get_by_role("button", name="Delete the table").click()
-    page.get_by_role("dialog").get_by_role("button", name="Delete the table").click()
+    row.get_by_role("button", name="Delete game").click()
+    page.get_by_role("dialog").get_by_role("button", name="Delete game").click()
     expect(row).to_have_count(0)
     expect(page.locator(".my-tables li")).to_have_count(1)
 
@@ -111,7 +111,7 @@ def test_replay_is_tried_out_at_the_position_that_is_shown(visit: Visit, served:
         page.keyboard.press("ArrowLeft")
     expect(slider).to_have_value(place)
     with page.expect_request("**/sandbox") as asked:
-        try_it_out(page, "The computer plays the others")
+        try_it_out(page, "The computer plays the other sides")
     frames = page.request.get(f"{served.address}/api/tables/{real}/replay").json()["frames"]
     sent: Any = asked.value.post_data_json
     assert sent["version"] == frames[int(place) - 1]["version"]

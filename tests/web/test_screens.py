@@ -43,13 +43,13 @@ def test_no_screen_keeps_anybody_out(visit: Visit, theme: str) -> None:
     choose_settings(page, pace="instant", theme=theme)
     page.wait_for_selector(".game-card")
     assert serious(page) == [], "home"
-    card_of(page).get_by_text("More choices").click()
+    card_of(page).get_by_text("More options").click()
     page.wait_for_selector("dialog[open]")
     assert serious(page) == [], "open a table"
     page.keyboard.press("Escape")
     start_game(page)
     wait_until_asked(page)
-    for tab in ("Chronicle", "Situation", "Table"):
+    for tab in ("Chronicle", "Situation", "Game"):
         page.get_by_role("tab", name=tab).click()
         assert serious(page) == [], tab
     table = page.url
@@ -208,7 +208,7 @@ def test_plug_is_pulled_and_the_page_mends_itself(visit: Visit, tmp_path_factory
         expect(page.locator(".notice.lost")).to_be_visible()
         expect(page.locator(LIT)).to_have_count(0)
         page.locator("[data-board] [data-target^='area:']").first.dispatch_event("click")
-        expect(page.locator(".notice.why")).to_contain_text("nothing can be done until it is back")
+        expect(page.locator(".notice.why")).to_contain_text("you cannot play until it is back")
         server.start()
         expect(page.locator(".notice.lost")).to_have_count(0, timeout=20_000)
         expect(page.locator(".prompt-text")).to_have_text(asked)
@@ -233,8 +233,8 @@ def test_page_in_the_local_network_is_no_secure_context_and_works(
     start_game(page)
     wait_until_asked(page)
     choose(page, random.Random(1))
-    page.get_by_role("tab", name="Table").click()
-    page.get_by_role("button", name="My seat on another device").click()
+    page.get_by_role("tab", name="Game").click()
+    page.get_by_role("button", name="Play on another device").click()
     page.get_by_role("button", name="Copy").click()
     expect(page.get_by_role("button", name="Copied")).to_be_visible()
     chromium.close()

@@ -62,8 +62,8 @@ def test_games_without_rosters_refuse_one(run: Run, army: Path) -> None:
 
 def test_odds_are_shown_for_a_space_with_terrain(run: Run) -> None:
     table = ("play", "generals-war", "--opponent", "none", "--seed", "2")
-    assert "There are no odds to tell just now." in run(*table, lines=["odds w3"]).output
-    assert "There are no odds to tell just now." in run("play", "ye-gods", lines=["odds"]).output
+    assert "No odds for this choice." in run(*table, lines=["odds w3"]).output
+    assert "No odds for this choice." in run("play", "ye-gods", lines=["odds"]).output
     output = " ".join(run(*MARSHAL, "--seed", "3", "--opponent", "random", lines=["odds wk"]).output.split())
     assert "Fight at" in output
     assert "West wins" in output
@@ -74,7 +74,7 @@ def test_the_marshal_corrects_the_last_report(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     lines = ["correct", "declare west", "enough", "correct", "yes", "declare east", "enough"]
     output = run(*MARSHAL, "--seed", "3", "--opponent", "random", "--save", file, lines=lines).output
-    assert "strike all that was played since" in output
+    assert "strike out all later moves" in output
     match = gonfalon.load(file.read_text(encoding="utf-8"))
     assert [event["type"] for event in match.events(None)].count("corrected") == 1
     results = json.loads(json.dumps(match.view(None)["results"]))
@@ -86,7 +86,7 @@ def test_the_report_that_ended_the_war_can_be_corrected(run: Run, tmp_path: Path
     table = (*MARSHAL, "--seed", "3", "--opponent", "random", "--option", "scenarios=5", "--save", file)
     one_report = ["declare nobody", "enough"]
     output = run(*table, lines=[*one_report * 5, "correct", *one_report, ""]).output
-    assert output.count("That ends the war.") == 2
+    assert output.count("The war ends here.") == 2
     match = gonfalon.load(file.read_text(encoding="utf-8"))
     assert match.over
     assert [event["type"] for event in match.events(None)].count("corrected") == 1

@@ -42,7 +42,7 @@ def test_seats_and_gods_are_one_option(run: Run, tmp_path: Path, name: str) -> N
         (["--gods", "jupiter,odin,jupiter"], "a seat is named twice in 'jupiter, odin, jupiter'"),
         (["--gods", ""], "ye-gods needs seats: name 2 to 4 of"),
         (["--gods", "jupiter,odin", "--option", "shared_god=odin"], "there are: random, lugh, yahweh"),
-        (["--option", "shared_faction=yes"], "'True' is no value of option shared_faction"),
+        (["--option", "shared_faction=yes"], "'True' is not a value of option shared_faction"),
         (["--option", "round_limit=201"], "it takes a whole number from 0 to 200"),
         (["--option", "grace-rounds=-1"], "it takes a whole number from 0 to 10"),
     ],
@@ -69,7 +69,7 @@ def test_a_seat_outside_the_match_cannot_be_taken(run: Run) -> None:
 def test_a_loaded_game_keeps_its_seats(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     run(*TWO, "--save", file, lines=["1"])
-    assert "--load brings" in run("play", "--load", file, "--gods", "jupiter,odin").stderr
+    assert "--load uses" in run("play", "--load", file, "--gods", "jupiter,odin").stderr
     assert "You play Odin" in run("play", "--load", file, "--seat", "odin").output
 
 
@@ -236,8 +236,8 @@ def test_people_at_one_keyboard_do_not_see_the_cards_of_others(run: Run, tmp_pat
     """Between two seats the screen waits for the next player, who then sees all events since their last turn."""
     file = tmp_path / "game.json"
     output = run(*ALL_HERE, "--save", file, lines=["1", "", "1", "", "end", "", "end", "", "1", "1"]).output
-    assert "All play at this keyboard." in output
-    pages = output.split("it is your turn at the keyboard.")
+    assert "Everyone plays at this keyboard." in output
+    pages = output.split("your turn at the keyboard.")
     assert len(pages) > 2
     for page, before in zip(pages[1:], pages, strict=False):
         reader = before.split()[-1].rstrip(":")
@@ -282,7 +282,7 @@ def test_simulate_counts_the_shared_god_under_its_name(run: Run, tmp_path: Path)
     assert list(figures["wins"]) == ["jupiter", "odin", "lugh"]
     assert figures["taken_part"] == {"jupiter": 6, "odin": 6, "lugh": 6}
     assert sum(figures["wins"].values()) + figures["draws"] == sum(figures["reasons"].values()) == 6
-    for text in ("2 seats: jupiter and odin", "round_limit=40", "(shared)", "Ended by:", "Rounds a game:"):
+    for text in ("2 seats: jupiter and odin", "round_limit=40", "(shared)", "Ended by:", "Rounds per game:"):
         assert text in output
 
 

@@ -208,7 +208,7 @@ def test_board_has_no_serious_accessibility_faults(visit: Visit, served: Served,
     assert serious(page) == [], "Holy War"
     click_on(page, lit_targets(page)[0])
     page.wait_for_selector(".yg-side")
-    for tab in ("Chronicle", "Situation", "Table"):
+    for tab in ("Chronicle", "Situation", "Game"):
         page.get_by_role("tab", name=tab).click()
         assert serious(page) == [], tab
 
