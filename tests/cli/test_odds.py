@@ -34,11 +34,11 @@ def siege(tmp_path: Path, siege_text: str) -> Path:
 def test_the_odds_of_a_choice_are_a_table_with_their_basis(run: Run, siege: Path) -> None:
     result = run("odds", siege, "--trials", "50")
     assert result.exit_code == 0
-    for text in ("Offer siege", "the castle holds out", "the English win", "average losses of the French"):
+    for text in ("Offer siege", "the besieged hold", "the English win", "average losses of the French"):
         assert text in result.output
     assert "Exact: all outcomes were counted." in result.output
     assert "Estimate from 50 trials" in result.output
-    assert "both sides fight on in the field" in " ".join(result.output.split())
+    assert "both sides fight to the end" in " ".join(result.output.split())
 
 
 def test_the_same_seed_gives_the_same_json(run: Run, siege: Path) -> None:

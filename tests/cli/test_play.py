@@ -26,7 +26,7 @@ def test_the_board_shows_areas_leaders_and_scores(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1"]).output
     for text in (
         "Turn 1 of 12 · phase 2, Action impulses",
-        "Score: level · this turn as it stands: E 2, F 2 · Initiative: the French",
+        "Score: level · if the turn ended now: E 2, F 2 · Initiative: the French",
         "England 3 [E]",
         "E ★★★ Edward III ♛ bow",
         "Ireland (2 merc)",
@@ -84,15 +84,15 @@ def test_undo_after_dice_is_refused(run: Run) -> None:
 
 def test_why_not_names_the_rule(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1", "w march edward_iii", "w remove england", "w march philippe_vi"]).output
-    assert "Edward III does not serve you. (rule 3.3)" in output
-    assert "You need more leaders in England" in output
+    assert "Edward III is not your leader. (rule 3.3)" in output
+    assert "Too few leaders in England" in output
     assert "(rule 6.2)" in output
     assert "You may play that now: March with Philippe VI" in output
 
 
 def test_an_illegal_move_is_answered_with_its_rule(run: Run) -> None:
     output = run(*HOT_SEAT, lines=["1", "march edward_iii", "fly to the moon"]).output
-    assert "Edward III does not serve you. (rule 3.3)" in output
+    assert "Edward III is not your leader. (rule 3.3)" in output
     assert "“fly to the moon” is not a move of this game." in output
 
 
@@ -100,9 +100,9 @@ def test_area_leader_rule_log_and_help(run: Run) -> None:
     lines = ["1", "a normandy", "l edward iii", "rule 6.1-flypaper", "rule 99", "log", "m", "h", "a nowhere", "l jean"]
     output = run(*HOT_SEAT, lines=lines).output
     for text in (
-        "Normandy, worth 2, controlled by nobody",
+        "Normandy, Area Value 2, uncontrolled",
         "River, up to 3 leaders: Ile de France 3 [F] FF",
-        "serves the English; counts as a longbow; King; battle 6, bravery 2",
+        "serves the English; counts as a longbow; King; battle rating 6, bravery 2",
         "6.1-flypaper Flypaper",
         "0  Roll for the non-aligned leaders",
         " [march philippe_vi]",
@@ -148,7 +148,7 @@ def test_resigning_asks_first(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     output = run(*HOT_SEAT, "--save", file, lines=["resign", "no", "resign", "yes"]).output
     assert "The English resigned." in output
-    assert "The French have won, since the other side has given up." in output
+    assert "The French win: the other side resigned." in output
     assert json.loads(file.read_text(encoding="utf-8"))["result"]["winner"] == "french"
 
 

@@ -597,7 +597,7 @@ def test_forms_plurals_and_variants() -> None:
     rolled = {"side": "side:french", "dice": [1, 2], "least": 5}
     assert say("warriors-of-god.event.rolled", rolled, hits=0).endswith("no hit.")
     assert say("warriors-of-god.event.rolled", rolled, hits=1).endswith("one hit.")
-    assert say("warriors-of-god.event.rolled", rolled, hits=2) == "The French roll 1 2 and need 5 or more: 2 hits."
+    assert say("warriors-of-god.event.rolled", rolled, hits=2) == "The French roll 1 2 (need 5+): 2 hits."
 
 
 def test_a_missing_key_or_argument_is_an_error() -> None:

@@ -88,7 +88,7 @@ def test_second_press_of_a_digit_does_what_cannot_be_taken_back(visit: Visit) ->
     number = final.first.locator("kbd").inner_text()
     before = page.locator(".table").get_attribute("data-version")
     page.keyboard.press(number)
-    expect(page.locator(".notice.why")).to_contain_text("same number again")
+    expect(page.locator(".notice.why")).to_contain_text("Press the same number")
     expect(final.first).to_be_focused()
     assert page.locator(".table").get_attribute("data-version") == before
     page.keyboard.press(number)

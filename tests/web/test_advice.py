@@ -64,7 +64,7 @@ def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> 
     card = page.get_by_role("region", name="Hint")
     expect(card.locator(".hint-move")).to_have_text(re.compile("^The Apprentice would choose:"))
     expect(card.locator(".hint-reason").first).to_contain_text(re.compile("“.+”"))
-    expect(card.locator(".hint-unit")).to_contain_text("points of the score track")
+    expect(card.locator(".hint-unit")).to_contain_text("victory points")
     expect(page.locator("[data-board] .advised.lit, .move.advised")).to_have_count(1)
     card.get_by_role("button", name="Play it").click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", str(version))
@@ -174,7 +174,7 @@ def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None
         ["An obvious move."],
         ["It gains more than “b”: worshippers +0.4.", "It costs: safety from Holy Wars \N{MINUS SIGN}0.3."],
         ["“b” looks better now, but this pays off later: worshippers +0.4."],
-        ["“b” looks as good at first; played on, this comes out ahead: worshippers +0.4."],
+        ["“b” looks as good now, but this pays off later: worshippers +0.4."],
         ["“b” would be about as good. Better than “c”: worshippers +0.4."],
         ["“b” would be about as good. What it gains: worshippers +0.4."],
         ["“b” would be about as good: there is little between the choices here."],
@@ -249,8 +249,8 @@ def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Serve
     dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
     dialog.get_by_role("button", name="Review the game").click()
     expect(dialog.get_by_role("heading", name="Costliest choices")).to_be_visible(timeout=70_000)
-    expect(dialog.locator(".review .hint").first).to_contain_text("points of the score track")
-    luck = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("^Luck"))).locator("li")
+    expect(dialog.locator(".review .hint").first).to_contain_text("victory points")
+    luck = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("luck$"))).locator("li")
     strokes = [row.split("\n", 1)[1] for row in luck.all_inner_texts()]
     assert len(set(strokes)) == len(strokes) > 4
     for stroke in strokes:
@@ -293,7 +293,7 @@ def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Serv
     told = dialog.locator(".review-row small").all_inner_texts()
     assert told
     assert all(re.fullmatch(when, each) for each in told)
-    strokes = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("^Luck"))).locator("li")
+    strokes = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("luck$"))).locator("li")
     lines = [row.split("\n")[2:] for row in strokes.all_inner_texts()]
     assert lines
     assert not [row for row in lines if not row or row[-1].startswith(("Turn ", "Round ", "Scenario "))]

@@ -45,7 +45,7 @@ def test_faults_are_told_in_the_readers_language_and_then_mended(dialog: Page) -
 
 def test_a_file_that_is_too_large_is_refused_by_name(dialog: Page) -> None:
     dialog.locator('[data-roster="west"] input').set_input_files(files=[file_of(LIST * 8000)])
-    expect(dialog.locator(".failure")).to_contain_text("mienne.csv est bien trop gros")
+    expect(dialog.locator(".failure")).to_contain_text("mienne.csv est trop gros")
     expect(dialog.locator(".failure")).to_be_in_viewport()
 
 

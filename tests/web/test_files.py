@@ -92,7 +92,7 @@ def test_edited_game_is_refused_with_the_rule_in_the_language_of_the_reader(visi
     record["entries"][3]["move"] = "march leader:nobody"
     page = visit(locale="fr-FR")
     choose_file(page, json.dumps(record))
-    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"son coup \d+ ne suit pas les règles"))
+    expect(page.get_by_role("alert")).to_contain_text(re.compile(r"le coup \d+ ne suit pas les règles"))
     assert not re.search(r"\b(the|is|not)\b|refused", page.get_by_role("alert").inner_text())
 
 

@@ -63,7 +63,7 @@ def test_link_to_a_table_that_is_gone_says_so(visit: Visit, served: Served) -> N
     guest = known_visitor(visit)
     guest.get_by_placeholder("paste it here").fill(served.address + link)
     guest.get_by_role("button", name="Go", exact=True).click()
-    expect(guest.get_by_role("alert")).to_contain_text("There is no such table")
+    expect(guest.get_by_role("alert")).to_contain_text("This game does not exist")
     expect(guest.get_by_role("button", name=TAKE)).to_have_count(0)
 
 

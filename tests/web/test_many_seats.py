@@ -54,7 +54,7 @@ def test_who_resigns_among_several_is_told_that_all_must_stop(
 ) -> None:
     page = draw(visit, "Seats", "en", gods)
     page.get_by_role("button", name="Resign").click()
-    assert ("for everybody" in page.locator("dialog").inner_text()) == ends_for_all
+    assert ("for everyone" in page.locator("dialog").inner_text()) == ends_for_all
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
