@@ -175,11 +175,11 @@ def test_a_hint_never_calls_the_better_move_nearly_as_good(visit: Visit) -> None
         ["It gains more than “b”: worshippers +0.4.", "It costs: safety from Holy Wars \N{MINUS SIGN}0.3."],
         ["“b” looks better now, but this pays off later: worshippers +0.4."],
         ["“b” looks as good now, but this pays off later: worshippers +0.4."],
-        ["“b” would be about as good. Better than “c”: worshippers +0.4."],
-        ["“b” would be about as good. What it gains: worshippers +0.4."],
-        ["“b” would be about as good: there is little between the choices here."],
-        ["Nothing else gains enough to be worth it now, not even “b”."],
-        ["On a closer look “b” promises more: safety from Holy Wars +0.3."],
+        ["“b” is about as good. Better than “c”: worshippers +0.4."],
+        ["“b” is about as good. It gains: worshippers +0.4."],
+        ["“b” is about as good."],
+        ["Nothing else gains enough now, not even “b”."],
+        ["On a closer look, “b” is better: safety from Holy Wars +0.3."],
     ]
 
 

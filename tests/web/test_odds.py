@@ -18,7 +18,9 @@ def marker_marches(match: Match) -> bool:
     return match.prompt(match.to_act[0]).step == "march"
 
 
-@pytest.mark.parametrize(("language", "basis"), [("en-GB", "both sides fight to the end"), ("fr-FR", "un combat jusqu’au bout")])
+@pytest.mark.parametrize(
+    ("language", "basis"), [("en-GB", "both sides fight to the end"), ("fr-FR", "un combat jusqu")]
+)
 def test_the_buttons_of_a_siege_tell_its_odds(visit: Visit, served: Served, language: str, basis: str) -> None:
     page = visit(locale=language)
     page.wait_for_selector(".game-card")
