@@ -15,7 +15,7 @@ FLYPAPER = [
     "to anjou",
     "remove anjou",
     "march john",
-    "take henry along",
+    "join henry_of_grosmont",
     "to poitou",
 ]
 
@@ -23,7 +23,7 @@ FLYPAPER = [
 def test_without_a_lesson_all_are_listed(run: Run) -> None:
     result = run("learn", "warriors-of-god")
     assert result.exit_code == 0
-    assert "10 lessons" in result.output
+    assert "12 lessons" in result.output
     assert "* 3  Flypaper (2 min)" in result.output
     assert "  2  Four borders" in result.output
 
@@ -75,7 +75,7 @@ def test_numbers_and_amounts_are_taken(run: Run) -> None:
 
 def test_the_list_asks_for_a_lesson(run: Run) -> None:
     result = run("learn", "ye-gods", lines=["99", "2", "q"])
-    assert "Type a number from 1 to 6." in result.output
+    assert "Type a number from 1 to 7." in result.output
     assert "Lesson 2: Grow" in result.output
 
 
@@ -102,7 +102,7 @@ def test_unknown_game_and_lesson_are_refused(run: Run) -> None:
 def test_check_passes_all_lessons_of_a_game(run: Run) -> None:
     result = run("lesson", "check", GAMES / "ye_gods" / "lessons")
     assert result.exit_code == 0
-    assert "6 lessons, 0 failed" in result.output
+    assert "7 lessons, 0 failed" in result.output
 
 
 def test_check_names_step_and_fault(run: Run, tmp_path: Path) -> None:

@@ -37,9 +37,9 @@ def test_rules_of_a_lesson_exist(lesson: Lesson) -> None:
 
 def test_all_games_have_their_lessons() -> None:
     assert {game: len(lessons_of(game)) for game in ("warriors-of-god", "ye-gods", "generals-war")} == {
-        "warriors-of-god": 10,
-        "ye-gods": 6,
-        "generals-war": 7,
+        "warriors-of-god": 12,
+        "ye-gods": 7,
+        "generals-war": 8,
     }
 
 
