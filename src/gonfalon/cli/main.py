@@ -18,6 +18,7 @@ from gonfalon.cli.commands.replay import replay
 from gonfalon.cli.commands.serve import serve
 from gonfalon.cli.commands.simulate import simulate
 from gonfalon.cli.commands.verify import verify
+from gonfalon.cli.support.examples import examples_of, first_game
 from gonfalon.cli.support.files import reason
 from gonfalon.cli.support.output import BAD_INPUT, OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError
@@ -40,7 +41,9 @@ class CommandGroup(TyperGroup):
             raise typer.Exit(BAD_INPUT) from error
 
 
-app = typer.Typer(cls=CommandGroup, help=say("cli.help"), epilog=say("cli.example"), no_args_is_help=True)
+app = typer.Typer(
+    cls=CommandGroup, help=say("cli.help"), epilog=say("cli.example", game=first_game()), no_args_is_help=True
+)
 
 
 def show_version(wanted: bool) -> None:
@@ -61,10 +64,12 @@ def gonfalon_command(
 
 
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)
-app.command(help=say("cli.help.play"), epilog=say("cli.example.play"))(play)
-app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn"))(learn)
-app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate"))(simulate)
-app.command(help=say("arena.help"), epilog=say("arena.example"))(arena)
+app.command(help=say("cli.help.play"), epilog=say("cli.example.play", examples=examples_of("play")))(play)
+app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn", game=first_game()))(learn)
+app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate", examples=examples_of("simulate")))(
+    simulate
+)
+app.command(help=say("arena.help"), epilog=say("arena.example", game=first_game()))(arena)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
 app.command(help=say("cli.help.odds"), epilog=say("cli.example.odds"))(odds)
 app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)

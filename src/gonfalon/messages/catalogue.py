@@ -44,8 +44,19 @@ def languages() -> list[str]:
     return sorted(each.name for each in folders if any(file.name.endswith(".po") for file in each.iterdir()))
 
 
-GAME_PARTS = {"game.po": "", "page.po": "-page", "terminal.po": "-board", "lessons.po": "-lessons"}
+GAME_PARTS = {
+    "game.po": "",
+    "page.po": "-page",
+    "terminal.po": "-board",
+    "lessons.po": "-lessons",
+    "data.po": "-data",
+}
 """The files of a game's texts. The name of a part is the game's id and this suffix."""
+
+
+def game_parts() -> list[str]:
+    """The names of all parts that games may have. A game need not have the files."""
+    return [game + suffix for game in packages() for suffix in GAME_PARTS.values()]
 
 
 def text_files(language: str) -> dict[str, Traversable]:

@@ -68,6 +68,7 @@ def test_texts_come_as_json_once(browser: MakeBrowser) -> None:
     me = browser()
     answer = me.http.get("/api/catalogue/en/kernel")
     assert "kernel.refused.undo" in answer.json()["entries"]
+    assert f"data.header.{WAR}" in me.ask("GET", f"/api/catalogue/en/{WAR}-data")["entries"]
     plural = me.ask("GET", "/api/catalogue/en/cli", status=404)
     assert plural["error"]["key"] == "server.refused.no-text"
     again = me.http.get("/api/catalogue/en/kernel", headers={"If-None-Match": answer.headers["etag"]})

@@ -7,15 +7,18 @@ from typing import Annotated
 import typer
 
 import gonfalon
+from gonfalon.cli.support.examples import first_game
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.data_packs.format import read_toml
 from gonfalon.kernel.errors import BadData
 
-app = typer.Typer(help=say("cli.help.data-group"), epilog=say("cli.example.data"), no_args_is_help=True)
+app = typer.Typer(
+    help=say("cli.help.data-group"), epilog=say("cli.example.data", game=first_game()), no_args_is_help=True
+)
 
 
-@app.command(help=say("cli.help.export"), epilog=say("cli.example.export"))
+@app.command(help=say("cli.help.export"), epilog=say("cli.example.export", game=first_game()))
 def export(
     game: Annotated[
         str | None, typer.Argument(help=say("cli.help.game", games=", ".join(gonfalon.games())), show_default=False)

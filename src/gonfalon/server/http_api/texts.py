@@ -8,7 +8,7 @@ from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
 from gonfalon.messages import rulebook
-from gonfalon.messages.catalogue import generic_texts, key_of, languages, text_files
+from gonfalon.messages.catalogue import game_parts, generic_texts, key_of, languages, text_files
 from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
 
@@ -22,18 +22,18 @@ def no_text() -> ApiError:
 
 
 def files_of(language: str) -> dict[str, Traversable]:
-    """The texts of a language by the names of their parts; raises Refused for a language without texts."""
+    """The texts of a language by the names of their parts; raises ApiError for a language without texts."""
     if language not in languages():
         raise no_text()
     return text_files(language)
 
 
 def entries_of(language: str, part: str) -> dict[str, object]:
-    """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises Refused. Slow."""
+    """The entries of one `.po` file: text by key, or the counting field and the plural forms; raises ApiError. Slow."""
     file = files_of(language).get(part)
     generic = generic_texts(language, part)
     if file is None:
-        if not generic and not generic_texts(language, part.removesuffix("-page")):
+        if part not in game_parts():
             raise no_text()
         return {**generic}
     with file.open("rb") as stream:

@@ -59,7 +59,7 @@ async def texts(request: Request, services: ServicesDep, language: str, part: st
     """A part of the catalogue of a language."""
     if part == HOME:
         return cacheable(request, await asyncio.to_thread(home, language, services.settings.games))
-    if part not in GENERAL_PARTS and part.removesuffix("-page") not in services.settings.games:
+    if part not in GENERAL_PARTS and part.removesuffix("-page").removesuffix("-data") not in services.settings.games:
         raise no_text()
     return cacheable(request, await asyncio.to_thread(catalogue, language, part))
 

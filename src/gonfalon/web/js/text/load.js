@@ -28,7 +28,8 @@ export const loadCatalogue = (language, games = [], names = {}) =>
   );
 
 /** The words of a language for opening a table of a game, with all that can be wrong with a file for it. */
-export const loadSetupCatalogue = (language, { id, names }) => wordsOf(language, [id, `${id}-page`, "data"], names);
+export const loadSetupCatalogue = (language, { id, names }) =>
+  wordsOf(language, [id, `${id}-page`, "data", `${id}-data`], names);
 
 /** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more. */
 export const loadHomeCatalogue = (language, names) => wordsOf(language, ["home"], names);
