@@ -20,8 +20,8 @@ from pathlib import Path
 from typing import Any, Self
 
 import gonfalon
+from gonfalon.server.app import serve
 from gonfalon.server.runtime.network import addresses_of, listen
-from gonfalon.server.runtime.serve import serve
 from gonfalon.server.settings import Limits, RateLimit, Settings
 from tests.server.measured_server import Watch, tell
 

@@ -113,6 +113,14 @@ def package_of(game_id: str) -> GamePackage:
 
 
 @cache
+def has_board(game_id: str) -> bool:
+    """Whether a game has a board for the page; False for a game that is not in a package."""
+    package = packages().get(game_id)
+    folder = None if package is None else package.folder("web")
+    return folder is not None and (folder / "board.js").is_file()
+
+
+@cache
 def game(game_id: str) -> Game:
     """A game by its id; raises UnknownName."""
     rules = package_of(game_id).load("rules")

@@ -11,8 +11,8 @@ import argparse
 import hashlib
 import os
 
+from gonfalon.server.app import serve
 from gonfalon.server.runtime.network import listen
-from gonfalon.server.runtime.serve import serve
 from gonfalon.server.settings import Settings
 
 

@@ -1,7 +1,9 @@
 """The application: routes, the guard before them, and errors as keys."""
 
+import asyncio
 import logging
-from collections.abc import AsyncIterator
+import socket
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -20,9 +22,13 @@ from gonfalon.server.http_api.requests import ErrorResponse
 from gonfalon.server.http_api.responses import error_response
 from gonfalon.server.http_api.routes import games, me, records, reviews, sandboxes, tables
 from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
+from gonfalon.server.runtime.network import addresses_of
+from gonfalon.server.runtime.serve import run
 from gonfalon.server.services import Services
 from gonfalon.server.settings import Settings
-from gonfalon.server.websocket.handler import socket_routes
+from gonfalon.server.storage.database import check_database
+from gonfalon.server.storage.file_lock import lock_database
+from gonfalon.server.websocket.handler import MOST_TEXT, socket_routes
 
 LOG = logging.getLogger(__name__)
 
@@ -63,6 +69,13 @@ def create_app(settings: Settings) -> FastAPI:
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
     return app
+
+
+def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve on a bound socket until Ctrl-C; raises DatabaseInUse or ApiError if the database cannot be used."""
+    with lock_database(settings.database, addresses_of(bound, lan=False)[0]):
+        asyncio.run(check_database(settings.database))
+        run(create_app(settings), bound, ready, most_message_bytes=2 * MOST_TEXT)
 
 
 async def tell_error(_request: Request, error: Any) -> Response:

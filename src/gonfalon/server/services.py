@@ -9,6 +9,7 @@ from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
 from gonfalon.server.computers.hints import HINT_SECONDS
 from gonfalon.server.computers.players import ComputerPlayers
+from gonfalon.server.computers.reviews import Reviews
 from gonfalon.server.computers.worker_pool import WorkerPool
 from gonfalon.server.runtime.rate_limits import AddressLimits, KeyedBuckets
 from gonfalon.server.sessions.create import SessionFactory
@@ -47,8 +48,7 @@ class Services:
         self.odds = KeyedBuckets(settings.limits.odds)
         self.hints = KeyedBuckets(settings.limits.hints)
         self.hand_overs = KeyedBuckets(settings.limits.hand_overs)
-        self.reviews = asyncio.Semaphore(ADVISERS - 1)
-        """Reviews that run at a time: there is always somebody left for a hint."""
+        self.reviews = Reviews(self.advisers, ADVISERS - 1)
         self.sessions = SessionManager(settings, self.store, self._players)
         self.factory = SessionFactory(settings, self.store, self.links)
 

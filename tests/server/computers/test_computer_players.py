@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gonfalon.server.computers.players import seed_of
+from gonfalon.server.computers.requests import seed_of
 from tests.server.clients import Browser
 from tests.server.servers import running_server, settings_for
 

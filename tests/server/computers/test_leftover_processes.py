@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gonfalon.server.computers.requests import ReviewRequest
 from gonfalon.server.computers.worker_pool import WorkerFailed, WorkerPool
 from tests.server.clients import Browser, Socket
 from tests.server.servers import TestServer, running_server, settings_for
@@ -147,7 +148,7 @@ def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinkin
 def test_when_all_thinking_ends_while_it_is_being_started(thinking: Path) -> None:
     async def close_at_once() -> None:
         thinkers = WorkerPool(worker_in(thinking), 1, 1.0)
-        asked = asyncio.create_task(thinkers.ask({"kind": "choose"}, 1.0))
+        asked = asyncio.create_task(thinkers.ask(ReviewRequest(record="", seat="", agent="", seed=0), 1.0))
         await asyncio.sleep(0)
         await thinkers.close()
         with pytest.raises(WorkerFailed):
@@ -161,7 +162,7 @@ SERVER = """
 import sys
 from pathlib import Path
 from gonfalon.server.runtime.network import bind
-from gonfalon.server.runtime.serve import serve
+from gonfalon.server.app import serve
 from tests.server.servers import settings_for
 from tests.server.computers.test_leftover_processes import worker_in
 

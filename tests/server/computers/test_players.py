@@ -9,6 +9,7 @@ import pytest
 from gonfalon.server.computers.players import ComputerPlayers
 from gonfalon.server.computers.worker_pool import WorkerPool
 from gonfalon.server.errors import FORBIDDEN, NOT_FOUND, ApiError
+from gonfalon.server.storage.seats import COMPUTER, SeatAssignment
 from tests.server.clients import Browser
 from tests.server.servers import TestServer, running_server, settings_for
 
@@ -56,8 +57,9 @@ class FailingTable:
         self.status = status
         self.asked = 0
         self.lock = asyncio.Lock()
+        self.seats = [SeatAssignment("white", COMPUTER, "random")]
 
-    async def board(self) -> None:
+    async def load(self) -> None:
         self.asked += 1
         raise ApiError("server.refused.failed", self.status)
 

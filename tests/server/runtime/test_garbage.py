@@ -17,9 +17,10 @@ from gonfalon.server.runtime.garbage import (
     collect_and_freeze,
     freeze_startup_objects,
 )
-from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.session import Session
 from tests.server.clients import Browser
 from tests.server.servers import TestServer
+from tests.server.sessions.memory import memory_session
 
 MakeBrowser = Callable[..., Browser]
 
@@ -87,11 +88,11 @@ def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Told.gone == 1
 
 
-def played(seed: int) -> OpenMatch:
-    """A board in mid-game."""
-    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=seed))
-    play_on(board.match, seed, 200)
-    return board
+def played(seed: int) -> Session:
+    """A session in the middle of a match."""
+    session = memory_session(registry.game("warriors-of-god").new_match(seed=seed))
+    play_on(session.match, seed, 200)
+    return session
 
 
 def play_on(match: Match, seed: int, choices: int) -> None:
@@ -110,10 +111,10 @@ def seconds_of_a_look() -> float:
 def test_a_look_is_short_however_many_tables_there_are() -> None:
     """A minute of play at many tables is looked through in one callback."""
     freeze_startup_objects()
-    boards = [played(seed) for seed in range(12)]
+    sessions = [played(seed) for seed in range(12)]
     everything = seconds_of_a_look()
-    for seed, board in enumerate(boards):
-        play_on(board.match, seed, 5)
+    for seed, session in enumerate(sessions):
+        play_on(session.match, seed, 5)
     short = seconds_of_a_look()
     assert short < everything / 4
     assert short < MOST_SECONDS
@@ -128,14 +129,13 @@ def test_a_table_that_is_let_go_of_needs_no_collector(browser: MakeBrowser, serv
 
     async def release() -> tuple[int, bool]:
         found = server.services.sessions._open[table]
-        board, gone = found._board, weakref.ref(found)
-        assert board is not None
+        match, gone = found.match, weakref.ref(found)
         found.touched -= 10_000
         gc.disable()
         try:
             del found
             server.services.sessions.close_idle()
-            return board.match.version, gone() is None
+            return match.version, gone() is None
         finally:
             gc.enable()
 

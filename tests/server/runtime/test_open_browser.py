@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gonfalon.cli.main import app
-from gonfalon.server.runtime import serve as serving
+from gonfalon.server import app as serving
 
 
 def test_a_browser_that_is_slow_to_open_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

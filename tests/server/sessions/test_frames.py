@@ -7,26 +7,27 @@ from msgspec import UNSET
 
 from gonfalon import registry
 from gonfalon.server.sessions.frames import MOST_FRAMES, FrameBuilder
-from gonfalon.server.sessions.open_match import OpenMatch
 from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.replay import past_frames
+from gonfalon.server.sessions.session import Session
 from tests.kernel.tiny_game import TINY
+from tests.server.sessions.memory import memory_session
 
 
-def long_board() -> OpenMatch:
+def long_session() -> Session:
     """A game of many choices."""
-    board = OpenMatch(registry.game("warriors-of-god").new_match(seed=1))
-    match, chance = board.match, random.Random(1)
-    while len(board.feed.versions) <= 3 * MOST_FRAMES:
+    session = memory_session(registry.game("warriors-of-god").new_match(seed=1))
+    match, chance = session.match, random.Random(1)
+    while len(session.feed.versions) <= 3 * MOST_FRAMES:
         seat = match.setup.seats.index(match.to_act[0])
         since = match.version
         match.play_packed(seat, chance.choice(match.packed_moves(seat)))
-        board.follow(since)
-    return board
+        session._follow(since, None, None)
+    return session
 
 
 def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.MonkeyPatch) -> None:
-    board, made = long_board(), []
+    session, made = long_session(), []
     real = FrameBuilder.make
 
     def make(maker: FrameBuilder, *args: object) -> object:
@@ -34,27 +35,27 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
         return real(maker, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(FrameBuilder, "make", make)
-    versions = board.feed.versions
+    versions = session.feed.versions
     few, many = versions[-1 - MOST_FRAMES], versions[-2 - MOST_FRAMES]
-    assert board.feed.base_for(few) == few
-    assert board.feed.base_for(many) is None
-    assert board.feed.base_for(None) is None
-    assert board.feed.base_for(10**6) is None
-    whole = position_message(board, [], None, None)
+    assert session.feed.base_for(few) == few
+    assert session.feed.base_for(many) is None
+    assert session.feed.base_for(None) is None
+    assert session.feed.base_for(10**6) is None
+    whole = position_message(session, None, None)
     assert whole.view
     assert made == []
-    told = position_message(board, [], None, few)
+    told = position_message(session, None, few)
     assert len(told.frames) == MOST_FRAMES
     assert told.view is UNSET
 
 
 def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
-    board = long_board()
-    board.feed.view(None)
-    late = board.feed._makers[None]
-    late.at = late.at._replace(version=board.feed.versions[0])
-    board.feed.view(None)
-    assert board.feed._frames == {}
+    session = long_session()
+    session.feed.view(None)
+    late = session.feed._builders[None]
+    late.at = late.at._replace(version=session.feed.versions[0])
+    session.feed.view(None)
+    assert session.feed._frames == {}
 
 
 def test_a_new_key_makes_no_frame_of_its_own() -> None:
@@ -71,5 +72,5 @@ def test_a_new_key_makes_no_frame_of_its_own() -> None:
 def test_the_hash_of_a_pack_is_reckoned_once() -> None:
     game = registry.game("warriors-of-god")
     own = game.read_data(game.data_text().replace("winning_points = 30", "winning_points = 20"), "own")
-    assert OpenMatch(game.new_match(seed=1, data=own)).digest == game.data_digest(own)
-    assert OpenMatch(TINY.new_match(seed=1)).digest is None
+    assert memory_session(game.new_match(seed=1, data=own)).pack_digest == game.data_digest(own)
+    assert memory_session(TINY.new_match(seed=1)).pack_digest is None

@@ -38,7 +38,7 @@ def test_a_running_game_goes_on_under_a_key_that_nobody_knows(
     table = me.http.post("/api/records", content=RECORDS[known]).json()["id"]
     with me.socket(table) as socket:
         socket.hello("white")
-        match: Match = server.services.sessions._open[table]._board.match  # type: ignore[union-attr]
+        match: Match = server.services.sessions._open[table].match
         luck = match.luck
         assert isinstance(luck, KeyedLuck)
         assert luck.key != KEY
@@ -51,7 +51,7 @@ def test_a_running_game_goes_on_under_a_key_that_nobody_knows(
         server.services.sessions._open.pop(table)
     with me.socket(table) as socket:  # read from the disk again
         socket.hello("white")
-        again = server.services.sessions._open[table]._board.match.luck  # type: ignore[union-attr]
+        again = server.services.sessions._open[table].match.luck
         assert isinstance(again, KeyedLuck)
         assert again.key == luck.key
         play_alone(socket, 100, random.Random(2))

@@ -17,7 +17,7 @@ import gonfalon
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.sessions.position import ways_back
-from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
+from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 from gonfalon.server.websocket.message_parts import WaysBack
 from tests.kernel.playing import play_all, scripted
 from tests.server.clients import Browser, Message, Socket

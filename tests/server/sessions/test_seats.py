@@ -3,7 +3,8 @@
 from collections.abc import Callable
 
 import gonfalon
-from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment, rotated
+from gonfalon.server.sessions.seats import rotated
+from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 from tests.server.clients import Browser
 
 MakeBrowser = Callable[..., Browser]

@@ -74,7 +74,7 @@ def feed(server: TestServer, table: str, dice: list[int]) -> None:
     async def lay_ready() -> None:
         found = await server.services.sessions.find(table)
         async with found.lock:
-            luck = (await found.board()).match.luck
+            luck = (await found.load()).luck
         assert isinstance(luck, ScriptedLuck)
         luck.feed(dice[:])
 
@@ -150,13 +150,13 @@ def test_a_log_that_tells_too_much_is_found(tmp_path: Path, monkeypatch: pytest.
     twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
     honest = position.position_message
 
-    def leaky(board: Any, seats: Any, eye: str | None, base: int | None) -> Any:
-        message = honest(board, seats, eye, base)
+    def leaky(session: Any, eye: str | None, base: int | None) -> Any:
+        message = honest(session, eye, base)
         if eye is None and base is None:
-            message.log = board.match.events("odin")
+            message.log = session.match.events("odin")
         return message
 
-    monkeypatch.setattr("gonfalon.server.sessions.session.position_message", leaky)
+    monkeypatch.setattr("gonfalon.server.websocket.connection.position_message", leaky)
     compare(*hear(twins, tmp_path), ["jupiter"], [SPECTATOR, "odin"])
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from gonfalon.server.storage.session_store import SessionStore
+from gonfalon.server.storage.commit_queue import CommitQueue
 from tests.server.clients import Browser, Message
 from tests.server.servers import TestServer
 
@@ -28,12 +28,12 @@ def held_in(server: TestServer, monkeypatch: pytest.MonkeyPatch, where: str) -> 
             return await real(do, *args)
         return await real(lambda: (may_work.wait(10), do(*args))[1])
 
-    async def append(*_args: Any) -> None:
+    async def commit(*_args: Any) -> None:
         await may_fail.wait()
         raise OperationalError("INSERT", {}, Exception("database or disk is full"))
 
     monkeypatch.setattr(asyncio, "to_thread", to_thread)
-    monkeypatch.setattr(SessionStore, "append", append)
+    monkeypatch.setattr(CommitQueue, "commit", commit)
     yield may_work, may_fail
     may_work.set()
 
@@ -58,8 +58,7 @@ def test_a_move_that_never_came_to_the_disk_is_shown_to_nobody(
         socket.hello("white")
         socket.play("white", "bid n:1")
         other.hello("black")
-        board = server.services.sessions._open[table]._board
-        assert board is not None
+        match = server.services.sessions._open[table].match
         where = "replay_of" if way == "replay" else "frames_message"
         with held_in(server, monkeypatch, where) as (may_work, may_fail):
             shown: list[Message] = []
@@ -71,7 +70,7 @@ def test_a_move_that_never_came_to_the_disk_is_shown_to_nobody(
                 other.say(type="since", seat="black", version=0)
             wait_until(server, lambda: server.services.sessions._open[table].readers == 1)
             socket.say(type="resign", key="resigned", seat="white", version=1)
-            wait_until(server, lambda: board.match.over)
+            wait_until(server, lambda: match.over)
             may_work.set()
             if way == "replay":
                 asker.join(10)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
+from gonfalon.server.storage.commit_queue import CommitQueue
 from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.rows import SessionWrite
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
 
 

@@ -23,10 +23,10 @@ from websockets.exceptions import ConnectionClosed
 import gonfalon
 from gonfalon.kernel.record.verify import verify
 from gonfalon.server.errors import ApiError
-from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
+from gonfalon.server.storage.commit_queue import CommitQueue
 from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.rows import SessionWrite
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
-from gonfalon.server.storage.session_store import SessionStore
 from tests.server.clients import Browser
 from tests.server.playing import choose, play_alone
 from tests.server.servers import TestServer, running_server, settings_for
@@ -130,15 +130,15 @@ class BadDisk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fails = 0
-        real = SessionStore.append
+        real = CommitQueue.commit
 
-        async def append(store: SessionStore, *args: Any) -> None:
+        async def commit(queue: CommitQueue, *args: Any) -> None:
             if self.fails:
                 self.fails -= 1
                 raise OperationalError("INSERT", {}, Exception("database or disk is full"))
-            await real(store, *args)
+            await real(queue, *args)
 
-        monkeypatch.setattr(SessionStore, "append", append)
+        monkeypatch.setattr(CommitQueue, "commit", commit)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from gonfalon.kernel.errors import BadRecord
 from gonfalon.server.errors import UNAVAILABLE, ApiError
 from gonfalon.server.runtime.rate_limits import AddressLimits
-from gonfalon.server.sessions import manager, session
+from gonfalon.server.sessions import manager
 from gonfalon.server.settings import Limits, RateLimit
 from gonfalon.server.websocket import connection
 from gonfalon.server.websocket.connection import Connection
@@ -29,7 +29,7 @@ def test_versions_that_nobody_has_seen_fill_no_memory(browser: MakeBrowser, serv
     with me.socket(table) as socket:
         for since in range(1000, 1030):
             assert socket.hello(None, since=since)["base"] is None
-        assert len(server.services.sessions._open[table]._written) == 1
+        assert len(server.services.sessions._open[table].encoded) == 1
 
 
 def end_of(socket: Socket) -> tuple[list[Message], int]:
@@ -64,7 +64,7 @@ def test_a_position_that_cannot_be_told_leaves_nobody_behind(
         raise error
 
     with monkeypatch.context() as broken, me.socket(table) as socket:
-        broken.setattr(session, "position_message", fail)
+        broken.setattr(connection, "position_message", fail)
         socket.say(type="hello", seat="white")
         told, closed = end_of(socket)
         assert told[-1]["error"]["key"] == key
@@ -95,7 +95,7 @@ def test_a_table_that_cannot_be_read_is_refused_on_its_socket(
     async def fail(*_args: Any) -> None:
         raise error
 
-    monkeypatch.setattr(manager, "open_board", fail)
+    monkeypatch.setattr(manager, "load_match", fail)
     with me.socket(table) as socket:
         told, closed = end_of(socket)
     assert told[-1]["error"]["key"] == getattr(error, "message", None)
@@ -132,10 +132,12 @@ def test_what_costs_much_is_done_seldom_on_the_socket_too(tmp_path: Path) -> Non
 
 def test_a_slow_reader_is_given_up_by_bytes_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_BYTES", 100)
-    watcher = Connection(None)
+    nothing: Any = None
+    watcher = Connection(nothing, nothing, None)
     watcher.tell_encoded(b"x" * 200)
     assert watcher.closing is None, "one message, however long, is sent"
-    assert watcher.next_message()
+    watcher._outbox.clear()
+    watcher._bytes = 0
     for _ in range(2):
         watcher.tell_encoded(b"x" * 50)
     assert watcher.closing is None

@@ -18,8 +18,8 @@ def serve(
 ) -> None:
     """Start the server and open the page in a browser."""
     # Imported here because the other commands do not need the server.
+    from gonfalon.server import app as serving  # noqa: PLC0415
     from gonfalon.server.runtime import network  # noqa: PLC0415
-    from gonfalon.server.runtime import serve as serving  # noqa: PLC0415
     from gonfalon.server.settings import Settings  # noqa: PLC0415
     from gonfalon.server.storage import database as databases  # noqa: PLC0415
     from gonfalon.server.storage.file_lock import DatabaseInUse  # noqa: PLC0415

@@ -6,10 +6,10 @@ from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
-from gonfalon.server.computers.players import request_of, seed_of
-from gonfalon.server.computers.worker_pool import Answer, Request, WorkerFailed, WorkerPool
+from gonfalon.server.computers.requests import HintRequest, seed_of, state_request
+from gonfalon.server.computers.worker_pool import Answer, WorkerFailed, WorkerPool
 from gonfalon.server.errors import CONFLICT, UNAVAILABLE, ApiError
-from gonfalon.server.sessions.session import Session, require_playable, require_version
+from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.messages import HintMessage
 from gonfalon.server.websocket.protocol import AskHint
 
@@ -20,8 +20,6 @@ HINT_SECONDS = 2.0
 REASON_SECONDS = 6.0
 """For the reason: on a machine that is not busy it takes a fraction of one."""
 
-KIND = "hint"
-
 
 async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> HintMessage:
     """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
@@ -30,13 +28,11 @@ async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) ->
     if hint.seat in session.officials:
         raise ApiError("server.refused.official", CONFLICT)
     async with session.lock:
-        board = await session.board()
-        match = board.match
-        require_playable(board)
-        require_version(match, hint.version)
+        match = await session.load()
+        session.require_playable(hint.version)
         if hint.seat not in match.to_act:
             raise ApiError("server.refused.stale", CONFLICT)
-        request = hint_request(match, board.pack, session.salt, hint)
+        request = hint_request(session, hint)
     try:
         answer = await advisers.ask(request, HINT_SECONDS + REASON_SECONDS)
     except WorkerFailed as error:
@@ -45,10 +41,11 @@ async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) ->
     return answer_message(match, hint, answer)
 
 
-def hint_request(match: Match, pack: dict[str, object] | None, salt: str, hint: AskHint) -> Request:
+def hint_request(session: Session, hint: AskHint) -> HintRequest:
     """What a worker is asked; the same hint for the same position."""
-    seed = seed_of(salt, hint.version, f"{KIND} {hint.seat}")
-    return request_of(match, pack, hint.seat, KIND, agent=hint.agent, seed=seed, limit=HINT_SECONDS)
+    seed = seed_of(session.salt, hint.version, f"hint {hint.seat}")
+    match, pack = session.match, session.pack
+    return state_request(HintRequest, match, pack, hint.seat, seed, agent=hint.agent, limit=HINT_SECONDS)
 
 
 def answer_message(match: Match, hint: AskHint, answer: Answer) -> HintMessage:

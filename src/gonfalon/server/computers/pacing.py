@@ -1,45 +1,45 @@
-"""How fast computers play where no person chooses: those who watch can follow, and take a seat back in time."""
+"""Pacing: how fast computers play where no person chooses, so that viewers can follow and take a seat back."""
 
 import asyncio
 import time
 
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
-from gonfalon.server.websocket.connection import Connection
+from gonfalon.server.sessions.subscriber import Subscriber
 
 LONGEST_SECONDS = 30.0
-"""For one act, however slowly it is shown: nobody who has stopped the show, or whose page sleeps, ends a game by it."""
+"""Longest wait for the pages before one choice. A page that was stopped or sleeps cannot stop a match."""
 LOOK_SECONDS = 0.1
-"""Between two looks at how far the pages are."""
+"""Between two checks of the versions that the pages show."""
 
 
 async def wait_for_viewers(session: Session, version: int, due: float) -> None:
-    """Until a moment has come, and the pages show a version; no longer than it takes for one act."""
+    """Wait until the time `due`, and then until a page shows the version, at most `LONGEST_SECONDS`."""
     await asyncio.sleep(max(0.0, due - time.monotonic()))
-    patient_until = time.monotonic() + LONGEST_SECONDS
-    while is_behind(session, version) and time.monotonic() < patient_until:
+    latest = time.monotonic() + LONGEST_SECONDS
+    while is_behind(session, version) and time.monotonic() < latest:
         await asyncio.sleep(LOOK_SECONDS)
 
 
 def is_left_to_computers(session: Session) -> bool:
-    """Is there no seat whose choices a person makes?"""
+    """Whether agents choose for all seats."""
     return all(seat.is_automatic for seat in session.seats)
 
 
 def is_behind(session: Session, version: int) -> bool:
-    """Is a version not yet shown to anybody who matters? The first of them is enough: no page holds another up."""
+    """Whether no page shows the version yet. The fastest page counts: a slow one does not delay the others."""
     shown = shown_versions(session)
     return is_left_to_computers(session) and bool(shown) and max(shown) < version
 
 
 def shown_versions(session: Session) -> list[int]:
-    """What those see who have a seat here or have opened the table; without any of them, what strangers see."""
-    telling = [(belongs_here(session, connection), connection.shown) for connection in session.subscribers]
-    told = [(own, shown) for own, shown in telling if shown is not None]
-    return [shown for own, shown in told if own] or [shown for _, shown in told]
+    """What the pages of the opener and of seat holders show; if there are none, what other pages show."""
+    found = [(belongs_here(session, each), each.shown) for each in session.subscribers]
+    known = [(own, shown) for own, shown in found if shown is not None]
+    return [shown for own, shown in known if own] or [shown for _, shown in known]
 
 
-def belongs_here(session: Session, connection: Connection) -> bool:
-    """Is it somebody's own game that he watches?"""
-    user = connection.user
+def belongs_here(session: Session, subscriber: Subscriber) -> bool:
+    """Whether a subscriber's user opened the table or holds a seat."""
+    user = subscriber.user
     return user is not None and (user.id == session.opener or bool(seats_of(session.seats, user.id)))

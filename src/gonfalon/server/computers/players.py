@@ -1,40 +1,39 @@
-"""Computer players at the tables: whenever one of them must choose, a worker thinks and its move is played."""
+"""Computer players: when a seat of theirs must choose, a worker chooses and the move is played."""
 
 import asyncio
-import hashlib
 import logging
 import random
 import time
-from typing import Any
 
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.kernel.match import Match
 from gonfalon.server.computers.pacing import is_left_to_computers, wait_for_viewers
-from gonfalon.server.computers.worker_pool import Request, WorkerPool
+from gonfalon.server.computers.requests import ChooseRequest, seed_of, state_request
+from gonfalon.server.computers.worker_pool import WorkerPool
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
-from gonfalon.server.sessions.position import thinking_seats
+from gonfalon.server.sessions.seats import thinking_seats
 from gonfalon.server.sessions.session import Session
 
 LOG = logging.getLogger(__name__)
 
 FIRST_DELAY_SECONDS = 1.0
 LAST_DELAY_SECONDS = 60.0
-"""Between attempts to keep a move while the database refuses."""
+"""Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
 
 
 class ComputerTurn:
-    """What computers do at a table until a person must choose."""
+    """What computers do at a session until a person must choose."""
 
     def __init__(self) -> None:
-        self.patience = TurnTimeBudget()
+        self.budget = TurnTimeBudget()
         self.thinks_for = ""
-        """The seat for which a worker thinks at the moment, or whose choice waits for those who watch."""
+        """The seat for which a worker thinks at the moment, or whose choice waits for the viewers."""
         self.told_at = time.monotonic()
-        """When a choice was last made of which anything was told."""
+        """When a choice with public events was last made."""
 
 
 class ComputerPlayers:
-    """Sees to it that computers move: one task for each table where one of them must."""
+    """One task for each session in which a computer must choose."""
 
     def __init__(self, workers: WorkerPool, pace: float = 0.0) -> None:
         self._workers = workers
@@ -43,33 +42,34 @@ class ComputerPlayers:
         self._turns: dict[str, ComputerTurn] = {}
 
     def attend(self, session: Session) -> None:
-        """See whether a computer must choose at a table, now and after every change."""
-        session.changed = lambda: self._start(session)
+        """Play the computer seats of a session, now and after every change."""
+        session.wake = lambda: self._start(session)
         self._start(session)
 
     def is_busy(self, session: Session) -> bool:
-        """Does anybody think at this table?"""
+        """Whether a task runs for this session."""
         return session.id in self._tasks
 
     def _start(self, session: Session) -> None:
+        """Start a task if there are computer seats. A task that thinks for a seat that was taken back is stopped."""
         if session.id in self._tasks and self._thinks_in_vain(session):
             self._tasks.pop(session.id).cancel()
-        if session.id not in self._tasks:
+            del self._turns[session.id]
+        if session.id not in self._tasks and any(seat.agent is not None for seat in session.seats):
             self._turns[session.id] = ComputerTurn()
             self._tasks[session.id] = asyncio.create_task(self._play(session))
 
     def _thinks_in_vain(self, session: Session) -> bool:
-        """Has somebody taken the seat back for which a computer thinks?"""
         thinks_for = self._turns[session.id].thinks_for
         return thinks_for != "" and not is_automatic(session, thinks_for)
 
     def leave(self, session: Session) -> None:
-        """The table is gone."""
+        """Stop the task of a session that was deleted."""
         if session.id in self._tasks:
             self._tasks[session.id].cancel()
 
     async def close(self) -> None:
-        """Stop thinking everywhere; what was begun is thought anew when the table is opened again."""
+        """Stop all tasks. Their choices are computed again when the session is opened again."""
         tasks = list(self._tasks.values())
         for task in tasks:
             task.cancel()
@@ -78,7 +78,7 @@ class ComputerPlayers:
     async def _play(self, session: Session) -> None:
         """Move for the computers until a person must choose.
 
-        A move that comes too late is thought about anew, and one that cannot be kept is tried again.
+        After a conflict the choice is computed again. While the database refuses, the move is tried again.
         """
         delay, turn = FIRST_DELAY_SECONDS, self._turns[session.id]
         try:
@@ -104,70 +104,49 @@ class ComputerPlayers:
                 del self._turns[session.id]
 
     async def _play_once(self, session: Session, turn: ComputerTurn) -> bool:
+        """Choose and play one move; False if no computer must choose."""
         async with session.lock:
-            board = await session.board()
-            seats = [] if board.broken is not None else thinking_seats(board, session.seats)
+            match = await session.load()
+            seats = [] if session.broken is not None else thinking_seats(match, session.seats)
             if not seats:
                 return False
-            match, version = board.match, board.match.version
-            seat = next(each for each in session.seats if each.seat == seats[0])
-            seed = seed_of(session.salt, version, seat.seat)
-            limit = turn.patience.limit(seat.seat)
-            request = request_of(match, board.pack, seat.seat, agent=seat.agent, seed=seed, limit=limit)
-        turn.thinks_for = seat.seat
+            seat, version = seats[0], match.version
+            request = self._request(session, match, seat, turn)
+        turn.thinks_for = seat
         move = await self._workers.choose(request)
         await self._keep_pace(session, turn, version)
         turn.thinks_for = ""
 
-        def carry_out(match: Match) -> None:
-            if not is_automatic(session, seat.seat):
+        def play_move(match: Match) -> None:
+            if not is_automatic(session, seat):
                 raise ApiError("server.refused.stale", CONFLICT)
             play(match, request, move)
             if match.events(None, version):
                 turn.told_at = time.monotonic()
 
-        await session.execute(carry_out, version)
+        await session.execute(play_move, version)
         return True
 
-    async def _keep_pace(self, session: Session, turn: ComputerTurn, version: int) -> None:
-        """Where no person chooses, let those who watch see the last choice before the next; what tells nothing is free.
+    def _request(self, session: Session, match: Match, seat: str, turn: ComputerTurn) -> ChooseRequest:
+        agent = next(each.agent for each in session.seats if each.seat == seat)
+        seed, limit = seed_of(session.salt, match.version, seat), turn.budget.limit(seat)
+        return state_request(ChooseRequest, match, session.pack, seat, seed, agent=agent, limit=limit)
 
-        They did not wait for the computer meanwhile, so their patience is new.
-        """
+    async def _keep_pace(self, session: Session, turn: ComputerTurn, version: int) -> None:
+        """Where no person chooses, wait until the viewers have seen the last choice. The time budget starts anew."""
         if self._pace and is_left_to_computers(session):
             await wait_for_viewers(session, version, turn.told_at + self._pace)
-            turn.patience = TurnTimeBudget()
+            turn.budget = TurnTimeBudget()
 
 
 def is_automatic(session: Session, seat: str) -> bool:
-    """Does a computer choose for a seat?"""
+    """Whether an agent chooses for a seat."""
     return any(each.seat == seat and each.is_automatic for each in session.seats)
 
 
-def seed_of(salt: str, version: int, seat: str) -> int:
-    """The seed of a choice: the same whenever the same position is thought about again, and nobody's guess."""
-    return int.from_bytes(hashlib.sha256(f"{salt} {version} {seat}".encode()).digest()[:6])
-
-
-def request_of(match: Match, pack: dict[str, Any] | None, seat: str, kind: str = "choose", **more: object) -> Request:
-    """What a worker needs to know."""
-    return {
-        "kind": kind,
-        "game": match.game.info.id,
-        "scenario": match.setup.scenario,
-        "seats": list(match.setup.seats),
-        "options": match.setup.options,
-        "pack": pack,
-        "state": match.state.to_dict(),
-        "seat": match.setup.seats.index(seat),
-        **more,
-    }
-
-
-def play(match: Match, request: Request, move: int | None) -> None:
-    """Play what the worker chose; without an answer, or with one that is not legal, any legal move."""
-    seat = request["seat"]
-    legal = match.packed_moves(seat)
+def play(match: Match, request: ChooseRequest, move: int | None) -> None:
+    """Play what the worker chose. Without an answer, or if it is not legal, play a random legal move."""
+    legal = match.packed_moves(request.seat)
     if move not in legal:
-        move = random.Random(request["seed"]).choice(legal)
-    match.play_packed(seat, move)
+        move = random.Random(request.seed).choice(legal)
+    match.play_packed(request.seat, move)

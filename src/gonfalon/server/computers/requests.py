@@ -1,52 +1,81 @@
-"""Requests to worker processes, as they are sent: one JSON object a line."""
+"""Requests to worker processes: built by the server, decoded by the worker, one JSON object a line."""
 
-from typing import Any
+import hashlib
+from typing import Any, TypeVar
 
 import msgspec
 
+from gonfalon.kernel.match import Match
 
-class WorkerRequest(msgspec.Struct, tag_field="kind", tag=str.lower, forbid_unknown_fields=True):
-    """Every request says its kind."""
 
-    id: str | int
+class WorkerRequest(msgspec.Struct, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
+    """What every request has."""
+
+    id: str | int = 0
+    """The number that the answer repeats; the pool sets it."""
+    seed: int
+    limit: float | None = None
+    """Most seconds for the agent; the pool lowers it to the time that it waits."""
 
 
 class StateRequest(WorkerRequest, kw_only=True):
-    """A seat that must choose in a position."""
+    """A question about a seat that must choose in a state."""
 
     game: str
     scenario: str
     state: dict[str, Any]
+    """The true state (`State.to_dict`); agents get an observation of it only."""
     seat: int
-    seed: int
     seats: list[str] | None = None
     options: dict[str, Any] = {}
     pack: dict[str, Any] | None = None
-    limit: float | None = None
+    """A data pack that is not the built-in one."""
 
 
 class ChooseRequest(StateRequest, kw_only=True, tag="choose"):
-    """One choice to be made."""
+    """Which move does the agent choose?"""
 
     agent: str
 
 
-class HintRequest(ChooseRequest, tag="hint"):
-    """One choice to be made by somebody else, who would like to know why."""
+class HintRequest(StateRequest, kw_only=True, tag="hint"):
+    """Which move would the agent choose for a person, and why?"""
+
+    agent: str
 
 
-class OddsRequest(StateRequest, tag="odds"):
-    """One choice whose odds somebody would like to know."""
+class OddsRequest(StateRequest, kw_only=True, tag="odds"):
+    """What are the odds of the uncertain events before this choice?"""
 
 
 class ReviewRequest(WorkerRequest, kw_only=True, tag="review"):
-    """A game that is over, to be looked at with the eyes of a seat."""
+    """Which choices of a seat cost most in a match that is over?"""
 
     record: str
     seat: str
     agent: str
-    seed: int
-    limit: float
 
 
-Request = ChooseRequest | HintRequest | OddsRequest | ReviewRequest
+AnyRequest = ChooseRequest | HintRequest | OddsRequest | ReviewRequest
+
+R = TypeVar("R", bound=StateRequest)
+
+
+def state_request(kind: type[R], match: Match, pack: dict[str, Any] | None, seat: str, seed: int, **more: Any) -> R:
+    """A request of some kind about the present state of a match."""
+    return kind(
+        game=match.game.info.id,
+        scenario=match.setup.scenario,
+        seats=list(match.setup.seats),
+        options=match.setup.options,
+        pack=pack,
+        state=match.state.to_dict(),
+        seat=match.setup.seats.index(seat),
+        seed=seed,
+        **more,
+    )
+
+
+def seed_of(salt: str, version: int, purpose: str) -> int:
+    """The seed of a request: the same for the same question, and not predictable without the table's salt."""
+    return int.from_bytes(hashlib.sha256(f"{salt} {version} {purpose}".encode()).digest()[:6])

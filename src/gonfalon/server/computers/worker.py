@@ -49,10 +49,10 @@ from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
 from gonfalon.server.computers.requests import (
+    AnyRequest,
     ChooseRequest,
     HintRequest,
     OddsRequest,
-    Request,
     ReviewRequest,
     StateRequest,
 )
@@ -80,7 +80,7 @@ class Worker:
     def answer(self, line: str, report: Report) -> Answer:
         """The answer to a line, whatever it is; how far it has got is told meanwhile."""
         try:
-            request = msgspec.json.decode(line, type=Request)
+            request = msgspec.json.decode(line, type=AnyRequest)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
             return {"id": id_of(line), "error": error_text(error)}
         try:
@@ -91,7 +91,7 @@ class Worker:
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": error_text(error)}
 
-    def _answer(self, request: Request, report: Report) -> Answer:
+    def _answer(self, request: AnyRequest, report: Report) -> Answer:
         if isinstance(request, ReviewRequest):
             return self.review(request, report)
         if isinstance(request, OddsRequest):
@@ -123,7 +123,8 @@ class Worker:
         match = loader.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
         player = agent(request.agent, request.seed, game)
-        reviewer = Reviewer(match, seat, player, request.seed, request.limit)
+        seconds = UNLIMITED if request.limit is None else request.limit
+        reviewer = Reviewer(match, seat, player, request.seed, seconds)
         found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
         text = match.vocabulary.text
         dearest = [
@@ -138,7 +139,7 @@ class Worker:
         strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
         return {**found._asdict(), "dearest": dearest, **strokes}
 
-    def seated(self, request: ChooseRequest) -> tuple[Agent, Observation]:
+    def seated(self, request: ChooseRequest | HintRequest) -> tuple[Agent, Observation]:
         """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
         game = self._find_game(request.game)
         state = self.position(game, request)

@@ -1,4 +1,4 @@
-"""Worker processes in which computer players think: asked one thing at a time, killed when it takes too long."""
+"""Worker pool: processes that compute for computer players and advice, one request at a time each."""
 
 import asyncio
 import itertools
@@ -8,14 +8,15 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.server.computers.requests import ChooseRequest, WorkerRequest
+
 LOG = logging.getLogger(__name__)
 
 GRACE_SECONDS = 5.0
-"""On top of the limit that the player itself knows: a worker has to start and to answer."""
+"""Added to the limit that an agent knows, for the start and the answer of a worker. Then the worker is killed."""
 
-Request = dict[str, Any]
 Answer = dict[str, Any]
-Tell = Callable[[Answer], None]
+Report = Callable[[Answer], None]
 
 
 class WorkerFailed(Exception):
@@ -23,22 +24,22 @@ class WorkerFailed(Exception):
 
 
 def ignore(_answer: Answer) -> None:
-    """For those who only want the end of it."""
+    """The `report` of a caller that wants the last answer only."""
 
 
 class WorkerProcess:
-    """One process; requests and answers are lines of JSON."""
+    """One process. Requests and answers are lines of JSON."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
 
     @property
     def alive(self) -> bool:
-        """Does it still run?"""
+        """Whether the process still runs."""
         return self._process.returncode is None
 
-    async def ask(self, request: Request, tell: Tell) -> Answer:
-        """Its answer; how far it has got is told meanwhile. Raises NoAnswer."""
+    async def ask(self, request: WorkerRequest, report: Report) -> Answer:
+        """The answer to a request. Progress goes to `report` meanwhile. Raises WorkerFailed."""
         reader, writer = self._process.stdout, self._process.stdin
         assert reader is not None
         assert writer is not None
@@ -47,23 +48,23 @@ class WorkerProcess:
             await writer.drain()
             while True:
                 answer = msgspec.json.decode(await reader.readline() or b"null")
-                if not isinstance(answer, dict) or answer.get("id") != request["id"] or "error" in answer:
+                if not isinstance(answer, dict) or answer.get("id") != request.id or "error" in answer:
                     raise WorkerFailed(str(answer))
                 if "progress" not in answer:
                     return answer
-                tell(answer)
+                report(answer)
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise WorkerFailed(str(error)) from error
 
     async def stop(self) -> None:
-        """End it at once; it holds nothing that could be lost."""
+        """Kill the process. It holds nothing that could be lost."""
         if self.alive:
             self._process.kill()
         await self._process.wait()
 
 
 class WorkerPool:
-    """A few workers, started when they are needed."""
+    """A limited number of workers, started when they are needed."""
 
     def __init__(self, command: tuple[str, ...], most: int, seconds: float) -> None:
         self._command = command
@@ -74,34 +75,33 @@ class WorkerPool:
         self._seconds = seconds
         self._closed = False
 
-    async def choose(self, request: Request) -> int | None:
-        """A packed move, or None when no worker came up with one in time."""
+    async def choose(self, request: ChooseRequest) -> int | None:
+        """A packed move, or None if no worker chose one in time."""
         try:
-            answer = await self.ask(request, min(self._seconds, request.get("limit", self._seconds)))
+            answer = await self.ask(request, shorter(self._seconds, request.limit))
         except WorkerFailed as error:
             LOG.warning("a computer player gave no answer: %s", error)
             return None
         move = answer.get("move")
         return move if isinstance(move, int) else None
 
-    async def ask(self, request: Request, seconds: float, tell: Tell = ignore) -> Answer:
-        """The answer of a worker that may take so long; raises NoAnswer. Whoever is cancelled ends the worker.
+    async def ask(self, request: WorkerRequest, seconds: float, report: Report = ignore) -> Answer:
+        """The answer of a worker within some seconds; raises WorkerFailed. If the caller is cancelled, the worker ends.
 
-        A request may give the agent itself less time: there can be more to do than to choose.
+        The request may give the agent less time, because choosing may be only a part of the work.
         """
-        limit = min(seconds, request.get("limit", seconds))
-        numbered = {**request, "id": next(self._numbers), "limit": limit}
+        numbered = msgspec.structs.replace(request, id=next(self._numbers), limit=shorter(seconds, request.limit))
         async with self._room:
             try:
                 async with asyncio.timeout(seconds + GRACE_SECONDS):
-                    return await self._ask(numbered, tell)
+                    return await self._ask(numbered, report)
             except (TimeoutError, OSError) as error:
                 raise WorkerFailed(repr(error)) from error
 
-    async def _ask(self, request: Request, tell: Tell) -> Answer:
+    async def _ask(self, request: WorkerRequest, report: Report) -> Answer:
         worker = await self._take()
         try:
-            answer = await worker.ask(request, tell)
+            answer = await worker.ask(request, report)
         except BaseException:
             self._busy.discard(worker)
             await worker.stop()
@@ -124,7 +124,7 @@ class WorkerPool:
         return worker
 
     async def _start(self) -> WorkerProcess:
-        """A new worker. If all of them were ended while it started, nobody else would end this one."""
+        """Start a worker. If `close` ran meanwhile, it does not know this worker, so it is stopped here."""
         pipe = asyncio.subprocess.PIPE
         worker = WorkerProcess(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
         if self._closed:
@@ -133,8 +133,13 @@ class WorkerPool:
         return worker
 
     async def close(self) -> None:
-        """End all workers; none is started any more."""
+        """Stop all workers. No new one is started."""
         self._closed = True
         workers, self._idle = [*self._idle, *self._busy], []
         for worker in workers:
             await worker.stop()
+
+
+def shorter(seconds: float, limit: float | None) -> float:
+    """The smaller one of two times, of which the second may be missing."""
+    return seconds if limit is None else min(seconds, limit)

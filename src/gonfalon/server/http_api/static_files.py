@@ -124,13 +124,6 @@ def send(request: Request, file: StaticFile) -> Response:
 FILES = StaticFiles(WEB)
 
 
-@cache
-def has_board(game: str) -> bool:
-    """Can a game be seen and played on the page?"""
-    folder = web_folder(game)
-    return folder is not None and (folder / "board.js").is_file()
-
-
 def wants_page(request: Request) -> bool:
     """Does a person look for a page of ours, rather than a program for something else?"""
     path = request.url.path

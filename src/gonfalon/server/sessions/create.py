@@ -13,10 +13,11 @@ from gonfalon.kernel.record import loader, schema
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.kernel.setup import Setup
 from gonfalon.server.errors import CONFLICT, TOO_LARGE, UNFIT, ApiError
-from gonfalon.server.sessions.seats import COMPUTER, ME, NOBODY, OPEN, PERSON, SeatAssignment
+from gonfalon.server.sessions.seats import ME, NOBODY
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.rows import encode_match
 from gonfalon.server.storage.seat_links import INVITATION, SeatLink, SeatLinkStore
+from gonfalon.server.storage.seats import COMPUTER, OPEN, PERSON, SeatAssignment
 from gonfalon.server.storage.session_store import SessionStore
 from gonfalon.server.storage.users import User, new_id
 

@@ -6,30 +6,28 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.kernel.record.visible import visible_events
 from gonfalon.server.errors import CONFLICT, ApiError
-from gonfalon.server.sessions.open_match import OpenMatch
 from gonfalon.server.sessions.patch import patch_between
 from gonfalon.server.sessions.position import legal_moves, prompt_body
-from gonfalon.server.sessions.session import require_playable, require_version
+from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.message_parts import DraftedMove
 from gonfalon.server.websocket.messages import DraftMessage
 from gonfalon.server.websocket.protocol import ShowDraft
 
 
-def draft_message(board: OpenMatch, draft: ShowDraft) -> DraftMessage:
+def draft_message(session: Session, draft: ShowDraft) -> DraftMessage:
     """The position as a seat would see it after its moves, and what it would be asked then.
 
     Raises IllegalMove or Refused. All of it comes from a rehearsal and tells nothing that the seat may not know.
     """
-    match, seat = board.match, draft.seat
-    require_playable(board)
-    require_version(match, draft.version)
+    match, seat = session.match, draft.seat
+    session.require_playable(draft.version)
     rehearsal = rehearse(match, seat, draft.moves)
     return DraftMessage(
         key=draft.key,
         seat=seat,
         version=match.version,
         laid=told_by_move(rehearsal, seat, match.version),
-        patch=patch_between(board.feed.view(seat), rehearsal.view(seat)),
+        patch=patch_between(session.feed.view(seat), rehearsal.view(seat)),
         prompt=prompt_body(rehearsal.prompt(seat)),
         moves=legal_moves(rehearsal, seat),
         uncertain=rehearsal.moves_with_odds(seat),

@@ -1,7 +1,6 @@
 """Frames: what one choice changed for one viewer, as events and a patch of the view."""
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 import msgspec
 
@@ -27,11 +26,6 @@ def frame_ends(entries: list[EntryBase], since: int) -> Iterator[int]:
         yield len(entries)
 
 
-def step_name(match: Match, state: State) -> str:
-    """The name of the step that a state is at."""
-    return match.game.steps[state.step].name if state.stack else "over"
-
-
 def view_of(match: Match, state: State, viewer: Viewer) -> View:
     """What a viewer sees of a state."""
     return match.game.view(state, -1 if viewer is None else match.setup.seats.index(viewer))
@@ -48,17 +42,18 @@ class FrameBuilder:
         over = match.over if history is None else history.result is not None
         self._shows_all = not match.game.info.secrets or over
 
-    def make(self, to: ChoicePoint, events: list[dict[str, Any]]) -> Frame:
-        """The frame from the present point to the next one."""
+    def make(self, to: ChoicePoint) -> Frame:
+        """The frame from the present point to the next one. Events of the opening are in no frame."""
         match, before = self.match, self.at
+        events = match.events(self.viewer, before.version, to.version)
         view = view_of(match, to.state, self.viewer)
         seat, move = self._choice(match.timeline.entries[before.version : to.version])
         frame = Frame(
             version=to.version,
             seat=seat,
             move=move,
-            step=step_name(match, before.state),
-            events=events,
+            step=match.game.steps[before.state.step].name if before.state.stack else "over",
+            events=[event for event in events if event["version"]],
             patch=patch_between(self.view, view),
             turn=match.game.turn(to.state),
         )
@@ -76,24 +71,6 @@ class FrameBuilder:
         return seat, self.match.vocabulary.text(entry.move)
 
 
-def build_frames(maker: FrameBuilder, points: Iterable[ChoicePoint]) -> Iterator[Frame]:
-    """The frames that lead through some points, the log split among them; events of the opening are in none."""
-    events = [event for event in maker.match.events(maker.viewer, maker.at.version) if version_of(event) > 0]
-    at = 0
-    for point in points:
-        first = at
-        while at < len(events) and version_of(events[at]) <= point.version:
-            at += 1
-        yield maker.make(point, events[first:at])
-
-
-def version_of(event: dict[str, Any]) -> int:
-    """The version after an event."""
-    version = event["version"]
-    assert isinstance(version, int)
-    return version
-
-
 MOST_FRAMES = 40
 """Most frames that are made and sent at a time; a viewer that has missed more gets the whole view."""
 
@@ -105,12 +82,15 @@ class FrameFeed:
         self.match = match
         self.versions = [match.version]
         """The versions between which frames lead, in order; the last one is the present."""
-        self._makers: dict[Viewer, FrameBuilder] = {}
+        self._builders: dict[Viewer, FrameBuilder] = {}
         self._frames: dict[tuple[Viewer, int], msgspec.Raw] = {}
         match.timeline.snapshots.recent = RECENT
 
-    def follow(self) -> None:
-        """After a command: take over the versions at which it chose, and the present."""
+    def follow(self, forget: bool) -> None:
+        """After a command: take over the versions at which it chose, and the present.
+
+        `forget` drops all frames: they show more once the match is over, and less after a step back from there.
+        """
         timeline, last = self.match.timeline, self.versions[-1]
         for version in timeline.snapshots.recent_versions():
             if version > last and not self._goes_back_too_far(self.versions[-1], version):
@@ -118,6 +98,9 @@ class FrameFeed:
         if timeline.version > self.versions[-1]:
             self.versions.append(timeline.version)
         self.versions = self.versions[-RECENT:]
+        if forget:
+            self._frames.clear()
+            self._builders.clear()
 
     def _goes_back_too_far(self, since: int, until: int) -> bool:
         """Whether a step back between two versions leads to before the match was opened here.
@@ -127,56 +110,48 @@ class FrameFeed:
         entries = self.match.timeline.entries[since:until]
         return any(isinstance(entry, UndoEntry) and entry.back_to not in self.versions for entry in entries)
 
-    def _after(self, version: int) -> list[int]:
-        return [each for each in self.versions if each > version]
-
     def _point(self, version: int) -> ChoicePoint:
         """The state of a version."""
         timeline = self.match.timeline
         state = timeline.state.clone() if version == timeline.version else timeline.at(version)
         return ChoicePoint(version, -1, state)
 
-    def _shared(self, viewer: Viewer) -> Viewer:
-        """In a game without secrets all viewers see the same and share their frames."""
-        return viewer if self.match.game.info.secrets else None
-
     def view(self, viewer: Viewer) -> View:
         """What a viewer sees now."""
-        return self._maker(self._shared(viewer)).view
-
-    def _maker(self, viewer: Viewer) -> FrameBuilder:
-        """The frame maker of a viewer at the present state. On its way there it keeps the frames that it makes."""
-        maker = self._makers.get(viewer)
-        if maker is None or self.base_for(maker.at.version) is None:
-            maker = self._makers[viewer] = FrameBuilder(self.match, viewer, self._point(self.match.version))
-        self._run(maker)
-        return maker
-
-    def _run(self, maker: FrameBuilder) -> None:
-        ahead = [self._point(version) for version in self._after(maker.at.version)]
-        if not ahead:
-            return
-        for frame in build_frames(maker, ahead):
-            self._frames[maker.viewer, frame.version] = msgspec.Raw(msgspec.json.encode(frame))
-        oldest = self.versions[0]
-        self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
+        return self._builder(viewer).view
 
     def base_for(self, version: int | None) -> int | None:
         """The version from which frames lead to the present for a viewer that has this one; None: the whole view."""
-        if version is None or version not in self.versions or len(self._after(version)) > MOST_FRAMES:
+        if version is None or version not in self.versions[-1 - MOST_FRAMES :]:
             return None
         return version
 
     def frames(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
         """The frames from a base to the present, as they are sent."""
-        viewer = self._shared(viewer)
-        self._maker(viewer)
-        after = self._after(since)
+        viewer = self._builder(viewer).viewer
+        after = [version for version in self.versions if version > since]
         if any((viewer, version) not in self._frames for version in after):
-            self._run(FrameBuilder(self.match, viewer, self._point(since)))
+            self._advance(FrameBuilder(self.match, viewer, self._point(since)))
         return [self._frames[viewer, version] for version in after]
 
-    def forget_frames(self) -> None:
-        """Drop all frames: they show more once the game is over, and less after a step back from there."""
-        self._frames.clear()
-        self._makers.clear()
+    def _builder(self, viewer: Viewer) -> FrameBuilder:
+        """The frame builder of a viewer at the present state. The frames that it makes on its way there are kept.
+
+        In a game without secrets all viewers see the same and share one builder.
+        """
+        if not self.match.game.info.secrets:
+            viewer = None
+        builder = self._builders.get(viewer)
+        if builder is None or self.base_for(builder.at.version) is None:
+            builder = self._builders[viewer] = FrameBuilder(self.match, viewer, self._point(self.match.version))
+        elif builder.at.version < self.versions[-1]:
+            self._advance(builder)
+        return builder
+
+    def _advance(self, builder: FrameBuilder) -> None:
+        """Make the frames up to the present. Frames before the oldest version that is kept are dropped."""
+        for version in [each for each in self.versions if each > builder.at.version]:
+            frame = builder.make(self._point(version))
+            self._frames[builder.viewer, version] = msgspec.Raw(msgspec.json.encode(frame))
+        oldest = self.versions[0]
+        self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}

@@ -3,13 +3,13 @@
 import asyncio
 import gc
 import time
+from typing import Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from gonfalon.server.computers.players import ComputerPlayers
 from gonfalon.server.errors import NOT_FOUND, UNAVAILABLE, ApiError
 from gonfalon.server.runtime.garbage import GarbageScheduler, collect_and_freeze
-from gonfalon.server.sessions.open_match import open_board
+from gonfalon.server.sessions.load import load_match
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.settings import Settings
@@ -21,10 +21,23 @@ LEAST_IDLE_SECONDS = 30.0
 READ_AT_A_TIME = 2
 
 
+class Attendant(Protocol):
+    """What a manager knows of the computer players."""
+
+    def attend(self, session: Session) -> None:
+        """Play the computer seats of a session from now on."""
+
+    def leave(self, session: Session) -> None:
+        """Stop playing at a session."""
+
+    def is_busy(self, session: Session) -> bool:
+        """Whether a computer player is at work at a session."""
+
+
 class SessionManager:
     """All open tables."""
 
-    def __init__(self, settings: Settings, store: SessionStore, players: ComputerPlayers) -> None:
+    def __init__(self, settings: Settings, store: SessionStore, players: Attendant) -> None:
         self._settings = settings
         self._store = store
         self._players = players
@@ -42,15 +55,15 @@ class SessionManager:
 
     async def _read(self, table_id: str) -> Session:
         try:
-            kept = await self._store.load(table_id)
+            stored = await self._store.load(table_id)
         except SQLAlchemyError as error:
             raise ApiError("server.refused.storage", UNAVAILABLE) from error
-        if kept is None or kept.row.game not in self._settings.games:
+        if stored is None or stored.row.game not in self._settings.games:
             raise ApiError("server.refused.no-table", NOT_FOUND)
-        board = await open_board(self._store, kept, self._settings.find)
-        if table_id in self._open:  # somebody else who came meanwhile was quicker: all must sit at the same one
+        loaded = await load_match(self._store, stored, self._settings.find)
+        if table_id in self._open:  # another request was faster: there is one session for a match
             return self._open[table_id]
-        session = self._open[table_id] = Session(self._store, self._settings, kept, board)
+        session = self._open[table_id] = Session(self._store, self._settings, stored, loaded)
         self._players.attend(session)
         if gc.get_freeze_count():
             collect_and_freeze()

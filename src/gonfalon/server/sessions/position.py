@@ -5,27 +5,19 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.setup import Result
 from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.open_match import OpenMatch
-from gonfalon.server.sessions.seats import COMPUTER, SeatAssignment
-from gonfalon.server.storage.users import User
-from gonfalon.server.websocket.message_parts import LegalMove, PromptBody, ResultBody, SeatInfo, WaysBack
+from gonfalon.server.sessions.seats import thinking_seats
+from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.seats import COMPUTER, SeatAssignment
+from gonfalon.server.websocket.message_parts import LegalMove, PromptBody, ResultBody, WaysBack
 from gonfalon.server.websocket.messages import PositionMessage
 
 RECENT = 400
 """Most events of the past that come with a whole position; a replay has all of them."""
 
 
-def thinking_seats(board: OpenMatch, seats: list[SeatAssignment]) -> list[str]:
-    """The seats that must choose and are played by agents, stand-ins included."""
-    computers = {seat.seat for seat in seats if seat.is_automatic}
-    return [seat for seat in board.match.to_act if seat in computers]
-
-
-def position_message(
-    board: OpenMatch, seats: list[SeatAssignment], viewer: Viewer, base: int | None
-) -> PositionMessage:
+def position_message(session: Session, viewer: Viewer, base: int | None) -> PositionMessage:
     """The position for a viewer: frames from a base, or the whole view (None)."""
-    match, feed = board.match, board.feed
+    match, feed = session.match, session.feed
     can_undo = viewer is not None and match.can_undo(viewer)
     message = PositionMessage(
         version=match.version,
@@ -39,14 +31,14 @@ def position_message(
         can_reset=can_undo,
         can_correct=viewer is not None and correctable_version(match, viewer) >= 0,
         to_act=match.to_act,
-        thinking=thinking_seats(board, seats),
+        thinking=thinking_seats(match, session.seats),
         result=result_body(match.result),
-        offer=board.offer,
-        fortunes=board.fortunes,
-        keys=keys_of(board),
+        offer=session.offer,
+        fortunes=session.luck.totals,
+        keys=session.keys if match.over else [],
     )
     if match.is_sandbox:
-        message.back = ways_back(match, seats)
+        message.back = ways_back(match, session.seats)
     if base is None:
         message.view = feed.view(viewer)
         message.log = match.events(viewer, max(0, match.version - RECENT))[-RECENT:]
@@ -79,20 +71,3 @@ def legal_moves(match: Match, viewer: Viewer) -> list[LegalMove]:
     if viewer is None or viewer not in match.to_act:
         return []
     return list(zip(match.moves(viewer), match.undo_barriers(viewer), strict=True))
-
-
-def keys_of(board: OpenMatch) -> list[str]:
-    """The known keys of the luck, once the game is over."""
-    return board.keys if board.match.over else []
-
-
-def seat_info(seat: SeatAssignment, user: User | None, online: set[str]) -> SeatInfo:
-    """A seat as others see it."""
-    return SeatInfo(
-        seat=seat.seat,
-        kind=seat.kind,
-        agent=seat.agent,
-        name=seat.name,
-        mine=user is not None and user.id in seat.holders,
-        online=any(holder in online for holder in seat.holders),
-    )

@@ -8,8 +8,7 @@ from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EndEntry
 from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.frames import FrameBuilder, build_frames, frame_ends
-from gonfalon.server.sessions.open_match import OpenMatch
+from gonfalon.server.sessions.frames import FrameBuilder, frame_ends
 from gonfalon.server.sessions.patch import View
 from gonfalon.server.sessions.position import prompt_body, result_body
 from gonfalon.server.websocket.message_parts import Frame, PromptBody, Replay, ReplayFrame
@@ -27,7 +26,7 @@ def prompt_at(match: Match, position: ChoicePoint, eye: Viewer) -> Prompt:
 
 def replay_frames(match: Match, eye: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[ReplayFrame]:
     """Frames, each with the prompt after it."""
-    frames = build_frames(maker, positions)
+    frames = [maker.make(position) for position in positions]
     return [
         replay_frame(frame, prompt_body(prompt_at(match, position, eye)))
         for frame, position in zip(frames, positions, strict=True)
@@ -48,8 +47,8 @@ def replay_frame(frame: Frame, prompt: PromptBody) -> ReplayFrame:
     )
 
 
-def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
-    """A replay of what is past, as JSON. Slow; the match may go on meanwhile, entries are only ever appended."""
+def replay_of(past: HistorySlice, eye: Viewer, names: dict[str, str]) -> bytes:
+    """All frames of a match as JSON. Slow. The match may go on meanwhile: entries are only appended."""
     match, result = past.match, past.result
     first, *positions = all_points(past)
     maker = FrameBuilder(match, eye, first, past)
@@ -59,7 +58,7 @@ def replay_of(board: OpenMatch, past: HistorySlice, eye: Viewer) -> bytes:
         prompt=prompt_body(prompt_at(match, first, eye)),
         opening=match.events(eye, until=0),
         frames=replay_frames(match, eye, maker, positions),
-        names=board.names,
+        names=names,
         result=result_body(result),
     )
     return msgspec.json.encode(replay)
@@ -102,4 +101,4 @@ def past_frames(history: HistorySlice, viewer: Viewer, since: int) -> tuple[int,
     first = max(index for index, point in enumerate(points) if point.version <= max(0, since))
     maker = FrameBuilder(history.match, viewer, points[first], history)
     view = maker.view
-    return points[first].version, view, list(build_frames(maker, points[first + 1 :]))
+    return points[first].version, view, [maker.make(point) for point in points[first + 1 :]]

@@ -1,50 +1,45 @@
-"""The seats of a table: who sits there, a person, a computer or nobody yet."""
+"""Questions about the seats of a table, and the seats of a rematch."""
 
-from dataclasses import dataclass, field
+from gonfalon.kernel.match import Match
+from gonfalon.server.storage.seats import SeatAssignment
+from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.message_parts import SeatInfo
 
-OPEN = "open"
-PERSON = "person"
-COMPUTER = "computer"
 ME = "me"
 NOBODY = "nobody"
-"""Not a kind of seat: a choice that leaves a seat out of the game."""
-
-
-@dataclass
-class SeatAssignment:
-    """A seat; `holders` are the browsers that may play it with the names that others see.
-
-    A person who has an agent lets it go on for him as long as he likes.
-    """
-
-    seat: str
-    kind: str
-    agent: str | None = None
-    holders: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def name(self) -> str | None:
-        """The name of whoever took it first."""
-        return next(iter(self.holders.values()), None)
-
-    @property
-    def is_automatic(self) -> bool:
-        """Does a computer choose here, for itself or for a person?"""
-        return self.agent is not None
+"""Kinds of a seat request only: the user who asks, and a seat that takes no part in the match."""
 
 
 def seats_of(seats: list[SeatAssignment], user: str | None) -> list[str]:
-    """The seats that a browser may play."""
+    """The seats that a user holds, by user id."""
     return [seat.seat for seat in seats if user is not None and user in seat.holders]
 
 
+def thinking_seats(match: Match, seats: list[SeatAssignment]) -> list[str]:
+    """The seats that must choose now and are played by an agent."""
+    computers = {seat.seat for seat in seats if seat.agent is not None}
+    return [seat for seat in match.to_act if seat in computers] if computers else []
+
+
 def rotated(seats: list[SeatAssignment], officials: tuple[str, ...]) -> list[SeatAssignment]:
-    """The same people and computers, each player one seat further on; who runs the game stays where he is."""
+    """The seats of a rematch: each player moves to the next seat, officials keep theirs."""
     players = [seat for seat in seats if seat.seat not in officials]
     next_to = dict(zip([seat.seat for seat in players], [*players[-1:], *players[:-1]], strict=True))
     return [copied(next_to.get(seat.seat, seat), seat.seat) for seat in seats]
 
 
 def copied(seat: SeatAssignment, name: str) -> SeatAssignment:
-    """Whoever sits at a seat, at one of another name."""
+    """The same assignment for a seat of another name."""
     return SeatAssignment(name, seat.kind, seat.agent, dict(seat.holders))
+
+
+def seat_info(seat: SeatAssignment, user: User | None, online: set[str]) -> SeatInfo:
+    """A seat as others see it."""
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,
+        agent=seat.agent,
+        name=seat.name,
+        mine=user is not None and user.id in seat.holders,
+        online=any(holder in online for holder in seat.holders),
+    )

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sqlalchemy import and_, insert, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -11,20 +11,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.rows import SessionWrite
 from gonfalon.server.storage.schema import ENTRIES, TABLES
 
 LOG = logging.getLogger(__name__)
 
 MOST_TOGETHER = 64
-
-
-class SessionWrite(NamedTuple):
-    """What one table has to keep: its entries since a version, and what its row says after them."""
-
-    table_id: str
-    since: int
-    entries: list[dict[str, Any]]
-    values: dict[str, Any]
 
 
 class PendingWrite(NamedTuple):

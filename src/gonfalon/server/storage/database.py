@@ -143,3 +143,12 @@ class Database:
 def reason(error: Exception) -> str:
     """What the driver said, without the statement."""
     return str(error.orig) if isinstance(error, DBAPIError) else str(error)
+
+
+async def check_database(url: str) -> None:
+    """Open a database once, so that its faults are found before the server starts; raises ApiError."""
+    database = Database(url)
+    try:
+        await database.open()
+    finally:
+        await database.close()

@@ -2,10 +2,12 @@
 
 import os
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import IO, Self
 
 from gonfalon.server.errors import ApiError
+from gonfalon.server.storage.database import Database
 
 SUFFIX = ".served"
 
@@ -60,3 +62,10 @@ class DatabaseLock:
         """Give the file back."""
         if self._file is not None:
             self._file.close()
+
+
+def lock_database(url: str, address: str) -> AbstractContextManager[object]:
+    """The lock of a database; nothing for a database without a file. Raises DatabaseInUse or ApiError."""
+    database = Database(url)
+    database.make_folder()
+    return nullcontext() if database.file is None else DatabaseLock(str(database.file), address)

@@ -9,8 +9,9 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.sessions.seats import COMPUTER, PERSON, SeatAssignment
+from gonfalon.kernel.record.entries import KeyEntry
 from gonfalon.server.storage.schema import BROWSERS, HOLDERS, SEATS
+from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 
 
 class Receipt(NamedTuple):
@@ -81,6 +82,25 @@ def entry_rows(table_id: str, match: Match, since: int) -> list[dict[str, Any]]:
         }
         for number in range(since, match.version)
     ]
+
+
+class SessionWrite(NamedTuple):
+    """What one command writes: the entries since a version, and the columns of the table's row after them."""
+
+    table_id: str
+    since: int
+    entries: list[dict[str, Any]]
+    values: dict[str, Any]
+
+
+def session_write(table_id: str, match: Match, since: int, key: str | None, user: str | None) -> SessionWrite:
+    """Encode what a match has entered since a version. The first entry holds the receipt of the command."""
+    rows = entry_rows(table_id, match, since)
+    rows[0] |= {"key": key, "done": match.version, "browser": user}
+    values: dict[str, Any] = {**summary_of(match), "offer": None}
+    if any(isinstance(entry, KeyEntry) for entry in match.timeline.entries[since:]):
+        values["keys"] = json.dumps(match.record.keys())
+    return SessionWrite(table_id, since, rows, values)
 
 
 def seat_row(table_id: str, seat: SeatAssignment, number: int) -> dict[str, Any]:

@@ -6,10 +6,10 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, ApiError
-from gonfalon.server.sessions.seats import OPEN, PERSON
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.rows import holder_row
 from gonfalon.server.storage.schema import HOLDERS, LINKS, SEATS
+from gonfalon.server.storage.seats import OPEN, PERSON
 from gonfalon.server.storage.users import User, hashed, new_secret
 
 INVITATION = "invitation"

@@ -1,28 +1,24 @@
 """Tables in the database: opened, appended to entry by entry, listed, deleted."""
 
-import json
 from typing import Any
 
-import msgspec
 from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.sessions.seats import PERSON, SeatAssignment
-from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
+from gonfalon.server.storage.commit_queue import CommitQueue
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.rows import (
     EncodedMatch,
     Receipt,
     StoredSession,
-    entry_rows,
     holder_row,
     read_seats,
     seat_row,
     summary_of,
 )
 from gonfalon.server.storage.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
-from gonfalon.server.websocket.message_parts import Offer
+from gonfalon.server.storage.seats import PERSON, SeatAssignment
 
 MOST_LISTED = 200
 LISTED = [
@@ -40,11 +36,11 @@ class SessionStore:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._queue = CommitQueue(database)
+        self.commits = CommitQueue(database)
 
     async def close(self) -> None:
         """Nothing is appended any more."""
-        await self._queue.close()
+        await self.commits.close()
 
     async def add(self, row: dict[str, Any], match: Match, written: EncodedMatch, seats: list[SeatAssignment]) -> None:
         """Keep a new table with all that its match has entered so far."""
@@ -96,23 +92,8 @@ class SessionStore:
         async with self._database.write() as connection:
             await connection.execute(update(SEATS).where(person).values(agent=agent))
 
-    async def append(
-        self, table_id: str, match: Match, since: int, key: str | None, user: str | None, keys: list[str] | None
-    ) -> None:
-        """Keep what the match has entered since a version: all of it or nothing; raises Refused when another did.
-
-        `keys` are those of the match's luck if there are new ones.
-        """
-        rows = entry_rows(table_id, match, since)
-        rows[0] |= {"key": key, "done": match.version, "browser": user}
-        values: dict[str, Any] = {**summary_of(match), "offer": None}
-        if keys is not None:
-            values["keys"] = json.dumps(keys)
-        await self._queue.commit(SessionWrite(table_id, since, rows, values))
-
-    async def set_offer(self, table_id: str, offer: Offer | None) -> None:
-        """Keep what a seat offers."""
-        text = None if offer is None else msgspec.json.encode(offer).decode()
+    async def set_offer(self, table_id: str, text: str | None) -> None:
+        """Store an offer, or that there is none."""
         async with self._database.write() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(offer=text))
 

@@ -1,10 +1,14 @@
-"""What a seat can do at a table: each message that changes something, carried out."""
+"""Commands: one function for each client message that changes a match or its seats."""
 
 from collections.abc import Awaitable, Callable
 
 from gonfalon.kernel.extensions import officials
 from gonfalon.kernel.match import Match
+from gonfalon.server.errors import TOO_MANY, ApiError
+from gonfalon.server.services import Services
+from gonfalon.server.sessions.offer_commands import answer_offer, make_offer, withdraw_offer
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.protocol import (
     AnswerOffer,
     Command,
@@ -19,75 +23,85 @@ from gonfalon.server.websocket.protocol import (
 )
 
 
-def reset(match: Match, seat: str) -> None:
-    """All choices of a seat back, as far as they are free."""
+async def execute(services: Services, session: Session, command: Command, user: User | None) -> int | None:
+    """Execute a command of a user who holds its seat: the version after it, None if it added no entry.
+
+    Raises IllegalMove, UnknownName or ApiError.
+    """
+    holder = session.require_seat(user, command.seat)
+    if isinstance(command, SetStandIn) and command.agent is not None and not services.hand_overs.take(holder.id):
+        raise ApiError("server.refused.too-often", TOO_MANY)
+    return await _COMMANDS[type(command)](session, command, holder.id)
+
+
+async def play(session: Session, command: Play, user: str) -> int | None:
+    """Play moves, all of them or none."""
+    return await session.execute(
+        lambda match: match.play_all(command.seat, command.moves), command.version, command.key, user
+    )
+
+
+async def undo(session: Session, command: Undo, user: str) -> int | None:
+    """Take one choice back."""
+    return await session.execute(lambda match: match.undo(command.seat), command.version, command.key, user)
+
+
+async def reset(session: Session, command: Reset, user: str) -> int | None:
+    """Take all choices back, as far as they are free."""
+    return await session.execute(lambda match: undo_all(match, command.seat), command.version, command.key, user)
+
+
+def undo_all(match: Match, seat: str) -> None:
+    """Undo until the match refuses it. The first undo must be possible."""
     match.undo(seat)
     while match.can_undo(seat):
         match.undo(seat)
 
 
-async def play(session: Session, act: Play, user: str) -> int | None:
-    """Moves."""
-    return await session.execute(lambda match: match.play_all(act.seat, act.moves), act.version, act.key, user)
-
-
-async def undo(session: Session, act: Undo, user: str) -> int | None:
-    """One choice back."""
-    return await session.execute(lambda match: match.undo(act.seat), act.version, act.key, user)
-
-
-async def undo_all(session: Session, act: Reset, user: str) -> int | None:
-    """All choices back."""
-    return await session.execute(lambda match: reset(match, act.seat), act.version, act.key, user)
-
-
-async def correct(session: Session, act: Correct, user: str) -> int | None:
-    """Back to the last report; the record is walked for it."""
+async def correct(session: Session, command: Correct, user: str) -> int | None:
+    """Let an official return to its last report. Slow, because the record is replayed."""
     return await session.execute(
-        lambda match: officials.correct(match, act.seat), act.version, act.key, user, slow=True
+        lambda match: officials.correct(match, command.seat), command.version, command.key, user, slow=True
     )
 
 
-async def give_up(session: Session, act: Resign, user: str) -> int | None:
+async def resign(session: Session, command: Resign, user: str) -> int | None:
     """Resign."""
-    return await session.execute(lambda match: match.resign(act.seat), act.version, act.key, user, ends=True)
+    return await session.execute(
+        lambda match: match.resign(command.seat), command.version, command.key, user, ends=True
+    )
 
 
-async def offer(session: Session, act: MakeOffer, user: str) -> int | None:
-    """Offer something."""
-    return await session.offer(act.seat, act.version, act.what, act.to, act.key, user)
+async def offer(session: Session, command: MakeOffer, user: str) -> int | None:
+    """Offer a draw, or going back."""
+    return await make_offer(session, command.seat, command.version, command.what, command.to, command.key, user)
 
 
-async def answer(session: Session, act: AnswerOffer, user: str) -> int | None:
-    """Answer an offer."""
-    return await session.answer(act.seat, act.version, act.offer, act.accept, act.key, user)
+async def answer(session: Session, command: AnswerOffer, user: str) -> int | None:
+    """Accept or decline an offer."""
+    return await answer_offer(session, command.seat, command.version, command.offer, command.accept, command.key, user)
 
 
-async def withdraw(session: Session, act: Withdraw, _browser: str) -> int | None:
-    """Take an offer back."""
-    await session.withdraw(act.seat)
+async def withdraw(session: Session, command: Withdraw, _user: str) -> int | None:
+    """Withdraw an offer."""
+    await withdraw_offer(session, command.seat)
     return None
 
 
-async def set_stand_in(session: Session, act: SetStandIn, _browser: str) -> int | None:
-    """Let a computer go on, or go on oneself."""
-    await session.set_stand_in(act.seat, act.agent)
+async def set_stand_in(session: Session, command: SetStandIn, _user: str) -> int | None:
+    """Let an agent play a seat, or take the seat back."""
+    await session.set_stand_in(command.seat, command.agent)
     return None
 
 
-_ACTS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
+_COMMANDS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
     Play: play,
     Undo: undo,
-    Reset: undo_all,
+    Reset: reset,
     Correct: correct,
-    Resign: give_up,
+    Resign: resign,
     MakeOffer: offer,
     AnswerOffer: answer,
     Withdraw: withdraw,
     SetStandIn: set_stand_in,
 }
-
-
-async def execute(session: Session, act: Command, user: str) -> int | None:
-    """Do it; answers the version after it, None if no entry was made. Raises IllegalMove or Refused."""
-    return await _ACTS[type(act)](session, act, user)

@@ -163,6 +163,9 @@ class Ping(ClientMessage):
     """Is the server there? The answer is `pong`."""
 
 
+Question = AskHint | ShowDraft | AskOdds | AskWhyNot | GetFrames
+"""Messages that change nothing and are answered to their sender only."""
+
 Incoming = (
     Hello
     | Play
@@ -174,11 +177,7 @@ Incoming = (
     | AnswerOffer
     | Withdraw
     | SetStandIn
-    | AskHint
-    | ShowDraft
-    | AskOdds
-    | AskWhyNot
-    | GetFrames
+    | Question
     | ShownVersion
     | Ping
 )

@@ -8,10 +8,10 @@ from fastapi import APIRouter, Request, Response
 
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
+from gonfalon.registry import has_board
 from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep
 from gonfalon.server.http_api.requests import text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse, cacheable
-from gonfalon.server.http_api.static_files import has_board
 from gonfalon.server.http_api.texts import GENERAL_PARTS, HOME, catalogue, home, no_text, reference_page, rules
 from gonfalon.server.sessions.create import read_pack
 

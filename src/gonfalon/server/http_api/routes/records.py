@@ -39,7 +39,7 @@ async def import_record(
 async def export_record(services: ServicesDep, session: SessionDep) -> Response:
     """The record of a game, as a file. A running game keeps its key, one with secrets its record; so does a sandbox."""
     async with services.heavy, session.lock:
-        match = (await session.board()).match
+        match = await session.load()
         if match.is_sandbox:
             raise ApiError("server.refused.sandbox", CONFLICT)
         if session.secrets and not match.over:
@@ -60,8 +60,8 @@ async def replay(
     """Every position from the opening on, as one seat sees or saw it; without a seat, as a spectator does."""
     async with services.heavy:
         async with session.lock:
-            board = await session.board()
-            session.require_viewer(board.match, user, seat)
-            past = board.match.history()
+            match = await session.load()
+            session.require_viewer(match, user, seat)
+            past = match.history()
         with session.read():
-            return JsonResponse(await asyncio.to_thread(replay_of, board, past, seat))
+            return JsonResponse(await asyncio.to_thread(replay_of, past, seat, session.names))

@@ -8,10 +8,9 @@ from fastapi.responses import StreamingResponse
 
 from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.server.computers.reviews import review_lines, review_request
+from gonfalon.server.computers.reviews import review_request
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.http_api.dependencies import HeavyLimit, ServicesDep, SessionDep
-from gonfalon.server.sessions.session import require_playable
 
 LINES = "application/x-ndjson"
 
@@ -34,11 +33,11 @@ async def review(
     if player not in agents(session.game):
         raise UnknownName("agent", player, list(agents(session.game)))
     async with session.lock:
-        board = await session.board()
-        require_playable(board)
-        if not board.match.over:
+        match = await session.load()
+        session.require_playable(match.version)
+        if not match.over:
             raise ApiError("server.refused.not-over", CONFLICT)
-        asked = await asyncio.to_thread(review_request, board.match, session.salt, seat, player)
+        asked = await asyncio.to_thread(review_request, match, session.salt, seat, player)
     return StreamingResponse(
-        review_lines(services, asked, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
+        services.reviews.lines(asked, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
     )

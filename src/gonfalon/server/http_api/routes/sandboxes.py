@@ -19,9 +19,9 @@ async def open_sandbox(services: ServicesDep, session: SessionDep, user: Current
             raise UnknownName("seat", seat, [each.seat for each in session.seats])
     async with services.heavy:
         async with session.lock:
-            board = await session.board()
-            session.require_viewer(board.match, user, form.seat)
-            past = board.match.history()
+            match = await session.load()
+            session.require_viewer(match, user, form.seat)
+            past = match.history()
         if form.version > past.version:
             raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)
         with session.read():

@@ -12,10 +12,10 @@ from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, Ser
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.services import Services
-from gonfalon.server.sessions.position import seat_info
-from gonfalon.server.sessions.seats import OPEN, PERSON, SeatAssignment, rotated, seats_of
+from gonfalon.server.sessions.seats import rotated, seat_info, seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink
+from gonfalon.server.storage.seats import OPEN, PERSON, SeatAssignment
 from gonfalon.server.storage.users import User
 
 router = APIRouter(prefix="/tables")
@@ -60,7 +60,8 @@ async def open_table(services: ServicesDep, user: CurrentUser, form: NewTableBod
 async def summary_for(session: SessionDep, user: OptionalUser) -> Response:
     """A table, without its position."""
     async with session.lock:
-        return JsonResponse(session.summary_for(await session.board(), user))
+        await session.load()
+        return JsonResponse(session.summary_for(user))
 
 
 @router.delete("/{table_id}")
@@ -121,7 +122,7 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
     if not seats_of(session.seats, user.id):
         raise ApiError("server.refused.not-seated", FORBIDDEN)
     async with session.lock:
-        match = (await session.board()).match
+        match = await session.load()
     if match.is_sandbox:
         raise ApiError("server.refused.sandbox", CONFLICT)
     if not match.over:
@@ -136,7 +137,7 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
     if session.rematch != opened.id:
         await drop(services, opened.id)
         return JsonResponse({"id": session.rematch, "links": {}})
-    await session.tell_about()
+    await session.publish_summary()
     return JsonResponse(opened._asdict(), 201)
 
 

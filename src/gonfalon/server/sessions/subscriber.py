@@ -1,0 +1,24 @@
+"""Subscriber: what a session knows of a connection."""
+
+from typing import Protocol
+
+from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.messages import ServerMessage
+
+
+class Subscriber(Protocol):
+    """A connection that shows the match of a session."""
+
+    user: User | None
+    greeted: bool
+    shown: int | None
+    """The version that the page shows, if it says so."""
+
+    def refresh(self) -> None:
+        """Send the new position as soon as possible."""
+
+    def tell(self, message: ServerMessage) -> None:
+        """Queue a message."""
+
+    def close(self, code: int) -> None:
+        """Close the connection after the messages that are queued."""

@@ -1,0 +1,141 @@
+"""Questions of a client: drafts, refusals, frames of the past, odds and hints. They change nothing."""
+
+import asyncio
+import logging
+
+import msgspec
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.match import HistorySlice
+from gonfalon.kernel.views import Viewer
+from gonfalon.server.computers.hints import hint_message
+from gonfalon.server.computers.odds import answer_to, odds_message
+from gonfalon.server.errors import CONFLICT, TOO_MANY, UNFIT, ApiError, status_of
+from gonfalon.server.services import Services
+from gonfalon.server.sessions.drafts import draft_message
+from gonfalon.server.sessions.explain import why_move, why_target
+from gonfalon.server.sessions.replay import past_frames, version_before_others
+from gonfalon.server.sessions.session import Session
+from gonfalon.server.websocket.connection import Connection
+from gonfalon.server.websocket.messages import FramesMessage
+from gonfalon.server.websocket.protocol import AskHint, AskOdds, AskWhyNot, GetFrames, Question, ShowDraft
+
+LOG = logging.getLogger(__name__)
+
+
+class Questions:
+    """Answers the questions of one connection. Answers go to that connection only.
+
+    Hints and odds are computed by workers while the socket goes on. Only the last question for odds is answered.
+    """
+
+    def __init__(self, services: Services, session: Session, connection: Connection, address: str) -> None:
+        self._services = services
+        self._session = session
+        self._connection = connection
+        self._address = address
+        self._odds: AskOdds | None = None
+        """The last question for odds that no worker has begun yet."""
+        self._odds_task: asyncio.Task[None] | None = None
+        self._hint_task: asyncio.Task[None] | None = None
+
+    async def answer(self, question: Question) -> None:
+        """Answer a question, or start to; raises GonfalonError."""
+        if question.seat is not None:
+            self._session.require_seat(self._connection.user, question.seat)
+        if isinstance(question, ShowDraft):
+            await self._draft(question)
+        elif isinstance(question, AskWhyNot):
+            await self._why_not(question)
+        elif isinstance(question, GetFrames):
+            await self._frames(question)
+        elif isinstance(question, AskOdds):
+            self._start_odds(question)
+        else:
+            self._start_hint(question)
+
+    def cancel(self) -> None:
+        """Cancel what workers still compute."""
+        if self._odds_task is not None:
+            self._odds_task.cancel()
+        self.stop_hint()
+
+    def stop_hint(self) -> None:
+        """Cancel a hint that is being computed."""
+        if self._hint_task is not None:
+            self._hint_task.cancel()
+
+    async def _draft(self, draft: ShowDraft) -> None:
+        async with self._session.lock:
+            await self._session.load()
+            message = await asyncio.to_thread(draft_message, self._session, draft)
+        self._connection.tell(message)
+
+    async def _why_not(self, question: AskWhyNot) -> None:
+        """Only for the user's own seats: a refusal may tell what a seat holds."""
+        async with self._session.lock:
+            match = await self._session.load()
+            if question.laid:
+                match = await asyncio.to_thread(match.draft, question.seat, question.laid)
+            if question.target is not None:
+                message = why_target(match, question.seat, question.target)
+            elif question.move is not None:
+                message = why_move(match, question.seat, question.move)
+            else:
+                raise ApiError("server.refused.shape", UNFIT, where="target")
+        self._connection.tell(message)
+
+    async def _frames(self, question: GetFrames) -> None:
+        """All frames since a version, as a seat of the user or a spectator sees them."""
+        if not self._services.addresses.heavy.take(self._address):
+            raise ApiError("server.refused.too-often", TOO_MANY)
+        async with self._services.heavy:
+            async with self._session.lock:
+                match = await self._session.load()
+                past = match.history()
+                version = version_before_others(match, question.seat) if question.version is None else question.version
+            with self._session.read():
+                message = await asyncio.to_thread(frames_message, past, question.seat, version)
+        self._connection.tell_encoded(message)
+
+    def _start_odds(self, question: AskOdds) -> None:
+        self._odds = question
+        if self._odds_task is None or self._odds_task.done():
+            self._odds_task = asyncio.create_task(self._answer_odds())
+
+    async def _answer_odds(self) -> None:
+        assert self._connection.user is not None
+        while self._odds is not None:
+            question, self._odds = self._odds, None
+            try:
+                if self._services.odds.take(self._connection.user.id):
+                    self._connection.tell(await odds_message(self._services.advisers, self._session, question))
+                else:  # a user who asks so often does not read the answers
+                    self._connection.tell(answer_to(question, []))
+            except GonfalonError as error:
+                if status_of(error) != CONFLICT:  # the choice has been made, so the page does not wait for odds
+                    self._connection.refuse(None, error)
+            except Exception:
+                LOG.exception("odds failed")
+
+    def _start_hint(self, question: AskHint) -> None:
+        assert self._connection.user is not None
+        if not self._services.hints.take(self._connection.user.id):
+            raise ApiError("server.refused.hints", TOO_MANY)
+        self.stop_hint()
+        self._hint_task = asyncio.create_task(self._answer_hint(question))
+
+    async def _answer_hint(self, question: AskHint) -> None:
+        try:
+            self._connection.tell(await hint_message(self._services.advisers, self._session, question))
+        except GonfalonError as error:
+            self._connection.refuse(question.key, error)
+        except Exception:
+            LOG.exception("a hint failed")
+            self._connection.refuse(question.key, ApiError("server.refused.failed", 500))
+
+
+def frames_message(past: HistorySlice, viewer: Viewer, since: int) -> bytes:
+    """The frames of the past as an encoded message. Slow."""
+    start, view, frames = past_frames(past, viewer, since)
+    return msgspec.json.encode(FramesMessage(seat=viewer, start=start, view=view, frames=frames))
