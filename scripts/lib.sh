@@ -6,7 +6,7 @@ venv=.venv
 python="$venv/bin/python"
 compiled=build/compiled
 
-# Run a command unless it was done before for the same files, in this place.
+# Run a command unless it was run before for the same files in this folder.
 once() {
     local name="$1" files="$2" mark
     shift 2
@@ -57,10 +57,10 @@ need_node() {
 }
 
 need_compiled() {
-    "$python" scripts/compiled_form.py build
+    "$python" tools/engine_build.py build
 }
 
-# The first of these commands that there is.
+# The first of these commands that is installed.
 first_command() {
     local name
     for name in "$@"; do
@@ -69,7 +69,7 @@ first_command() {
     true
 }
 
-# Install a package of Debian's if we may; whether it is there then is for the caller to see.
+# Install a Debian package if the user may. The caller checks whether it is there afterwards.
 install_package() {
     [[ "$(id -u)" == 0 ]] && command -v apt-get >/dev/null || return 0
     local patience=(-qq -o Acquire::Retries=1 -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20)
@@ -99,9 +99,9 @@ need_browser() {
     export GONFALON_BROWSER
 }
 
-# Play on the compiled engine if it is there and fits the sources.
+# Use the compiled engine if it exists and fits the sources.
 prefer_compiled() {
-    if "$python" scripts/compiled_form.py refresh; then
+    if "$python" tools/engine_build.py refresh; then
         export PYTHONPATH="$compiled"
     else
         echo "Playing on the uncompiled engine; scripts/compile makes a faster one."

@@ -15,7 +15,7 @@ NAMES = sorted({name for folder in FOLDERS for name in (folder, folder.replace("
 ALLOWED = {"__init__.py": 2}
 """Lines that name a game, by file: the example in the package's docstring."""
 
-PYTHON = ("src", "tests", "scripts", "tools", "examples")
+PYTHON = ("src", "tests", "tools", "examples")
 
 
 def lines_with_a_game(path: Path, names: list[str]) -> int:

@@ -1,4 +1,4 @@
-"""`scripts/rule_coverage.py`: what counts as a citation, and what fails."""
+"""`tools/rule_coverage.py`: what counts as a citation, and what fails."""
 
 from pathlib import Path
 

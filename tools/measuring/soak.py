@@ -149,11 +149,11 @@ def main() -> int:
     failed = soak(tasks(names, given.first, games, given.option), given.processes) if games else 0
     # Imported only when asked for: the games of the engine need neither server nor browser.
     if not failed and given.socket_games:
-        from soak_sockets import soak as soak_sockets  # noqa: PLC0415
+        from measuring.soak_sockets import soak as soak_sockets  # noqa: PLC0415
 
         failed = soak_sockets(given.socket_games, given.first)
     if not failed and given.browser_games:
-        from soak_browser import soak as soak_browser  # noqa: PLC0415
+        from measuring.soak_browser import soak as soak_browser  # noqa: PLC0415
 
         failed = soak_browser(given.browser_games, given.first, names)
     return failed

@@ -20,7 +20,7 @@ from gonfalon.lab.tuning.self_play import Make, Numbers, Trainer, TrainingSpec
 from gonfalon.registry import game as find_game
 from gonfalon.registry import package_of
 
-GAMES = Path(__file__).resolve().parents[1] / "src" / "gonfalon" / "games"
+GAMES = Path(__file__).resolve().parents[2] / "src" / "gonfalon" / "games"
 TOLD_EVERY = 10
 
 
@@ -82,7 +82,7 @@ def main() -> None:
             told = ", ".join([f"{name} {value:.3f}" for name, value in learner.numbers.items()])
             print(f"after {number} of {chosen.rounds} rounds: {told}", file=sys.stderr, flush=True)
     counts = ["--rounds", str(chosen.rounds), "--games", str(chosen.games), "--seed", str(chosen.seed)]
-    text = document(shlex.join(["scripts/learn", chosen.game, *counts]), learner.numbers)
+    text = document(shlex.join(["scripts/train", chosen.game, *counts]), learner.numbers)
     print(text)
     if chosen.write:
         (GAMES / package_of(chosen.game).folder_name / "ai" / FILE).write_text(text, encoding="utf-8")

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Self
 
 import gonfalon
-from loaded_server import Server
+from measuring.load_server import Server
 from tests.server.clients import Browser, Message, Socket
 from tests.server.playing import choose
 

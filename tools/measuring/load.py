@@ -21,9 +21,9 @@ from typing import Any
 import httpx
 import msgspec
 
-from bench import processor
-from load_tables import Page, Table
-from loaded_server import PATIENCE, Server
+from measuring.bench import processor
+from measuring.load_clients import Page, Table
+from measuring.load_server import PATIENCE, Server
 
 MOST_TABLES, MOST_SECONDS, MOST_MOVES = 500, 600.0, 1000.0
 AT_ONCE = 8

@@ -23,13 +23,13 @@ import runpy
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-runpy.run_path(str(HERE.parents[1] / "scripts" / "compiled_form.py"))["leave_out_if_stale"](HERE)
+runpy.run_path(str(HERE.parents[1] / "tools" / "engine_build.py"))["leave_out_if_stale"](HERE)
 '''
 
 
 def fingerprint() -> str:
     """Changes with every source that is compiled, with how it is compiled, and with the Python it is for."""
-    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform}".encode())
+    digest = hashlib.sha256(f"{sys.implementation.cache_tag} {sys.platform} {GUARD}".encode())
     sources = [path for part in ("kernel", "games", "ai") for path in (PACKAGE / part).rglob("*.py")]
     for path in [ROOT / "setup.py", *sorted(sources)]:
         content = path.read_bytes()

@@ -30,7 +30,7 @@ from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.lab.simulation.game import GameRunner, SimulationSpec
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 TABLE = ROOT / "docs" / "performance.md"
 PATHS = {"interpreted": ROOT / "src", "compiled": ROOT / "build" / "compiled", "python-chess": ROOT / "src"}
 FIGHTS = "generals-war"
@@ -118,13 +118,18 @@ def work(name: str, core: int) -> None:
         print(json.dumps(answer), flush=True)
 
 
+def python_path(name: str) -> str:
+    """PYTHONPATH for one of the forms: the package, and the folder of this tool."""
+    return os.pathsep.join([str(PATHS[name]), str(ROOT / "tools")])
+
+
 class Worker:
     """One of the processes that take turns."""
 
     def __init__(self, name: str, core: int) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, __file__, "--worker", name, "--core", str(core)],
-            env={**os.environ, "PYTHONPATH": str(PATHS[name])},
+            [sys.executable, "-m", "measuring.bench", "--worker", name, "--core", str(core)],
+            env={**os.environ, "PYTHONPATH": python_path(name)},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -215,8 +220,8 @@ def fights_table(figures: dict[tuple[str, str], dict[str, float]]) -> list[str]:
 
 def profile(only: str | None) -> None:
     """Where the time goes in interpreted random games, by function."""
-    command = [sys.executable, __file__, "--profile-here", *(["--game", only] if only else [])]
-    subprocess.run(command, env={**os.environ, "PYTHONPATH": str(PATHS["interpreted"])}, check=True)
+    command = [sys.executable, "-m", "measuring.bench", "--profile-here", *(["--game", only] if only else [])]
+    subprocess.run(command, env={**os.environ, "PYTHONPATH": python_path("interpreted")}, check=True)
 
 
 def profile_here(only: str | None) -> None:

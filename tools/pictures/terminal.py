@@ -10,7 +10,7 @@ from gonfalon.ai.registry import agent
 from gonfalon.cli.terminal import session as terminal
 from gonfalon.cli.terminal.session import TerminalSession
 
-PICTURE = Path(__file__).resolve().parents[1] / "docs" / "img" / "terminal.svg"
+PICTURE = Path(__file__).resolve().parents[2] / "docs" / "img" / "terminal.svg"
 SEED = 18
 TURN = 3
 

@@ -15,7 +15,7 @@ from gonfalon.lab.tuning.calibration import (
     group,
 )
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "odds.md"
 PLOT = ROOT / "docs" / "img" / "calibration.svg"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"

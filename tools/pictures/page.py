@@ -1,4 +1,4 @@
-"""Draw the pictures of the page for the README and the docs: `scripts/pictures`, written to docs/img."""
+"""Draw the pictures of the page for the README and the docs: `scripts/screenshots`, written to docs/img."""
 
 import json
 import random
@@ -17,7 +17,7 @@ from gonfalon.kernel.luck import FastLuck
 from tests.web.fixtures import FLAGS, Served, browser_path
 from tests.web.playing import choose, choose_settings
 
-PICTURES = Path(__file__).resolve().parents[1] / "docs" / "img"
+PICTURES = Path(__file__).resolve().parents[2] / "docs" / "img"
 WARRIORS, GODS, WAR = "warriors-of-god", "ye-gods", "generals-war"
 SEED = 12
 WAR_SEED = 3

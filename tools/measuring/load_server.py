@@ -38,7 +38,9 @@ class Server:
     def __init__(self, database: Path, profile: Path | None = None) -> None:
         given = [str(database), *([] if profile is None else [str(profile)])]
         pipe = subprocess.PIPE
-        self._process = subprocess.Popen([sys.executable, __file__, *given], stdin=pipe, stdout=pipe, text=True)
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "measuring.load_server", *given], stdin=pipe, stdout=pipe, text=True
+        )
         self.base = self._line().rstrip("/")
 
     def _line(self) -> str:

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "opponents.md"
 BEGIN, END = "<!-- figures: begin -->", "<!-- figures: end -->"
 SEED = 1453

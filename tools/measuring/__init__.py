@@ -1,0 +1,1 @@
+"""Measurements: speed, load, long runs, calibration of odds, strength of the levels."""

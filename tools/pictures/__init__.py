@@ -1,0 +1,1 @@
+"""Draws the pictures of the documents: the page in a browser, and the terminal."""
