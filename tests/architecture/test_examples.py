@@ -1,4 +1,4 @@
-"""The examples of the README run with the output that it shows."""
+"""The examples of the documents run with the output that they show."""
 
 import doctest
 
@@ -6,8 +6,8 @@ import gonfalon
 from tests.paths import ROOT
 
 
-def test_readme_session_runs_as_shown() -> None:
-    failures, tried = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+def test_library_session_runs_as_shown() -> None:
+    failures, tried = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False)
     assert (failures, tried > 5) == (0, True)
 
 
