@@ -7,7 +7,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from message_types.schema import definitions, prefixed
 from message_types.tables import field_table, question_rows, replaced
-from message_types.typescript import alias, comment, declaration, type_of
+from message_types.typescript import alias, comment, declaration, module, type_of
 
 
 class Facts(TypedDict):
@@ -66,6 +66,8 @@ def test_an_interface() -> None:
         "}",
     ]
     assert "  marks?: (string | number)[];" in declaration("Place", FOUND["Place"])
+    empty = {"type": "object", "properties": {}}
+    assert declaration("Empty", empty) == "export type Empty = { [name: string]: never };"
     assert "[name: string]: any;" in declaration("Open", {**FOUND["Place"], "additionalProperties": True})
 
 
@@ -113,6 +115,11 @@ def test_only_the_text_between_the_markers_is_replaced() -> None:
     assert replaced(new, "a", "new") == new
     with pytest.raises(ValueError, match="no markers for b"):
         replaced(page, "b", "new")
+
+
+def test_a_module_imports_what_it_does_not_declare() -> None:
+    assert 'import type { Place } from "./other.d.ts";' in module("Notes.", {"Note": FOUND["Note"]}, "./other.d.ts")
+    assert "import" not in module("Notes.", FOUND)
 
 
 def test_references_of_a_game_get_its_prefix() -> None:

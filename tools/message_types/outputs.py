@@ -5,7 +5,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
-from gonfalon.server.websocket.message_parts import Frame, GameEvent, Replay
+from gonfalon.server.app import API
+from gonfalon.server.http_api.openapi import ANSWERS
+from gonfalon.server.websocket.message_parts import PATCH_SCHEMA, Frame, GameEvent
 from gonfalon.server.websocket.messages import Outgoing
 from gonfalon.server.websocket.protocol import Incoming
 from message_types.schema import Schema, definitions, prefixed
@@ -14,15 +16,9 @@ from message_types.typescript import module
 
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ROOT / "src" / "gonfalon" / "games"
+NET = ROOT / "src" / "gonfalon" / "web" / "js" / "net"
 PAGE = ROOT / "docs" / "protocol.md"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
-
-PATCH: Schema = {
-    "description": "The change of a view: [new] replaces a value, [] removes it, an object changes the inside.",
-    "type": "object",
-    "additionalProperties": {"anyOf": [{"type": "array"}, {"$ref": "#/$defs/Patch"}]},
-}
-"""A patch is recursive, which the Python type does not say."""
 
 
 def names_of(union: Any) -> list[str]:
@@ -37,14 +33,20 @@ def union_of(names: list[str], description: str) -> Schema:
 
 def message_definitions() -> dict[str, Schema]:
     """The messages in both directions, their parts, and both unions."""
-    found = definitions([Incoming, Outgoing, Frame, GameEvent, Replay])
+    found = definitions([Incoming, Outgoing, Frame, GameEvent])
     found["GameEvent"] = {**found["GameEvent"], "additionalProperties": True}
     return {
         **found,
-        "Patch": PATCH,
+        "Patch": PATCH_SCHEMA,
         "ClientMessage": union_of(names_of(Incoming), "A message of a client."),
         "ServerMessage": union_of(names_of(Outgoing), "A message of the server."),
     }
+
+
+def answer_definitions(messages: dict[str, Schema]) -> dict[str, Schema]:
+    """The answers that the routes of the HTTP API describe, without those types that messages have too."""
+    assert API, "the routes are imported, so ANSWERS is complete"
+    return {name: schema for name, schema in definitions(ANSWERS).items() if name not in messages}
 
 
 def view_definitions() -> dict[str, dict[str, Schema]]:
@@ -72,22 +74,25 @@ def socket_schema(messages: dict[str, Schema], views: dict[str, dict[str, Schema
     return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
 
 
-def protocol_page(messages: dict[str, Schema], text: str) -> str:
+def protocol_page(messages: dict[str, Schema], answers: dict[str, Schema], text: str) -> str:
     """docs/protocol.md with new tables."""
     asked, told = names_of(Incoming), names_of(Outgoing)
     parts = [name for name in messages if name not in {*asked, *told, "Patch", "ClientMessage", "ServerMessage"}]
     text = replaced(text, "messages of a client", question_rows(messages, asked))
     text = replaced(text, "messages of the server", field_tables(messages, told))
-    return replaced(text, "parts of messages", field_tables(messages, parts))
+    text = replaced(text, "parts of messages", field_tables(messages, parts))
+    return replaced(text, "answers", field_tables(answers, list(answers)))
 
 
 def outputs() -> dict[Path, str]:
     """By path, the text that each generated file should have."""
     messages, views = message_definitions(), view_definitions()
+    answers = answer_definitions(messages)
     files = {
         ROOT / "docs" / "socket.schema.json": socket_schema(messages, views),
-        ROOT / "src" / "gonfalon" / "web" / "js" / "net" / "messages.d.ts": module("Messages of the socket.", messages),
-        PAGE: protocol_page(messages, PAGE.read_text(encoding="utf-8")),
+        NET / "messages.d.ts": module("Messages of the socket.", messages),
+        NET / "answers.d.ts": module("Answers of the HTTP API.", answers, "./messages.d.ts"),
+        PAGE: protocol_page(messages, answers, PAGE.read_text(encoding="utf-8")),
     }
     for folder, found in views.items():
         files[GAMES / folder / "web" / "view.d.ts"] = module("The view of the game.", found)

@@ -5,6 +5,8 @@ import json
 from message_types.schema import REF, Schema
 
 WIDTH = 120
+EMPTY = "{ [name: string]: never }"
+"""The type of an object without properties."""
 ANY = "  // biome-ignore lint/suspicious/noExplicitAny: the names depend on the type\n  [name: string]: any;"
 
 
@@ -53,8 +55,8 @@ def comment(text: str, indent: str = "") -> list[str]:
 def declaration(name: str, schema: Schema) -> str:
     """An interface, or an alias of another type."""
     lines = comment(schema.get("description", ""))
-    if "properties" not in schema:
-        return "\n".join([*lines, alias(name, type_of(schema))])
+    if not schema.get("properties"):
+        return "\n".join([*lines, alias(name, EMPTY if "properties" in schema else type_of(schema))])
     required = schema.get("required", [])
     lines.append(f"export interface {name} {{")
     for field, each in schema["properties"].items():
@@ -71,7 +73,18 @@ def alias(name: str, target: str) -> str:
     return line if len(line) <= WIDTH else f"export type {name} =\n  | " + target.replace(" | ", "\n  | ") + ";"
 
 
-def module(title: str, definitions: dict[str, Schema]) -> str:
-    """A file of declarations."""
+def module(title: str, definitions: dict[str, Schema], shared: str = "") -> str:
+    """A file of declarations; types that it does not declare come from the module `shared`."""
     head = f"// {title} Written by scripts/types; do not edit."
+    others = sorted(set(references(definitions)) - definitions.keys())
+    if others:
+        head += f'\nimport type {{ {", ".join(others)} }} from "{shared}";'
     return "\n\n".join([head, *[declaration(name, schema) for name, schema in definitions.items()]]) + "\n"
+
+
+def references(value: object) -> list[str]:
+    """The names of the types that a schema refers to."""
+    if isinstance(value, dict):
+        own = [value["$ref"].removeprefix(REF)] if "$ref" in value else []
+        return own + references(list(value.values()))
+    return [name for each in value for name in references(each)] if isinstance(value, list) else []

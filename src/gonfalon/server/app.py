@@ -17,8 +17,9 @@ from starlette.responses import Response
 from gonfalon import __version__
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.errors import NOT_FOUND, UNAVAILABLE, UNFIT, ApiError
+from gonfalon.server.http_api.answers import ErrorAnswer
 from gonfalon.server.http_api.middleware import HEADERS, SecurityMiddleware
-from gonfalon.server.http_api.requests import ErrorResponse
+from gonfalon.server.http_api.openapi import DescribedApi, answer
 from gonfalon.server.http_api.responses import error_response
 from gonfalon.server.http_api.routes import games, me, records, reviews, sandboxes, tables
 from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
@@ -33,7 +34,8 @@ from gonfalon.server.websocket.handler import MOST_TEXT, socket_routes
 LOG = logging.getLogger(__name__)
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
-    status: {"model": ErrorResponse} for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
+    status: {"description": "Refused", "content": answer(ErrorAnswer, status)[status]["content"]}
+    for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
 """How every part of the API says no."""
 
@@ -52,7 +54,7 @@ def create_app(settings: Settings) -> FastAPI:
             app.openapi()  # routes are made ready when they are first looked at: better now than under way
             yield
 
-    app = FastAPI(
+    app = DescribedApi(
         title="Gonfalon",
         version=__version__,
         lifespan=lifespan,

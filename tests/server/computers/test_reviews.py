@@ -5,8 +5,10 @@ import random
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
+from gonfalon.server.computers.review_lines import ProgressLine, ReviewLine
 from tests.server.clients import Browser
 from tests.server.playing import play_alone
 
@@ -33,11 +35,18 @@ def lines_of(me: Browser, table: str, **asked: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in answer.text.splitlines()]
 
 
+def typed(line: dict[str, Any], kind: type[Any]) -> Any:
+    """A line without the fields that its type does not have; raises ValidationError if one is wrong or missing."""
+    return json.loads(msgspec.json.encode(msgspec.convert(line, kind)))
+
+
 def test_a_review_tells_how_far_it_has_got_and_what_it_found(browser: MakeBrowser) -> None:
     me = browser()
     table = finished(me, "warriors-of-god", {"english": "me", "french": "me"}, 60)
     *progress, last = lines_of(me, table, seat="english", agent="level1")
     assert [line["progress"] for line in progress] == list(range(1, progress[-1]["of"] + 1))
+    assert all(typed(line, ProgressLine) == line for line in progress)
+    assert typed(last, ReviewLine) == last
     review = last["review"]
     assert (review["seat"], review["agent"]) == ("english", "level1")
     assert review["choices"] > 0

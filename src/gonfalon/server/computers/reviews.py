@@ -9,10 +9,13 @@ import msgspec
 
 from gonfalon.kernel.match import Match
 from gonfalon.server.computers.requests import ReviewRequest, seed_of
+from gonfalon.server.computers.review_lines import ProgressLine, ReviewErrorLine, ReviewLine
 from gonfalon.server.computers.worker_pool import Answer, WorkerFailed, WorkerPool
 from gonfalon.server.errors import UNAVAILABLE, ApiError, error_body
 
 LOG = logging.getLogger(__name__)
+
+Line = ProgressLine | ReviewLine | ReviewErrorLine
 
 REVIEW_SECONDS = 60.0
 """For a whole match."""
@@ -35,31 +38,47 @@ class Reviews:
 
     async def lines(self, request: ReviewRequest, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIterator[bytes]:
         """Lines of JSON: the progress, and at the end the review or an error."""
-        answers: asyncio.Queue[Answer] = asyncio.Queue()
+        answers: asyncio.Queue[Line] = asyncio.Queue()
         task = asyncio.create_task(self._run(request, answers.put_nowait))
         try:
             is_over = False
             while not is_over and not await is_gone():
                 with suppress(TimeoutError):
                     answer = await asyncio.wait_for(answers.get(), LOOK_SECONDS)
-                    is_over = "progress" not in answer
+                    is_over = not isinstance(answer, ProgressLine)
                     yield msgspec.json.encode(answer) + b"\n"
         finally:
             task.cancel()
             with suppress(asyncio.CancelledError):
                 await task
 
-    async def _run(self, request: ReviewRequest, report: Callable[[Answer], None]) -> None:
+    async def _run(self, request: ReviewRequest, report: Callable[[Line], None]) -> None:
         """Ask a worker as soon as one is free, and pass its answers on."""
         try:
             async with self._room:
-                answer = await self._workers.ask(request, REVIEW_SECONDS, lambda told: report(without_id(told)))
-            report({"review": {"seat": request.seat, "agent": request.agent, **without_id(answer)}})
+                answer = await self._workers.ask(request, REVIEW_SECONDS, lambda told: report(progress_line(told)))
+            report(review_line(request, answer))
         except WorkerFailed as error:
             LOG.warning("a worker gave no review: %s", error)
-            report({"error": error_body(ApiError("server.refused.no-review", UNAVAILABLE))})
+            report(ReviewErrorLine(error_body(ApiError("server.refused.no-review", UNAVAILABLE))))
 
 
-def without_id(answer: Answer) -> Answer:
-    """An answer without the number of its request."""
-    return {name: value for name, value in answer.items() if name != "id"}
+def progress_line(answer: Answer) -> ProgressLine:
+    """The progress that a worker reports."""
+    return ProgressLine(answer["progress"], answer["of"])
+
+
+def review_line(request: ReviewRequest, answer: Answer) -> ReviewLine:
+    """The review that a worker made, with its request."""
+    return ReviewLine(
+        {
+            "seat": request.seat,
+            "agent": request.agent,
+            "choices": answer["choices"],
+            "cost": answer["cost"],
+            "luck": answer["luck"],
+            "dearest": answer["dearest"],
+            "worst": answer["worst"],
+            "best": answer["best"],
+        }
+    )

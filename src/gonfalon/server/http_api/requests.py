@@ -108,21 +108,6 @@ class JoinBody(RequestBody):
     secret: Text
 
 
-class ErrorModel(BaseModel):
-    """An error: a key of the catalogue with its arguments, and the rule behind it."""
-
-    key: str
-    args: dict[str, Any]
-    rule: str | None = None
-    faults: list[dict[str, Any]] | None = None
-
-
-class ErrorResponse(BaseModel):
-    """How the API says no."""
-
-    error: ErrorModel
-
-
 async def text_of(request: Request) -> str:
     """The body as text; raises Refused. Its length was checked at the door."""
     try:

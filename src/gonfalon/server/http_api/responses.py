@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.errors import error_body, status_of
+from gonfalon.server.http_api.answers import ErrorAnswer
 
 JSON = "application/json"
 NOT_MODIFIED = 304
@@ -32,7 +33,7 @@ def error_response(error: GonfalonError) -> JsonResponse:
     """An error as an answer."""
     status = status_of(error)
     return JsonResponse(
-        msgspec.json.encode({"error": error_body(error)}), status, {"Retry-After": "1"} if status == 429 else None
+        msgspec.json.encode(ErrorAnswer(error_body(error))), status, {"Retry-After": "1"} if status == 429 else None
     )
 
 

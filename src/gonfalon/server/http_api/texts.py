@@ -11,6 +11,7 @@ from gonfalon.messages import rulebook
 from gonfalon.messages.catalogue import game_parts, generic_texts, key_of, languages, text_files
 from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
+from gonfalon.server.http_api.answers import CatalogueAnswer, RuleText
 
 GENERAL_PARTS = ("page", "kernel", "errors", "data", "server", "agents")
 HOME = "home"
@@ -79,14 +80,14 @@ def is_on_first_screen(game: str, key: str) -> bool:
 
 def encoded(language: str, entries: dict[str, object]) -> bytes:
     """Entries as the page reads them."""
-    return msgspec.json.encode({"language": language, "entries": entries})
+    return msgspec.json.encode(CatalogueAnswer(language, entries))
 
 
 @lru_cache(maxsize=64)
 def rules(game: str, language: str) -> bytes:
     """The rules of a game in our words. Slow at first."""
     files_of(language)
-    return msgspec.json.encode([rule._asdict() for rule in rulebook.rules(game, language).values()])
+    return msgspec.json.encode([RuleText(*rule) for rule in rulebook.rules(game, language).values()])
 
 
 @lru_cache(maxsize=64)

@@ -4,6 +4,8 @@ import asyncio
 import time
 from typing import NamedTuple
 
+from msgspec import Struct
+
 from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import BadData, BrokenReplay, UnknownName
 from gonfalon.kernel.game import Game
@@ -42,7 +44,7 @@ class RosterFile(NamedTuple):
     text: str
 
 
-class NewSession(NamedTuple):
+class NewSession(Struct):
     """A new table and the links to its open seats."""
 
     id: str

@@ -3,6 +3,7 @@
 import time
 from typing import NamedTuple
 
+from msgspec import Struct
 from sqlalchemy import ColumnElement, and_, delete, insert, select, update
 
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, ApiError
@@ -37,7 +38,7 @@ def is_mine(table_id: str, seat: str, user: User) -> ColumnElement[bool]:
     return and_(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat, HOLDERS.c.browser == user.id)
 
 
-class SeatLinkPreview(NamedTuple):
+class SeatLinkPreview(Struct):
     """What somebody finds who looks where a link leads: is the seat his already, and if not, can he take it?"""
 
     seat: str

@@ -1,7 +1,7 @@
 """Parts of outgoing messages, as msgspec structs. This module imports nothing of the server."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, NotRequired, TypedDict
+from typing import Annotated, Any, Final, NotRequired, TypedDict
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
@@ -12,7 +12,14 @@ View = Mapping[str, Any]
 """What a viewer sees: the type `View` of the game."""
 
 Patch = Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/Patch"})]
-"""The change of a view: `[new]` replaces a value, `[]` removes it, an object changes the inside."""
+"""The change of a view, see `PATCH_SCHEMA`."""
+
+PATCH_SCHEMA: Final = {
+    "description": "The change of a view: [new] replaces a value, [] removes it, an object changes the inside.",
+    "type": "object",
+    "additionalProperties": {"anyOf": [{"type": "array"}, {"$ref": "#/$defs/Patch"}]},
+}
+"""A patch is recursive, which its Python type does not say."""
 
 LegalMove = tuple[str, str]
 """A legal move and its undo barrier: `luck`, `reveal`, `turn`, `end`, or `""` if the move can be taken back."""

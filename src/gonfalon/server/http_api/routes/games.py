@@ -8,8 +8,18 @@ from fastapi import APIRouter, Request, Response
 
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
+from gonfalon.messages.reference import Reference
 from gonfalon.registry import has_board
+from gonfalon.server.http_api.answers import (
+    CatalogueAnswer,
+    GameOption,
+    GamePreset,
+    GameSummary,
+    PackAnswer,
+    RuleText,
+)
 from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep
+from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse, cacheable
 from gonfalon.server.http_api.texts import GENERAL_PARTS, HOME, catalogue, home, no_text, reference_page, rules
@@ -25,27 +35,27 @@ def seat_names(game: Game) -> dict[str, str]:
     return {reference: name for reference, name in names.items() if reference.startswith("seat:")}
 
 
-def game_summary(game: Game) -> dict[str, object]:
+def game_summary(game: Game) -> GameSummary:
     """A game as the page opens it."""
     info = game.info
-    return {
-        "id": info.id,
-        "seats": info.seats,
-        "optional": info.optional,
-        "officials": game.official_seats,
-        "scenarios": info.scenarios,
-        "options": [{"name": name, **option._asdict()} for name, option in info.options.items()],
-        "rosters": game.roster_seats,
-        "presets": [{"name": name, **preset._asdict()} for name, preset in info.presets.items()],
-        "agents": agents(info.id),
-        "board": has_board(info.id),
-        "names": seat_names(game),
-        "secrets": info.secrets,
-        "rules": info.rules,
-    }
+    return GameSummary(
+        id=info.id,
+        seats=info.seats,
+        optional=info.optional,
+        officials=game.official_seats,
+        scenarios=info.scenarios,
+        options=[GameOption(name, *option) for name, option in info.options.items()],
+        rosters=game.roster_seats,
+        presets=[GamePreset(name, *preset) for name, preset in info.presets.items()],
+        agents=agents(info.id),
+        board=has_board(info.id),
+        names=seat_names(game),
+        secrets=info.secrets,
+        rules=info.rules,
+    )
 
 
-@router.get("/games")
+@router.get("/games", responses=answer(list[GameSummary]))
 async def games(request: Request, services: ServicesDep) -> Response:
     """The games that can be played here."""
     found = [services.factory.game(name) for name in services.settings.games]
@@ -54,7 +64,7 @@ async def games(request: Request, services: ServicesDep) -> Response:
     )
 
 
-@router.get("/catalogue/{language}/{part}")
+@router.get("/catalogue/{language}/{part}", responses=answer(CatalogueAnswer))
 async def texts(request: Request, services: ServicesDep, language: str, part: str) -> Response:
     """A part of the catalogue of a language."""
     if part == HOME:
@@ -64,7 +74,7 @@ async def texts(request: Request, services: ServicesDep, language: str, part: st
     return cacheable(request, await asyncio.to_thread(catalogue, language, part))
 
 
-@router.get("/rules/{game}/{language}")
+@router.get("/rules/{game}/{language}", responses=answer(list[RuleText]))
 async def rule_texts(request: Request, services: ServicesDep, game: str, language: str) -> Response:
     """The rules of a game in our words."""
     if game not in services.settings.games:
@@ -72,7 +82,7 @@ async def rule_texts(request: Request, services: ServicesDep, game: str, languag
     return cacheable(request, await asyncio.to_thread(rules, game, language))
 
 
-@router.get("/reference/{game}/{language}")
+@router.get("/reference/{game}/{language}", responses=answer(Reference))
 async def reference(request: Request, services: ServicesDep, game: str, language: str) -> Response:
     """The reference page of a game."""
     if game not in services.settings.games:
@@ -80,10 +90,15 @@ async def reference(request: Request, services: ServicesDep, game: str, language
     return cacheable(request, await asyncio.to_thread(reference_page, game, language))
 
 
-@router.post("/packs/{game}", dependencies=[HeavyLimit], openapi_extra=text_body("text/plain"))
+@router.post(
+    "/packs/{game}",
+    dependencies=[HeavyLimit],
+    openapi_extra=text_body("text/plain"),
+    responses=answer(PackAnswer),
+)
 async def check_pack(request: Request, services: ServicesDep, _me: CurrentUser, game: str) -> Response:
     """Is this data pack sound? The body is its text."""
     found, text = services.factory.game(game), await text_of(request)
     async with services.heavy:
         pack = await asyncio.to_thread(read_pack, found, text)
-        return JsonResponse({"ok": True, "sha256": await asyncio.to_thread(found.data_digest, pack)})
+        return JsonResponse(PackAnswer(True, await asyncio.to_thread(found.data_digest, pack)))

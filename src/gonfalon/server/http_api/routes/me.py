@@ -2,7 +2,9 @@
 
 from fastapi import APIRouter, Request, Response
 
+from gonfalon.server.http_api.answers import UserAnswer
 from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, ServicesDep
+from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, RenameBody
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.services import Services
@@ -11,27 +13,27 @@ from gonfalon.server.storage.users import COOKIE_SECONDS, User
 router = APIRouter()
 
 
-def user_summary(user: User, services: Services) -> dict[str, str | None]:
+def user_answer(user: User, services: Services) -> UserAnswer:
     """A browser as its owner sees it, and where others in the local network find the page."""
-    return {"id": user.id, "name": user.name, "lan": services.settings.lan}
+    return UserAnswer(user.id, user.name, services.settings.lan)
 
 
-@router.post("/me")
+@router.post("/me", responses=answer(UserAnswer))
 async def come(request: Request, services: ServicesDep, user: OptionalUser, _form: EmptyBody) -> Response:
     """Make myself known: a browser without a cookie gets one, one that has it keeps it for longer."""
     name = services.users.cookie
     secret = request.cookies.get(name, "")
     if user is None:
         user, secret = await services.users.add()
-    answer = JsonResponse(user_summary(user, services))
+    response = JsonResponse(user_answer(user, services))
     secure = request.url.scheme == "https"
-    answer.set_cookie(name, secret, COOKIE_SECONDS, path="/", httponly=True, samesite="strict", secure=secure)
-    return answer
+    response.set_cookie(name, secret, COOKIE_SECONDS, path="/", httponly=True, samesite="strict", secure=secure)
+    return response
 
 
-@router.put("/me")
+@router.put("/me", responses=answer(UserAnswer))
 async def rename(services: ServicesDep, user: CurrentUser, form: RenameBody) -> Response:
     """Change the name that others see."""
     renamed = await services.users.rename(user, form.name)
     await services.sessions.refresh_user(renamed.id)
-    return JsonResponse(user_summary(renamed, services))
+    return JsonResponse(user_answer(renamed, services))

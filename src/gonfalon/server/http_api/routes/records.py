@@ -6,18 +6,28 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Request, Response
 from pydantic import TypeAdapter, ValidationError
 
+from gonfalon.kernel.record.schema import RecordDocument
 from gonfalon.server.errors import CONFLICT, UNFIT, ApiError
 from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, OptionalUser, ServicesDep, SessionDep
+from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SeatBody, text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse
+from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.replay import replay_of
+from gonfalon.server.websocket.message_parts import Replay
 
 router = APIRouter()
 
 CHOICES: TypeAdapter[dict[str, SeatBody]] = TypeAdapter(dict[str, SeatBody])
 
 
-@router.post("/records", dependencies=[HeavyLimit], status_code=201, openapi_extra=text_body("application/json"))
+@router.post(
+    "/records",
+    dependencies=[HeavyLimit],
+    status_code=201,
+    openapi_extra=text_body("application/json"),
+    responses=answer(NewSession, 201),
+)
 async def import_record(
     request: Request,
     services: ServicesDep,
@@ -32,10 +42,10 @@ async def import_record(
     text = await text_of(request)
     async with services.heavy:
         opened = await services.factory.from_record(user, text, {seat: form.choice() for seat, form in forms.items()})
-    return JsonResponse(opened._asdict(), 201)
+    return JsonResponse(opened, 201)
 
 
-@router.get("/tables/{table_id}/record", dependencies=[HeavyLimit])
+@router.get("/tables/{table_id}/record", dependencies=[HeavyLimit], responses=answer(RecordDocument))
 async def export_record(services: ServicesDep, session: SessionDep) -> Response:
     """The record of a game, as a file. A running game keeps its key, one with secrets its record; so does a sandbox."""
     async with services.heavy, session.lock:
@@ -50,7 +60,7 @@ async def export_record(services: ServicesDep, session: SessionDep) -> Response:
     return JsonResponse(text.encode("utf-8"), headers=headers)
 
 
-@router.get("/tables/{table_id}/replay", dependencies=[HeavyLimit])
+@router.get("/tables/{table_id}/replay", dependencies=[HeavyLimit], responses=answer(Replay))
 async def replay(
     services: ServicesDep,
     session: SessionDep,

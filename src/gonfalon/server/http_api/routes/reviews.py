@@ -8,16 +8,23 @@ from fastapi.responses import StreamingResponse
 
 from gonfalon.ai.registry import agents, usual
 from gonfalon.kernel.errors import UnknownName
+from gonfalon.server.computers.review_lines import ProgressLine, ReviewErrorLine, ReviewLine
 from gonfalon.server.computers.reviews import review_request
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.http_api.dependencies import HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.openapi import answer_lines
 
 LINES = "application/x-ndjson"
 
 router = APIRouter()
 
 
-@router.get("/tables/{table_id}/review", dependencies=[HeavyLimit], response_class=StreamingResponse)
+@router.get(
+    "/tables/{table_id}/review",
+    dependencies=[HeavyLimit],
+    response_class=StreamingResponse,
+    responses=answer_lines(ProgressLine, ReviewLine, ReviewErrorLine, media_type=LINES),
+)
 async def review(
     request: Request,
     services: ServicesDep,

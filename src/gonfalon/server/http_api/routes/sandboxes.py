@@ -5,13 +5,17 @@ from fastapi import APIRouter, Response
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.errors import UNFIT, ApiError
 from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SandboxBody
 from gonfalon.server.http_api.responses import JsonResponse
+from gonfalon.server.sessions.create import NewSession
 
 router = APIRouter()
 
 
-@router.post("/tables/{table_id}/sandbox", dependencies=[HeavyLimit], status_code=201)
+@router.post(
+    "/tables/{table_id}/sandbox", dependencies=[HeavyLimit], status_code=201, responses=answer(NewSession, 201)
+)
 async def open_sandbox(services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody) -> Response:
     """Try things out from a position, as a seat (none: a spectator) knew it then; its own table is only read."""
     for seat in form.seats:
@@ -26,4 +30,4 @@ async def open_sandbox(services: ServicesDep, session: SessionDep, user: Current
             raise ApiError("server.refused.no-position", UNFIT, version=form.version, last=past.version)
         with session.read():
             opened = await services.factory.sandbox(user, past.match, form.version, form.seat, form.choices())
-    return JsonResponse(opened._asdict(), 201)
+    return JsonResponse(opened, 201)

@@ -3,60 +3,66 @@
 import json
 from typing import Any
 
+import msgspec
 from fastapi import APIRouter, Response
 from sqlalchemy import Row
 
 from gonfalon.kernel.errors import BadRecord, UnknownName
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, ApiError
+from gonfalon.server.http_api.answers import EmptyAnswer, JoinAnswer, LinkAnswer, TableSummary
 from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, ServicesDep, SessionDep, TableId
+from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.services import Services
+from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.seats import rotated, seat_info, seats_of
 from gonfalon.server.sessions.session import Session
-from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink
+from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkPreview
 from gonfalon.server.storage.seats import OPEN, PERSON, SeatAssignment
 from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.message_parts import ResultBody
+from gonfalon.server.websocket.messages import TableMessage
 
 router = APIRouter(prefix="/tables")
 
 
-def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> dict[str, object]:
+def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> TableSummary:
     """A table in the list of mine."""
-    return {
-        "id": row.id,
-        "game": row.game,
-        "scenario": row.scenario,
-        "seats": [seat_info(seat, user, set()) for seat in seats],
-        "to_act": json.loads(row.to_act),
-        "mine": seats_of(seats, user.id),
-        "opener": row.opener == user.id,
-        "turn": row.turn,
-        "version": row.version,
-        "sandbox": row.sandbox,
-        "result": None if row.result is None else json.loads(row.result),
-        "updated": row.updated,
-    }
+    return TableSummary(
+        id=row.id,
+        game=row.game,
+        scenario=row.scenario,
+        seats=[seat_info(seat, user, set()) for seat in seats],
+        to_act=json.loads(row.to_act),
+        mine=seats_of(seats, user.id),
+        opener=row.opener == user.id,
+        turn=row.turn,
+        version=row.version,
+        sandbox=row.sandbox,
+        result=None if row.result is None else msgspec.json.decode(row.result, type=ResultBody),
+        updated=row.updated,
+    )
 
 
-@router.get("")
+@router.get("", responses=answer(list[TableSummary]))
 async def mine(services: ServicesDep, user: OptionalUser) -> Response:
     """My tables, the latest first."""
     found = [] if user is None else await services.store.list_of(user.id)
     return JsonResponse([table_summary(row, seats, user) for row, seats in found if user is not None])
 
 
-@router.post("", status_code=201)
+@router.post("", status_code=201, responses=answer(NewSession, 201))
 async def open_table(services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
     """Open a table."""
     game = services.factory.game(form.game)
     async with services.opening_jobs:
         data = await services.factory.read(game, form.pack, form.armies())
         opened = await services.factory.new(user, game, form.scenario, dict(form.options), data, form.choices())
-    return JsonResponse(opened._asdict(), 201)
+    return JsonResponse(opened, 201)
 
 
-@router.get("/{table_id}")
+@router.get("/{table_id}", responses=answer(TableMessage))
 async def summary_for(session: SessionDep, user: OptionalUser) -> Response:
     """A table, without its position."""
     async with session.lock:
@@ -64,7 +70,7 @@ async def summary_for(session: SessionDep, user: OptionalUser) -> Response:
         return JsonResponse(session.summary_for(user))
 
 
-@router.delete("/{table_id}")
+@router.delete("/{table_id}", responses=answer(EmptyAnswer))
 async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) -> Response:
     """Delete a table; only who opened it may. One that newer rules cannot even open goes as well."""
     opener = await services.store.opener(table_id)
@@ -76,20 +82,20 @@ async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) ->
         await services.sessions.delete(await services.sessions.find(table_id))
     except BadRecord:
         await services.store.delete(table_id)
-    return JsonResponse({})
+    return JsonResponse(EmptyAnswer())
 
 
-@router.post("/{table_id}/links", status_code=201)
+@router.post("/{table_id}/links", status_code=201, responses=answer(LinkAnswer, 201))
 async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, form: LinkBody) -> Response:
     """A link to an open seat, for all who sit here; a way back into a seat of mine, or for whom I run the game."""
     seat = next((seat for seat in session.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in session.seats])
     if user.id in seat.holders or (seat.kind == PERSON and runs(session, user)):
-        return JsonResponse({"link": await services.links.make(SeatLink(session.id, seat.seat, WAY_BACK))}, 201)
+        return JsonResponse(LinkAnswer(await services.links.make(SeatLink(session.id, seat.seat, WAY_BACK))), 201)
     if seat.kind != OPEN or not may_invite(session, user):
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
-    return JsonResponse({"link": await services.factory.invite(session.id, seat.seat)}, 201)
+    return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat)), 201)
 
 
 def runs(session: Session, user: User) -> bool:
@@ -102,21 +108,21 @@ def may_invite(session: Session, user: User) -> bool:
     return user.id == session.opener or bool(seats_of(session.seats, user.id))
 
 
-@router.post("/{table_id}/links/look")
+@router.post("/{table_id}/links/look", responses=answer(SeatLinkPreview))
 async def look(services: ServicesDep, session: SessionDep, user: CurrentUser, form: JoinBody) -> Response:
     """Where a link leads, for somebody who has not followed it yet."""
-    return JsonResponse((await services.links.look(session.id, form.secret, user))._asdict())
+    return JsonResponse(await services.links.look(session.id, form.secret, user))
 
 
-@router.post("/{table_id}/join")
+@router.post("/{table_id}/join", responses=answer(JoinAnswer))
 async def join(services: ServicesDep, session: SessionDep, user: CurrentUser, form: JoinBody) -> Response:
     """Take the seat that a link leads to."""
     seat = await services.links.follow(session.id, form.secret, user)
     await session.reload_seats()
-    return JsonResponse({"seat": seat})
+    return JsonResponse(JoinAnswer(seat))
 
 
-@router.post("/{table_id}/rematch", status_code=201)
+@router.post("/{table_id}/rematch", status_code=201, responses=answer(NewSession) | answer(NewSession, 201))
 async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser, _form: EmptyBody) -> Response:
     """The same game once more, everybody one seat further on; the second to ask gets the table of the first."""
     if not seats_of(session.seats, user.id):
@@ -128,7 +134,7 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
     if not match.over:
         raise ApiError("server.refused.not-over", CONFLICT)
     if session.rematch is not None:
-        return JsonResponse({"id": session.rematch, "links": {}})
+        return JsonResponse(NewSession(session.rematch, {}))
     async with services.opening_jobs:
         opened = await services.factory.from_setup(
             user, match.game, match.setup, rotated(session.seats, match.game.official_seats)
@@ -136,9 +142,9 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
     session.rematch = await services.store.set_rematch(session.id, opened.id)
     if session.rematch != opened.id:
         await drop(services, opened.id)
-        return JsonResponse({"id": session.rematch, "links": {}})
+        return JsonResponse(NewSession(session.rematch, {}))
     await session.publish_summary()
-    return JsonResponse(opened._asdict(), 201)
+    return JsonResponse(opened, 201)
 
 
 async def drop(services: Services, table_id: str) -> None:

@@ -496,35 +496,6 @@ export interface GameEvent {
   [name: string]: any;
 }
 
-/** A whole game as frames, as one viewer could see it. */
-export interface Replay {
-  /** The view at the opening. */
-  base: { [name: string]: unknown };
-  /** The prompt at the opening. */
-  prompt: PromptBody;
-  opening: GameEvent[];
-  frames: ReplayFrame[];
-  /** The names that the data pack gives, by `kind:id`. */
-  names: { [name: string]: string };
-  result: ResultBody | null;
-}
-
-/** A frame of a replay, with the prompt after it. */
-export interface ReplayFrame {
-  /** The version after it. */
-  version: number;
-  seat: string | null;
-  /** Null while the viewer must not know it. */
-  move: string | null;
-  /** The step at which the seat chose. */
-  step: string;
-  events: GameEvent[];
-  patch: Patch;
-  /** The turn after it; null in a game that counts none. */
-  turn: number | null;
-  prompt: PromptBody;
-}
-
 /** The change of a view: [new] replaces a value, [] removes it, an object changes the inside. */
 export type Patch = { [name: string]: unknown[] | Patch };
 

@@ -1,0 +1,128 @@
+"""Bodies of answers, as msgspec structs. Those that the socket sends too are in `websocket/messages.py`."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from gonfalon.server.errors import ErrorBody
+from gonfalon.server.websocket.message_parts import ResultBody, SeatInfo
+
+
+class ErrorAnswer(Struct):
+    """A refused request."""
+
+    error: ErrorBody
+
+
+class EmptyAnswer(Struct):
+    """A request was done; there is nothing to say about it."""
+
+
+class UserAnswer(Struct):
+    """A user, as they see themselves."""
+
+    id: str
+    name: str
+    """The name that others see."""
+    lan: str | None
+    """The address of the page in the local network; null unless the server was started for it."""
+
+
+class GameOption(Struct):
+    """An option of the rules."""
+
+    name: str
+    default: Any
+    choices: tuple[Any, ...]
+    ruling: str
+    """The ruling that explains it."""
+
+
+class GamePreset(Struct):
+    """A named set of options and seats."""
+
+    name: str
+    options: dict[str, Any]
+    seats: dict[str, str]
+    """By seat: `me`, `open` or `nobody`."""
+
+
+class GameSummary(Struct):
+    """A game that can be played."""
+
+    id: str
+    seats: tuple[str, ...]
+    optional: tuple[str, ...]
+    """The seats that may stay empty."""
+    officials: tuple[str, ...]
+    """The seats that run the match and cannot win it."""
+    scenarios: tuple[str, ...]
+    options: list[GameOption]
+    rosters: tuple[str, ...]
+    """The seats whose army may come from a file."""
+    presets: list[GamePreset]
+    agents: tuple[str, ...]
+    board: bool
+    """Whether the page has a board for it."""
+    names: dict[str, str]
+    """The names of seats as the data give them, by `seat:id`."""
+    secrets: bool
+    """Whether it hides anything from a seat."""
+    rules: str
+    """The version of the rules."""
+
+
+class CatalogueAnswer(Struct):
+    """A part of a catalogue."""
+
+    language: str
+    entries: dict[str, Any]
+    """By message key its text, or a list: the argument that is counted, and the plural forms."""
+
+
+class RuleText(Struct):
+    """A rule in our words."""
+
+    number: str
+    title: str
+    text: str
+
+
+class PackAnswer(Struct):
+    """A data pack without faults."""
+
+    ok: bool
+    sha256: str
+
+
+class TableSummary(Struct):
+    """A table in the list of the user's tables."""
+
+    id: str
+    game: str
+    scenario: str
+    seats: list[SeatInfo]
+    to_act: list[str]
+    """The seats that must choose."""
+    mine: list[str]
+    """The seats that the user holds."""
+    opener: bool
+    """Whether the user opened it."""
+    turn: int | None
+    version: int
+    sandbox: bool
+    result: ResultBody | None
+    updated: float
+    """Seconds since 1970."""
+
+
+class LinkAnswer(Struct):
+    """A link to a seat."""
+
+    link: str
+
+
+class JoinAnswer(Struct):
+    """The seat that a link led to."""
+
+    seat: str

@@ -1,0 +1,281 @@
+// Answers of the HTTP API. Written by scripts/types; do not edit.
+import type { ErrorBody, GameEvent, Patch, PromptBody, ResultBody, SeatInfo } from "./messages.d.ts";
+
+/** A game that can be played. */
+export interface GameSummary {
+  id: string;
+  seats: string[];
+  /** The seats that may stay empty. */
+  optional: string[];
+  /** The seats that run the match and cannot win it. */
+  officials: string[];
+  scenarios: string[];
+  options: GameOption[];
+  /** The seats whose army may come from a file. */
+  rosters: string[];
+  presets: GamePreset[];
+  agents: string[];
+  /** Whether the page has a board for it. */
+  board: boolean;
+  /** The names of seats as the data give them, by `seat:id`. */
+  names: { [name: string]: string };
+  /** Whether it hides anything from a seat. */
+  secrets: boolean;
+  /** The version of the rules. */
+  rules: string;
+}
+
+/** An option of the rules. */
+export interface GameOption {
+  name: string;
+  default: unknown;
+  choices: unknown[];
+  /** The ruling that explains it. */
+  ruling: string;
+}
+
+/** A named set of options and seats. */
+export interface GamePreset {
+  name: string;
+  options: { [name: string]: unknown };
+  /** By seat: `me`, `open` or `nobody`. */
+  seats: { [name: string]: string };
+}
+
+/** A part of a catalogue. */
+export interface CatalogueAnswer {
+  language: string;
+  /** By message key its text, or a list: the argument that is counted, and the plural forms. */
+  entries: { [name: string]: unknown };
+}
+
+/** A rule in our words. */
+export interface RuleText {
+  number: string;
+  title: string;
+  text: string;
+}
+
+/** The whole page. */
+export interface Reference {
+  sections: ReferenceSection[];
+}
+
+/** A section of the page: paragraphs, steps, tables and terms, in this order. */
+export interface ReferenceSection {
+  id: string;
+  title: string;
+  rule?: string;
+  text?: string[];
+  steps?: ReferenceStep[];
+  tables?: ReferenceTable[];
+  terms?: ReferenceTerm[];
+}
+
+/** A step of a sequence; `rule` has one number, or several separated by commas. */
+export interface ReferenceStep {
+  title: string;
+  text: string;
+  rule?: string;
+}
+
+/** A table; the first cell of a row names the row. */
+export interface ReferenceTable {
+  head: string[];
+  rows: string[][];
+  caption?: string;
+}
+
+/** A word of the game and what it means; help cards link to it by its id. */
+export interface ReferenceTerm {
+  id: string;
+  term: string;
+  text: string;
+  rule?: string;
+}
+
+/** A data pack without faults. */
+export interface PackAnswer {
+  ok: boolean;
+  sha256: string;
+}
+
+/** A user, as they see themselves. */
+export interface UserAnswer {
+  id: string;
+  /** The name that others see. */
+  name: string;
+  /** The address of the page in the local network; null unless the server was started for it. */
+  lan: string | null;
+}
+
+/** A new table and the links to its open seats. */
+export interface NewSession {
+  id: string;
+  links: { [name: string]: string };
+}
+
+/** A whole record as written. Its entries are checked one by one, see `check_entry`. */
+export interface RecordDocument {
+  format: string;
+  format_version: number;
+  game: string;
+  rules: string;
+  scenario: string;
+  seats: string[];
+  options: { [name: string]: unknown };
+  data: DataDocument;
+  luck: LuckDocument;
+  opening: number[];
+  entries: unknown[];
+  result: ResultDocument | null;
+  /** Where a sandbox began. Nothing can prove it, so only the server that keeps it loads such a record. */
+  position?: { [name: string]: number | number[] } | null;
+}
+
+/** Which data a match is played with; the pack itself only when it is not the built-in one. */
+export interface DataDocument {
+  sha256: string;
+  pack: { [name: string]: unknown } | null;
+}
+
+/** How a record names a source of luck. */
+export interface LuckDocument {
+  kind: string;
+  seed?: number | null;
+  commitment?: string | null;
+  key?: string | null;
+}
+
+/** How the match ended. */
+export interface ResultDocument {
+  winner: string | null;
+  scores: { [name: string]: number };
+  reason: string;
+}
+
+/** A whole game as frames, as one viewer could see it. */
+export interface Replay {
+  /** The view at the opening. */
+  base: { [name: string]: unknown };
+  /** The prompt at the opening. */
+  prompt: PromptBody;
+  opening: GameEvent[];
+  frames: ReplayFrame[];
+  /** The names that the data pack gives, by `kind:id`. */
+  names: { [name: string]: string };
+  result: ResultBody | null;
+}
+
+/** A frame of a replay, with the prompt after it. */
+export interface ReplayFrame {
+  /** The version after it. */
+  version: number;
+  seat: string | null;
+  /** Null while the viewer must not know it. */
+  move: string | null;
+  /** The step at which the seat chose. */
+  step: string;
+  events: GameEvent[];
+  patch: Patch;
+  /** The turn after it; null in a game that counts none. */
+  turn: number | null;
+  prompt: PromptBody;
+}
+
+/** How many parts of a review are done. */
+export interface ProgressLine {
+  progress: number;
+  of: number;
+}
+
+/** The last line of a review. */
+export interface ReviewLine {
+  review: ReviewValues;
+}
+
+/** A review of a finished game for a seat. All figures are points of the computer's evaluation. */
+export interface ReviewValues {
+  seat: string;
+  agent: string;
+  /** The number of choices. */
+  choices: number;
+  /** What the choices cost in all. */
+  cost: number;
+  /** How much luck the seat had in all. */
+  luck: number;
+  dearest: ReviewedChoiceValues[];
+  worst: LuckValues[];
+  best: LuckValues[];
+}
+
+/** An event of luck: what came minus the mean of what might have come. */
+export interface LuckValues {
+  /** The version of the position after it. */
+  version: number;
+  luck: number;
+}
+
+/** A choice that cost points; the same move missed again within a turn is listed and counted once. */
+export interface ReviewedChoiceValues {
+  /** The version of the position in which it was made. */
+  version: number;
+  move: string;
+  /** The best move. */
+  best: string;
+  cost: number;
+  turn: number;
+  /** The plan up to the choice: versions and moves. */
+  act: [number, string][];
+}
+
+/** The last line of a review that failed. */
+export interface ReviewErrorLine {
+  error: ErrorBody;
+}
+
+/** A table in the list of the user's tables. */
+export interface TableSummary {
+  id: string;
+  game: string;
+  scenario: string;
+  seats: SeatInfo[];
+  /** The seats that must choose. */
+  to_act: string[];
+  /** The seats that the user holds. */
+  mine: string[];
+  /** Whether the user opened it. */
+  opener: boolean;
+  turn: number | null;
+  version: number;
+  sandbox: boolean;
+  result: ResultBody | null;
+  /** Seconds since 1970. */
+  updated: number;
+}
+
+/** A request was done; there is nothing to say about it. */
+export type EmptyAnswer = { [name: string]: never };
+
+/** A link to a seat. */
+export interface LinkAnswer {
+  link: string;
+}
+
+/** What somebody finds who looks where a link leads: is the seat his already, and if not, can he take it? */
+export interface SeatLinkPreview {
+  seat: string;
+  kind: string;
+  mine: boolean;
+  good: boolean;
+}
+
+/** The seat that a link led to. */
+export interface JoinAnswer {
+  seat: string;
+}
+
+/** A refused request. */
+export interface ErrorAnswer {
+  error: ErrorBody;
+}

@@ -1,0 +1,110 @@
+"""The OpenAPI document describes every answer of the recorded conversations, and no other field."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+
+from gonfalon.server.app import create_app
+from gonfalon.server.settings import Settings
+from tests.compatibility.files import CONVERSATIONS
+from tests.server.clients import Browser
+
+MakeBrowser = Callable[..., Browser]
+
+DOCUMENT = create_app(Settings(":memory:")).openapi()
+OPEN = {"GameEvent"}
+"""Schemas whose values have more properties than those that are named."""
+JSON = "application/json"
+NAMES = [path.stem for path in sorted(CONVERSATIONS.glob("*.json"))]
+PATHS = {re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): path for path in DOCUMENT["paths"]}
+
+TEXTS = ["/api/catalogue/en/home", "/api/catalogue/fr/kernel", "/api/rules/ye-gods/en", "/api/reference/ye-gods/en"]
+"""Addresses of texts. They change with every better wording, so no conversation records them."""
+
+
+def closed(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema that allows no other properties than its own."""
+    return {"additionalProperties": False, **schema} if "properties" in schema and name not in OPEN else schema
+
+
+STRICT = {name: closed(name, schema) for name, schema in DOCUMENT["components"]["schemas"].items()}
+
+
+def path_of(address: str) -> str:
+    """The path of the document that an address belongs to."""
+    found: str
+    (found,) = [path for pattern, path in PATHS.items() if pattern.match(address.partition("?")[0])]
+    return found
+
+
+def schema_of(method: str, address: str, status: int) -> dict[str, Any]:
+    """The schema of an answer."""
+    operation = DOCUMENT["paths"][path_of(address)][method.lower()]
+    schema: dict[str, Any] = operation["responses"][str(status)]["content"][JSON]["schema"]
+    return schema
+
+
+def problems(schema: dict[str, Any], value: object) -> list[str]:
+    """What is wrong with an answer."""
+    checked = Draft202012Validator({**schema, "components": {"schemas": STRICT}})
+    return [f"{error.json_path}: {error.message[:200]}" for error in checked.iter_errors(value)]
+
+
+def answers_of(name: str) -> list[dict[str, Any]]:
+    """The requests of a conversation that JSON answers."""
+    steps = json.loads((CONVERSATIONS / f"{name}.json").read_text("utf-8"))["steps"]
+    return [step for step in steps if step["do"] == "http" and step["type"] == JSON and is_described(step)]
+
+
+def is_described(step: dict[str, Any]) -> bool:
+    """An address that does not exist, or a method that it does not take, is not in the document."""
+    address = step["path"].partition("?")[0]
+    return any(
+        pattern.match(address) and step["method"].lower() in DOCUMENT["paths"][path] for pattern, path in PATHS.items()
+    )
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_answers_fit(name: str) -> None:
+    for step in answers_of(name):
+        schema = schema_of(step["method"], step["path"], step["status"])
+        assert problems(schema, json.loads(step["answer"])) == [], step["path"]
+
+
+@pytest.mark.parametrize("address", TEXTS)
+def test_texts_fit(browser: MakeBrowser, address: str) -> None:
+    assert problems(schema_of("GET", address, 200), browser().ask("GET", address)) == []
+
+
+def test_all_operations_with_answers_in_json_are_among_them() -> None:
+    asked = {(step["method"].lower(), path_of(step["path"])) for name in NAMES for step in answers_of(name)}
+    described = {
+        (method, path)
+        for path, operations in DOCUMENT["paths"].items()
+        for method, operation in operations.items()
+        if any(JSON in operation["responses"].get(status, {}).get("content", ()) for status in ("200", "201"))
+    }
+    assert described - asked - {("get", path_of(address)) for address in TEXTS} == set()
+
+
+def test_every_answer_has_a_schema() -> None:
+    missing = [
+        (method, path, status)
+        for path, operations in DOCUMENT["paths"].items()
+        for method, operation in operations.items()
+        for status, answer in operation["responses"].items()
+        if not all(each["schema"] for each in answer["content"].values())
+    ]
+    assert missing == []
+
+
+def test_a_planted_fault_is_found() -> None:
+    schema = schema_of("POST", "/api/me", 200)
+    sound = {"id": "a", "name": "", "lan": None}
+    assert problems(schema, sound) == []
+    assert problems(schema, {**sound, "more": 1})
+    assert problems(schema, {"id": "a", "name": ""})
