@@ -579,8 +579,8 @@ def test_the_text_names_the_seat_that_plays_for_another() -> None:
     assert say(key, seats=seats, god="god:lugh") == "Lugh may declare a Holy War."
     assert say(key, seats=seats, god="god:odin") == "Lugh, playing Odin, may declare a Holy War."
     key = "ye-gods.prompt.saint"
-    assert say(key, seats=seats, god="god:lugh").startswith("In which of your provinces")
-    assert say(key, seats=seats, god="god:odin").startswith("You play Odin. In which of your provinces")
+    assert say(key, seats=seats, god="god:lugh").startswith("Saint: choose one of your provinces.")
+    assert say(key, seats=seats, god="god:odin").startswith("You play Odin. Saint: choose one of your provinces.")
 
 
 def test_forms_plurals_and_variants() -> None:

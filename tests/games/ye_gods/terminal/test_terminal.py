@@ -151,12 +151,12 @@ def test_details_of_provinces_deserts_gods_and_cards(run: Run) -> None:
     lines = ["1", "l gallia", "look odin", "l temple 3", "l arabia", "a judaea", "l gall", "l nowhere", "l lugh", "h"]
     output = " ".join(run(*TWO, lines=lines).output.split())
     for text in (
-        "Neighbours: Britannia (empty), Gallia Aquitania (empty), Italia (Jupiter* 1), Germania (Odin* 1)",
+        "Neighbors: Britannia (empty), Gallia Aquitania (empty), Italia (Jupiter* 1), Germania (Odin* 1)",
         "Provinces 2, worshippers 2, donatives 0, cards 0.",
         "Can be held and played in your own turn. 4 in all, 0 among the discards, 0 in the hand you see.",
         "12.4 ",
         "Arabia Deserta (desert)",
-        "Neighbours: Asia Minor (empty), Aegyptus (empty), Arabia Deserta (desert)",
+        "Neighbors: Asia Minor (empty), Aegyptus (empty), Arabia Deserta (desert)",
         "Nothing here is called “nowhere”.",
         "Lugh takes no part in this game.",
         "l NAME ",

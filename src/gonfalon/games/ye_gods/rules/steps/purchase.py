@@ -38,9 +38,17 @@ def why_not_buy(s: GodsState, god: int) -> int:
     return 0 if is_card_left(s) else NO_CARDS_LEFT
 
 
+def possible_purchases(s: GodsState) -> int:
+    """What the acting god can buy: 0 nothing, 1 priests and cards, 2 cards only, 3 priests only."""
+    can_ordain, can_buy = not why_not_ordain(s, s.god), not why_not_buy(s, s.god)
+    if can_ordain:
+        return 1 if can_buy else 3
+    return 2 if can_buy else 0
+
+
 def is_purchase_possible(s: GodsState) -> bool:
     """Can the acting god buy a priest or a card?"""
-    return not why_not_ordain(s, s.god) or not why_not_buy(s, s.god)
+    return possible_purchases(s) > 0
 
 
 def pay(s: GodsState, god: int, price: int) -> None:
@@ -105,11 +113,11 @@ class Purchase(OwnTurn):
         return NOT_HERE
 
     def describe(self, s: GodsState, seat: int) -> list[tuple[str, str, int]]:
-        """The god, its donatives, whether it can buy anything, and both prices."""
+        """The god, its donatives, what it can buy, and both prices."""
         return [
             ("god", "god", s.god),
             ("n", "n", s.donatives[s.god]),
-            ("purchases", "n", int(is_purchase_possible(s))),
+            ("purchases", "n", possible_purchases(s)),
             ("priest_price", "n", s.tables.priest_cost),
             ("card_price", "n", s.tables.card_cost),
         ]
