@@ -187,7 +187,7 @@ def test_the_figures_of_a_hint_have_their_unit(visit: Visit) -> None:
     page = visit()
     hint = hint_of("ahead", 19.3, gains=[["map", 19.3]])
     assert page.evaluate(WORD_HINTS, {"game": "generals-war", "hints": [hint]}) == [
-        ["It gains more than “b”: chances on the map as it lies +9.7%."]
+        ["It gains more than “b”: chances on the present map +9.7%."]
     ]
 
 

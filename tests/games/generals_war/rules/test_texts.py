@@ -49,10 +49,10 @@ def test_a_tick_of_a_fight_is_short() -> None:
     match = GAME.new_match(seed=6, options={"fights": "model", "scenarios": 5})
     list(match_texts_in(match, "en", 6))
     lines = [line.text for line in MatchTexts(match, "en").event_texts.lines(match.events(None))]
-    quiet = [line for line in lines if re.fullmatch(r"Tick \d+: West \d+, East \d+, ground \d\W\d", line)]
+    quiet = [line for line in lines if re.fullmatch(r"Step \d+: West \d+, East \d+, ground \d\W\d", line)]
     assert quiet
     assert max(map(len, quiet)) < 40
-    assert any(re.search(r"; fallen .*\((W|E)\)", line) for line in lines)
+    assert any(re.search(r"; killed .*\((W|E)\)", line) for line in lines)
 
 
 def test_only_seats_that_may_see_it_read_of_a_chosen_tile() -> None:

@@ -67,7 +67,7 @@ def test_odds_are_shown_for_a_space_with_terrain(run: Run) -> None:
     output = " ".join(run(*MARSHAL, "--seed", "3", "--opponent", "random", lines=["odds wk"]).output.split())
     assert "Fight at" in output
     assert "West wins" in output
-    assert "it is fought by the model" in output
+    assert "a simulated fight" in output
 
 
 def test_the_marshal_corrects_the_last_report(run: Run, tmp_path: Path) -> None:

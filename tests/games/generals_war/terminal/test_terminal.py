@@ -152,10 +152,10 @@ def test_the_sheet_of_a_scenario_is_shown_before_its_fight() -> None:
 def test_the_marshal_types_numbers_or_words(run: Run, tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     table = ("play", "generals-war", "--seats", "west,east,marshal", "--seat", "marshal", "--option", "fights=marshal")
-    lines = ["decide by", "12", "3", "999", "", "that is all"]
+    lines = ["decide by", "12", "3", "999", "", "done"]
     output = run(*table, "--seed", "3", "--opponent", "random", "--save", file, lines=lines).output
     assert "A number from 0 to 30, Enter for [0]." in output
-    assert "A number from 0 to 30, or in words: Not counted, That is all." in output
+    assert "A number from 0 to 30, or in words: Not counted, Done." in output
     assert "999 is not possible; type a number from 0 to 30." in output
-    assert "On the field at the end: West 12, East 3." in output
+    assert "Still standing: West 12, East 3." in output
     assert open_view(gonfalon.load(file.read_text(encoding="utf-8")))["results"][0]["winner"] == "west"

@@ -169,7 +169,7 @@ def test_a_fight_is_shown_tick_by_tick_and_then_as_text(visit: Visit, served: Se
     assert standing_in(page) in (0, whole), "all, or none before the boats land"
     slider.fill(str(slider.get_attribute("max")))
     assert standing_in(page) < whole
-    assert "Tick 1" not in page.locator(".chronicle").inner_text()
+    assert "Step 1" not in page.locator(".chronicle").inner_text()
 
 
 def test_fighters_are_chosen_from_the_roster(visit: Visit, served: Served) -> None:
