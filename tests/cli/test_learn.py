@@ -15,7 +15,7 @@ FLYPAPER = [
     "to anjou",
     "remove anjou",
     "march john",
-    "join henry_of_grosmont",
+    "add henry",
     "to poitou",
 ]
 

@@ -212,7 +212,7 @@ def test_options_are_explained_on_every_command(run: Run, command: str) -> None:
     asked = run(command, "ye-gods", "--option", "help")
     wrong = run(command, "ye-gods", "--option", "round-limt=3")
     assert (asked.exit_code, wrong.exit_code) == (0, 2)
-    for text in ("round_limit = 0 (default), any whole number from 0 to 200", "0 sets no limit", "shared_god = random"):
+    for text in ("round_limit = 0 (default), any whole number from 0 to 200", "0 for no limit", "shared_god = random"):
         assert text in asked.output
         assert text in wrong.stderr
     assert "did you mean 'round_limit'?" in wrong.stderr

@@ -136,7 +136,7 @@ def test_a_beginning_with_luck(begin: str, dice: str, asked: str) -> None:
         (("donatives", "deck = {}\ndiscard = {}\ndonatives"), "act_of_god"),
         (('"purchase"', '"purchase"\nvalue = 2'), "begin.value"),
         (('"purchase"', '"round"\ngod = "odin"'), "begin.god"),
-        (('"purchase"\nthrough = 1', '"housekeeping"\nthrough = "turn"'), "no part of a turn"),
+        (('"purchase"\nthrough = 1', '"housekeeping"\nthrough = "turn"'), "not a part of a turn"),
         (('"purchase"', '"conversion"\nvalue = 9'), "conversion_9"),
         (("through = 1", "through = 0"), "through"),
         (('"purchase"', '"purchase"\ngod = "zeus"'), "zeus"),

@@ -255,7 +255,7 @@ WORD_MOVE = """async ([language, move]) => {
     [
         ("en", "send-saint saint:odin-1", "Move saint no. 1 from Italia"),
         ("en", "martyr-saint saint:odin-1", "Martyr Odin's saint no. 1 in Italia"),
-        ("fr", "send-saint saint:odin-1", "Faire partir le saint n° 1 d'Italia"),
+        ("fr", "send-saint saint:odin-1", "Déplacer le saint n° 1 d'Italia"),
         ("fr", "strike-saint saint:odin-1", "Frapper le saint n° 1 d'Odin en Italia"),
     ],
 )
