@@ -1,7 +1,6 @@
 """The text board of Warriors of God: tracks, areas with leaders and troops, boxes, arrivals."""
 
-from typing import Any
-
+import msgspec
 from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
@@ -13,9 +12,6 @@ from gonfalon.games.warriors_of_god.rules.view_types import AreaView, View
 STYLES = {"english": "red", "french": "blue", None: "default"}
 NEXT_TURNS = 2
 BORDERS = ("river", "clear", "obstructed", "sea")
-
-Pack = dict[str, Any]
-"""A data pack as plain values."""
 
 
 class WarriorsBoard(TerminalBoard[View]):
@@ -204,28 +200,24 @@ class WarriorsBoard(TerminalBoard[View]):
         lines: list[RenderableType] = [Text(", ".join(parts), style="bold")]
         if facts["leaders"] or facts["loose"]:
             lines.append(self._table(view, [area]))
-        return Group(*lines, *self._raised(area, facts), *self._neighbours(view, area))
+        return Group(*lines, *self._raised(facts), *self._neighbours(area))
 
-    def _pack(self) -> Pack:
-        """The data pack of the match as plain values."""
+    def _raised(self, facts: AreaView) -> list[RenderableType]:
+        """The special troops that can be raised in an area."""
+        kinds = [self.wording.name(f"troop:{kind}") for kind in facts["raises"]]
+        return [MoveList(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
+
+    def _borders(self) -> list[dict[str, str]]:
+        """The borders of the data pack as plain values, in its order."""
         game, data = self.match.game, self.match.setup.data
         if data is None:
             data = game.read_data(game.data_text(), game.info.id)
-        return game.data_to_dict(data)
+        return msgspec.convert(game.data_to_dict(data)["border"], list[dict[str, str]])
 
-    def _raised(self, area: str, facts: AreaView) -> list[RenderableType]:
-        """The special troops that can be raised in an area."""
-        kinds = [
-            self.wording.name(f"troop:{row['id']}")
-            for row in self._pack()["troop"]
-            if area in row.get("raised_in", ()) or row.get("raised_at_value", -1) == facts["value"]
-        ]
-        return [MoveList(self._detail("raises"), kinds)] if kinds and not facts["neutral"] else []
-
-    def _neighbours(self, view: View, area: str) -> list[RenderableType]:
+    def _neighbours(self, area: str) -> list[RenderableType]:
         """The adjacent areas by border, with value, control and sides of the leaders there."""
         groups: dict[str, list[str]] = {kind: [] for kind in BORDERS}
-        for row in self._pack()["border"]:
+        for row in self._borders():
             if area in (row["a"], row["b"]):
                 other = row["b"] if row["a"] == area else row["a"]
                 groups[row["type"]].append(f"{self.wording.name(f'area:{other}')} {self.note(None, f'area:{other}')}")

@@ -2,7 +2,9 @@
 
 import gzip
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 import msgspec
 from starlette.requests import Request
@@ -15,16 +17,19 @@ from gonfalon.server.http_api.answers import ErrorAnswer
 JSON = "application/json"
 NOT_MODIFIED = 304
 
+Body = msgspec.Struct | Sequence[msgspec.Struct] | bytes
+"""What an answer consists of: no dictionary, so that each answer has a schema. Bytes are encoded already."""
+
 
 class JsonResponse(Response):
     """Values as JSON."""
 
     media_type = JSON
 
-    def __init__(self, content: object = None, status_code: int = 200, headers: dict[str, str] | None = None) -> None:
+    def __init__(self, content: Body, status_code: int = 200, headers: dict[str, str] | None = None) -> None:
         super().__init__(content, status_code, {"Cache-Control": "no-store", **(headers or {})})
 
-    def render(self, content: object) -> bytes:
+    def render(self, content: Any) -> bytes:
         """The bytes of an answer."""
         return content if isinstance(content, bytes) else msgspec.json.encode(content)
 
