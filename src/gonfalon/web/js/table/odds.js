@@ -1,6 +1,7 @@
 // @ts-nocheck
 // Odds: how likely is what, before a choice is made. The server reckons them; here they become words and bars.
 import { html } from "../../vendor/preact.js";
+import { lossWord, oddsWord } from "./odds_words.js";
 
 /** What is rounded to nought or to all although it is not is called less than one, or more than 99. */
 const LEAST = 0.005;
@@ -40,14 +41,14 @@ export const shareOf = (told, { share, low, high }, ui) =>
     ? ui.say("kernel.odds.share", { share: percent(share), low: percent(low), high: percent(high) })
     : ui.say("kernel.odds.exact", { share: percent(share) });
 
-const titleOf = (told, ui, game) => ui.say(`${game}.odds.${told.kind}`, told.about);
-export const endingOf = (told, { ending }, ui, game) => ui.say(`${game}.odds.${told.kind}.${ending}`, told.about);
+const titleOf = (told, ui, game) => oddsWord(ui, `${game}.odds.${told.kind}`, told.about);
+export const endingOf = (told, { ending }, ui, game) => oddsWord(ui, `${game}.odds.${told.kind}.${ending}`, told.about);
 
 /** What the figures rest on. */
 function basisOf(told, ui, game) {
   const basis = told.trials ? ui.say("kernel.odds.by-trials", { n: told.trials }) : ui.say("kernel.odds.by-count");
   return told.assumption
-    ? ui.say("kernel.odds.basis", { basis, assumed: ui.say(`${game}.odds.assumes.${told.assumption}`) })
+    ? ui.say("kernel.odds.basis", { basis, assumed: oddsWord(ui, `${game}.odds.assumes.${told.assumption}`) })
     : basis;
 }
 
@@ -88,7 +89,7 @@ function Losses({ told, ui, game }) {
   const lost = (owner) =>
     told.losses
       .filter((loss) => loss.owner === owner)
-      .map(({ cost, mean }) => ui.say(`${game}.odds.cost.${cost}`, { mean: format(mean) }));
+      .map(({ cost, mean }) => lossWord(ui, `${game}.odds.cost.${cost}`, format(mean)));
   return owners.map(
     (owner) =>
       html`<tr key=${owner} class="odds-loss"><th scope="row">${ui.say("kernel.odds.lost", { owner })}</th><td>${lost(owner).join(", ")}</td></tr>`,
