@@ -1,0 +1,157 @@
+"""No text for players contains a word that `docs/texts.md` replaces."""
+
+import re
+import tomllib
+from collections.abc import Iterator
+
+import pytest
+
+from gonfalon.messages.catalogue import key_of, read_language
+from tests.paths import SOURCES
+
+FORBIDDEN = {
+    "en": {
+        "": (
+            r"\b(taken|take it|take that|take your \w+) back\b|\btake back\b(?! moves)",
+            r"\bgo(es|ing)? on\b",
+            r"\blaid out\b|\blay out\b|\bput (all )?back\b",
+            r"\bglow",
+            r"\btaken for granted\b",
+            r"\b(no|some|any|every)body\b|\bwhoever\b",
+            r"\bha(s|ve) won\b",
+            r"\bgiven? up\b",
+            r"\breckon",
+            r"\bour reading\b|\breading of the rules\b",
+            r"\b(one|\d+|points?|once|roll) an? (turn|star|second|game|round)\b",
+            r"\bis no (move|value|link|table)\b",
+            r"\b(colour|flavour|armour|neighbour)",
+            r"(?<=[a-z])'(?=[a-z])",
+            r"\bCompanion\b",
+        ),
+        "warriors_of_god": (
+            r"\bhir(e|es|ed|ing)\b",
+            r"\bloose\b|\bunassigned\b",
+            r"\bprisoners?\b",
+            r"\banswers? for\b",
+            r"\bworth (\d|I+\b|\{)",
+            r"\bdestroyed\b",
+        ),
+        "ye_gods": (r"\b(bring|brings|brought)\b", r"\b(he|his|him|himself)\b"),
+        "generals_war": (
+            r"\b(lay|lays|laid|laying)\b",
+            r"\b(he|his|him|himself)\b",
+            r"\b(my|his) word stands\b|\bfacts say\b",
+        ),
+    },
+    "fr": {
+        "": (
+            r"revenir dessus|\breprendre (le coup|votre dernier|tout mon tour)",
+            r"\b(tour|round|manche)-ci\b",
+            r"\bfût\b|à qui qu|qui que ce soit qui",
+            r"\bbrill",
+            r"\bà personne\b",
+            r"il y a\s: \{",
+            r"quelqu\u2019un d\u2019autre",
+            r"lecture des règles",
+        ),
+        "warriors_of_god": (
+            r"non[ -]assign",
+            r"en disgrâce|en déroute|artilleur|salve d\u2019adieu",
+            r"prisonnier|sacrifi|anéanti|encaiss",
+            r"\bles agresseurs\b",
+        ),
+        "ye_gods": (
+            r"\bfai(re|t) partir\b",
+            r"possesseur|de maître\b",
+            r"\b(?-i:guerres? saintes?|acte divin)\b",
+            r"\bmythe",
+        ),
+        "generals_war": (
+            r"\bsur (le|un vrai) champ\b",
+            r"effets? particuliers?",
+            r"sans distinction",
+            r"Prise du drapeau|trempée|maréchal de lice",
+            r"\bpioch",
+        ),
+    },
+}
+"""By language and game ("" for all texts), patterns of words that players do not use or that the term list replaces."""
+
+
+def game_of(text_file: str) -> str:
+    """The folder of the game that a text belongs to; "" for a text of the program."""
+    match = re.search(r"games/(\w+)/texts/", text_file)
+    return match[1] if match else ""
+
+
+def catalogue_texts(language: str) -> Iterator[tuple[str, str, str]]:
+    """The game, key and text of every message. Data and case errors speak of TOML files, not of play."""
+    games = {"warriors-of-god": "warriors_of_god", "ye-gods": "ye_gods", "generals-war": "generals_war"}
+    for message in read_language(language):
+        key = key_of(message) if message.id else ""
+        if not key or key.startswith(("data.", "cases.", "error.", "name.")) or ".check." in key:
+            continue
+        string = message.string
+        game = next((folder for id_, folder in games.items() if id_ in key), "")
+        for text in [string] if isinstance(string, str) else string or ():
+            yield game, key, text
+
+
+def strings_in(value: object) -> Iterator[str]:
+    """Every string of parsed TOML, except the values of `id`, `rule` and `number`."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, list):
+        for each in value:
+            yield from strings_in(each)
+    elif isinstance(value, dict):
+        for name, each in value.items():
+            if name not in ("id", "rule", "number"):
+                yield from strings_in(each)
+
+
+def rule_texts(language: str) -> Iterator[tuple[str, str, str]]:
+    """The game, file and text of every string of the rules and the reference pages."""
+    for path in sorted(SOURCES.glob(f"games/*/texts/{language}/*.toml")):
+        for text in strings_in(tomllib.loads(path.read_text(encoding="utf-8"))):
+            yield game_of(path.as_posix()), path.name, text
+
+
+def wrong_terms(language: str, texts: Iterator[tuple[str, str, str]]) -> list[tuple[str, str, str]]:
+    """Key, word and text of every use of a forbidden word."""
+    found = []
+    for game, key, text in texts:
+        for pattern in FORBIDDEN[language][""] + (FORBIDDEN[language][game] if game else ()):
+            plain = re.sub(r"\{[^}]*\}", "{}", text)
+            if match := re.search(pattern, plain, re.IGNORECASE):
+                found.append((key, match[0], text))
+    return found
+
+
+@pytest.mark.parametrize("language", list(FORBIDDEN))
+def test_no_message_has_a_replaced_word(language: str) -> None:
+    assert wrong_terms(language, catalogue_texts(language)) == []
+
+
+@pytest.mark.parametrize("language", list(FORBIDDEN))
+def test_no_rule_text_has_a_replaced_word(language: str) -> None:
+    assert wrong_terms(language, rule_texts(language)) == []
+
+
+@pytest.mark.parametrize(
+    ("language", "game", "text"),
+    [
+        ("en", "", "This cannot be taken back."),
+        ("en", "", "The computer goes on for you."),
+        ("en", "", "Somebody else chooses next."),
+        ("en", "warriors_of_god", "Worth {n}"),
+        ("en", "warriors_of_god", "Which leader hires {troop.one}?"),
+        ("en", "generals_war", "Where do you lay {tile}?"),
+        ("fr", "", "Impossible de revenir dessus."),
+        ("fr", "", "Choisissez ce qui brille."),
+        ("fr", "generals_war", "Encore sur le champ : Ouest 3."),
+        ("fr", "ye_gods", "une guerre sainte ici"),
+    ],
+)
+def test_a_replaced_word_is_found(language: str, game: str, text: str) -> None:
+    assert wrong_terms(language, iter([(game, "key", text)]))
