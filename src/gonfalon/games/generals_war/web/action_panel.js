@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
 
 import { html } from "/static/vendor/preact.js";
@@ -10,10 +9,19 @@ import { PrintButton, SheetPaper } from "./print.js";
 import { Sheet } from "./sheet.js";
 import { MARSHAL } from "./texts.js";
 
-/** Is a scenario ahead? After a fight the marker moves on first. */
+/** @import { ActionPanelProps, Frame, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/**
+ * Is a scenario ahead? After a fight the marker moves on first.
+ * @param {View} view
+ */
 const isAhead = (view) => Boolean(view.sheet) && view.step !== "march";
 
-/** What the panel is for now; the map needs the room when a road or a space is to be chosen. */
+/**
+ * What the panel is for now; the map needs the room when a road or a space is to be chosen.
+ * @param {{ view: View; ui: Ui; frame: Frame | null }} props
+ */
 function Panel({ view, ui, frame }) {
   const army = armyToChooseFrom(view, ui);
   if (army) return html`<${Fighters} army=${army} view=${view} ui=${ui} />`;
@@ -24,10 +32,11 @@ function Panel({ view, ui, frame }) {
   return isAhead(view) ? html`<${Sheet} view=${view} ui=${ui}><${PrintButton} paper="sheet" ui=${ui} /><//>` : null;
 }
 
+/** @param {ActionPanelProps<View>} props */
 export function ActionPanel({ view, ui, frame, table }) {
   if (ui.seat === MARSHAL && table) return html`<${Desk} view=${view} ui=${ui} frame=${frame} table=${table} />`;
   const panel = Panel({ view, ui, frame });
   return html`${isAhead(view) && html`<${SheetPaper} view=${view} ui=${ui} />`}
     ${panel && html`<div data-stage class="gw-panel">${panel}</div>`}
-    ${view.hands[ui.seat] && html`<div class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} staged /></div>`}`;
+    ${view.hands[ui.seat ?? ""] && html`<div class="gw-hands"><${Hand} army=${ui.seat} view=${view} ui=${ui} staged /></div>`}`;
 }

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The Generals' War as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { ActionPanel } from "./action_panel.js";
@@ -10,12 +9,19 @@ import { useScreenPrivacy } from "./screen_privacy.js";
 import { sum, t } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
+/** @import { Board, Choice, Frame, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 /** Spaces, roads and laid tiles are on the map; tiles in the hand or the bag, and fighters, in the panels over it. */
 const ON_MAP = ["space", "road", "laid"];
 const ON_STAGE = ["tile", "fighter"];
+/** @param {Target} target */
 const kindOf = (target) => target.split(":", 1)[0];
 
-/** Spaces that the events of an act speak of. */
+/**
+ * Spaces that the events of an act speak of.
+ * @param {Frame} frame
+ */
 function focus(frame) {
   const spaces = frame.events
     .flatMap((event) => Object.values(event))
@@ -23,13 +29,17 @@ function focus(frame) {
   return [...new Set(spaces)];
 }
 
-/** Deus ex Machina is easily overlooked among the actions: it is no button, a terrain has to be clicked for it. */
+/**
+ * Deus ex Machina is easily overlooked among the actions: it is no button, a terrain has to be clicked for it.
+ * @param {{ choices: Choice[]; view: View; ui: Ui }} props
+ */
 function hint({ choices, view, ui }) {
   return choices.some(({ verb }) => verb === "remove")
     ? t(ui, "hint.remove", { price: sum(ui, view.prices.deus) })
     : null;
 }
 
+/** @type {Board<View>} */
 export const board = {
   size: { width: SHEET.width, height: SHEET.height },
   /** Below so many pixels for a unit of the map its signs are too small: the page then sets data-zoom="far" on it. */

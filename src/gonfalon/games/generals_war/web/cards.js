@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Help cards: what a thing is, what lies there, and the rules that say so.
 
 import { html } from "/static/vendor/preact.js";
@@ -8,6 +7,11 @@ import { capital, sum, t } from "./texts.js";
 import { Arms, TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
+/** @import { TargetProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren, VNode } from "/static/vendor/preact.js" */
+/** @import { LaidTileView, View } from "./view.d.ts" */
+
+/** @type {Record<string, string>} */
 const TILE_RULES = {
   nullify: "10.1",
   duel: "10.2",
@@ -28,6 +32,7 @@ const TILE_RULES = {
   assassination: "10.17",
   reinforcements: "10.18",
 };
+/** @type {Record<string, string[]>} */
 const TERRAINS_OF = {
   last_standing: ["open", "wooded"],
   hold_inside: ["castle", "keep"],
@@ -35,23 +40,31 @@ const TERRAINS_OF = {
   hold_most: ["village"],
 };
 const TERRAIN_RULE = "8.6";
+/** @type {Record<string, string>} */
 const TRACK_RULES = { phase: "1", scenarios: "7.3" };
 
+/** @param {{ number: string; ui: Ui }} props */
 const Rule = ({ number, ui }) => html` <span class="gw-rule">${t(ui, "rule", { number })}</span>`;
 
+/** @param {{ picture: VNode; title: string; below: ComponentChildren; children: ComponentChildren }} props */
 function Frame({ picture, title, below, children }) {
   return html`<div class="gw-card"><div class="gw-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div><ul class="gw-facts">${children}</ul></div>`;
 }
 
-/** Where the roads of a space lead, and whether one can still follow them. */
+/**
+ * Where the roads of a space lead, and whether one can still follow them.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
 function Roads({ id, view, ui }) {
   const roads = Object.values(view.roads).filter((road) => road.ends.includes(id));
+  /** @param {boolean} washed */
   const to = (washed) =>
     roads.filter((road) => road.washed === washed).map((road) => `space:${road.ends.find((end) => end !== id)}`);
   return html`<li>${t(ui, "card.roads", { spaces: to(false) })}<${Rule} number="8.2" ui=${ui} /></li>
     ${to(true).length > 0 && html`<li class="is-bad">${t(ui, "card.roads-washed", { spaces: to(true) })}<${Rule} number="10.14" ui=${ui} /></li>`}`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function SpaceCard({ id, view, ui }) {
   const space = view.spaces[id];
   return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${space.terrain} size="52" />`} title=${ui.name(`space:${id}`, "start")} below=${`${capital(ui, terrainText(space, ui))} · ${controlText(space, ui)}`}>
@@ -61,6 +74,7 @@ function SpaceCard({ id, view, ui }) {
   <//>`;
 }
 
+/** @param {{ tile: string; laid?: LaidTileView; view: View; ui: Ui }} props */
 function TileCard({ tile, laid, view, ui }) {
   const { category, count } = view.tiles[tile];
   return html`<${Frame} picture=${html`<${TilePicture} tile=${tile} category=${category} size="44" />`} title=${ui.name(`tile:${tile}`)} below=${t(ui, "card.category", { category: `category:${category}`, n: count })}>
@@ -70,11 +84,15 @@ function TileCard({ tile, laid, view, ui }) {
   <//>`;
 }
 
+/** @param {{ terrain: string; ui: Ui }} props */
 function TerrainCard({ terrain, ui }) {
   return html`<${Frame} picture=${html`<${TerrainPicture} terrain=${terrain} size="52" />`} title=${capital(ui, ui.name(`terrain:${terrain}`))} below=""><li>${t(ui, `terrain.${terrain}`)}<${Rule} number=${TERRAIN_RULE} ui=${ui} /></li><//>`;
 }
 
-/** What a scenario is fought for: by a yellow tile, or by its terrain. */
+/**
+ * What a scenario is fought for: by a yellow tile, or by its terrain.
+ * @param {{ objective: string; view: View; ui: Ui }} props
+ */
 function ObjectiveCard({ objective, view, ui }) {
   if (view.tiles[objective]) return html`<${TileCard} tile=${objective} view=${view} ui=${ui} />`;
   return html`<${Frame} title=${capital(ui, ui.name(`objective:${objective}`))} below="">
@@ -82,15 +100,18 @@ function ObjectiveCard({ objective, view, ui }) {
     <li class="is-faint">${t(ui, "card.limit.objective")}<${Rule} number=${TERRAIN_RULE} ui=${ui} /></li><//>`;
 }
 
+/** @param {{ category: string; ui: Ui }} props */
 function CategoryCard({ category, ui }) {
   return html`<${Frame} picture=${html`<${TilePicture} category=${category} size="36" />`} title=${capital(ui, ui.name(`category:${category}`))} below=""><li>${t(ui, `card.limit.${category}`)}<${Rule} number="9.1" ui=${ui} /></li><//>`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function FighterCard({ id, view, ui }) {
   const fighter = fighterOf(id, view);
   return html`<${Frame} picture=${html`<${Arms} form=${fighter.form} size="36" />`} title=${ui.name(`fighter:${id}`)} below=${ui.name(`army:${fighter.army}`, "start")}><li>${capital(ui, rankAndArms(fighter, ui))}</li><//>`;
 }
 
+/** @param {{ army: string; view: View; ui: Ui }} props */
 function ArmyCard({ army, view, ui }) {
   const general = view.generals[army];
   return html`<${Frame} picture=${html`<${ArmyMark} army=${army} ui=${ui} size="40" />`} title=${ui.name(`army:${army}`, "start")} below=${t(ui, "coins", { n: general.coins, coins: sum(ui, general.coins) })}>
@@ -105,12 +126,16 @@ function ArmyCard({ army, view, ui }) {
   <//>`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function RoadCard({ id, view, ui }) {
   const { washed } = view.roads[id];
   return html`<${Frame} title=${t(ui, "road", { road: `road:${id}` })} below=${t(ui, washed ? "washed" : "card.road-open")}><li>${t(ui, "card.road")}<${Rule} number=${washed ? "10.14" : "8.2"} ui=${ui} /></li><//>`;
 }
 
-/** The card of `kind:id`; null where there is nothing to say. */
+/**
+ * The card of `kind:id`; null where there is nothing to say.
+ * @param {TargetProps<View>} props
+ */
 export function Card({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "space" && view.spaces[id]) return html`<${SpaceCard} id=${id} view=${view} ui=${ui} />`;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
 
 import { isRoomy } from "/static/js/board/placement.js";
@@ -10,14 +9,23 @@ import { TerrainPicture } from "./terrains.js";
 import { ARMIES, capital, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
 
+/** @import { GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+/** @import { FightStory } from "./types.d.ts" */
+
+/** @param {string} reference */
 const nameIn = (reference) => reference.slice(reference.indexOf(":") + 1);
 
-/** The fights that these events tell of, each with all that happened from one tick to the next. */
+/**
+ * The fights that these events tell of, each with all that happened from one tick to the next.
+ * @param {GameEvent[]} events
+ */
 export function fightsIn(events) {
+  /** @type {FightStory[]} */
   const fights = [];
   for (const event of events) {
     const fight = fights[fights.length - 1];
-    if (event.type === "fight-begins") fights.push({ begins: event, ticks: [], back: {}, ended: null, result: null });
+    if (event.type === "fight-begins") fights.push({ begins: event, ticks: [], back: {} });
     else if (!fight) continue;
     else if (event.type === "fight-tick") fight.ticks.push(event);
     else if (event.type === "fighters-back") fight.back[event.n] = event.fighters;
@@ -27,7 +35,11 @@ export function fightsIn(events) {
   return fights.filter((fight) => fight.ended);
 }
 
-/** Who was set apart before this fight, as the chronicle tells. */
+/**
+ * Who was set apart before this fight, as the chronicle tells.
+ * @param {GameEvent[]} events
+ * @param {FightStory} fight
+ */
 function setApart(events, fight) {
   const before = events.slice(
     0,
@@ -39,15 +51,24 @@ function setApart(events, fight) {
   const scenario = before
     .slice(before.findLastIndex((event) => event.type === "scenario-begins") + 1)
     .filter((event) => !event.struck);
+  /** @param {string} type */
   const of = (type) => scenario.filter((event) => event.type === type).map((event) => nameIn(event.fighter));
   return { dead: of("assassinated"), champions: of("champion-chosen") };
 }
 
-/** Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen. */
+/**
+ * Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen.
+ * @param {FightStory} fight
+ */
 const metIn = (fight) =>
   [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
 
-/** Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land. */
+/**
+ * Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land.
+ * @param {FightStory} fight
+ * @param {View} view
+ * @param {GameEvent[]} events
+ */
 function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
   if (fight.begins.objective === "objective:duel")
@@ -57,7 +78,12 @@ function lineUp(fight, view, events) {
   return { taking: new Set(taking), on: fight.begins.terrain === "terrain:island" ? [] : taking };
 }
 
-/** Who stands on the field after so many ticks. */
+/**
+ * Who stands on the field after so many ticks.
+ * @param {FightStory} fight
+ * @param {string[]} start
+ * @param {number} at
+ */
 export function standing(fight, start, at) {
   const on = new Set(start);
   for (const tick of fight.ticks.slice(0, at)) {
@@ -67,6 +93,7 @@ export function standing(fight, start, at) {
   return on;
 }
 
+/** @param {{ army: string; fight: FightStory; at: number; line: { taking: Set<string>; on: string[] }; view: View; ui: Ui }} props */
 function Line({ army, fight, at, line, view, ui }) {
   const order = view.armies[army]
     .filter((fighter) => line.taking.has(fighter.id))
@@ -80,7 +107,10 @@ function Line({ army, fight, at, line, view, ui }) {
   </div>`;
 }
 
-/** Places held, as flags: West's from the left, East's from the right. */
+/**
+ * Places held, as flags: West's from the left, East's from the right.
+ * @param {{ fight: FightStory; at: number; ui: Ui }} props
+ */
 function Held({ fight, at, ui }) {
   const most = Math.max(0, ...fight.ticks.map((tick) => tick.west_held + tick.east_held));
   if (!most) return null;
@@ -90,10 +120,14 @@ function Held({ fight, at, ui }) {
     ${Array.from({ length: most }, (_, index) => html`<i key=${index} class=${index < west ? "is-west" : index >= most - east ? "is-east" : ""}></i>`)}</p>`;
 }
 
-/** How both lines thinned out, as two curves. */
+/**
+ * How both lines thinned out, as two curves.
+ * @param {{ fight: FightStory; at: number }} props
+ */
 function Curves({ fight, at }) {
   const most = Math.max(1, ...fight.ticks.flatMap((tick) => [tick.west, tick.east]));
   const wide = Math.max(1, fight.ticks.length - 1);
+  /** @param {string} army */
   const curve = (army) =>
     fight.ticks
       .map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (tick[army] * 44) / most}`)
@@ -103,14 +137,18 @@ function Curves({ fight, at }) {
     <path class="is-now" d=${`M${(Math.max(0, at - 1) * 300) / wide} 0 V50`} /></svg>`;
 }
 
+/** @param {{ fight: FightStory; ui: Ui }} props */
 function Outcome({ fight, ui }) {
   const { ended, result } = fight;
   return html`<div class="gw-outcome" role="status">
-    <p>${ui.rich(`generals-war.event.${ended.type}`, ended)}</p>
+    <p>${ui.rich(`generals-war.event.${ended?.type}`, ended)}</p>
     ${result && html`<p><b>${ui.rich(`generals-war.event.${result.type}`, result)}</b></p>`}</div>`;
 }
 
-/** Which moment is shown. When it is over the lines make room for the map, until somebody asks for the fight again. */
+/**
+ * Which moment is shown. When it is over the lines make room for the map, until somebody asks for the fight again.
+ * @param {FightStory} fight
+ */
 function usePlaying(fight) {
   const last = fight.ticks.length;
   const wait = tickTime();
@@ -127,6 +165,7 @@ function usePlaying(fight) {
     if (at >= last) setAt(0);
     setPlaying(!playing || at >= last);
   };
+  /** @param {number} tick */
   const goTo = (tick) => {
     setTouched(true);
     setPlaying(false);
@@ -135,6 +174,7 @@ function usePlaying(fight) {
   return { at, last, playing: playing && at < last, done: at >= last && !touched, toggle, goTo };
 }
 
+/** @param {{ fight: FightStory; shown: ReturnType<typeof usePlaying>; view: View; ui: Ui }} props */
 function Show({ fight, shown, view, ui }) {
   const { at, last, playing, done, toggle, goTo } = shown;
   const line = lineUp(fight, view, ui.events ?? []);
@@ -144,12 +184,13 @@ function Show({ fight, shown, view, ui }) {
       html`<div class="gw-lines ${done ? "is-done" : ""}">${ARMIES.map((army) => html`<${Line} key=${army} army=${army} fight=${fight} at=${at} line=${line} view=${view} ui=${ui} />`)}</div>
       <${Held} fight=${fight} at=${at} ui=${ui} /><${Curves} fight=${fight} at=${at} />
       <div class="gw-play"><button type="button" class="small" onClick=${toggle} aria-label=${t(ui, playing ? "fight.pause" : "fight.play")}><${Icon} name=${playing ? "pause" : "play"} /></button>
-        <input type="range" min="0" max=${last} value=${at} aria-label=${t(ui, "fight.tick")} onInput=${(event) => goTo(Number(event.target.value))} />
+        <input type="range" min="0" max=${last} value=${at} aria-label=${t(ui, "fight.tick")} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => goTo(Number(event.target.value))} />
         <output>${t(ui, "fight.tick-of", { n: at, of: last })}</output></div>`
     }
     ${at >= last && html`<${Outcome} fight=${fight} ui=${ui} />`}`;
 }
 
+/** @param {{ fight: FightStory; view: View; ui: Ui }} props */
 function Report({ fight, view, ui }) {
   const { space, terrain, objective } = fight.begins;
   const shown = usePlaying(fight);
@@ -157,6 +198,9 @@ function Report({ fight, view, ui }) {
     <${Show} fight=${fight} shown=${shown} view=${view} ui=${ui} /></details>`;
 }
 
-/** A fight that has just been fought; the last one, if several came in a row. On a small screen it folds when it is over. */
+/**
+ * A fight that has just been fought; the last one, if several came in a row. On a small screen it folds when it is over.
+ * @param {{ fight: FightStory; view: View; ui: Ui }} props
+ */
 export const Fight = ({ fight, view, ui }) =>
   html`<${Report} key=${`${fight.begins.version}${fight.begins.space}`} fight=${fight} view=${view} ui=${ui} />`;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What a General has in hand, and the bag that tiles are asked from.
 
 import { html } from "/static/vendor/preact.js";
@@ -7,18 +6,33 @@ import { CATEGORIES, capital, sum, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/** @param {View} view */
 const byCategory =
   (view) =>
-  ([one], [other]) =>
+  (/** @type {[string, number]} */ [one], /** @type {[string, number]} */ [other]) =>
     CATEGORIES.indexOf(view.tiles[one].category) - CATEGORIES.indexOf(view.tiles[other].category);
 
-/** Is a tile meant by a choice of this verb? The bag and the hand can both hold tiles of one name. */
+/**
+ * Is a tile meant by a choice of this verb? The bag and the hand can both hold tiles of one name.
+ * @param {Ui} ui
+ * @param {string} tile
+ * @param {string} verb
+ */
 const isMeant = (ui, tile, verb) => ui.choices(`tile:${tile}`).some((choice) => choice.verb === verb);
 
-/** What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it. */
+/**
+ * What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it.
+ * @param {Ui} ui
+ * @param {string} tile
+ * @param {string} verb
+ */
 const targetOf = (ui, tile, verb) =>
   isMeant(ui, tile, verb) || !ui.isLit(`tile:${tile}`) ? `tile:${tile}` : `hand:${tile}`;
 
+/** @param {{ tile: string; n: number; view: View; ui: Ui; mine: boolean }} props */
 function HeldTile({ tile, n, view, ui, mine }) {
   const target = mine ? targetOf(ui, tile, "lay") : `hand:${tile}`;
   const name = ui.name(`tile:${tile}`);
@@ -28,13 +42,17 @@ function HeldTile({ tile, n, view, ui, mine }) {
     <${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="30" /><span>${name}</span>${n > 1 && html`<b>×${n}</b>`}</div></li>`;
 }
 
+/** @param {{ terrain: string; how: string; ui: Ui }} props */
 function HeldTerrain({ terrain, how, ui }) {
   const text = t(ui, how, { terrain: `terrain:${terrain}` });
   return html`<li><div class="gw-card-tile is-terrain is-${how.replace(".", "-")}" data-target=${`terrain:${terrain}`} tabindex="0" role="img" aria-label=${text}>
     <${TerrainPicture} terrain=${terrain} size="40" /><span>${text}</span></div></li>`;
 }
 
-/** One hand, open to whoever sees it; `staged`: it lies over the map by itself. */
+/**
+ * One hand, open to whoever sees it; `staged`: it lies over the map by itself.
+ * @param {{ army: string; view: View; ui: Ui; staged?: boolean }} props
+ */
 export function Hand({ army, view, ui, staged }) {
   const hand = view.hands[army];
   const mine = ui.seat === army;
@@ -48,10 +66,17 @@ export function Hand({ army, view, ui, staged }) {
   </div>`;
 }
 
-/** May anything be asked for by name now? */
+/**
+ * May anything be asked for by name now?
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export const isMarket = (view, ui) => Object.keys(view.tiles).some((tile) => isMeant(ui, tile, "ask"));
 
-/** All kinds of tile, those glowing that may be asked for. */
+/**
+ * All kinds of tile, those glowing that may be asked for.
+ * @param {BoardProps<View>} props
+ */
 export function Market({ view, ui }) {
   const [first] = Object.keys(view.tiles);
   return html`<section class="gw-market" aria-label=${t(ui, "market")} data-group>

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Small pictures of things, for buttons.
 
 import { html } from "/static/vendor/preact.js";
@@ -7,7 +6,10 @@ import { TerrainPicture } from "./terrains.js";
 import { ARMIES } from "./texts.js";
 import { Arms, TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
+/** @import { TargetProps } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
+/** @param {TargetProps<View>} props */
 export function Icon({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "tile" && view.tiles[id])

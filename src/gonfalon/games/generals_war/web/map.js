@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The map: two territories, thirty-four roads, seventeen spaces with their landscapes, the tiles that lie there, the marker.
 
 import { html, useMemo } from "/static/vendor/preact.js";
@@ -6,6 +5,8 @@ import { label } from "./labels.js";
 import { Landscape } from "./terrains.js";
 import { letterOf, shortSpace, t } from "./texts.js";
 import { TileFace } from "./tile_icons.js";
+/** @import { Ui } from "/static/js/board/types.d.ts" */
+/** @import { LaidTileView, RoadView, SpaceView, View } from "./view.d.ts" */
 
 /** The spaces lie in a band across the sheet of the data; what is above and below it is left out. */
 export const SHEET = { width: 1000, height: 640, top: 180 };
@@ -15,9 +16,13 @@ const TILE = 25;
 const IN_A_ROW = 4;
 const FLAGPOLE = { x: -RADIUS + 1, y: -11 };
 
-/** Where a space is drawn. */
+/**
+ * Where a space is drawn.
+ * @param {SpaceView} space
+ */
 export const placeOf = (space) => ({ x: space.x, y: space.y - SHEET.top });
 
+/** @param {{ ids: string }} props */
 function Definitions({ ids }) {
   return html`<defs>
     <clipPath id="${ids}-round"><circle r=${RADIUS} /></clipPath>
@@ -27,13 +32,19 @@ function Definitions({ ids }) {
   </defs>`;
 }
 
-/** West to the left, East to the right, a strip of nobody's land with the center between them. */
+/**
+ * West to the left, East to the right, a strip of nobody's land with the center between them.
+ * @param {{ ids: string; ui: Ui }} props
+ */
 function Territories({ ids, ui }) {
   const { width, height } = SHEET;
+  /** @param {string} side */
   const border = (side) => {
+    /** @param {number} far */
     const at = (far) => width / 2 + (side === "west" ? -far : far);
     return `M${at(66)} ${-height} C${at(40)} 0 ${at(84)} ${height / 3} ${at(66)} ${height / 2} S${at(40)} ${height} ${at(66)} ${2 * height}`;
   };
+  /** @param {string} side */
   const land = (side) => `${border(side)} H${side === "west" ? -width : 2 * width} V${-height}z`;
   return html`<rect class="gw-land" x=${-width} y=${-height} width=${3 * width} height=${3 * height} /><rect x=${-width} y=${-height} width=${3 * width} height=${3 * height} fill="url(#${ids}-grain)" />
     ${["west", "east"].map(
@@ -44,6 +55,7 @@ function Territories({ ids, ui }) {
     )}`;
 }
 
+/** @param {{ id: string; road: RoadView; view: View; ui: Ui }} props */
 function Road({ id, road, view, ui }) {
   const [from, to] = road.ends.map((end) => placeOf(view.spaces[end]));
   const target = `road:${id}`;
@@ -55,13 +67,19 @@ function Road({ id, road, view, ui }) {
   </g>`;
 }
 
-/** A banner of who controls a space: square for West, forked for East. */
+/**
+ * A banner of who controls a space: square for West, forked for East.
+ * @param {{ army: string; ui: Ui; x?: number; y?: number }} props
+ */
 export function Banner({ army, ui, x = 0, y = 0 }) {
   return html`<g class="gw-banner is-${army}" transform="translate(${x} ${y})"><path class="gw-pole" d="M0 -13 V15" />
     <path class="gw-cloth" d=${army === "west" ? "M0 -12 H21 V4 H0z" : "M0 -12 H23 L17 -4 L23 4 H0z"} /><text x="9.600" y="0.500">${letterOf(ui, army)}</text></g>`;
 }
 
-/** A tile where it lies; nullified ones are crossed out, white ones bear the letter of their General. */
+/**
+ * A tile where it lies; nullified ones are crossed out, white ones bear the letter of their General.
+ * @param {{ place: string; laid: LaidTileView; x: number; y: number; view: View; ui: Ui }} props
+ */
 function LaidTile({ place, laid, x, y, view, ui }) {
   const target = `laid:${place}-${laid.tile}`;
   const category = view.tiles[laid.tile].category;
@@ -74,9 +92,14 @@ function LaidTile({ place, laid, x, y, view, ui }) {
   </g>`;
 }
 
-/** The tiles of a space below it, at most four in a row; those in force first. */
+/**
+ * The tiles of a space below it, at most four in a row; those in force first.
+ * @param {{ id: string; space: SpaceView; view: View; ui: Ui }} props
+ */
 function LaidTiles({ id, space, view, ui }) {
-  const tiles = [...space.tiles].filter((laid) => laid.tile !== "nullify").sort((a, b) => a.nullified - b.nullified);
+  const tiles = [...space.tiles]
+    .filter((laid) => laid.tile !== "nullify")
+    .sort((a, b) => Number(a.nullified) - Number(b.nullified));
   const { x, y } = placeOf(space);
   const drawn = tiles.map((laid, index) => {
     const row = Math.floor(index / IN_A_ROW);
@@ -86,6 +109,7 @@ function LaidTiles({ id, space, view, ui }) {
   return html`<g transform="translate(${x} ${y + RADIUS - 12})"><g class="gw-laid-tiles">${drawn}</g></g>`;
 }
 
+/** @param {{ id: string; space: SpaceView; view: View; ui: Ui; ids: string }} props */
 function Space({ id, space, view, ui, ids }) {
   const target = `space:${id}`;
   const { x, y } = placeOf(space);
@@ -100,16 +124,22 @@ function Space({ id, space, view, ui, ids }) {
   </g>`;
 }
 
-/** Where the war is: a helmet with crossed swords. */
-function Marker({ view, ui }) {
-  const { x, y } = placeOf(view.spaces[view.marker]);
+/**
+ * Where the war is: a helmet with crossed swords.
+ * @param {{ marker: string; view: View; ui: Ui }} props
+ */
+function Marker({ marker, view, ui }) {
+  const { x, y } = placeOf(view.spaces[marker]);
   return html`<g class="gw-marker" transform="translate(${x + RADIUS - 8} ${y - RADIUS + 8})" role="img" aria-label=${t(ui, "marker")}>
     <circle r="19" /><path class="gw-marker-swords" d="M-11 -11 L11 11 M11 -11 L-11 11 M-13 6 l7 7 M13 6 l-7 7" />
     <path class="gw-marker-helm" d="M-6.500 -1 a6.500 7.500 0 0 1 13 0 V6 H2 V1 H-2 V6 H-6.500z" />
   </g>`;
 }
 
-/** All of it, for the page's pan and zoom. `ids` begins the names of what is defined once: paper has a map of its own, for what is not shown defines nothing. */
+/**
+ * All of it, for the page's pan and zoom. `ids` begins the names of what is defined once: paper has a map of its own, for what is not shown defines nothing.
+ * @param {{ view: View; ui: Ui; ids?: string }} props
+ */
 export function BoardMap({ view, ui, ids = "gw" }) {
   const ground = useMemo(
     () => html`<g><${Definitions} ids=${ids} /><${Territories} ids=${ids} ui=${ui} /></g>`,
@@ -121,6 +151,6 @@ export function BoardMap({ view, ui, ids = "gw" }) {
     <g>${Object.entries(view.roads).map(([id, road]) => html`<${Road} key=${id} id=${id} road=${road} view=${view} ui=${ui} />`)}</g>
     <g>${spaces.map(([id, space]) => html`<${Space} key=${id} id=${id} space=${space} view=${view} ui=${ui} ids=${ids} />`)}</g>
     <g>${spaces.map(([id, space]) => html`<${LaidTiles} key=${id} id=${id} space=${space} view=${view} ui=${ui} />`)}</g>
-    ${view.marker && html`<${Marker} view=${view} ui=${ui} />`}
+    ${view.marker && html`<${Marker} marker=${view.marker} view=${view} ui=${ui} />`}
   </g>`;
 }

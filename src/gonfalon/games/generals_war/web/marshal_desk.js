@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
 // What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
 // is shown only when he asks for it: they may stand before his screen.
@@ -15,6 +14,10 @@ import { SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
 
+/** @import { BoardProps, Frame, TableMessage, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/** @param {{ table: TableMessage; ui: Ui }} props */
 function Places({ table, ui }) {
   return html`<section class="gw-places"><h3>${t(ui, "desk.seats")}</h3><ul>${table.seats
     .filter((seat) => ARMIES.includes(seat.seat))
@@ -24,18 +27,23 @@ function Places({ table, ui }) {
     )}</ul></section>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Printing({ view, ui }) {
   const papers = ["sheet", "map", "rosters"].filter((paper) => paper !== "sheet" || view.sheet);
   return html`<p class="gw-printing">${papers.map((paper) => html`<${PrintButton} key=${paper} paper=${paper} ui=${ui} />`)}</p>`;
 }
 
-/** What is opened here the chronicle tells, too. */
+/**
+ * What is opened here the chronicle tells, too.
+ * @param {BoardProps<View>} props
+ */
 function Hands({ view, ui }) {
   useEffect(() => () => openHands(false), []);
-  return html`<details class="gw-desk-hands" onToggle=${(event) => openHands(event.target.open)}><summary>${t(ui, "desk.hands")}</summary>
+  return html`<details class="gw-desk-hands" onToggle=${(/** @type {{ target: HTMLDetailsElement }} */ event) => openHands(event.target.open)}><summary>${t(ui, "desk.hands")}</summary>
     ${ARMIES.filter((army) => view.hands[army]).map((army) => html`<${Hand} key=${army} army=${army} view=${view} ui=${ui} />`)}</details>`;
 }
 
+/** @param {{ view: View; ui: Ui; frame: Frame | null; table: TableMessage }} props */
 export function Desk({ view, ui, frame, table }) {
   const { clock, keep } = useClock(table.id, view.minutes);
   const fight = fightsIn(frame?.events ?? []).pop();

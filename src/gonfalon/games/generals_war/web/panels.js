@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Beside the map: both Generals with what is seen of what they have, the bags, the scenarios fought, the armies.
 
 import { html } from "/static/vendor/preact.js";
@@ -8,11 +7,19 @@ import { ARMIES, CATEGORIES, capital, sum, t } from "./texts.js";
 import { Arms, TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren } from "/static/vendor/preact.js" */
+/** @import { HandView, View } from "./view.d.ts" */
+
+/** @param {{ name: string; ui: Ui; children: ComponentChildren }} props */
 function Section({ name, ui, children }) {
   return html`<section class="gw-section is-${name}"><h3>${t(ui, `panel.${name}`)}</h3>${children}</section>`;
 }
 
-/** Tiles by the colour of their backs. */
+/**
+ * Tiles by the colour of their backs.
+ * @param {{ tiles: Record<string, number>; ui: Ui }} props
+ */
 function Backs({ tiles, ui }) {
   const some = CATEGORIES.filter((category) => tiles[category]);
   if (!some.length) return html`<p class="gw-none">${t(ui, "hand.none")}</p>`;
@@ -24,7 +31,10 @@ function Backs({ tiles, ui }) {
   )}</ul>`;
 }
 
-/** Tiles by name, for those who see them. */
+/**
+ * Tiles by name, for those who see them.
+ * @param {{ hand: HandView; view: View; ui: Ui }} props
+ */
 function Faces({ hand, view, ui }) {
   return html`<ul class="gw-names">${Object.entries(hand.tiles).map(
     ([
@@ -35,6 +45,7 @@ function Faces({ hand, view, ui }) {
   )}</ul>`;
 }
 
+/** @param {{ army: string; view: View; ui: Ui }} props */
 function General({ army, view, ui }) {
   const general = view.generals[army];
   const hand = view.hands[army];
@@ -45,13 +56,17 @@ function General({ army, view, ui }) {
   </div>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Bags({ view, ui }) {
   return html`<dl class="gw-bags"><div><dt>${t(ui, "bag.tiles")}</dt><dd>${view.tile_bag}</dd></div><div><dt>${t(ui, "bag.terrains")}</dt><dd>${view.terrain_bag}</dd></div>
     <div><dt>${t(ui, "price.random")}</dt><dd>${sum(ui, view.prices.random)}</dd></div><div><dt>${t(ui, "price.named")}</dt><dd>${sum(ui, view.prices.named)}</dd></div>
     ${view.phase === "building" && html`<div><dt>${t(ui, "price.deus")}</dt><dd>${sum(ui, view.prices.deus)}</dd></div>`}</dl>`;
 }
 
-/** Every scenario that has been fought. */
+/**
+ * Every scenario that has been fought.
+ * @param {BoardProps<View>} props
+ */
 export function Results({ view, ui }) {
   if (!view.results.length) return html`<p class="gw-none">${t(ui, "results.none")}</p>`;
   return html`<table class="gw-results"><thead><tr><th scope="col">${t(ui, "results.n")}</th><th scope="col">${t(ui, "results.space")}</th><th scope="col">${t(ui, "results.winner")}</th>
@@ -66,15 +81,22 @@ export function Results({ view, ui }) {
     )}</tbody></table>`;
 }
 
-/** A marshal need not have counted. */
+/**
+ * A marshal need not have counted.
+ * @param {number} n
+ */
 const known = (n) => (n === null || n === undefined || n < 0 ? "–" : n);
 
-/** Every fighter of an army in one list, as it is also printed. */
+/**
+ * Every fighter of an army in one list, as it is also printed.
+ * @param {{ army: string; view: View; ui: Ui }} props
+ */
 export function Roster({ army, view, ui }) {
   const order = [...view.armies[army]].sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
   return html`<ol class="gw-roster-list">${order.map((fighter) => html`<li key=${fighter.id}><${Arms} form=${fighter.form} /> <span>${ui.name(`fighter:${fighter.id}`)}</span> <small>${t(ui, `rank.${fighter.rank}`)}, ${t(ui, `form.${fighter.form}`)}</small></li>`)}</ol>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function Panels({ view, ui }) {
   return html`<div class="gw-panels">
     <${Section} name="generals" ui=${ui}>${ARMIES.map((army) => html`<${General} key=${army} army=${army} view=${view} ui=${ui} />`)}<//>

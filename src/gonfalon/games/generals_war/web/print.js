@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
 
 import { Icon } from "/static/js/widgets/icons.js";
@@ -10,20 +9,33 @@ import { SheetBody, sheetTitle } from "./sheet.js";
 import { ARMIES, shortSpace, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 
-/** Print one of the papers; the style sheet shows the one that the root names. */
+/** @import { Args, BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/**
+ * Print one of the papers; the style sheet shows the one that the root names.
+ * @param {string} paper
+ */
 function print(paper) {
   document.documentElement.dataset.print = paper;
   window.print();
 }
 
+/** @param {{ paper: string; ui: Ui }} props */
 export function PrintButton({ paper, ui }) {
   return html`<button type="button" data-print=${paper} onClick=${() => print(paper)}><${Icon} name="file" />${t(ui, `print.${paper}`)}</button>`;
 }
 
-/** Nothing on paper can be chosen. */
+/**
+ * Nothing on paper can be chosen.
+ * @param {Ui} ui
+ */
 const onPaper = (ui) => ({ ...ui, mark: () => "", choices: () => [], isLit: () => false });
 
-/** What the program will ask about each objective, beside what it asks always: of the fight as a whole, and of each army. */
+/**
+ * What the program asks about each objective, beside what it asks always: of the fight as a whole, and of each army.
+ * @type {Record<string, { whole?: string[]; each?: string[] }>}
+ */
 const ASKED = {
   hold_inside: { whole: ["report-holder"] },
   hold_site: { whole: ["report-holder"], each: ["report-time"] },
@@ -35,9 +47,17 @@ const ASKED = {
   capture_the_flag: { whole: ["report-deed"], each: ["report-deaths"] },
 };
 
-/** The questions of an objective, in the words in which they will be asked. */
+/**
+ * The questions of an objective, in the words in which they will be asked.
+ * @param {string} objective
+ * @param {Ui} ui
+ */
 function questionsOf(objective, ui) {
   const { whole = [], each = [] } = ASKED[objective] ?? {};
+  /**
+   * @param {string} question
+   * @param {Args} [args]
+   */
   const ask = (question, args) =>
     ui.say(`generals-war.prompt.${question}`, { objective: `objective:${objective}`, ...args });
   return [
@@ -46,33 +66,47 @@ function questionsOf(objective, ui) {
   ];
 }
 
-/** Lines to fill in by hand where the fight is. */
+/**
+ * Lines to fill in by hand where the fight is.
+ * @param {BoardProps<View>} props
+ */
 function Blanks({ view, ui }) {
+  /** @param {string[]} names */
   const own = (names) => names.map((name) => t(ui, `blank.${name}`));
   const blanks = [
     ...own(["winner"]),
-    ...questionsOf(view.sheet.objective, ui),
+    ...questionsOf(view.sheet?.objective ?? "", ui),
     ...own(["standing-west", "standing-east", "minutes", "signed"]),
   ];
   return html`<dl class="gw-blanks">${blanks.map((blank) => html`<div key=${blank}><dt>${blank}</dt><dd></dd></div>`)}</dl>`;
 }
 
-/** The sheet of the scenario ahead, as everybody may print it. */
+/**
+ * The sheet of the scenario ahead, as everybody may print it.
+ * @param {BoardProps<View>} props
+ */
 export function SheetPaper({ view, ui }) {
   return html`<div class="gw-papers" aria-hidden="true"><${SheetArticle} view=${view} ui=${ui} /></div>`;
 }
 
+/** @param {BoardProps<View>} props */
 function SheetArticle({ view, ui }) {
   return html`<article class="gw-paper is-sheet"><h1>${sheetTitle(view, ui)}</h1><${SheetBody} view=${view} ui=${onPaper(ui)} /><${Blanks} view=${view} ui=${ui} /></article>`;
 }
 
-/** Which tiles lie where, in words: paper shows nothing when one points at it. */
+/**
+ * Which tiles lie where, in words: paper shows nothing when one points at it.
+ * @param {BoardProps<View>} props
+ */
 function Legend({ view, ui }) {
   const laid = Object.entries(view.spaces).filter(([, space]) => space.tiles.length);
   return html`<ul class="gw-legend">${laid.map(([id, space]) => html`<li key=${id}><b>${shortSpace(ui, id)}</b> ${space.tiles.map((tile, index) => html`<span key=${index}><${TilePicture} tile=${tile.tile} category=${view.tiles[tile.tile].category} size="14" /> ${laidText(tile, ui)} </span>`)}</li>`)}</ul>`;
 }
 
-/** All that a marshal prints. */
+/**
+ * All that a marshal prints.
+ * @param {BoardProps<View>} props
+ */
 export function Paper({ view, ui }) {
   const paper = onPaper(ui);
   return html`<div class="gw-papers" aria-hidden="true">

@@ -1,8 +1,10 @@
-// @ts-nocheck
 // The Generals may stand before the marshal's screen: it tells what everybody may know, unless he has opened their hands.
 
 import { useEffect, useMemo, useState } from "/static/vendor/preact.js";
 import { MARSHAL } from "./texts.js";
+
+/** @import { GameEvent, Prompt } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
 /** Each has a sentence for those who do not see what was drawn. */
 const SECRET = ["terrain-dealt", "tile-dealt", "drew-terrain", "drew-tile", "bought", "bought-named"];
@@ -10,12 +12,19 @@ const SECRET = ["terrain-dealt", "tile-dealt", "drew-terrain", "drew-tile", "bou
 const listeners = new Set();
 let areHandsOpen = false;
 
-/** The marshal opens the Generals' hands, or closes them again. */
+/**
+ * The marshal opens the Generals' hands, or closes them again.
+ * @param {boolean} open
+ */
 export function openHands(open) {
   areHandsOpen = open;
   for (const listener of listeners) listener(open);
 }
 
+/**
+ * @param {GameEvent} event
+ * @param {View} view
+ */
 function publicEvent(event, view) {
   if (!SECRET.includes(event.type)) return event;
   const { terrain, tile, ...known } = event;
@@ -26,11 +35,18 @@ function publicEvent(event, view) {
   };
 }
 
-/** While he waits for a General, the tile that this one has taken up. */
+/**
+ * While he waits for a General, the tile that this one has taken up.
+ * @param {Prompt} prompt
+ */
 const publicPrompt = (prompt) =>
   prompt.waits && prompt.args.tile ? { ...prompt, args: { ...prompt.args, tile: null } } : prompt;
 
-/** How a seat is told events and prompts on this screen; undefined: as they are. */
+/**
+ * How a seat is told events and prompts on this screen; undefined: as they are.
+ * @param {string | null} seat
+ * @param {View} view
+ */
 export function useScreenPrivacy(seat, view) {
   const [open, setOpen] = useState(areHandsOpen);
   useEffect(() => {
@@ -40,7 +56,10 @@ export function useScreenPrivacy(seat, view) {
   }, []);
   const isPublic = seat === MARSHAL && !open;
   return useMemo(
-    () => (isPublic ? { event: (event) => publicEvent(event, view), prompt: publicPrompt } : undefined),
+    () =>
+      isPublic
+        ? { event: (/** @type {GameEvent} */ event) => publicEvent(event, view), prompt: publicPrompt }
+        : undefined,
     [isPublic],
   );
 }

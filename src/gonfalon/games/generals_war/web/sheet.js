@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The scenario sheet: where it is fought, for what, by which tiles, who starts inside, who wears which armband.
 
 import { html } from "/static/vendor/preact.js";
@@ -9,37 +8,53 @@ import { ARMIES, capital, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 import { ArmyMark } from "./tracks.js";
 
-/** Who is set apart, by army: the heading of the list, the armband, the fighters. */
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren } from "/static/vendor/preact.js" */
+/** @import { SheetView, View } from "./view.d.ts" */
+
+/**
+ * Who is set apart, by army: the heading of the list, the armband, the fighters.
+ * @param {SheetView} sheet
+ * @param {string} army
+ */
 function apartOf(sheet, army) {
-  const own = (fighters) => fighters.filter((fighter) => fighter?.startsWith(`${army}-`));
+  /** @param {(string | null)[]} fighters */
+  const own = (fighters) =>
+    fighters.filter((fighter) => fighter !== null).filter((fighter) => fighter.startsWith(`${army}-`));
   const leader = sheet.objective === "duel" ? "champion" : "captain";
   return [
-    [leader, "red", own([sheet.leaders[army]])],
-    ["heroic", "blue", own(sheet.heroic)],
-    ["hardened", "yellow", own(sheet.hardened)],
-    ["reinforcements", "white", own(sheet.reinforcements)],
-    ["assassinated", "dead", own(sheet.assassinated)],
-  ].filter(([, , fighters]) => fighters.length);
+    { name: leader, band: "red", fighters: own([sheet.leaders[army]]) },
+    { name: "heroic", band: "blue", fighters: own(sheet.heroic) },
+    { name: "hardened", band: "yellow", fighters: own(sheet.hardened) },
+    { name: "reinforcements", band: "white", fighters: own(sheet.reinforcements) },
+    { name: "assassinated", band: "dead", fighters: own(sheet.assassinated) },
+  ].filter(({ fighters }) => fighters.length);
 }
 
+/** @param {{ army: string; sheet: SheetView; view: View; ui: Ui }} props */
 function Apart({ army, sheet, view, ui }) {
   const lists = apartOf(sheet, army);
   if (!lists.length) return null;
   return html`<div class="gw-apart is-${army}"><h4><${ArmyMark} army=${army} ui=${ui} size="18" /> ${ui.name(`army:${army}`, "start")}</h4>
     ${lists.map(
-      ([name, band, fighters]) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
+      ({ name, band, fighters }) => html`<dl key=${name}><dt><${Band} colour=${band} /> ${t(ui, `apart.${name}`)}</dt>
       ${fighters.map((fighter) => html`<dd key=${fighter}>${ui.name(`fighter:${fighter}`)} <small>${rankAndArms(fighterOf(fighter, view), ui)}</small></dd>`)}</dl>`,
     )}</div>`;
 }
 
+/** @param {{ tile: string; view: View; ui: Ui }} props */
 function InForce({ tile, view, ui }) {
   return html`<li data-target=${`hand:${tile}`} tabindex="0"><${TilePicture} tile=${tile} category=${view.tiles[tile].category} size="24" />
     <span><b>${ui.name(`tile:${tile}`)}</b> <small>${t(ui, `tile.${tile}`)}</small></span></li>`;
 }
 
-/** The sheet's own lines, the same on the screen and on paper. */
+/**
+ * The sheet's own lines, the same on the screen and on paper.
+ * @param {BoardProps<View>} props
+ */
 export function SheetBody({ view, ui }) {
   const { sheet } = view;
+  if (!sheet) return null;
   return html`<div class="gw-sheet-body">
     <div class="gw-sheet-ground"><${TerrainPicture} terrain=${sheet.terrain} size="64" />
       <dl><dt>${t(ui, "sheet.terrain")}</dt><dd>${capital(ui, ui.name(`terrain:${sheet.terrain}`))}</dd>
@@ -51,12 +66,19 @@ export function SheetBody({ view, ui }) {
   </div>`;
 }
 
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export const sheetTitle = (view, ui) =>
-  t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet.space}` });
+  t(ui, "sheet.title", { n: view.scenario, of: view.scenarios, space: `space:${view.sheet?.space}` });
 
 const SMALL = "(max-width: 800px), (max-height: 500px)";
 
-/** On the screen it can be folded away, and is to begin with where it would hide the map. */
+/**
+ * On the screen it can be folded away, and is to begin with where it would hide the map.
+ * @param {{ view: View; ui: Ui; children: ComponentChildren }} props
+ */
 export function Sheet({ view, ui, children }) {
   return html`<details class="gw-sheet" open=${!matchMedia(SMALL).matches}><summary>${sheetTitle(view, ui)}</summary><${SheetBody} view=${view} ui=${ui} />${children}</details>`;
 }

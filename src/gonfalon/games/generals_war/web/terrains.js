@@ -1,24 +1,47 @@
-// @ts-nocheck
 // The terrains as small landscapes on a square of 100, seen from a hill: drawn for this board.
 
 import { html } from "/static/vendor/preact.js";
 
+/** @import { VNode } from "/static/vendor/preact.js" */
+
 const TREE = "M0 0 c-6 0 -8 -5 -5 -8 c-4 -3 -2 -9 2 -9 c0 -5 6 -5 6 0 c4 0 6 6 2 9 c3 3 1 8 -5 8z";
 const FIR = "M0 -22 L6 -11 H3 L8 -3 H-8 L-3 -11 H-6z";
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [size]
+ * @param {string} [shape]
+ */
 const tree = (x, y, size = 1, shape = TREE) =>
   html`<g transform="translate(${x} ${y}) scale(${size})"><path class="gw-trunk" d="M-1.2 -2 H1.2 V4 H-1.2z" /><path class="gw-leaf" d=${shape} /></g>`;
 
-/** A gabled house, its door to us. */
+/**
+ * A gabled house, its door to us.
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [size]
+ */
 const house = (x, y, size = 1) => html`<g transform="translate(${x} ${y}) scale(${size})">
   <path class="gw-wall" d="M-10 0 V-10 H10 V0z" /><path class="gw-roof" d="M-12.500 -9.500 L0 -20 L12.500 -9.500z" />
   <path class="gw-door" d="M-2.500 0 V-6 H2.500 V0z" /><path class="gw-timber" d="M-10 -5 H-4 M4 -5 H10 M-6 -10 V0 M6 -10 V0" /></g>`;
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} wide
+ * @param {number} high
+ */
 const tower = (x, y, wide, high) => html`<g transform="translate(${x} ${y})">
   <path class="gw-stone" d="M${-wide / 2} 0 V${-high} h${wide} V0z" />
   <path class="gw-stone" d="M${-wide / 2 - 2} ${-high} v-6 h${wide / 4} v3 h${wide / 4} v-3 h${wide / 4} v3 h${wide / 4} v-3 h4 v6z" />
   <path class="gw-slit" d="M0 ${-high + 6} v6 M0 ${-high / 2} v5" /></g>`;
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} [turn]
+ */
 const boat = (x, y, turn = 1) =>
   html`<g transform="translate(${x} ${y}) scale(${turn} 1)"><path class="gw-hull" d="M-11 0 H11 L7 6 H-8z" /><path class="gw-mast" d="M0 0 V-15" /><path class="gw-sail" d="M1.200 -14 C8 -11 8 -6 1.200 -3z" /></g>`;
 
@@ -26,6 +49,7 @@ const boat = (x, y, turn = 1) =>
 const Ground = () => html`<rect class="gw-sky" width="100" height="100" />
   <path class="gw-hills" d="M0 46 C16 34 30 40 44 44 C60 34 76 34 100 44 V100 H0z" /><path class="gw-meadow" d="M0 56 C26 46 60 60 100 50 V100 H0z" />`;
 
+/** @type {Record<string, () => VNode>} */
 const LANDSCAPES = {
   open: () => html`<path class="gw-furrow" d="M6 74 C34 64 66 68 96 62 M2 86 C34 76 66 80 99 74 M20 97 C44 88 68 91 90 87" />
     <path class="gw-grass" d="M24 68 l2 -6 l2 6 M68 80 l2 -6 l2 6 M46 90 l2 -6 l2 6 M80 64 l1.500 -5 l1.500 5" />
@@ -52,14 +76,20 @@ const LANDSCAPES = {
     <path class="gw-door" d="M42 86 V76 a8 8 0 0 1 16 0 V86z" /><path class="gw-slit" d="M46 70 v16 M50 68 v18 M54 70 v16" />`,
 };
 
-/** A terrain on a square of 100; without one, bare paper. */
+/**
+ * A terrain on a square of 100; without one, bare paper.
+ * @param {{ terrain: string | null }} props
+ */
 export function Landscape({ terrain }) {
   if (!terrain)
     return html`<rect class="gw-bare" width="100" height="100" /><text class="gw-unknown" x="50" y="66">?</text>`;
   return html`<${Ground} />${LANDSCAPES[terrain]()}`;
 }
 
-/** A terrain as a picture of its own. */
+/**
+ * A terrain as a picture of its own.
+ * @param {{ terrain: string | null; size?: number; hidden?: boolean }} props
+ */
 export function TerrainPicture({ terrain, size = 44, hidden }) {
   return html`<svg class="gw-picture" width=${size} height=${size} viewBox="0 0 100 100" aria-hidden="true">
     ${hidden ? html`<rect class="gw-back is-terrain" width="100" height="100" rx="8" /><path class="gw-back-mark" d="M22 72 L42 34 L54 54 L64 40 L80 72z" />` : html`<${Landscape} terrain=${terrain} />`}

@@ -1,9 +1,11 @@
-// @ts-nocheck
 // The eighteen tiles: a sign of our own for each on a square of 24, on the colour of its category.
 
 import { html } from "/static/vendor/preact.js";
 
-/** Lines; `full` is filled as well. */
+/**
+ * Lines; `full` is filled as well.
+ * @type {Record<string, { line?: string; full?: string }>}
+ */
 const SIGNS = {
   nullify: { line: "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16M6.5 6.5l11 11" },
   duel: { line: "M5 5l13 13M19 5L6 18M4 15l5 5M20 15l-5 5" },
@@ -38,12 +40,16 @@ const SIGNS = {
   },
 };
 
-/** A sign at its place, its corner at the origin, `size` wide. */
+/**
+ * A sign at its place, its corner at the origin, `size` wide.
+ * @param {{ tile: string; size?: number }} props
+ */
 export function Sign({ tile, size = 24 }) {
   const { line, full } = SIGNS[tile];
   return html`<g class="gw-sign" transform="scale(${size / 24})">${full && html`<path class="is-full" d=${full} />`}${line && html`<path d=${line} />`}</g>`;
 }
 
+/** @type {Record<string, string>} */
 const MARKS = {
   nullification: "M12 5v14M5 12h14",
   objective: "M12 5l7 7-7 7-7-7z",
@@ -51,7 +57,10 @@ const MARKS = {
   special: "M12 6a6 6 0 1 0 .01 0",
 };
 
-/** The face of a tile of this category, or without a tile its back, with its corner at the origin. */
+/**
+ * The face of a tile of this category, or without a tile its back, with its corner at the origin.
+ * @param {{ tile?: string; category: string; size?: number }} props
+ */
 export function TileFace({ tile, category, size = 24 }) {
   return html`<g class="gw-face is-${category} ${tile ? "" : "is-back"}">
     <rect class="gw-face-ground" x=".6" y=".6" width=${size - 1.2} height=${size - 1.2} rx=${size / 7} />
@@ -59,11 +68,15 @@ export function TileFace({ tile, category, size = 24 }) {
   </g>`;
 }
 
-/** A tile as a picture of its own. */
+/**
+ * A tile as a picture of its own.
+ * @param {{ tile?: string; category: string; size?: number }} props
+ */
 export function TilePicture({ tile, category, size = 30 }) {
   return html`<svg class="gw-picture" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true"><${TileFace} tile=${tile} category=${category} /></svg>`;
 }
 
+/** @type {Record<string, string>} */
 const ARMS = {
   shield: "M3 2h10v5c0 4-3 6-5 7-2-1-5-3-5-7z",
   pike: "M3 15L12 4M10.500 1.500l4 .5-1 4z",
@@ -74,6 +87,9 @@ const ARMS = {
   sidearm: "M8 15V2M5 12h6",
 };
 
-/** How a fighter is armed. */
+/**
+ * How a fighter is armed.
+ * @param {{ form: string; size?: number }} props
+ */
 export const Arms = ({ form, size = 16 }) =>
   html`<svg class="gw-arms" width=${size} height=${size} viewBox="0 0 16 16" aria-hidden="true"><path d=${ARMS[form]} /></svg>`;

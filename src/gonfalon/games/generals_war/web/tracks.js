@@ -1,39 +1,60 @@
-// @ts-nocheck
 // The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
 
 import { html } from "/static/vendor/preact.js";
 import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 
+/** @import { BoardProps, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/**
+ * @param {Target} target
+ * @param {string} label
+ */
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
 
-/** A General's sign: the letter on his colour, square for West, forked for East. */
+/**
+ * A General's sign: the letter on his colour, square for West, forked for East.
+ * @param {{ army: string; ui: Ui; size?: number }} props
+ */
 export function ArmyMark({ army, ui, size = 22 }) {
   return html`<svg class="gw-army-mark is-${army}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
     <path d=${army === "west" ? "M3 3 H21 V20 H3z" : "M2 3 H22 L17.500 11.500 L22 20 H2z"} /><text x=${army === "west" ? 12 : 10} y="16">${letterOf(ui, army)}</text></svg>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Phase({ view, ui }) {
   const text = t(ui, `phase.${view.phase}`, { n: view.turn });
   return html`<div class="gw-track is-phase" ...${thing("track:phase", text)}>${text}</div>`;
 }
 
-/** The war as a row of pennons: who won which scenario, which is fought now, how many are to come. */
+/**
+ * The war as a row of pennons: who won which scenario, which is fought now, how many are to come.
+ * @param {BoardProps<View>} props
+ */
 function Scenarios({ view, ui }) {
   const label = t(ui, "track.scenario-of", { n: view.scenario, of: view.scenarios });
   const cells = Array.from({ length: view.scenarios }, (_, index) => index + 1);
+  /** @param {number} n */
   const stateOf = (n) =>
     n <= view.results.length
       ? `is-${view.results[n - 1].winner ?? "drawn"}`
       : n === view.scenario
         ? "is-now"
         : "is-ahead";
+  /** @param {number} n */
+  const signOf = (n) => {
+    if (n > view.results.length) return n;
+    const { winner } = view.results[n - 1];
+    return winner ? letterOf(ui, winner) : "=";
+  };
   return html`<div class="gw-track is-scenarios" ...${thing("track:scenarios", label)}>
     <span class="gw-track-name">${t(ui, "track.scenarios")}</span>
-    <ol class="gw-scenarios" aria-hidden="true">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${view.results[n - 1]?.winner ? letterOf(ui, view.results[n - 1].winner) : n <= view.results.length ? "=" : n}</li>`)}</ol>
+    <ol class="gw-scenarios" aria-hidden="true">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${signOf(n)}</li>`)}</ol>
   </div>`;
 }
 
+/** @param {{ army: string; view: View; ui: Ui }} props */
 function General({ army, view, ui }) {
   const { coins, tiles, won } = view.generals[army];
   const label = t(ui, "general.has", {
@@ -48,6 +69,7 @@ function General({ army, view, ui }) {
   </div>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function StatusBar({ view, ui }) {
   return html`<div class="gw-tracks">
     ${view.phase === "war" ? html`<${Scenarios} view=${view} ui=${ui} />` : html`<${Phase} view=${view} ui=${ui} />`}

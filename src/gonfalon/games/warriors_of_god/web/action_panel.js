@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The battle: both armies face to face, what they rolled and will roll, what must be lost, the odds of a siege.
 // Numbers come from the view, where the rules themselves have counted them; dice from the story of this battle.
 
@@ -12,20 +11,29 @@ import { chance, enemyOf, points, SIDES, t } from "./texts.js";
 import { SideMark } from "./tracks.js";
 import { byKind } from "./troops.js";
 
+/** @import { ActionPanelProps, GameEvent, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { BattleSideView, BattleView, JeanneView, SiegeView, View } from "./view.d.ts" */
+
 /** Steps in which a place on the map is asked for: then the panel makes room. */
 const SLIM = ["run-to", "retreat-to"];
 const TOLD = ["jeanne", "killed", "captured", "routed", "deserted"];
 const SPLASH =
   "M8 .6 L9.6 5 L14.2 3 L12 7.4 L15.6 9.6 L11 10.6 L11.4 15.2 L8 12 L4.6 15.2 L5 10.6 L.4 9.6 L4 7.4 L1.8 3 L6.4 5z";
 
-/** What happened in this battle so far: the events since it began that were not taken back. Null if the page knows too few. */
+/**
+ * What happened in this battle so far: the events since it began that were not taken back. Null if the page knows too few.
+ * @param {Ui} ui
+ */
 export function storyOf(ui) {
   const events = (ui.events || []).filter((event) => !event.struck);
   const start = events.map((event) => event.type).lastIndexOf("battle-begins");
   return start < 0 ? null : events.slice(start);
 }
 
-/** The last time both sides rolled, by side, and how many rounds there were. */
+/**
+ * The last time both sides rolled, by side, and how many rounds there were.
+ * @param {GameEvent[]} story
+ */
 export function rollsOf(story) {
   const rolled = story.filter((event) => event.type === "rolled" || event.type === "jeanne");
   const last = rolled.length ? rolled[rolled.length - 1].version : null;
@@ -34,24 +42,32 @@ export function rollsOf(story) {
   return { round: versions.size, last: Object.fromEntries(now.map((event) => [event.side.slice(5), event])) };
 }
 
-/** Is it asked whose point of this kind is lost, and is this leader one of those who have one? */
+/**
+ * Is it asked whose point of this kind is lost, and is this leader one of those who have one?
+ * @param {string} kind
+ * @param {Target} leader
+ * @param {Ui} ui
+ */
 const isAskedOf = (kind, leader, ui) =>
   ui.mark(`troop:${kind}`).includes("subject") && ui.choices(leader).some(({ verb }) => verb === "of");
 
-/** One's own troops can be clicked; the same kinds on the other side only look alike. If several have them, his are meant. */
-function chipOf({ kind, id, side, view, ui }) {
+/**
+ * One's own troops can be clicked; the same kinds on the other side only look alike. If several have them, his are meant.
+ * @param {{ kind: string; id: string; side: string; battle: BattleView; view: View; ui: Ui }} props
+ */
+function chipOf({ kind, id, side, battle, view, ui }) {
   if (side !== ui.seat) return { role: "img" };
   const leader = `leader:${id}`;
   const target = isAskedOf(kind, leader, ui) ? leader : `troop:${kind}`;
-  const owners = view.battle.sides[side].leaders.filter((each) => view.leaders[each].troops[kind]);
+  const owners = battle.sides[side].leaders.filter((each) => view.leaders[each].troops[kind]);
   const then = owners.length > 1 && target !== leader ? { "data-then": `of ${leader}` } : {};
   return { role: "button", tabindex: "0", "data-target": target, mark: ui.mark(target), ...then };
 }
 
-function Leader({ id, side, view, ui }) {
+/** @param {{ id: string; side: string; battle: BattleView; view: View; ui: Ui }} props */
+function Leader({ id, side, battle, view, ui }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
-  const { battle } = view;
   const commands = battle.commanders[side] === id;
   const going = battle.going.includes(id);
   return html`<li class="wog-fighter ${commands ? "is-commander" : ""}">
@@ -62,11 +78,12 @@ function Leader({ id, side, view, ui }) {
     ${going && html`<span class="wog-tag is-going">${t(ui, "stage.goes")}</span>`}
     <span class="wog-fighter-troops">${byKind(leader.troops).map(
       ([kind, n]) => html`<${TroopChip} key=${kind} kind=${kind} n=${n}
-      ...${chipOf({ kind, id, side, view, ui })} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} />`,
+      ...${chipOf({ kind, id, side, battle, view, ui })} aria-label=${t(ui, "stage.troops-of", { troops: points(ui, kind, n), leader: target })} />`,
     )}</span>
   </li>`;
 }
 
+/** @param {{ n: number; mine: boolean; ui: Ui }} props */
 function Hits({ n, mine, ui }) {
   if (!n) return null;
   return html`<p class="wog-hits" role="status">
@@ -74,13 +91,17 @@ function Hits({ n, mine, ui }) {
     ${t(ui, mine ? "stage.hits-to-take" : "stage.hits-left", { n })}</p>`;
 }
 
+/** @param {{ roll?: GameEvent; over: boolean; ui: Ui }} props */
 function LastRoll({ roll, over, ui }) {
   if (!roll) return null;
   return html`<p class="wog-roll"><span class="wog-roll-name">${t(ui, over ? "stage.last-round" : "stage.rolled")}</span>
     <${Dice} dice=${roll.dice} least=${roll.least} /> <b>${t(ui, "stage.hits", { n: roll.hits })}</b></p>`;
 }
 
-/** What the next round would be: dice, what hits, and what makes it so. */
+/**
+ * What the next round would be: dice, what hits, and what makes it so.
+ * @param {{ army: BattleSideView; parting: string | null; ui: Ui }} props
+ */
 function NextRoll({ army, parting, ui }) {
   if (army.least === null) return null;
   const faces = 7 - Math.max(1, army.least);
@@ -99,13 +120,13 @@ function NextRoll({ army, parting, ui }) {
   </div>`;
 }
 
-function Army({ side, view, ui, roll }) {
-  const { battle } = view;
+/** @param {{ side: string; battle: BattleView; view: View; ui: Ui; roll?: GameEvent }} props */
+function Army({ side, battle, view, ui, roll }) {
   const army = battle.sides[side];
   const commander = battle.commanders[side];
   const over = !battle.hits.english && !battle.hits.french;
   const goesOn = over && SIDES.every((each) => battle.sides[each].takes > 0);
-  const order = [...army.leaders].sort((a, b) => (b === commander) - (a === commander));
+  const order = [...army.leaders].sort((a, b) => Number(b === commander) - Number(a === commander));
   return html`<section class="wog-army is-${side} ${battle.runs === side ? "is-running" : ""}" aria-label=${ui.name(`side:${side}`)}>
     <h4><${SideMark} side=${side} ui=${ui} size="22" /> ${ui.name(`side:${side}`, "start")}
       ${battle.aggressor === side && html`<span class="wog-tag is-aggressor">${t(ui, "stage.aggressor")}</span>`}
@@ -116,11 +137,14 @@ function Army({ side, view, ui, roll }) {
       <${LastRoll} roll=${roll} over=${over} ui=${ui} />
       <${Hits} n=${battle.hits[side]} mine=${side === ui.seat} ui=${ui} />
     </div>
-    <ul class="wog-fighters">${order.map((id) => html`<${Leader} key=${id} id=${id} side=${side} view=${view} ui=${ui} />`)}</ul>
+    <ul class="wog-fighters">${order.map((id) => html`<${Leader} key=${id} id=${id} side=${side} battle=${battle} view=${view} ui=${ui} />`)}</ul>
   </section>`;
 }
 
-/** Rounds in a row without a hit by the aggressor; after the third he can be made to run. */
+/**
+ * Rounds in a row without a hit by the aggressor; after the third he can be made to run.
+ * @param {{ battle: BattleView; ui: Ui }} props
+ */
 function Misses({ battle, ui }) {
   const n = Math.min(battle.misses, battle.misses_that_force);
   const text = t(ui, "stage.misses", { n, side: `side:${battle.aggressor}` });
@@ -129,24 +153,31 @@ function Misses({ battle, ui }) {
     <span aria-hidden="true">${t(ui, "stage.missed")}</span></span>`;
 }
 
-/** RB 7.2: the siege number and the faces that break the castle. */
+/**
+ * RB 7.2: the siege number and the faces that break the castle.
+ * @param {{ siege: SiegeView | null; ui: Ui }} props
+ */
 function Siege({ siege, ui }) {
   if (!siege) return null;
   const besieger = enemyOf(siege.besieged);
   return html`<section class="wog-siege">
     <h4>${t(ui, "stage.siege")} <span class="wog-rule">${t(ui, "rule", { number: "7.2" })}</span></h4>
     <p><${Faces} from=${siege.number + 1} to=${6} size="24" /> <b>${t(ui, "stage.siege-odds", { chance: chance(ui, siege.wins), side: `side:${besieger}`, number: siege.number })}</b></p>
-    <p class="wog-siege-sum">${t(ui, "stage.siege-sum", siege)}</p>
+    <p class="wog-siege-sum">${t(ui, "stage.siege-sum", { ...siege })}</p>
   </section>`;
 }
 
+/** @param {{ jeanne: JeanneView | null; ui: Ui }} props */
 function Jeanne({ jeanne, ui }) {
   if (!jeanne) return null;
   return html`<p class="wog-jeanne"><${Die} face=${jeanne.bravery} size="20" /> ${t(ui, "stage.jeanne", { n: jeanne.bravery })}
     <span class="wog-rule">${t(ui, "rule", { number: "16.4" })}</span></p>`;
 }
 
-/** What else the last act brought: who fell and how, who was silenced, who deserted. */
+/**
+ * What else the last act brought: who fell and how, who was silenced, who deserted.
+ * @param {{ story: GameEvent[]; ui: Ui }} props
+ */
 function Told({ story, ui }) {
   const last = story.length ? story[story.length - 1].version : null;
   const lines = story.filter((event) => event.version === last && TOLD.includes(event.type));
@@ -154,6 +185,7 @@ function Told({ story, ui }) {
   return html`<ul class="wog-told">${lines.map((event, index) => html`<li key=${index}>${ui.rich(`warriors-of-god.event.${event.type}`, event)}</li>`)}</ul>`;
 }
 
+/** @param {{ battle: BattleView; round: number | null; ui: Ui }} props */
 function Title({ battle, round, ui }) {
   const when = round ? t(ui, "stage.round", { n: round }) : round === 0 ? t(ui, "stage.before") : "";
   return html`<div class="wog-stage-head">
@@ -164,17 +196,20 @@ function Title({ battle, round, ui }) {
   </div>`;
 }
 
-/** The panel over the map while a battle is fought; nothing otherwise. `frame`: the act shown last, if the whole story is not known. */
+/**
+ * The panel over the map while a battle is fought; nothing otherwise. `frame`: the act shown last, if the whole story is not known.
+ * @param {ActionPanelProps<View>} props
+ */
 export function ActionPanel({ view, ui, frame }) {
   const { battle } = view;
   if (!battle) return null;
   const story = storyOf(ui);
   const known = story || frame?.events || [];
   const { round, last } = rollsOf(known);
-  return html`<div data-stage class="wog-stage ${SLIM.includes(battle.step) ? "is-slim" : ""}">
+  return html`<div data-stage class="wog-stage ${SLIM.includes(battle.step ?? "") ? "is-slim" : ""}">
     <${Title} battle=${battle} round=${story ? round : null} ui=${ui} />
     <${Siege} siege=${battle.siege} ui=${ui} />
-    <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
+    <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} battle=${battle} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
     <${Jeanne} jeanne=${battle.jeanne} ui=${ui} />
     <${Told} story=${known} ui=${ui} />
   </div>`;

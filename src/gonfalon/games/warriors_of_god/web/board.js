@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Warriors of God as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { ActionPanel } from "./action_panel.js";
@@ -9,10 +8,18 @@ import { BoardMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { StatusBar } from "./tracks.js";
 
+/** @import { Board, Frame, Target } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 /** Moves whose troops are to be clicked where they stand: in the battle, or loose on the map. */
 const ON_STAGE = ["lose"];
 const ON_MAP = ["recruit"];
 
+/**
+ * @param {string} move
+ * @param {Target} target
+ * @param {View} view
+ */
 function places(move, target, view) {
   const [verb] = move.split(" ", 1);
   const [kind, id] = target.split(":", 2);
@@ -23,12 +30,22 @@ function places(move, target, view) {
   return ON_MAP.includes(verb) && Object.values(view.areas).some((area) => area.neutral && area.loose[id]);
 }
 
-/** Does the panel of the battle show a thing that can be chosen? Areas are on the map, all else stands in it. */
+/**
+ * Does the panel of the battle show a thing that can be chosen? Areas are on the map, all else stands in it.
+ * @param {Target} target
+ * @param {View} view
+ */
 const isInActionPanel = (target, view) => Boolean(view.battle) && !target.startsWith("area:");
 
-/** The areas that the events of an act speak of; a leader stands for the area he is in now. */
+/**
+ * The areas that the events of an act speak of; a leader stands for the area he is in now.
+ * @param {Frame} frame
+ * @param {View} view
+ */
 function focus(frame, view) {
+  /** @type {string[]} */
   const areas = [];
+  /** @param {string} area */
   const add = (area) => area && !areas.includes(area) && areas.push(area);
   for (const event of frame.events) {
     for (const value of Object.values(event)) {
@@ -41,7 +58,11 @@ function focus(frame, view) {
   return areas.length || !view.battle ? areas : [`area:${view.battle.area}`];
 }
 
-/** Numbers of a thing that a label of a move may name. */
+/**
+ * Numbers of a thing that a label of a move may name.
+ * @param {Target} target
+ * @param {View} view
+ */
 function facts(target, view) {
   const [kind, id] = target.split(":", 2);
   if (kind === "leader") return { ransom: view.ransoms[id] };
@@ -52,6 +73,7 @@ export { load };
 
 export const styles = ["../../css/engraving.css", "map.css", "panels.css", "battle.css"];
 
+/** @type {Board<View>} */
 export const board = {
   get size() {
     const [, , width, height] = geometry().viewBox;
@@ -62,7 +84,7 @@ export const board = {
   /** And below so many data-detail="least" too: only what the eye needs to find its way. */
   least: 0.31,
   headings: ["turn-begins"],
-  phase: (view) => view.phase,
+  phase: (view) => String(view.phase),
   when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },
   Map: BoardMap,

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Help cards: what a thing is, its numbers, and the rules that say so.
 
 import { html } from "/static/vendor/preact.js";
@@ -11,28 +10,43 @@ import { chance, enemyOf, SIDES, t, troopList } from "./texts.js";
 import { victoryLabel } from "./tracks.js";
 import { sortOf, TroopIcon } from "./troops.js";
 
+/** @import { TargetProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren, VNode } from "/static/vendor/preact.js" */
+/** @import { AreaView, LeaderView, View } from "./view.d.ts" */
+
 const BORDER_ORDER = ["river", "clear", "obstructed", "sea"];
 const AREA = "area:";
 
-/** A rule by its number; what follows a dash only names a part of it. */
+/**
+ * A rule by its number; what follows a dash only names a part of it.
+ * @param {{ number: string; ui: Ui }} props
+ */
 const Rule = ({ number, ui }) =>
   html` <span class="wog-rule" data-rule=${number}>${t(ui, "rule", { number: number.split("-")[0] })}</span>`;
 
-/** One fact with its rule; nothing without a text. */
+/**
+ * One fact with its rule; nothing without a text.
+ * @param {{ ui: Ui; text: string; rule?: string; tone?: string; children?: ComponentChildren }} props
+ */
 function Fact({ text, rule, ui, tone, children }) {
   if (!text) return null;
   return html`<li class=${tone ? `is-${tone}` : ""}>${children}${text}${rule && html`<${Rule} number=${rule} ui=${ui} />`}</li>`;
 }
 
+/** @param {{ picture?: VNode; title: string; below: ComponentChildren; children?: ComponentChildren }} props */
 function Frame({ picture, title, below, children }) {
   return html`<div class="wog-card"><div class="wog-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div>
     <ul class="wog-facts">${children}</ul></div>`;
 }
 
+/** @param {string} area */
 const shieldPicture = (area) =>
   html`<svg width="38" height="45" viewBox="-1 -1 22 26" aria-hidden="true"><${Shield} area=${area} /></svg>`;
 
-/** Whom the flypaper holds: told only where there is an enemy to hold anybody. */
+/**
+ * Whom the flypaper holds: told only where there is an enemy to hold anybody.
+ * @param {{ area: AreaView; ui: Ui }} props
+ */
 function Leaving({ area, ui }) {
   return SIDES.filter((side) => side in area.may_leave).map((side) => {
     const friends = area.may_leave[side];
@@ -44,9 +58,14 @@ function Leaving({ area, ui }) {
   });
 }
 
-/** In one scenario the sea surely takes more of the English; in the other an option decides, which the view does not tell. */
+/**
+ * In one scenario the sea surely takes more of the English; in the other an option decides, which the view does not tell.
+ * @param {string} kind
+ * @param {View} view
+ */
 const wordedAs = (kind, view) => (kind === "sea" && view.scenario === "hundred-years-war" ? "sea-dogs" : kind);
 
+/** @param {{ area: AreaView; view: View; ui: Ui }} props */
 function Borders({ area, view, ui }) {
   return BORDER_ORDER.map((kind) => {
     const areas = Object.keys(area.borders)
@@ -60,6 +79,7 @@ function Borders({ area, view, ui }) {
   });
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function AreaCard({ id, view, ui }) {
   const area = view.areas[id];
   const below = area.neutral
@@ -77,6 +97,10 @@ function AreaCard({ id, view, ui }) {
   <//>`;
 }
 
+/**
+ * @param {AreaView} area
+ * @param {Ui} ui
+ */
 function raisesText(area, ui) {
   const troops = area.raises.map((kind) => `troop:${kind}`);
   return troops.length
@@ -84,6 +108,7 @@ function raisesText(area, ui) {
     : t(ui, "card.raises", { n: area.value });
 }
 
+/** @param {{ leader: LeaderView; ui: Ui }} props */
 function Troops({ leader, ui }) {
   const never = leader.never_leads.map((kind) => `troop:${kind}`);
   const text = leader.strength
@@ -96,7 +121,10 @@ function Troops({ leader, ui }) {
 /** Where no death check reaches anybody any more. */
 const GONE = ["dead", "killed", "fallen"];
 
-/** Age and what it costs: the faces of the die that end his life in this turn's check. */
+/**
+ * Age and what it costs: the faces of the die that end his life in this turn's check.
+ * @param {{ leader: LeaderView; ui: Ui; view: View }} props
+ */
 function Death({ leader, ui, view }) {
   if (GONE.includes(leader.place)) return null;
   if (leader.place === "unborn")
@@ -106,8 +134,10 @@ function Death({ leader, ui, view }) {
     ${leader.dies_on > 0 && html`<${Faces} from=${1} to=${leader.dies_on} size="14" /> `}<//>`;
 }
 
+/** @type {Record<string, string>} */
 const SPECIAL_RULES = { jeanne_d_arc: "16.4", robin_hood: "16.6", english_longbows: "16.6" };
 
+/** @param {{ leader: LeaderView; view: View; ui: Ui }} props */
 function Marks({ leader, view, ui }) {
   return html`
     ${leader.king && html`<${Fact} ui=${ui} rule="3.9" text=${t(ui, "card.king")} />`}
@@ -118,8 +148,13 @@ function Marks({ leader, view, ui }) {
     ${leader.special && html`<${Fact} ui=${ui} rule=${SPECIAL_RULES[leader.special]} text=${t(ui, `card.special.${leader.special}`)} />`}`;
 }
 
+/**
+ * @param {LeaderView} leader
+ * @param {Ui} ui
+ */
 const whereIs = (leader, ui) => (leader.place.startsWith(AREA) ? "" : ui.say(`warriors-of-god.place.${leader.place}`));
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function LeaderCard({ id, view, ui }) {
   const leader = view.leaders[id];
   const picture = html`<${CounterPicture} id=${id} view=${view} ui=${ui} width="58" />`;
@@ -138,9 +173,15 @@ function LeaderCard({ id, view, ui }) {
   <//>`;
 }
 
+/** @type {Record<string, string>} */
 const TROOP_RULES = { infantry: "3.1", knight: "3.4", longbow: "7.3a", gunner: "7.2a", mercenary: "7.3d" };
 
-/** How many are left to be raised; mercenaries are never raised, they wait on the map. */
+/**
+ * How many are left to be raised; mercenaries are never raised, they wait on the map.
+ * @param {string} kind
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function stockText(kind, view, ui) {
   const limit = view.limits[kind];
   if (!limit) return t(ui, "stock.unlimited");
@@ -149,6 +190,7 @@ function stockText(kind, view, ui) {
   return t(ui, "stock.for-hire", { n, limit });
 }
 
+/** @param {{ kind: string; view: View; ui: Ui }} props */
 function TroopCard({ kind, view, ui }) {
   const sort = sortOf(kind);
   const picture = html`<svg class="wog-card-icon is-${sort}" width="38" height="38" viewBox="-2 -2 20 20" aria-hidden="true"><${TroopIcon} sort=${sort} /></svg>`;
@@ -159,9 +201,12 @@ function TroopCard({ kind, view, ui }) {
   <//>`;
 }
 
+/** @type {Record<string, string>} */
 const TRACK_RULES = { turn: "4", phase: "4", impulses: "5", victory: "15", kings: "3.9" };
+/** @type {Record<string, string>} */
 const BOX_RULES = { held_by_english: "11", held_by_french: "11", routed: "13", killed: "15" };
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function TrackCard({ id, view, ui }) {
   const shown = id === "victory" && victoryLabel(view, ui);
   return html`<${Frame} title=${t(ui, `track.${id}`)} below=${shown || ""}>
@@ -169,16 +214,21 @@ function TrackCard({ id, view, ui }) {
   <//>`;
 }
 
+/** @param {{ id: string; ui: Ui }} props */
 function BoxCard({ id, ui }) {
   return html`<${Frame} title=${t(ui, `box.${id}`)} below=""><${Fact} ui=${ui} rule=${BOX_RULES[id]} text=${t(ui, `card.box.${id}`)} /><//>`;
 }
 
+/** @param {{ turn: string; view: View; ui: Ui }} props */
 function TurnCard({ turn, view, ui }) {
-  return html`<div class="wog-card"><div class="wog-card-head"><div><h3>${t(ui, "track.turn-of", { n: Number(turn) })}</h3><p>${t(ui, turn > view.turn || view.coming[turn] ? "coming.title" : "coming.past")}<${Rule} number="13" ui=${ui} /></p></div></div>
+  return html`<div class="wog-card"><div class="wog-card-head"><div><h3>${t(ui, "track.turn-of", { n: Number(turn) })}</h3><p>${t(ui, Number(turn) > view.turn || view.coming[turn] ? "coming.title" : "coming.past")}<${Rule} number="13" ui=${ui} /></p></div></div>
     ${view.coming[turn] && html`<${Arrivals} turn=${turn} view=${view} ui=${ui} />`}</div>`;
 }
 
-/** The help card of `kind:id`; null for what needs none. */
+/**
+ * The help card of `kind:id`; null for what needs none.
+ * @param {TargetProps<View>} props
+ */
 export function Card({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "area" && view.areas[id]) return html`<${AreaCard} id=${id} view=${view} ui=${ui} />`;

@@ -102,6 +102,7 @@ const DRAGON = [
 
 const LABEL = [{ f: "M3 4 H21 V7 H20 V11 H17 V7 H13.5 V11 H10.5 V7 H7 V11 H4 V7 H3z" }];
 
+/** @type {Record<string, { f?: string; s?: string; w?: number }[]>} */
 export const CHARGES = {
   lionPassant: LION_PASSANT,
   lionRampant: LION_RAMPANT,

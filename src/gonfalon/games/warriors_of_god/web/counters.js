@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Leaders as heraldic counters: the arms of their home on the colours of the side they serve.
 
 import { html } from "/static/vendor/preact.js";
@@ -6,6 +5,10 @@ import { label } from "./labels.js";
 import { shortName } from "./names.js";
 import { Shield } from "./shields.js";
 import { ChipRow, TroopIcon } from "./troops.js";
+/** @import { Ui } from "/static/js/board/types.d.ts" */
+/** @import { LeaderView, View } from "./view.d.ts" */
+/** @import { Place } from "./types.d.ts" */
+/** @import { Point } from "/static/js/board/map.d.ts" */
 
 export const COUNTER = { width: 54, height: 61 };
 /** With the crown above and one row of chips below. */
@@ -16,7 +19,10 @@ const CROWN = "M0 12 L-1.6 2.6 L5 6.6 L9 0 L13 6.6 L19.6 2.6 L18 12z";
 const LINK = "M1.6 4.4 a2.8 2.8 0 0 1 5.6 0 V6 M3 4.6 h2.8";
 const FLAG = "M2 0 V14 M2 .8 C5 -1 7 2.6 11 .6 V7 C7 9 5 5.4 2 7.2z";
 
-/** Bars for the English, dots for the French: which side a counter serves can be seen without its colour. */
+/**
+ * Bars for the English, dots for the French: which side a counter serves can be seen without its colour.
+ * @type {Record<string, string>}
+ */
 const TEXTURE = {
   english: "M2 31 L22 11 M2 41 L32 11 M6 47 L42 11 M16 47 L52 11 M26 47 L52 21 M36 47 L52 31",
   french: dots(),
@@ -31,20 +37,29 @@ function dots() {
   return marks.join("");
 }
 
+/** @param {LeaderView} leader */
 const sideClass = (leader) => `is-${leader.side || "unsworn"}`;
 
-/** Can he march? Only asked while marches are made: the flypaper rule holds those whom the enemy outnumbers. */
+/**
+ * Can he march? Only asked while marches are made: the flypaper rule holds those whom the enemy outnumbers.
+ * @param {LeaderView} leader
+ * @param {View} view
+ */
 export function isStuck(leader, view) {
   if (view.phase !== 2 || !leader.place.startsWith("area:") || !leader.side) return false;
   return view.areas[leader.place.slice(5)].may_leave[leader.side] === 0;
 }
 
+/** @param {{ n: number }} props */
 function Stars({ n }) {
   const first = 27 - (n - 1) * 5;
   return html`<g class="wog-stars">${Array.from({ length: n }, (_, index) => html`<path class="wog-star" d=${STAR} transform="translate(${first + index * 10} 6.2)" />`)}</g>`;
 }
 
-/** Six steps beside the shield, as many of them filled as there are faces of the die that end his life this turn. */
+/**
+ * Six steps beside the shield, as many of them filled as there are faces of the die that end his life this turn.
+ * @param {{ dies: number }} props
+ */
 function Age({ dies }) {
   if (!dies) return null;
   return html`<g class="wog-age ${dies > 3 ? "is-grave" : ""}">
@@ -52,6 +67,7 @@ function Age({ dies }) {
   </g>`;
 }
 
+/** @param {{ leader: LeaderView }} props */
 function Ratings({ leader }) {
   return html`<g class="wog-bravery-mark"><circle class="wog-bravery" cx="9" cy="41" r="7.4" />
       <text class="wog-bravery-text" x="9" y="44.8">${leader.bravery}</text></g>
@@ -59,6 +75,7 @@ function Ratings({ leader }) {
       <text class="wog-battle-text" x="44.6" y="44.8">${leader.rating}</text></g>`;
 }
 
+/** @param {{ leader: LeaderView; view: View }} props */
 function Marks({ leader, view }) {
   return html`
     ${leader.longbow && html`<g class="wog-archer"><${TroopIcon} sort="longbow" x="2.4" y="15" size="12" /></g>`}
@@ -67,7 +84,10 @@ function Marks({ leader, view }) {
     ${leader.disgraced && html`<g class="wog-disgraced"><path d="M4 40 L44 14" /><path class="wog-white-flag" d=${FLAG} transform="translate(19 16)" /></g>`}`;
 }
 
-/** Seen from afar one number must do for all his troops: their strength. It stands under what the next counter leaves in sight. */
+/**
+ * Seen from afar one number must do for all his troops: their strength. It stands under what the next counter leaves in sight.
+ * @param {{ leader: LeaderView; covered: boolean }} props
+ */
 function Total({ leader, covered }) {
   if (!leader.strength) return null;
   const wide = leader.strength > 9 ? 29 : 20;
@@ -75,16 +95,20 @@ function Total({ leader, covered }) {
     <rect x=${-wide / 2} y="-10.5" width=${wide} height="21" rx="4" /><text y="7">${leader.strength}</text></g>`;
 }
 
+/** @param {string} name */
 const nameWidth = (name) => name.length * 5.1;
 
-/** The counter alone, its top left corner at the origin. */
+/**
+ * The counter alone, its top left corner at the origin.
+ * @param {{ leader: LeaderView; name: string; view: View; ui: Ui }} props
+ */
 export function CounterBody({ leader, name, view, ui }) {
   const short = shortName(name);
   const squeezed = nameWidth(short) > 50 ? { textLength: 50, lengthAdjust: "spacingAndGlyphs" } : {};
   return html`<g class="wog-counter ${sideClass(leader)}">
     <rect class="wog-counter-shadow" x="1.4" y="2.2" width="54" height="61" rx="5" />
     <rect class="wog-counter-body" width="54" height="61" rx="5" />
-    <path class="wog-counter-texture" d=${TEXTURE[leader.side] || ""} />
+    <path class="wog-counter-texture" d=${TEXTURE[leader.side ?? ""] || ""} />
     <path class="wog-counter-shine" d="M5 .8 H49 Q53.2 .8 53.2 5 V24 Q27 18 .8 27 V5 Q.8 .8 5 .8z" />
     <path class="wog-counter-band ${leader.nonaligned ? "is-nonaligned" : ""}" d="M0 11.6 V5 A5 5 0 0 1 5 0 H49 A5 5 0 0 1 54 5 V11.6z" />
     <text class="wog-letter" x="6" y="9.4">${leader.side ? ui.say(`warriors-of-god.page.letter.${leader.side}`) : ""}</text>
@@ -99,7 +123,10 @@ export function CounterBody({ leader, name, view, ui }) {
   </g>`;
 }
 
-/** A leader on the map with his troops under him; (x, y) is the top left corner of the counter. */
+/**
+ * A leader on the map with his troops under him; (x, y) is the top left corner of the counter.
+ * @param {{ id: string; view: View; ui: Ui; place: Place; far: Place; fan: Point }} props
+ */
 export function Counter({ id, view, ui, place, far, fan }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
@@ -124,7 +151,10 @@ export function Counter({ id, view, ui, place, far, fan }) {
   </g>`;
 }
 
-/** A counter as a picture of its own, for panels, buttons and the battle. */
+/**
+ * A counter as a picture of its own, for panels, buttons and the battle.
+ * @param {{ id: string; view: View; ui: Ui; width?: number }} props
+ */
 export function CounterPicture({ id, view, ui, width = 44 }) {
   const crown = view.leaders[id].king ? 10 : 1;
   return html`<svg class="wog-picture" width=${width} height=${(width * (64 + crown)) / 57} viewBox="-1 ${-crown} 57 ${64 + crown}" aria-hidden="true">

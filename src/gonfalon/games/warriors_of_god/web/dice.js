@@ -1,8 +1,8 @@
-// @ts-nocheck
 // Dice as dice: a white cube with pips, gold where it hits.
 
 import { html } from "/static/vendor/preact.js";
 
+/** @type {Record<number, number[][]>} */
 const PIPS = {
   1: [[10, 10]],
   2: [
@@ -37,7 +37,10 @@ const PIPS = {
   ],
 };
 
-/** One die; `hit` paints it gold, `faint` shows a face that does not count. */
+/**
+ * One die; `hit` paints it gold, `faint` shows a face that does not count.
+ * @param {{ face: number; hit?: boolean; faint?: boolean; size?: number }} props
+ */
 export function Die({ face, hit, faint, size = 26 }) {
   return html`<svg class="wog-die ${hit ? "is-hit" : ""} ${faint ? "is-faint" : ""}" width=${size} height=${size} viewBox="0 0 20 20" aria-hidden="true">
     <rect x="1" y="1" width="18" height="18" rx="4" />
@@ -45,7 +48,10 @@ export function Die({ face, hit, faint, size = 26 }) {
   </svg>`;
 }
 
-/** Dice in a row, the hits first. */
+/**
+ * Dice in a row, the hits first.
+ * @param {{ dice: number[]; least: number; size?: number }} props
+ */
 export function Dice({ dice, least, size }) {
   const sorted = [...dice].sort((a, b) => b - a);
   return html`<span class="wog-dice" role="img" aria-label=${sorted.join(" ")}>
@@ -53,7 +59,10 @@ export function Dice({ dice, least, size }) {
   </span>`;
 }
 
-/** All six faces, those that count painted: odds that can be seen. */
+/**
+ * All six faces, those that count painted: odds that can be seen.
+ * @param {{ from: number; to: number; size?: number }} props
+ */
 export function Faces({ from, to, size = 20 }) {
   return html`<span class="wog-dice is-faces" aria-hidden="true">
     ${[1, 2, 3, 4, 5, 6].map((face) => html`<${Die} key=${face} face=${face} hit=${face >= from && face <= to} faint=${face < from || face > to} size=${size} />`)}

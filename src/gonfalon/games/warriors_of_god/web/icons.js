@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Small pictures of things, for buttons.
 
 import { html } from "/static/vendor/preact.js";
@@ -6,7 +5,10 @@ import { CounterPicture } from "./counters.js";
 import { Shield } from "./shields.js";
 import { SideMark } from "./tracks.js";
 import { nationOf, sortOf, TroopIcon } from "./troops.js";
+/** @import { TargetProps } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
+/** @param {TargetProps<View>} props */
 export function Icon({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "leader" && view.leaders[id])

@@ -1,14 +1,26 @@
-// @ts-nocheck
 // What a screen reader says of a thing on the board: its name and what stands there.
 
 import { SIDES, t, troopList } from "./texts.js";
 
+/** @import { Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AreaView, View } from "./view.d.ts" */
+
+/** @param {(string | number | boolean | null | undefined)[]} parts */
 const join = (parts) => parts.filter(Boolean).join(", ");
 
+/**
+ * @param {AreaView} area
+ * @param {Ui} ui
+ */
 export function controlText(area, ui) {
   return t(ui, `control.${area.neutral ? "neutral" : area.control || "none"}`);
 }
 
+/**
+ * @param {AreaView} area
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function leadersText(area, view, ui) {
   return [...SIDES, null].map((side) => {
     const refs = area.leaders.filter((id) => view.leaders[id].side === side).map((id) => `leader:${id}`);
@@ -16,6 +28,11 @@ function leadersText(area, view, ui) {
   });
 }
 
+/**
+ * @param {string} id
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function areaLabel(id, view, ui) {
   const area = view.areas[id];
   return join([
@@ -28,6 +45,11 @@ function areaLabel(id, view, ui) {
   ]);
 }
 
+/**
+ * @param {string} id
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function leaderLabel(id, view, ui) {
   const leader = view.leaders[id];
   return join([
@@ -44,13 +66,25 @@ function leaderLabel(id, view, ui) {
   ]);
 }
 
+/**
+ * @param {string} kind
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {string} [area]
+ */
 function troopLabel(kind, view, ui, area) {
   const n = area ? view.areas[area].loose[kind] : 0;
   if (!n) return ui.name(`troop:${kind}`);
   return join([t(ui, "points", { troop: `troop:${kind}`, n }), t(ui, "label.unled"), ui.name(`area:${area}`)]);
 }
 
-/** The label of `kind:id`; `area` says where troops stand that nobody leads. */
+/**
+ * The label of `kind:id`; `area` says where troops stand that nobody leads.
+ * @param {Target} target
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {string} [area]
+ */
 export function label(target, view, ui, area) {
   const [kind, id] = target.split(":", 2);
   if (kind === "area" && view.areas[id]) return areaLabel(id, view, ui);

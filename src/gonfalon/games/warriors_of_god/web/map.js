@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The land: sea, coast, areas with their control, borders of four kinds, lanes over sea, names and values.
 
 import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
@@ -9,14 +8,22 @@ import { label } from "./labels.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
 import { Loose, Stack } from "./stacks.js";
 
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AreaView, View } from "./view.d.ts" */
+/** @import { Arc, AreaShape, Box, MapShape, SeaLabel, SeaLane } from "/static/js/board/map.d.ts" */
+
 const NUMERALS = ["", "I", "II", "III"];
 const ARROW = "M-1 0 L-11 -5.6 L-8.4 0 L-11 5.6z";
 
 const MIST = { from: 120, wide: 260 };
 
+/** @param {AreaView} area */
 const controlClass = (area) => (area.neutral ? "is-neutral" : `is-${area.control || "open"}`);
 
-/** Patterns for control and water, and each area's outline to keep the golden edge inside it. */
+/**
+ * Patterns for control and water, and each area's outline to keep the golden edge inside it.
+ * @param {{ areas: Record<string, AreaShape> }} props
+ */
 function Definitions({ areas }) {
   return html`<defs>
     <pattern id="wog-bars" width="13" height="13" patternUnits="userSpaceOnUse" patternTransform="rotate(-45)">
@@ -30,6 +37,7 @@ function Definitions({ areas }) {
   </defs>`;
 }
 
+/** @param {{ id: string; shape: AreaShape; view: View; ui: Ui }} props */
 function Area({ id, shape, view, ui }) {
   const target = `area:${id}`;
   const area = view.areas[id];
@@ -42,18 +50,30 @@ function Area({ id, shape, view, ui }) {
   </g>`;
 }
 
-/** The kind of a border as this game's data have it; the drawing only knows where it runs. */
+/**
+ * The kind of a border as this game's data have it; the drawing only knows where it runs.
+ * @param {Arc} arc
+ * @param {View} view
+ */
 const borderKind = (arc, view) =>
   arc.areas.length > 1 ? view.areas[arc.areas[0]].borders[arc.areas[1]] || arc.kind : arc.kind;
 
+/** @param {{ arc: Arc; view: View }} props */
 function Border({ arc, view }) {
   const kind = borderKind(arc, view);
   return html`<g class="wog-border is-${kind}"><path class="is-under" d=${arc.d} /><path class="is-over" d=${arc.d} /></g>`;
 }
 
-/** Which way a curve `M x y Q cx cy ex ey` sets out and arrives, in degrees. */
+/**
+ * Which way a curve `M x y Q cx cy ex ey` sets out and arrives, in degrees.
+ * @param {string} d
+ */
 function ends(d) {
-  const [sx, sy, cx, cy, ex, ey] = d.match(/-?(\d+\.?\d*|\.\d+)/g).map(Number);
+  const [sx, sy, cx, cy, ex, ey] = (d.match(/-?(\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
   const turn = (x, y) => (Math.atan2(y, x) * 180) / Math.PI;
   return [
     { x: sx, y: sy, turn: turn(sx - cx, sy - cy) },
@@ -61,12 +81,14 @@ function ends(d) {
   ];
 }
 
+/** @param {{ lane: SeaLane }} props */
 function Lane({ lane }) {
   return html`<g class="wog-lane"><path d=${lane.d} />
     ${ends(lane.d).map(({ x, y, turn }, end) => html`<path key=${end} class="wog-lane-head" d=${ARROW} transform="translate(${x} ${y}) rotate(${turn}) scale(1.4) translate(4 0)" />`)}
   </g>`;
 }
 
+/** @param {{ x: number; y: number; side: string; ui: Ui }} props */
 function Banner({ x, y, side, ui }) {
   return html`<g class="wog-banner is-${side}" transform="translate(${x - 14} ${y - 17})">
     <path class="wog-pole" d="M3 1 V34" /><circle class="wog-pole-head" cx="3" cy="1.6" r="2" />
@@ -77,13 +99,19 @@ function Banner({ x, y, side, ui }) {
   </g>`;
 }
 
-/** The arms that the leaders of this home bear, faint on the ground they stand on. */
+/**
+ * The arms that the leaders of this home bear, faint on the ground they stand on.
+ * @param {{ id: string; stack: Box }} props
+ */
 function Arms({ id, stack }) {
   const width = 52;
   return html`<g class="wog-arms"><${Shield} area=${id} x=${stack.x + (stack.w - width) / 2} y=${stack.y + Math.min(stack.h, 90) / 2 - width * 0.6} width=${width} /></g>`;
 }
 
-/** What marks the ground; where leaders stand they bring the name with them, to have it before them. */
+/**
+ * What marks the ground; where leaders stand they bring the name with them, to have it before them.
+ * @param {{ id: string; shape: AreaShape; view: View; ui: Ui }} props
+ */
 function Signs({ id, shape, view, ui }) {
   const area = view.areas[id];
   const { value, banner } = headOf(id, ui);
@@ -100,6 +128,7 @@ function Signs({ id, shape, view, ui }) {
 
 const SEAS = ["oceanus", "bay-of-biscay", "narrow-sea", "north-sea", "mediterranean"];
 
+/** @param {{ labels: SeaLabel[]; ui: Ui }} props */
 function SeaNames({ labels, ui }) {
   return labels
     .filter(({ key }) => SEAS.includes(key))
@@ -109,10 +138,19 @@ function SeaNames({ labels, ui }) {
     );
 }
 
-/** The fullest areas are drawn last, so that their fans lie over everything. */
-const byCrowd = (view) => (a, b) => view.areas[a].leaders.length - view.areas[b].leaders.length;
+/**
+ * The fullest areas are drawn last, so that their fans lie over everything.
+ * @param {View} view
+ */
+const byCrowd = (view) => (/** @type {string} */ a, /** @type {string} */ b) =>
+  view.areas[a].leaders.length - view.areas[b].leaders.length;
 
-/** What no move changes: drawn once for a map and a language. */
+/**
+ * What no move changes: drawn once for a map and a language.
+ * @param {MapShape} board
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function useGround(board, view, ui) {
   const ground = useMemo(
     () => html`<g>
@@ -135,7 +173,10 @@ function useGround(board, view, ui) {
   return { ground, lines };
 }
 
-/** All of it, for the page's pan and zoom. */
+/**
+ * All of it, for the page's pan and zoom.
+ * @param {BoardProps<View>} props
+ */
 export function BoardMap({ view, ui }) {
   const board = geometry();
   const { ground, lines } = useGround(board, view, ui);

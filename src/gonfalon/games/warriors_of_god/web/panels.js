@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Beside the map: what the turn would score, the prisons, the routed, the calendar of coming leaders, troops not in play.
 
 import { html } from "/static/vendor/preact.js";
@@ -9,9 +8,18 @@ import { SIDES, t } from "./texts.js";
 import { SideMark } from "./tracks.js";
 import { byKind, nationOf, sortOf, TroopIcon } from "./troops.js";
 
+/** @import { BoardProps, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren } from "/static/vendor/preact.js" */
+/** @import { View } from "./view.d.ts" */
+
 const NEXT_TURNS = 3;
 const STAR = "★";
 
+/**
+ * @param {Target} target
+ * @param {View} view
+ * @param {Ui} ui
+ */
 const button = (target, view, ui) => ({
   "data-target": target,
   tabindex: "0",
@@ -19,13 +27,17 @@ const button = (target, view, ui) => ({
   "aria-label": label(target, view, ui),
 });
 
+/** @param {{ name: string; target: Target; ui: Ui; children: ComponentChildren }} props */
 function Section({ name, target, ui, children }) {
   return html`<section class="wog-panel is-${name}">
     <h3 ...${target ? { "data-target": target, tabindex: "0" } : {}}>${t(ui, `panel.${name}`)}</h3>${children}
   </section>`;
 }
 
-/** A leader in one line: arms, name, stars. */
+/**
+ * A leader in one line: arms, name, stars.
+ * @param {{ id: string; view: View; ui: Ui; note: string }} props
+ */
 export function LeaderLine({ id, view, ui, note }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
@@ -37,6 +49,7 @@ export function LeaderLine({ id, view, ui, note }) {
   </div></li>`;
 }
 
+/** @param {{ ids: string[]; view: View; ui: Ui }} props */
 function Counters({ ids, view, ui }) {
   return html`<ul class="wog-counters">${ids.map(
     (id) => html`<li key=${id}><span class=${ui.mark(`leader:${id}`)} ...${button(`leader:${id}`, view, ui)}>
@@ -44,6 +57,7 @@ function Counters({ ids, view, ui }) {
   )}</ul>`;
 }
 
+/** @param {{ side: "english" | "french"; view: View; ui: Ui }} props */
 function Prison({ side, view, ui }) {
   const held = view.boxes[`held_by_${side}`];
   return html`<div class="wog-box is-${side}" data-target="box:held_by_${side}" tabindex="0">
@@ -52,6 +66,7 @@ function Prison({ side, view, ui }) {
   </div>`;
 }
 
+/** @param {{ name: "routed" | "killed"; view: View; ui: Ui }} props */
 function Box({ name, view, ui }) {
   const inside = view.boxes[name];
   if (!inside.length) return null;
@@ -61,9 +76,12 @@ function Box({ name, view, ui }) {
   </div>`;
 }
 
-/** RB 15 as it stands: areas, killed, prisoners, for each side. */
+/**
+ * RB 15 as it stands: areas, killed, prisoners, for each side.
+ * @param {BoardProps<View>} props
+ */
 function Score({ view, ui }) {
-  const rows = ["areas", "killed", "captives"];
+  const rows = /** @type {const} */ (["areas", "killed", "captives"]);
   return html`<${Section} name="score" target="track:victory" ui=${ui}>
     <table class="wog-points"><thead><tr><td></td>${SIDES.map((side) => html`<th scope="col" key=${side} class="is-${side}"><${SideMark} side=${side} ui=${ui} size="16" /></th>`)}</tr></thead>
       <tbody>${rows.map((row) => html`<tr key=${row}><th scope="row">${t(ui, `points.${row}`)}</th>${SIDES.map((side) => html`<td key=${side}>${view.points[side][row]}</td>`)}</tr>`)}</tbody>
@@ -72,13 +90,17 @@ function Score({ view, ui }) {
   <//>`;
 }
 
-/** The leaders of one turn: the sworn with their side, the others to be picked. */
+/**
+ * The leaders of one turn: the sworn with their side, the others to be picked.
+ * @param {{ turn: string; view: View; ui: Ui }} props
+ */
 export function Arrivals({ turn, view, ui }) {
   const ids = view.coming[turn] || [];
   if (!ids.length) return html`<p class="wog-empty">${t(ui, "coming.nobody")}</p>`;
   return html`<ul class="wog-lines">${ids.map((id) => html`<${LeaderLine} key=${id} id=${id} view=${view} ui=${ui} note=${ui.name(`area:${view.leaders[id].home}`)} />`)}</ul>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Coming({ view, ui }) {
   const turns = Object.keys(view.coming)
     .map(Number)
@@ -95,12 +117,16 @@ function Coming({ view, ui }) {
   <//>`;
 }
 
-/** A kind of troops with its number, as a chip of the page. */
+/**
+ * A kind of troops with its number, as a chip of the page.
+ * @param {{ kind: string; n: number; mark?: string }} props
+ */
 export function TroopChip({ kind, n, mark = "", ...more }) {
   return html`<span class="wog-troop is-${sortOf(kind)} ${nationOf(kind) ? `of-${nationOf(kind)}` : ""} ${mark}" ...${more}>
     <svg width="18" height="18" viewBox="0 0 16 16" aria-hidden="true"><${TroopIcon} sort=${sortOf(kind)} /></svg>${n}</span>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Stock({ view, ui }) {
   const kinds = byKind(view.limits).filter(([kind, limit]) => limit && sortOf(kind) !== "mercenary");
   return html`<${Section} name="stock" ui=${ui}>
@@ -112,6 +138,7 @@ function Stock({ view, ui }) {
   <//>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function Panels({ view, ui }) {
   return html`<div class="wog-panels">
     <${Score} view=${view} ui=${ui} />

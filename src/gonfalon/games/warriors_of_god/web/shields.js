@@ -1,14 +1,19 @@
-// @ts-nocheck
 // Coats of arms: every area has its own, and its leaders bear it. A shield is 20 wide and 24 high.
 // Fields are cut to the outline here, by plain geometry, so that no drawing needs a clip path with an id of its own.
 
 import { html } from "/static/vendor/preact.js";
 import { CHARGES } from "./charges.js";
+/** @import { ComponentChildren } from "/static/vendor/preact.js" */
+
+/** @typedef {[number, number]} Corner */
 
 export const WIDTH = 20;
 export const HEIGHT = 24;
 
-/** Tinctures by their heraldic names; the same in light and dark, as enamel is. */
+/**
+ * Tinctures by their heraldic names; the same in light and dark, as enamel is.
+ * @type {Record<string, string>}
+ */
 const TINCTURES = {
   or: "#f0c13f",
   argent: "#f7f2e4",
@@ -18,6 +23,7 @@ const TINCTURES = {
   vert: "#2f7a4d",
 };
 
+/** @type {Corner[]} */
 const OUTLINE = [
   [0, 0],
   [20, 0],
@@ -34,11 +40,19 @@ const OUTLINE = [
   [0, 10],
 ];
 
+/** @param {Corner[]} points */
 const path = (points) => `M${points.map(([x, y]) => `${+x.toFixed(2)} ${+y.toFixed(2)}`).join("L")}z`;
 
-/** The part of a polygon that lies left of the line from a to b (the shield's outline runs clockwise on the screen). */
+/**
+ * The part of a polygon that lies left of the line from a to b (the shield's outline runs clockwise on the screen).
+ * @param {Corner[]} points
+ * @param {Corner} a
+ * @param {Corner} b
+ */
 function cutAlong(points, [ax, ay], [bx, by]) {
+  /** @param {Corner} point */
   const inside = ([x, y]) => (bx - ax) * (y - ay) - (by - ay) * (x - ax) >= 0;
+  /** @type {Corner[]} */
   const kept = [];
   points.forEach((point, index) => {
     const last = points[(index + points.length - 1) % points.length];
@@ -48,19 +62,46 @@ function cutAlong(points, [ax, ay], [bx, by]) {
   return kept;
 }
 
+/**
+ * Where the line from p to q crosses the line from a to b.
+ * @param {Corner} p
+ * @param {Corner} q
+ * @param {Corner} a
+ * @param {Corner} b
+ * @returns {Corner}
+ */
 function crossing([px, py], [qx, qy], [ax, ay], [bx, by]) {
+  /**
+   * @param {number} x
+   * @param {number} y
+   */
   const across = (x, y) => (bx - ax) * (y - ay) - (by - ay) * (x - ax);
   const share = across(px, py) / (across(px, py) - across(qx, qy));
   return [px + share * (qx - px), py + share * (qy - py)];
 }
 
-/** A polygon as far as it lies on the shield. */
+/**
+ * A polygon as far as it lies on the shield.
+ * @param {Corner[]} points
+ * @param {Corner[]} [outline]
+ */
 function onShield(points, outline = OUTLINE) {
   return outline.reduce((left, corner, at) => cutAlong(left, corner, outline[(at + 1) % outline.length]), points);
 }
 
+/**
+ * @param {number} by
+ * @returns {Corner[]}
+ */
 const shrunk = (by) => OUTLINE.map(([x, y]) => [10 + (x - 10) * by, 11 + (y - 11) * by]);
 
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ * @returns {Corner[]}
+ */
 const rect = (x, y, width, height) => [
   [x, y],
   [x + width, y],
@@ -68,7 +109,12 @@ const rect = (x, y, width, height) => [
   [x, y + height],
 ];
 
-/** A slanting band from top left to bottom right, its upper edge starting at height `y` on the left side. */
+/**
+ * A slanting band from top left to bottom right, its upper edge starting at height `y` on the left side.
+ * @param {number} y
+ * @param {number} height
+ * @returns {Corner[]}
+ */
 const slant = (y, height) => [
   [0, y],
   [20, y + 20],
@@ -76,20 +122,60 @@ const slant = (y, height) => [
   [0, y + height],
 ];
 
+/**
+ * @param {string} tincture
+ * @param {Corner[]} points
+ */
 const patch = (tincture, points) => ({ fill: TINCTURES[tincture], d: path(onShield(points)) });
+/** @param {string} tincture */
 const field = (tincture) => ({ fill: TINCTURES[tincture], d: path(OUTLINE) });
+/**
+ * @param {string} tincture
+ * @param {number} [by]
+ */
 const inner = (tincture, by = 0.78) => ({ fill: TINCTURES[tincture], d: path(shrunk(by)) });
+/**
+ * @param {string} name
+ * @param {string} tincture
+ * @param {number} x
+ * @param {number} y
+ * @param {number} size
+ */
 const charge = (name, tincture, x, y, size) => ({ charge: name, fill: TINCTURES[tincture], x, y, size });
+/**
+ * @param {string} name
+ * @param {string} tincture
+ * @param {number} size
+ */
 const three = (name, tincture, size) => [
   charge(name, tincture, 5.6 - size / 2, 6 - size / 2, size),
   charge(name, tincture, 14.4 - size / 2, 6 - size / 2, size),
   charge(name, tincture, 10 - size / 2, 15.2 - size / 2, size),
 ];
 
+/**
+ * @param {string} tincture
+ * @param {number} x
+ * @param {number} width
+ */
 const pale = (tincture, x, width) => patch(tincture, rect(x, 0, width, 24));
+/**
+ * @param {string} tincture
+ * @param {number} y
+ * @param {number} height
+ */
 const fess = (tincture, y, height) => patch(tincture, rect(0, y, 20, height));
+/**
+ * @param {string} tincture
+ * @param {number} y
+ * @param {number} height
+ */
 const bend = (tincture, y, height) => patch(tincture, slant(y, height));
 
+/**
+ * Each coat is a list of fields and charges, the lowest first.
+ * @type {Record<string, { fill: string; d?: string; charge?: string; x?: number; y?: number; size?: number }[]>}
+ */
 const ARMS = {
   england: [field("gules"), charge("lionPassant", "or", 4, 0.6, 12), charge("lionPassant", "or", 4, 10.4, 11)],
   normandy: [field("gules"), charge("lionPassant", "or", 3, 0, 14), charge("lionPassant", "or", 4.6, 11, 10.6)],
@@ -149,6 +235,10 @@ const ARMS = {
 /** Bendy of gold and blue within a red border, as Burgundy bears it. */
 function bendy() {
   const small = shrunk(0.8);
+  /**
+   * @param {string} tincture
+   * @param {number} y
+   */
   const band = (tincture, y) => ({ fill: TINCTURES[tincture], d: path(onShield(onShield(slant(y, 4.6)), small)) });
   return [-17.2, -12.6, -8, -3.4, 1.2, 5.8, 10.4, 15, 19.6]
     .map((y, index) => band(index % 2 ? "azure" : "or", y))
@@ -157,10 +247,16 @@ function bendy() {
 
 const UNKNOWN = [field("argent"), fess("sable", 9, 5)];
 
-/** The side's own sign: a lion for the English, a lily for the French. */
+/**
+ * The side's own sign: a lion for the English, a lily for the French.
+ * @type {Record<string, string>}
+ */
 export const BEASTS = { english: "lionPassant", french: "fleur" };
 
-/** One charge in one colour, fitted into a square. */
+/**
+ * One charge in one colour, fitted into a square.
+ * @param {{ name: string; x?: number; y?: number; size?: number; fill?: string }} props
+ */
 export function Charge({ name, x = 0, y = 0, size = 24, fill = "currentColor" }) {
   return html`<g transform="translate(${x} ${y}) scale(${size / 24})">
     ${CHARGES[name].map((shape) =>
@@ -171,7 +267,10 @@ export function Charge({ name, x = 0, y = 0, size = 24, fill = "currentColor" })
   </g>`;
 }
 
-/** The arms of an area on a shield `width` wide, its top left corner at (x, y). */
+/**
+ * The arms of an area on a shield `width` wide, its top left corner at (x, y).
+ * @param {{ area: string; x?: number; y?: number; width?: number }} props
+ */
 export function Shield({ area, x = 0, y = 0, width = WIDTH }) {
   const scale = width / WIDTH;
   return html`<g class="wog-shield" transform="translate(${x} ${y}) scale(${scale})">
@@ -184,7 +283,10 @@ export function Shield({ area, x = 0, y = 0, width = WIDTH }) {
   </g>`;
 }
 
-/** A blank shield with text on it: the value of an area. */
+/**
+ * A blank shield with text on it: the value of an area.
+ * @param {{ x: number; y: number; width: number; className: string; children: ComponentChildren }} props
+ */
 export function Plate({ x, y, width, className, children }) {
   return html`<g transform="translate(${x} ${y})" class=${className}><g class="wog-value-size">
     <g transform="translate(${-width / 2} ${-width * 0.6}) scale(${width / WIDTH})"><path d=${path(OUTLINE)} />${children}</g></g></g>`;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Who stands in an area: the English on the left, the French on the right, in the box that the map keeps for them.
 // What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
 
@@ -9,6 +8,11 @@ import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { t } from "./texts.js";
 import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";
+
+/** @import { Ui } from "/static/js/board/types.d.ts" */
+/** @import { AreaView, View } from "./view.d.ts" */
+/** @import { Fan, FarLayout, Place } from "./types.d.ts" */
+/** @import { Box, MapShape } from "/static/js/board/map.d.ts" */
 
 /** Sizes of counters, the largest that fits is taken; a counter is 54 wide and with its troops 76 high at size 1. */
 const SIZES = [1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
@@ -37,26 +41,54 @@ const FAN_CELL = { width: 66, height: 88 };
 const FAN_HEAD = 26;
 const FAN_MARGIN = 10;
 
+/** @type {Record<string, number>} */
 const RANK = { english: 0, french: 2 };
 
-/** The leaders of an area by side, the highest rank first. */
+/**
+ * The leaders of an area by side, the highest rank first.
+ * @param {string} area
+ * @param {View} view
+ */
 export function sidesOf(area, view) {
+  /** @type {string[][]} */
   const groups = [[], [], []];
-  for (const id of view.areas[area].leaders) groups[RANK[view.leaders[id].side] ?? 1].push(id);
+  for (const id of view.areas[area].leaders) groups[RANK[view.leaders[id].side ?? ""] ?? 1].push(id);
   for (const group of groups) group.sort((a, b) => view.leaders[b].stars - view.leaders[a].stars);
   return groups.filter((group) => group.length);
 }
 
+/**
+ * @param {Box} box
+ * @param {number} size
+ */
 const columnsIn = (box, size) => Math.floor((box.w + 6) / (CELL.width * size));
+/**
+ * @param {Box} box
+ * @param {number} size
+ */
 const rowsIn = (box, size) => Math.max(1, Math.floor(box.h / (CELL.height * size)));
 
-/** Do so many counters of a size stand in a box side by side? */
+/**
+ * Do so many counters of a size stand in a box side by side?
+ * @param {number} n
+ * @param {Box} box
+ * @param {number} size
+ */
 const fits = (n, box, size) => box.h >= CELL.height * size && n <= columnsIn(box, size) * rowsIn(box, size);
 
-/** The largest size at which all sides stand in their shares; 0 if none does. */
+/**
+ * The largest size at which all sides stand in their shares; 0 if none does.
+ * @param {number[]} counts
+ * @param {Box[]} boxes
+ */
 const sizeFor = (counts, boxes) => SIZES.find((size) => counts.every((n, index) => fits(n, boxes[index], size))) || 0;
 
-/** Places for `n` counters in a box: whole ones in as few rows as they need, else overlapping in all rows there are. */
+/**
+ * Places for `n` counters in a box: whole ones in as few rows as they need, else overlapping in all rows there are.
+ * @param {number} n
+ * @param {Box} box
+ * @param {number} size
+ */
 function block(n, box, size) {
   const shown = size || LEAST_SIZE;
   const rows = size ? Math.ceil(n / columnsIn(box, size)) : rowsIn(box, LEAST_SIZE);
@@ -71,7 +103,12 @@ function block(n, box, size) {
   });
 }
 
-/** The box shared out among the sides by their numbers, with so much between them. */
+/**
+ * The box shared out among the sides by their numbers, with so much between them.
+ * @param {Box} box
+ * @param {number[]} counts
+ * @param {number} between
+ */
 function shares(box, counts, between) {
   const total = counts.reduce((sum, n) => sum + n, 0);
   const room = box.w - between * (counts.length - 1);
@@ -85,17 +122,33 @@ function shares(box, counts, between) {
   });
 }
 
-/** How wide the sides are from afar if each counter after the first adds `step`. */
+/**
+ * How wide the sides are from afar if each counter after the first adds `step`.
+ * @param {number[]} counts
+ * @param {number} size
+ * @param {number} step
+ */
 const farWidths = (counts, size, step) => counts.map((n) => WIDTH * size + (n - 1) * step);
+/** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
 
-/** The largest size from afar at which enough of everybody is in sight; 0 if none is. */
+/**
+ * The largest size from afar at which enough of everybody is in sight; 0 if none is.
+ * @param {number[]} counts
+ * @param {number} room
+ * @param {boolean} loose
+ */
 function farSize(counts, room, loose) {
   const sizes = loose ? FAR_SIZES.filter((size) => size <= FAR_BESIDE_LOOSE) : FAR_SIZES;
   return sizes.find((size) => sum(farWidths(counts, size, FAR_SHOWN)) <= room) || 0;
 }
 
-/** Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small, crowns below the name. */
+/**
+ * Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small, crowns below the name.
+ * @param {number[]} counts
+ * @param {Box} box
+ * @param {{ loose?: boolean; crowned?: boolean; between?: number }} props
+ */
 export function farLayout(counts, box, { loose = false, crowned = false, between = BETWEEN } = {}) {
   const room = box.w + FAR_MARGIN.x * 2 - between * (counts.length - 1);
   const fitting = farSize(counts, room, loose);
@@ -121,19 +174,33 @@ export function farLayout(counts, box, { loose = false, crowned = false, between
   return { places, overlaps, packed: !fitting };
 }
 
-/** Fanned out: every counter whole, the sides apart, the whole of it on the sheet. */
+/**
+ * Fanned out: every counter whole, the sides apart, the whole of it on the sheet.
+ * @param {number[]} counts
+ * @param {Box} box
+ * @param {number[]} pair
+ */
 function fanOf(counts, box, [, , width, height]) {
   const most = counts.length > 1 ? 3 : 4;
   const columns = counts.map((n) => Math.min(n, most));
   const rows = Math.max(...counts.map((n, index) => Math.ceil(n / columns[index])));
   const wide = columns.reduce((sum, n) => sum + n, 0) * FAN_CELL.width + BETWEEN * 2 * (counts.length - 1);
   const high = rows * FAN_CELL.height + FAN_HEAD;
+  /**
+   * @param {number} at
+   * @param {number} size
+   * @param {number} end
+   */
   const keep = (at, size, end) => Math.max(FAN_MARGIN, Math.min(end - size - FAN_MARGIN, at));
   const x = keep(box.x + box.w / 2 - wide / 2, wide, width);
   const y = keep(box.y + box.h / 2 - high / 2, high, height);
   return { x, y, wide, high, columns };
 }
 
+/**
+ * @param {Fan} fan
+ * @param {number[]} counts
+ */
 function fanPlaces(fan, counts) {
   let left = fan.x;
   return counts.flatMap((n, side) => {
@@ -146,7 +213,13 @@ function fanPlaces(fan, counts) {
   });
 }
 
-/** Where everybody in an area stands, and where when fanned out. */
+/**
+ * Where everybody in an area stands, and where when fanned out.
+ * @param {string[][]} groups
+ * @param {Box} box
+ * @param {MapShape["viewBox"]} viewBox
+ * @param {number} [between]
+ */
 export function layout(groups, box, viewBox, between = BETWEEN) {
   const counts = groups.map((group) => group.length);
   const boxes = shares(box, counts, between);
@@ -160,13 +233,20 @@ export function layout(groups, box, viewBox, between = BETWEEN) {
   };
 }
 
-/** The box of an area; without loose troops below it, counters may hang over its lower edge. */
+/**
+ * The box of an area; without loose troops below it, counters may hang over its lower edge.
+ * @param {string} area
+ * @param {View} view
+ */
 function roomIn(area, view) {
   const { stack } = geometry().areas[area];
   return Object.keys(view.areas[area].loose).length ? stack : { ...stack, h: stack.h + OVERHANG };
 }
 
-/** Where counters overlap, one plate for each side: how many leaders, and how many men they lead. */
+/**
+ * Where counters overlap, one plate for each side: how many leaders, and how many men they lead.
+ * @param {{ ids: string[]; places: Place[]; view: View; when: string }} props
+ */
 function Summary({ ids, places, view, when }) {
   const men = ids.reduce((sum, id) => sum + view.leaders[id].strength, 0);
   const last = places[places.length - 1];
@@ -177,7 +257,11 @@ function Summary({ ids, places, view, when }) {
     <text x="-11" y="4.8">${ids.length}</text><${TroopIcon} sort="infantry" x=${-2} y=${-5.5} size="11" /><text x="18" y="4.8">${men}</text></g></g>`;
 }
 
-/** Between the sides, on a level with their shields; before the first counter if the enemy is gone. */
+/**
+ * Between the sides, on a level with their shields; before the first counter if the enemy is gone.
+ * @param {string[][]} groups
+ * @param {Place[]} places
+ */
 function between(groups, places) {
   const last = places[groups[0].length - 1];
   const next = places[groups[0].length];
@@ -185,7 +269,10 @@ function between(groups, places) {
   return { x, y: places[0].y + 33 * places[0].size };
 }
 
-/** Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides. */
+/**
+ * Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides.
+ * @param {{ groups: string[][]; near: Place[]; far: Place[]; side: string; ui: Ui }} props
+ */
 function Aggressor({ groups, near, far, side, ui }) {
   const at = between(groups, near);
   const away = between(groups, far);
@@ -196,7 +283,10 @@ function Aggressor({ groups, near, far, side, ui }) {
   </g>`;
 }
 
-/** The plates of all sides for one distance. */
+/**
+ * The plates of all sides for one distance.
+ * @param {{ groups: string[][]; places: Place[]; view: View; when: string }} props
+ */
 function Summaries({ groups, places, view, when }) {
   const ids = groups.flat();
   return groups.map(
@@ -205,13 +295,21 @@ function Summaries({ groups, places, view, when }) {
   );
 }
 
-/** How crowded it is, near and from afar, as the style sheet asks for it. */
+/**
+ * How crowded it is, near and from afar, as the style sheet asks for it.
+ * @param {boolean} crowded
+ * @param {FarLayout} far
+ * @param {boolean} chosen
+ */
 function crowdClass(crowded, far, chosen) {
   const afar = `${far.overlaps ? "is-far-crowded" : ""} ${far.packed ? "is-far-packed" : ""}`;
   return `${crowded ? "is-crowded" : ""} ${afar} ${(crowded || far.overlaps) && chosen ? "is-open" : ""}`;
 }
 
-/** All counters of an area, and its name over them: from afar they come near to each other. */
+/**
+ * All counters of an area, and its name over them: from afar they come near to each other.
+ * @param {{ area: string; view: View; ui: Ui }} props
+ */
 export function Stack({ area, view, ui }) {
   const groups = sidesOf(area, view);
   if (!groups.length) return null;
@@ -252,13 +350,20 @@ export function Stack({ area, view, ui }) {
   </g>`;
 }
 
-/** Where troops stand that nobody leads: below the leaders, whom a crown pushes down a little. */
+/**
+ * Where troops stand that nobody leads: below the leaders, whom a crown pushes down a little.
+ * @param {AreaView} props
+ * @param {View} view
+ */
 function looseClass({ leaders }, view) {
   if (!leaders.length) return "";
   return leaders.some((id) => view.leaders[id].king) ? "is-below is-below-king" : "is-below";
 }
 
-/** Troops that nobody leads yet. */
+/**
+ * Troops that nobody leads yet.
+ * @param {{ area: string; view: View; ui: Ui }} props
+ */
 export function Loose({ area, view, ui }) {
   const chips = byKind(view.areas[area].loose);
   if (!chips.length) return null;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The bar above the map: turns with the calendar behind them, the phase, impulses, victory, Kings.
 
 import { html } from "/static/vendor/preact.js";
@@ -6,11 +5,21 @@ import { shortName } from "./names.js";
 import { BEASTS, Charge } from "./shields.js";
 import { SIDES, t } from "./texts.js";
 
+/** @import { BoardProps, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
 const CROWN = "M0 12 L-1.6 2.6 L5 6.6 L9 0 L13 6.6 L19.6 2.6 L18 12z";
 
+/**
+ * @param {Target} target
+ * @param {string} label
+ */
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
 
-/** The side's sign: its beast and letter on its colour. */
+/**
+ * The side's sign: its beast and letter on its colour.
+ * @param {{ side: string; ui: Ui; size?: number }} props
+ */
 export function SideMark({ side, ui, size = 20 }) {
   return html`<svg class="wog-side-mark is-${side}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true">
     <rect x="1" y="1" width="22" height="22" rx="4" />
@@ -18,6 +27,7 @@ export function SideMark({ side, ui, size = 20 }) {
   </svg><span class="wog-side-letter" aria-hidden="true">${t(ui, `letter.${side}`)}</span>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Turns({ view, ui }) {
   const turns = Array.from({ length: view.turns }, (_, index) => index + 1);
   const label = t(ui, "track.turn-of", { n: view.turn });
@@ -33,6 +43,7 @@ function Turns({ view, ui }) {
   </div>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Phase({ view, ui }) {
   if (!view.phase_name) return null;
   const name = ui.say(`warriors-of-god.phase.${view.phase_name}`);
@@ -41,12 +52,16 @@ function Phase({ view, ui }) {
   </div>`;
 }
 
-/** The initiative: whose impulse was first, which says nothing about who acts now. */
+/**
+ * The initiative: whose impulse was first, which says nothing about who acts now.
+ * @param {{ text: string; ui: Ui }} props
+ */
 function First({ text, ui }) {
   return html`<span class="wog-first" title=${text}><svg width="9" height="14" viewBox="0 0 9 14" aria-hidden="true"><path d="M1 14 V.6 L8.4 3.8 L1 7" /></svg>
     <small>${t(ui, "track.first")}</small></span>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Impulses({ view, ui }) {
   const first = view.initiative;
   const order = first === "french" ? [...SIDES].reverse() : SIDES;
@@ -62,14 +77,22 @@ function Impulses({ view, ui }) {
   </div>`;
 }
 
-/** Where the marker stands between the two sides, and where the turn would take it as things stand. */
+/**
+ * Where the marker stands between the two sides, and where the turn would take it as things stand.
+ * @param {BoardProps<View>} props
+ */
 function Victory({ view, ui }) {
   const score = view.score.english - view.score.french;
   const change = view.would_score.english - view.would_score.french;
   const most = view.winning_points;
+  /** @param {number} points */
   const at = (points) => 50 - (Math.max(-most, Math.min(most, points)) * 50) / most;
   const ahead = score > 0 ? "english" : score < 0 ? "french" : null;
   const gains = change > 0 ? "english" : change < 0 ? "french" : null;
+  /**
+   * @param {number} from
+   * @param {number} to
+   */
   const span = (from, to) => ({ x: Math.min(from, to), width: Math.abs(from - to) });
   return html`<div class="wog-track is-victory" ...${thing("track:victory", victoryLabel(view, ui))}>
     <span class="wog-track-name">${t(ui, "track.victory")}</span>
@@ -85,6 +108,10 @@ function Victory({ view, ui }) {
   </div>`;
 }
 
+/**
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export function victoryLabel(view, ui) {
   const ahead = view.score.english ? "english" : "french";
   const stands = t(ui, "track.score", { side: `side:${ahead}`, n: view.score[ahead] });
@@ -92,7 +119,10 @@ export function victoryLabel(view, ui) {
   return `${stands} ${t(ui, "track.would", { english: view.would_score.english, french: view.would_score.french })}`;
 }
 
-/** Who reigns; a King in prison reigns in name only. */
+/**
+ * Who reigns; a King in prison reigns in name only.
+ * @param {BoardProps<View>} props
+ */
 function Kings({ view, ui }) {
   return html`<div class="wog-track is-kings">${SIDES.map((side) => {
     const king = view.kings[side];
@@ -105,6 +135,7 @@ function Kings({ view, ui }) {
   })}</div>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function StatusBar({ view, ui }) {
   return html`<div class="wog-tracks">
     <${Turns} view=${view} ui=${ui} />

@@ -1,9 +1,11 @@
-// @ts-nocheck
 // Troops: the five sorts with an icon each, the kinds that belong to them, and chips that show how many there are.
 
 import { html } from "/static/vendor/preact.js";
 
-/** Icons in a box of 16 by 16: `f` filled, `s` a stroke of width `w`. */
+/**
+ * Icons in a box of 16 by 16: `f` filled, `s` a stroke of width `w`.
+ * @type {Record<string, { f?: string; s?: string; w?: number }[]>}
+ */
 const ICONS = {
   infantry: [
     { s: "M12.6 15 V4.4", w: 1.5 },
@@ -33,6 +35,7 @@ const ICONS = {
   ],
 };
 
+/** @type {Record<string, string>} */
 const SORTS = {
   infantry: "infantry",
   gunner: "gunner",
@@ -43,6 +46,7 @@ const SORTS = {
   welsh_longbow: "longbow",
 };
 
+/** @type {Record<string, string>} */
 const NATIONS = {
   english_knight: "english",
   french_chevalier: "french",
@@ -53,24 +57,38 @@ const NATIONS = {
 
 export const ORDER = ["knight", "longbow", "infantry", "gunner", "mercenary"];
 
-/** The sort of a kind of troops; whatever only the data name is a band of mercenaries. */
+/**
+ * The sort of a kind of troops; whatever only the data name is a band of mercenaries.
+ * @param {string} kind
+ */
 export const sortOf = (kind) => SORTS[kind] || "mercenary";
 
+/** @param {string} kind */
 export const nationOf = (kind) => NATIONS[kind] || null;
 
-/** Troops by kind as [sort, number] pairs in a fixed order, for where kinds need not be told apart. */
+/**
+ * Troops by kind as [sort, number] pairs in a fixed order, for where kinds need not be told apart.
+ * @param {Record<string, number>} troops
+ * @returns {[string, number][]}
+ */
 export function bySort(troops) {
+  /** @type {Record<string, number>} */
   const counts = {};
   for (const [kind, n] of Object.entries(troops)) counts[sortOf(kind)] = (counts[sortOf(kind)] || 0) + n;
   return ORDER.filter((sort) => counts[sort]).map((sort) => [sort, counts[sort]]);
 }
 
-/** Kinds in the same order, as [kind, number] pairs. */
+/**
+ * Kinds in the same order, as [kind, number] pairs.
+ * @param {Record<string, number>} troops
+ */
 export function byKind(troops) {
+  /** @param {string} kind */
   const rank = (kind) => ORDER.indexOf(sortOf(kind));
   return Object.entries(troops).sort(([a], [b]) => rank(a) - rank(b));
 }
 
+/** @param {{ sort: string; x?: number; y?: number; size?: number }} props */
 export function TroopIcon({ sort, x = 0, y = 0, size = 16 }) {
   return html`<g class="wog-troop-icon" transform="translate(${x} ${y}) scale(${size / 16})">
     ${ICONS[sort].map((shape) =>
@@ -83,7 +101,10 @@ export function TroopIcon({ sort, x = 0, y = 0, size = 16 }) {
 
 export const CHIP = { width: 21, height: 14 };
 
-/** A chip on the map: icon and number. `x`, `y` is its top left corner. */
+/**
+ * A chip on the map: icon and number. `x`, `y` is its top left corner.
+ * @param {{ sort: string; n: number; x: number; y: number; mark?: string }} props
+ */
 export function Chip({ sort, n, x, y, mark = "", ...more }) {
   const wide = CHIP.width + (n > 9 ? 4 : 0);
   return html`<g class="wog-chip is-${sort} ${mark}" transform="translate(${x} ${y})" ...${more}>
@@ -94,12 +115,16 @@ export function Chip({ sort, n, x, y, mark = "", ...more }) {
   </g>`;
 }
 
+/** @param {number} n */
 export const chipWidth = (n) => CHIP.width + (n > 9 ? 4 : 0);
 
 const SMALL = 0.82;
 const IN_ROW = 3;
 
-/** Chips centred on x, from y downwards: two at full size, more a little smaller, three to a row. */
+/**
+ * Chips centred on x, from y downwards: two at full size, more a little smaller, three to a row.
+ * @param {{ troops: Record<string, number>; x: number; y: number; gap?: number }} props
+ */
 export function ChipRow({ troops, x, y, gap = 1 }) {
   const chips = bySort(troops);
   const scale = chips.length > 2 ? SMALL : 1;

@@ -1,10 +1,12 @@
-// @ts-nocheck
 // The Holy War: before it what each attack would be, after it what the dice said, and the numbers on both sides then and now.
 
 import { Die } from "/static/js/widgets/rich.js";
 import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { percent, t } from "./texts.js";
+
+/** @import { ActionPanelProps, Frame, GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AttackOddsView, AttackView, View } from "./view.d.ts" */
 
 const WAR = [
   "war-declared",
@@ -21,7 +23,12 @@ const WAR = [
 const NATURAL = ["natural-twelve", "natural-two", "natural-tie"];
 const ENDS = ["war-won", "war-lost", "war-tied"];
 
-/** The events of the last war, unless it was taken back or is over and something else was done. */
+/**
+ * The events of the last war, unless it was taken back or is over and something else was done.
+ * @param {View} view
+ * @param {Ui} ui
+ * @param {Frame | null} frame
+ */
 function storyOf(view, ui, frame) {
   if (!view.war && !frame?.events.some((event) => WAR.includes(event.type))) return null;
   const events = (ui.events || []).filter((event) => !event.struck);
@@ -32,15 +39,25 @@ function storyOf(view, ui, frame) {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
+/** @param {string} reference */
 const nameOf = (reference) => reference.split(":")[1];
+/**
+ * @param {View} view
+ * @param {string} province
+ * @param {string} god
+ */
 const countIn = (view, province, god) => view.provinces[province].worshippers[god] || 0;
 
+/** @param {{ text: string; ui: Ui }} props */
 function Title({ text, ui }) {
   return html`<div class="yg-stage-head"><svg width="26" height="26" viewBox="0 0 24 24" aria-hidden="true"><${Emblem} name="war" /></svg>
     <h3>${text}</h3><span class="yg-rule">${t(ui, "rule", { number: "11" })}</span></div>`;
 }
 
-/** How a war might end, as a bar of three parts. */
+/**
+ * How a war might end, as a bar of three parts.
+ * @param {{ prospect: AttackOddsView; ui: Ui }} props
+ */
 function Chances({ prospect, ui }) {
   const { wins, ties, loses, rolls } = prospect;
   const text = t(ui, "war.chances", {
@@ -54,7 +71,10 @@ function Chances({ prospect, ui }) {
     <span>${text}</span></div>`;
 }
 
-/** Every attack that is open from a province; they are chosen here or on the map. */
+/**
+ * Every attack that is open from a province; they are chosen here or on the map.
+ * @param {{ attack: AttackView; view: View; ui: Ui }} props
+ */
 function Before({ attack, view, ui }) {
   const source = `province:${attack.source}`;
   return html`<div data-stage class="yg-stage is-slim"><${Title} text=${t(ui, "war.from", { province: source })} ui=${ui} />
@@ -70,7 +90,10 @@ function Before({ attack, view, ui }) {
     })}</ul></div>`;
 }
 
-/** One side of a war that was fought: who, with how many, what it rolled and what it comes to. */
+/**
+ * One side of a war that was fought: who, with how many, what it rolled and what it comes to.
+ * @param {{ god: string; role: string; dice: number[]; bonus: number; total: number; n: number; ui: Ui; won: boolean }} props
+ */
 function Side({ god, role, dice, bonus, total, n, ui, won }) {
   return html`<section class="yg-side of-${god} ${won ? "has-won" : ""}" aria-label=${ui.name(`god:${god}`)}>
     <h4><${GodMark} god=${god} size="26" /> ${ui.name(`god:${god}`)} <span class="yg-tag">${t(ui, `war.${role}`)}</span></h4>
@@ -80,7 +103,10 @@ function Side({ god, role, dice, bonus, total, n, ui, won }) {
   </section>`;
 }
 
-/** The numbers in both provinces, before the dice fell and as they stand now. */
+/**
+ * The numbers in both provinces, before the dice fell and as they stand now.
+ * @param {{ declared: GameEvent; view: View; ui: Ui }} props
+ */
 function Numbers({ declared, view, ui }) {
   const [origin, province, god, defender] = [declared.origin, declared.province, declared.god, declared.defender].map(
     nameOf,
@@ -107,7 +133,9 @@ function Numbers({ declared, view, ui }) {
       <tr><th scope="row">${t(ui, "war.row.split", { origin: declared.origin, province: declared.province })}</th><td></td><td>${after.source} + ${after.target}</td></tr></tbody></table>`;
 }
 
+/** @param {{ story: GameEvent[]; view: View; ui: Ui }} props */
 function After({ story, view, ui }) {
+  /** @param {string[]} types */
   const find = (types) => story.find((event) => types.includes(event.type));
   const declared = story[0];
   const rolled = find(["war-rolled"]);
@@ -131,7 +159,10 @@ function After({ story, view, ui }) {
   </div>`;
 }
 
-/** The panel over the map while a Holy War is chosen or has just been fought; nothing otherwise. */
+/**
+ * The panel over the map while a Holy War is chosen or has just been fought; nothing otherwise.
+ * @param {ActionPanelProps<View>} props
+ */
 export function ActionPanel({ view, ui, frame }) {
   if (view.attack) return html`<${Before} attack=${view.attack} view=${view} ui=${ui} />`;
   const story = storyOf(view, ui, frame);

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Ye Gods! as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
 import { html } from "/static/vendor/preact.js";
@@ -13,7 +12,15 @@ import { Panels } from "./panels.js";
 import { partsOf, placeTarget } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
-/** Is a thing of a move to be seen on the board, or in the hand beside it? */
+/** @import { Board, Frame, Target } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/**
+ * Is a thing of a move to be seen on the board, or in the hand beside it?
+ * @param {string} _move
+ * @param {Target} target
+ * @param {View} view
+ */
 function places(_move, target, view) {
   const { kind, id, god, rest } = partsOf(target);
   if (kind === "province") return Boolean(view.provinces[id]);
@@ -24,13 +31,21 @@ function places(_move, target, view) {
   return kind === "card" && Object.values(view.hands).some((cards) => cards[id]);
 }
 
-/** Where a saint stands: a number alone tells nobody which one it is. */
+/**
+ * Where a saint stands: a number alone tells nobody which one it is.
+ * @param {Target} target
+ * @param {View} view
+ */
 function facts(target, view) {
   const [kind, id] = target.split(":", 2);
   return kind === "saint" ? { where: `place:${view.saints[id]?.place}` } : {};
 }
 
-/** The places that the events of an act speak of. */
+/**
+ * The places that the events of an act speak of.
+ * @param {Frame} frame
+ * @param {View} view
+ */
 function focus(frame, view) {
   const found = frame.events
     .flatMap((event) => Object.values(event))
@@ -38,7 +53,10 @@ function focus(frame, view) {
   return [...new Set(found.map((value) => placeTarget(value.split(":")[1], view)))];
 }
 
-/** A small picture of a thing, for buttons. */
+/**
+ * A small picture of a thing, for buttons.
+ * @param {{ target: Target; view: View }} props
+ */
 function Icon({ target, view }) {
   const { kind, id, god } = partsOf(target);
   if (kind === "god" || kind === "seat") return html`<${GodMark} god=${id} />`;
@@ -52,6 +70,7 @@ export { load };
 
 export const styles = ["../../css/engraving.css", "board.css"];
 
+/** @type {Board<View>} */
 export const board = {
   get size() {
     const [, , width, height] = geometry().viewBox;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Signs drawn for this board in a box of 24 by 24: one for each god, one for each kind of piece and of card.
 // Each is a list of shapes: `f` a filled outline, `s` a stroke of width `w`.
 
@@ -87,6 +86,7 @@ const MASK = [
   },
 ];
 
+/** @type {Record<string, { f?: string; s?: string; w?: number }[]>} */
 export const EMBLEMS = {
   jupiter: THUNDERBOLT,
   lugh: TRISKELE,
@@ -109,7 +109,10 @@ export const EMBLEMS = {
   impiety: MASK,
 };
 
-/** A sign in the colour of its text, its top left corner at (x, y). */
+/**
+ * A sign in the colour of its text, its top left corner at (x, y).
+ * @param {{ name: string; x?: number; y?: number; size?: number }} props
+ */
 export function Emblem({ name, x = 0, y = 0, size = 24 }) {
   return html`<g class="yg-emblem" transform="translate(${x} ${y}) scale(${size / 24})">
     ${EMBLEMS[name].map((shape) =>
@@ -120,20 +123,41 @@ export function Emblem({ name, x = 0, y = 0, size = 24 }) {
   </g>`;
 }
 
-/** A sign as a picture of its own in a text. */
+/**
+ * A sign as a picture of its own in a text.
+ * @param {{ name: string; size?: number; className?: string }} props
+ */
 export function Sign({ name, size = 18, className = "" }) {
   return html`<svg class="yg-sign ${className}" width=${size} height=${size} viewBox="0 0 24 24" aria-hidden="true"><${Emblem} name=${name} /></svg>`;
 }
 
-/** The sign of a god on its colour. */
+/**
+ * The sign of a god on its colour.
+ * @param {{ god: string; size?: number }} props
+ */
 export function GodMark({ god, size = 22 }) {
   return html`<svg class="yg-god-mark of-${god}" width=${size} height=${size} viewBox="0 0 32 32" aria-hidden="true">
     <path class="yg-body" d=${shapeOf(god, 15, 16, 16)} /><${Emblem} name=${god} x="7" y="7" size="18" /></svg>`;
 }
 
-/** The outline of a god's tokens, so that they are told apart without their colours: round, six-sided, square, a lozenge. */
+/**
+ * The outline of a god's tokens, so that they are told apart without their colours: round, six-sided, square, a lozenge.
+ * @param {string} god
+ * @param {number} r
+ * @param {number} [x]
+ * @param {number} [y]
+ */
 export function shapeOf(god, r, x = 0, y = 0) {
+  /**
+   * @param {number} angle
+   * @param {number} reach
+   */
   const point = (angle, reach) => `${round(x + reach * Math.cos(angle))} ${round(y + reach * Math.sin(angle))}`;
+  /**
+   * @param {number} corners
+   * @param {number} reach
+   * @param {number} turn
+   */
   const polygon = (corners, reach, turn) =>
     `M${Array.from({ length: corners }, (_, n) => point(turn + (n * 2 * Math.PI) / corners, reach)).join("L")}z`;
   if (god === "lugh") return polygon(6, r * 1.08, 0);
@@ -142,4 +166,5 @@ export function shapeOf(god, r, x = 0, y = 0) {
   return `M${round(x - r)} ${y}a${r} ${r} 0 1 0 ${round(2 * r)} 0a${r} ${r} 0 1 0 ${round(-2 * r)} 0z`;
 }
 
+/** @param {number} value */
 const round = (value) => Math.round(value * 100) / 100;

@@ -1,22 +1,30 @@
-// @ts-nocheck
 // How the gods stand at the end: by provinces, then worshippers, then donatives, which is how a winner at the limit of rounds is found.
 
 import { html } from "/static/vendor/preact.js";
 import { GodMark } from "./emblems.js";
 import { t } from "./texts.js";
 
-const COUNTED = ["provinces", "worshippers", "donatives"];
+/** @import { FinalRankingProps } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
-/** Who is ahead of whom: the winner of all, then by what is counted. Nought if nothing tells them apart. */
-const compare = (view, winner) => (one, other) => {
+const COUNTED = /** @type {const} */ (["provinces", "worshippers", "donatives"]);
+
+/**
+ * Who is ahead of whom: the winner of all, then by what is counted. Nought if nothing tells them apart.
+ * @param {View} view
+ * @param {string | null} winner
+ */
+const compare = (view, winner) => (/** @type {string} */ one, /** @type {string} */ other) => {
   if ((one === winner) !== (other === winner)) return one === winner ? -1 : 1;
   const differing = COUNTED.find((name) => view.gods[one][name] !== view.gods[other][name]);
   return differing ? view.gods[other][differing] - view.gods[one][differing] : 0;
 };
 
+/** @param {FinalRankingProps<View>} props */
 export function FinalRanking({ view, ui, result }) {
   const order = compare(view, result.winner);
   const gods = Object.keys(view.gods).sort(order);
+  /** @param {string} god */
   const placeOf = (god) => 1 + gods.filter((other) => order(other, god) < 0).length;
   return html`<table class="yg-table yg-standing"><caption class="hidden">${t(ui, "standing")}</caption>
     <thead><tr><th scope="col">${t(ui, "standing.place")}</th><th scope="col">${t(ui, "standing.god")}</th>${COUNTED.map((name) => html`<th key=${name} scope="col">${t(ui, `gods.${name}`)}</th>`)}</tr></thead>

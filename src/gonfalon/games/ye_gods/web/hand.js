@@ -1,11 +1,15 @@
-// @ts-nocheck
 // God Cards with pictures of our own: the hands that this view shows, and single cards for help and buttons.
 
 import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { t } from "./texts.js";
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
 
-/** The picture of a card: an arch with its sign, and its number if it has one. */
+/**
+ * The picture of a card: an arch with its sign, and its number if it has one.
+ * @param {{ card: string; view: View; width?: number }} props
+ */
 export function CardPicture({ card, view, width = 62 }) {
   const { type, value } = view.cards[card];
   return html`<svg class="yg-card-picture is-${type}" width=${width} height=${width * 1.24} viewBox="0 0 62 77" aria-hidden="true">
@@ -18,7 +22,10 @@ export function CardPicture({ card, view, width = 62 }) {
   </svg>`;
 }
 
-/** One kind of card in a hand, with how many of it there are. */
+/**
+ * One kind of card in a hand, with how many of it there are.
+ * @param {{ card: string; n: number; view: View; ui: Ui }} props
+ */
 function Held({ card, n, view, ui }) {
   const target = `card:${card}`;
   const name = ui.name(target);
@@ -30,7 +37,7 @@ function Held({ card, n, view, ui }) {
 }
 
 /** The steps that a card brings about, by its type where the name is not the same. */
-const OF_CARD = {
+const OF_CARD = /** @type {Record<string, string>} */ ({
   "act-of-god": "act_of_god",
   conversion: "conversion",
   "conversion-amount": "conversion",
@@ -41,11 +48,15 @@ const OF_CARD = {
   miracle: "miracle",
   impiety: "impiety",
   "impiety-priest": "impiety",
-};
+});
 
-/** The card that is being played: everybody has seen it. Null if the page has not been told of it. */
+/**
+ * The card that is being played: everybody has seen it. Null if the page has not been told of it.
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function cardInPlay(view, ui) {
-  const type = OF_CARD[view.step];
+  const type = OF_CARD[view.step ?? ""];
   if (!type) return null;
   const told = (ui.events || []).findLast(
     (event) => !event.struck && (event.type === "played" || event.type === "drew-openly"),
@@ -54,7 +65,10 @@ function cardInPlay(view, ui) {
   return view.cards[card]?.type === type ? card : null;
 }
 
-/** A card on the table, with what it does. */
+/**
+ * A card on the table, with what it does.
+ * @param {{ card: string; view: View; ui: Ui }} props
+ */
 function InPlay({ card, view, ui }) {
   const { type, value } = view.cards[card];
   return html`<div class="yg-in-play" data-target="card:${card}">
@@ -63,7 +77,10 @@ function InPlay({ card, view, ui }) {
   </div>`;
 }
 
-/** The cards that may be seen: one's own, and those of the shared god while one plays it. */
+/**
+ * The cards that may be seen: one's own, and those of the shared god while one plays it.
+ * @param {BoardProps<View>} props
+ */
 export function Hand({ view, ui }) {
   const hands = Object.entries(view.hands).filter(([, cards]) => Object.keys(cards).length);
   const card = cardInPlay(view, ui);

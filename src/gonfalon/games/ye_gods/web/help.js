@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Help cards: what a thing is, its numbers, and the rules that say so.
 
 import { html } from "/static/vendor/preact.js";
@@ -8,6 +7,11 @@ import { ownerText } from "./labels.js";
 import { GODS, partsOf, t } from "./texts.js";
 import { godLabel } from "./tracks.js";
 
+/** @import { TargetProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren, VNode } from "/static/vendor/preact.js" */
+/** @import { ProvinceView, View } from "./view.d.ts" */
+
+/** @type {Record<string, string>} */
 const CARD_RULES = {
   act_of_god: "12.2",
   conversion: "12.3",
@@ -21,24 +25,34 @@ const CARD_RULES = {
   schism: "12.11",
   impiety: "12.12",
 };
+/** @type {Record<string, string>} */
 const TRACK_RULES = { round: "3", deck: "12", pool: "8.5" };
 
+/** @param {{ number: string; ui: Ui }} props */
 const Rule = ({ number, ui }) => html` <span class="yg-rule" data-rule=${number}>${t(ui, "rule", { number })}</span>`;
 
-/** One fact with its rule; nothing without a text. */
+/**
+ * One fact with its rule; nothing without a text.
+ * @param {{ text: string; rule: string; ui: Ui; tone: string }} props
+ */
 function Fact({ text, rule, ui, tone }) {
   if (!text) return null;
   return html`<li class=${tone ? `is-${tone}` : ""}>${text}${rule && html`<${Rule} number=${rule} ui=${ui} />`}</li>`;
 }
 
+/** @param {{ picture: VNode; title: string; below: ComponentChildren; children: ComponentChildren }} props */
 function Frame({ picture, title, below, children }) {
   return html`<div class="yg-card"><div class="yg-card-head">${picture}<div><h3>${title}</h3><p>${below}</p></div></div><ul class="yg-facts">${children}</ul></div>`;
 }
 
+/** @param {string} name */
 const picture = (name) =>
   html`<svg class="yg-card-icon" width="38" height="38" viewBox="-4 -4 32 32" aria-hidden="true"><${Emblem} name=${name} /></svg>`;
 
-/** How many of each god there are, as a line with their signs. */
+/**
+ * How many of each god there are, as a line with their signs.
+ * @param {{ province: ProvinceView; ui: Ui }} props
+ */
 function Flocks({ province, ui }) {
   const gods = GODS.filter((god) => province.worshippers[god] || province.priests[god]);
   if (!gods.length) return html`<li class="is-faint">${t(ui, "help.empty")}</li>`;
@@ -48,6 +62,7 @@ function Flocks({ province, ui }) {
   );
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function ProvinceCard({ id, view, ui }) {
   const province = view.provinces[id];
   const near = province.neighbours.map((other) => `place:${other}`);
@@ -65,6 +80,7 @@ function ProvinceCard({ id, view, ui }) {
   <//>`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function DesertCard({ id, view, ui }) {
   const desert = view.deserts[id];
   return html`<${Frame} picture=${picture("saint")} title=${ui.name(`desert:${id}`)} below=${html`${t(ui, "label.desert")}<${Rule} number="6.1" ui=${ui} />`}>
@@ -74,18 +90,21 @@ function DesertCard({ id, view, ui }) {
   <//>`;
 }
 
+/** @param {{ god: string; province: string; view: View; ui: Ui }} props */
 function FlockCard({ god, province, view, ui }) {
   const n = view.provinces[province].worshippers[god] || 0;
   return html`<${Frame} picture=${html`<${GodMark} god=${god} size="40" />`} title=${ui.name(`flock:${god}-${province}`)} below=${t(ui, "label.worshippers", { n })}>
     <${Fact} ui=${ui} rule="5.3" text=${ownerText(view.provinces[province], ui)} /><//>`;
 }
 
+/** @param {{ god: string; province: string; view: View; ui: Ui }} props */
 function PriestCard({ god, province, view, ui }) {
   const n = view.provinces[province].priests[god] || 0;
   return html`<${Frame} picture=${picture("priest")} title=${t(ui, "label.of-god", { god: `god:${god}`, what: t(ui, "label.priests", { n }) })} below=${ui.name(`province:${province}`)}>
     <${Fact} ui=${ui} rule="9.4" text=${t(ui, "help.priest")} /><${Fact} ui=${ui} rule="9.5" text=${t(ui, "help.priest-moves")} /><//>`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function SaintCard({ id, view, ui }) {
   const saint = view.saints[id];
   return html`<${Frame} picture=${picture("saint")} title=${ui.name(`saint:${id}`)} below=${ui.name(`place:${saint.place}`)}>
@@ -94,6 +113,7 @@ function SaintCard({ id, view, ui }) {
     ${saint.moved && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "label.moved")} />`}<//>`;
 }
 
+/** @param {{ god: string; view: View; ui: Ui }} props */
 function GodCard({ god, view, ui }) {
   return html`<${Frame} picture=${html`<${GodMark} god=${god} size="40" />`} title=${ui.name(`god:${god}`)} below=${godLabel(god, view, ui)}>
     <${Fact} ui=${ui} rule="4.5" text=${t(ui, "help.wins", { n: view.winning_provinces })} />
@@ -101,6 +121,7 @@ function GodCard({ god, view, ui }) {
     ${view.gods[god].vision && html`<${Fact} ui=${ui} rule="6.2" tone="faint" text=${t(ui, "help.had-vision")} />`}<//>`;
 }
 
+/** @param {{ card: string; view: View; ui: Ui }} props */
 function GodlyCard({ card, view, ui }) {
   const { type, value, held, count } = view.cards[card];
   return html`<${Frame} picture=${html`<${CardPicture} card=${card} view=${view} width="52" />`} title=${ui.name(`card:${card}`)} below=${t(ui, held ? "help.held" : "help.immediate")}>
@@ -108,11 +129,15 @@ function GodlyCard({ card, view, ui }) {
     <${Fact} ui=${ui} tone="faint" text=${t(ui, "help.copies", { n: count })} /><//>`;
 }
 
+/** @param {{ id: string; view: View; ui: Ui }} props */
 function TrackCard({ id, view, ui }) {
   return html`<${Frame} title=${t(ui, `track.${id}`)} below=""><${Fact} ui=${ui} rule=${TRACK_RULES[id]} text=${t(ui, `help.track.${id}`, { n: view.winning_provinces })} /><//>`;
 }
 
-/** The help card of `kind:id`; null for what needs none. */
+/**
+ * The help card of `kind:id`; null for what needs none.
+ * @param {TargetProps<View>} props
+ */
 export function Card({ target, view, ui }) {
   const { kind, id, god, rest } = partsOf(target);
   if ((kind === "province" || kind === "place") && view.provinces[id])

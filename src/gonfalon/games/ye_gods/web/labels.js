@@ -1,11 +1,18 @@
-// @ts-nocheck
 // What a screen reader says of a thing on the board: its name and what stands there.
 
 import { GODS, partsOf, t } from "./texts.js";
 
+/** @import { Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ProvinceView, View } from "./view.d.ts" */
+
+/** @param {(string | number | boolean | undefined)[]} parts */
 const join = (parts) => parts.filter(Boolean).join(", ");
 
-/** "12 worshippers and 2 priests of Odin", by god. */
+/**
+ * "12 worshippers and 2 priests of Odin", by god.
+ * @param {ProvinceView} province
+ * @param {Ui} ui
+ */
 function flocksText(province, ui) {
   return GODS.filter((god) => province.worshippers[god] || province.priests[god]).map((god) => {
     const counts = [
@@ -16,6 +23,11 @@ function flocksText(province, ui) {
   });
 }
 
+/**
+ * @param {string[]} ids
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function saintsText(ids, view, ui) {
   return GODS.map((god) => {
     const n = ids.filter((id) => view.saints[id].god === god).length;
@@ -23,9 +35,18 @@ function saintsText(ids, view, ui) {
   });
 }
 
+/**
+ * @param {ProvinceView} province
+ * @param {Ui} ui
+ */
 export const ownerText = (province, ui) =>
   province.owner ? t(ui, "owner", { god: `god:${province.owner}` }) : t(ui, "owner.none");
 
+/**
+ * @param {string} id
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function provinceLabel(id, view, ui) {
   const province = view.provinces[id];
   return join([
@@ -41,14 +62,29 @@ function provinceLabel(id, view, ui) {
   ]);
 }
 
+/**
+ * @param {string} id
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function desertLabel(id, view, ui) {
   return join([ui.name(`desert:${id}`), t(ui, "label.desert"), ...saintsText(view.deserts[id].saints, view, ui)]);
 }
 
+/**
+ * @param {{ god: string; rest: string }} props
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function flockLabel({ god, rest }, view, ui) {
   return `${ui.name(`flock:${god}-${rest}`)}: ${view.provinces[rest].worshippers[god] || 0}`;
 }
 
+/**
+ * @param {{ id: string }} props
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function saintLabel({ id }, view, ui) {
   const saint = view.saints[id];
   const desert = view.deserts[saint.place];
@@ -60,7 +96,12 @@ function saintLabel({ id }, view, ui) {
   ]);
 }
 
-/** The label of `kind:id`. */
+/**
+ * The label of `kind:id`.
+ * @param {Target} target
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export function label(target, view, ui) {
   const parts = partsOf(target);
   const { kind, id } = parts;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // The Roman world: sea, coast, provinces in the colours and weaves of their owners, deserts, crossings, names.
 
 import { arcsOf, Coast, Compass, Mist, Sea, Waters } from "/static/js/board/sea.js";
@@ -10,9 +9,16 @@ import { Trails } from "./move_arrows.js";
 import { Hermits, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
 
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+/** @import { AreaShape, MapShape, SeaLabel, SeaLane } from "/static/js/board/map.d.ts" */
+
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
-/** What is woven into the land and the tokens of a god. */
+/**
+ * The pattern on the land and the tokens of a god.
+ * @type {Record<string, { size: number; turn: number; d: string; round?: boolean }>}
+ */
 const WEAVES = {
   jupiter: { size: 12, turn: -45, d: "M0 2 H12" },
   lugh: { size: 14, turn: 0, d: "M3.5 3.5 h.01 M10.5 10.5 h.01", round: true },
@@ -20,7 +26,12 @@ const WEAVES = {
   yahweh: { size: 12, turn: 0, d: "M3 0 V12" },
 };
 
+/** @param {{ areas: Record<string, AreaShape> }} props */
 function Definitions({ areas }) {
+  /**
+   * @param {string} god
+   * @param {string} sort
+   */
   const weave = (god, sort) => {
     const { size, turn, d, round } = WEAVES[god];
     return html`<pattern id="yg-${sort}-${god}" width=${size} height=${size} patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">
@@ -35,7 +46,10 @@ function Definitions({ areas }) {
   </defs>`;
 }
 
-/** A province or a desert: its land, the cloth of its owner, and the golden edge when it can be chosen. */
+/**
+ * A province or a desert: its land, the cloth of its owner, and the golden edge when it can be chosen.
+ * @param {{ id: string; shape: AreaShape; view: View; ui: Ui }} props
+ */
 function Place({ id, shape, view, ui }) {
   const target = placeTarget(id, view);
   const owner = view.provinces[id]?.owner;
@@ -48,13 +62,17 @@ function Place({ id, shape, view, ui }) {
   </g>`;
 }
 
-/** A crossing: a row of oars' strokes from coast to coast, with a galley on the longer ones. */
+/**
+ * A crossing: a row of oars' strokes from coast to coast, with a galley on the longer ones.
+ * @param {{ lane: SeaLane }} props
+ */
 function Lane({ lane }) {
   const { x, y } = lane.label;
   return html`<g class="yg-lane"><path class="is-under" d=${lane.d} /><path class="is-over" d=${lane.d} />
     <g class="yg-galley" transform="translate(${x} ${y})"><path class="is-hull" d="M-13 2 H13 L9 8 H-9z" /><path class="is-sail" d="M-1 -12 V2 M0 -11 C8 -9 8 -3 0 -1z" /></g></g>`;
 }
 
+/** @param {{ labels: SeaLabel[]; ui: Ui }} props */
 function SeaNames({ labels, ui }) {
   return labels
     .filter(({ key }) => SEAS.includes(key))
@@ -64,6 +82,7 @@ function SeaNames({ labels, ui }) {
     );
 }
 
+/** @param {{ x: number; y: number; god: string }} props */
 function Banner({ x, y, god }) {
   return html`<g class="yg-banner of-${god}" transform="translate(${x} ${y})"><g class="yg-sign-size">
     <path class="yg-pole" d="M-10 -16 V17 M-13 -13 H14" />
@@ -72,15 +91,20 @@ function Banner({ x, y, god }) {
   </g></g>`;
 }
 
+/** @param {{ x: number; y: number; god: string }} props */
 function Temple({ x, y, god }) {
   return html`<g class="yg-temple of-${god}" transform="translate(${x} ${y})"><circle r="11" /><${Emblem} name="temple" x="-7.6" y="-8" size="15" /></g>`;
 }
 
+/** @param {{ x: number; y: number }} props */
 function Fought({ x, y }) {
   return html`<g class="yg-fought" transform="translate(${x} ${y})"><circle r="10" /><${Emblem} name="war" x="-7" y="-7" size="14" /></g>`;
 }
 
-/** Name, owner's banner, and what happened here this turn. */
+/**
+ * Name, owner's banner, and what happened here this turn.
+ * @param {{ id: string; shape: AreaShape; view: View; ui: Ui }} props
+ */
 function Signs({ id, shape, view, ui }) {
   const province = view.provinces[id];
   const { label: at, banner } = shape;
@@ -93,7 +117,11 @@ function Signs({ id, shape, view, ui }) {
   </g>`;
 }
 
-/** What no move changes: drawn once for a map and a language. */
+/**
+ * What no move changes: drawn once for a map and a language.
+ * @param {MapShape} board
+ * @param {Ui} ui
+ */
 function useGround(board, ui) {
   const ground = useMemo(
     () => html`<g>
@@ -116,7 +144,10 @@ function useGround(board, ui) {
   return { ground, lines };
 }
 
-/** All of it, for the page's pan and zoom. */
+/**
+ * All of it, for the page's pan and zoom.
+ * @param {BoardProps<View>} props
+ */
 export function BoardMap({ view, ui }) {
   const board = geometry();
   const { ground, lines } = useGround(board, ui);

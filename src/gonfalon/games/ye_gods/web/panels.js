@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Beside the map: what each god has, the population of all provinces, deserts, and what is left in stock.
 
 import { html } from "/static/vendor/preact.js";
@@ -7,16 +6,28 @@ import { label } from "./labels.js";
 import { godsOf, t } from "./texts.js";
 import { godLabel } from "./tracks.js";
 
-const COLUMNS = ["provinces", "worshippers", "priests", "saints", "donatives", "hand"];
+/** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ComponentChildren } from "/static/vendor/preact.js" */
+/** @import { ProvinceView, View } from "./view.d.ts" */
 
+const COLUMNS = /** @type {const} */ (["provinces", "worshippers", "priests", "saints", "donatives", "hand"]);
+
+/** @param {{ name: string; ui: Ui; children: ComponentChildren }} props */
 function Section({ name, ui, children }) {
   return html`<section class="yg-panel is-${name}"><h3>${t(ui, `panel.${name}`)}</h3>${children}</section>`;
 }
 
+/**
+ * @param {string} god
+ * @param {Ui} ui
+ */
 const head = (god, ui) =>
   html`<th scope="col" key=${god} title=${ui.name(`god:${god}`)}><${GodMark} god=${god} size="20" /><span class="hidden">${ui.name(`god:${god}`)}</span></th>`;
 
-/** What the gods have, one column for each. */
+/**
+ * What the gods have, one column for each.
+ * @param {BoardProps<View>} props
+ */
 function Gods({ view, ui }) {
   const gods = godsOf(view);
   return html`<${Section} name="gods" ui=${ui}><table class="yg-table">
@@ -30,17 +41,28 @@ function Gods({ view, ui }) {
   ${view.shared && html`<p class="yg-note"><${GodMark} god=${view.shared} size="18" /> ${godLabel(view.shared, view, ui)}</p>`}<//>`;
 }
 
-/** The strongest of a province, alone or not: who will own it when owners are counted. */
+/**
+ * The strongest of a province, alone or not: who will own it when owners are counted.
+ * @param {ProvinceView} province
+ * @param {string} god
+ */
 const leads = (province, god) =>
   province.worshippers[god] > 0 &&
   Object.entries(province.worshippers).every(([other, n]) => other === god || n < province.worshippers[god]);
 
-/** So many priests or saints, small beside the worshippers. */
+/**
+ * So many priests or saints, small beside the worshippers.
+ * @param {string} kind
+ * @param {number} n
+ * @param {Ui} ui
+ */
 const clergy = (kind, n, ui) =>
   n > 0 && html`<sup title=${t(ui, `label.${kind}s`, { n })}><${Sign} name=${kind} size="10" />${n}</sup>`;
 
+/** @param {{ id: string; view: View; ui: Ui; gods: string[] }} props */
 function Row({ id, view, ui, gods }) {
   const province = view.provinces[id];
+  /** @param {string} god */
   const saints = (god) => province.saints.filter((saint) => view.saints[saint].god === god).length;
   const target = `province:${id}`;
   return html`<tr class=${ui.mark(target)}>
@@ -51,7 +73,10 @@ function Row({ id, view, ui, gods }) {
   </tr>`;
 }
 
-/** The population table: worshippers of each god in each province; who has the most is marked. */
+/**
+ * The population table: worshippers of each god in each province; who has the most is marked.
+ * @param {BoardProps<View>} props
+ */
 function Population({ view, ui }) {
   const gods = godsOf(view);
   return html`<${Section} name="population" ui=${ui}><table class="yg-table is-population">
@@ -61,6 +86,7 @@ function Population({ view, ui }) {
   </table><p class="yg-note">${t(ui, "population.note")}</p><//>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Deserts({ view, ui }) {
   return html`<${Section} name="deserts" ui=${ui}>${Object.keys(view.deserts).map(
     (id) => html`<div key=${id} class="yg-box" data-target="desert:${id}" tabindex="0">
@@ -74,6 +100,7 @@ function Deserts({ view, ui }) {
   )}<//>`;
 }
 
+/** @param {BoardProps<View>} props */
 function Stock({ view, ui }) {
   const discarded = Object.entries(view.discard);
   const rows = [
@@ -93,6 +120,7 @@ function Stock({ view, ui }) {
   <//>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function Panels({ view, ui }) {
   return html`<div class="yg-panels">
     <${Gods} view=${view} ui=${ui} />

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // What stands in a province: worshippers of each god as a token that grows with their number, priests below it, saints,
 // heretics. Pieces can be pointed at only while they can be chosen; else the land below them answers.
 
@@ -7,6 +6,11 @@ import { Emblem, shapeOf } from "./emblems.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { godsIn, partsOf } from "./texts.js";
+
+/** @import { Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+/** @import { Spot } from "./types.d.ts" */
+/** @import { Box, Point } from "/static/js/board/map.d.ts" */
 
 /** Tokens in a row stand so far apart if there is room; closer than the least only if there is no second row. */
 const CELL = 60;
@@ -23,10 +27,17 @@ const GAP = 3;
 const FEW = 2;
 const TIGHT = 54;
 
-/** The size of a token: its surface grows with the number, up to what its place allows. */
+/**
+ * The size of a token: its surface grows with the number, up to what its place allows.
+ * @param {number} n
+ */
 export const radiusOf = (n) => Math.min(MOST, LEAST + GROWTH * Math.sqrt(Math.max(0, n - 1)));
 
-/** The middles of the tokens of a place: in one row, or in two where the place is high. */
+/**
+ * The middles of the tokens of a place: in one row, or in two where the place is high.
+ * @param {Box} stack
+ * @param {number} count
+ */
 export function spotsOf(stack, count) {
   const rows = stack.h > ROW && count > Math.floor(stack.w / LEAST_CELL) ? 2 : 1;
   const columns = Math.ceil(count / rows);
@@ -42,7 +53,12 @@ export function spotsOf(stack, count) {
   });
 }
 
-/** What makes a piece a thing that can be chosen; nothing for one that cannot. */
+/**
+ * What makes a piece a thing that can be chosen; nothing for one that cannot.
+ * @param {Target} target
+ * @param {View} view
+ * @param {Ui} ui
+ */
 function handle(target, view, ui) {
   if (!ui.isLit(target)) return { class: `yg-piece ${ui.mark(target)}`, "aria-hidden": "true" };
   return {
@@ -54,6 +70,7 @@ function handle(target, view, ui) {
   };
 }
 
+/** @param {{ god: string; province: string; spot: Spot; view: View; ui: Ui }} props */
 function Flock({ god, province, spot, view, ui }) {
   const n = view.provinces[province].worshippers[god] || 0;
   if (!n) return null;
@@ -69,12 +86,16 @@ function Flock({ god, province, spot, view, ui }) {
   </g>`;
 }
 
-/** In the own movement: how many may still leave. */
+/**
+ * In the own movement: how many may still leave.
+ * @param {{ n: number; r: number }} props
+ */
 function Leaving({ n, r }) {
   if (!n) return null;
   return html`<g class="yg-leaving" transform="translate(${r * 0.74} ${-r * 0.8})"><circle r="8.4" /><text y="4">${n}</text></g>`;
 }
 
+/** @param {{ god: string; province: string; x: number; wide: number; view: View; ui: Ui }} props */
 function Priests({ god, province, x, wide, view, ui }) {
   const n = view.provinces[province].priests[god];
   const { class: classes, ...more } = handle(`priest:${god}-${province}`, view, ui);
@@ -87,6 +108,7 @@ function Priests({ god, province, x, wide, view, ui }) {
   </g>`;
 }
 
+/** @param {{ id: string; x: number; view: View; ui: Ui }} props */
 function Saint({ id, x, view, ui }) {
   const { god } = partsOf(`saint:${id}`);
   const saint = view.saints[id];
@@ -101,7 +123,10 @@ function Saint({ id, x, view, ui }) {
   </g>`;
 }
 
-/** The clergy of a god in a province: its priests, and its saints beside them. */
+/**
+ * The clergy of a god in a province: its priests, and its saints beside them.
+ * @param {{ god: string; province: string; view: View; ui: Ui }} props
+ */
 function Clergy({ god, province, view, ui }) {
   const { priests, saints } = view.provinces[province];
   const own = saints.filter((id) => partsOf(`saint:${id}`).god === god);
@@ -114,13 +139,17 @@ function Clergy({ god, province, view, ui }) {
   </g>`;
 }
 
+/** @param {{ n: number; at: Point }} props */
 function Heretics({ n, at }) {
   if (!n) return null;
   return html`<g class="yg-heretic" transform="translate(${at.x} ${at.y})"><g class="yg-sign-size"><circle r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
     ${n > 1 && html`<g class="yg-heretics" transform="translate(8 8)"><circle r="6.4" /><text y="3.4">${n}</text></g>`}</g></g>`;
 }
 
-/** Everything in a province. */
+/**
+ * Everything in a province.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
 export function Pieces({ id, view, ui }) {
   const shape = geometry().areas[id];
   const province = view.provinces[id];
@@ -142,7 +171,10 @@ export function Pieces({ id, view, ui }) {
   </g>`;
 }
 
-/** The saints of a desert. */
+/**
+ * The saints of a desert.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
 export function Hermits({ id, view, ui }) {
   const { stack } = geometry().areas[id];
   const { saints } = view.deserts[id];

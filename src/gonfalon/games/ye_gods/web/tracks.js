@@ -1,12 +1,19 @@
-// @ts-nocheck
 // The bar above the map: the round, the gods in the order of play with what they have, deck and pool.
 
 import { html } from "/static/vendor/preact.js";
 import { GodMark, Sign } from "./emblems.js";
 import { t } from "./texts.js";
 
+/** @import { BoardProps, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { View } from "./view.d.ts" */
+
+/**
+ * @param {Target} target
+ * @param {string} label
+ */
 const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
 
+/** @param {BoardProps<View>} props */
 function Round({ view, ui }) {
   const label = view.round_limit
     ? t(ui, "track.round-of", { n: view.round, limit: view.round_limit })
@@ -16,12 +23,20 @@ function Round({ view, ui }) {
   </div>`;
 }
 
-/** The gods in the order of this round; those that have had to leave come last. */
+/**
+ * The gods in the order of this round; those that have had to leave come last.
+ * @param {View} view
+ */
 export function lineOf(view) {
   const line = view.line.length ? view.line : Object.keys(view.gods);
   return [...line, ...Object.keys(view.gods).filter((god) => !line.includes(god))];
 }
 
+/**
+ * @param {string} god
+ * @param {View} view
+ * @param {Ui} ui
+ */
 export function godLabel(god, view, ui) {
   const { provinces, worshippers, donatives, hand, alive } = view.gods[god];
   const name = `god:${god}`;
@@ -31,7 +46,10 @@ export function godLabel(god, view, ui) {
   return `${has} ${view.controller ? t(ui, "god.shared-by", { seat: `seat:${view.controller}` }) : t(ui, "god.shared")}`;
 }
 
-/** One god: its sign, how many provinces it owns, worshippers, donatives and cards. */
+/**
+ * One god: its sign, how many provinces it owns, worshippers, donatives and cards.
+ * @param {{ god: string; view: View; ui: Ui }} props
+ */
 function God({ god, view, ui }) {
   const { provinces, worshippers, donatives, hand, alive } = view.gods[god];
   const acting = view.god === god && !ui.over;
@@ -46,10 +64,12 @@ function God({ god, view, ui }) {
   </span></li>`;
 }
 
+/** @param {{ name: string; sign: string; n: number; ui: Ui }} props */
 function Stock({ name, sign, n, ui }) {
   return html`<div class="yg-track is-${name}" title=${t(ui, `track.${name}`)} ...${thing(`track:${name}`, t(ui, `track.${name}-left`, { n }))}><${Sign} name=${sign} size="16" /><b>${n}</b></div>`;
 }
 
+/** @param {BoardProps<View>} props */
 export function StatusBar({ view, ui }) {
   return html`<div class="yg-tracks">
     <${Round} view=${view} ui=${ui} />

@@ -1,0 +1,53 @@
+// Types of map.json: the geometry of a map, as tools/build_maps.py writes it.
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Box extends Point {
+  w: number;
+  h: number;
+}
+
+/** A border or a coast; `kind` is land, river, coast ... */
+export interface Arc {
+  id: number;
+  areas: string[];
+  kind: string;
+  d: string;
+}
+
+/** An area, and the places kept for what stands there. */
+export interface AreaShape {
+  arcs: Arc[];
+  path: string;
+  label: Point & { width: number; size: number };
+  value: Point;
+  banner: Point;
+  stack: Box;
+  loose: Point;
+  center: Point;
+}
+
+export interface SeaLane {
+  areas: string[];
+  d: string;
+  label: Point;
+}
+
+export interface SeaLabel extends Point {
+  key: string;
+  rotation: number;
+}
+
+export interface MapShape {
+  /** Left, top, width and height. */
+  viewBox: [number, number, number, number];
+  shores: string[];
+  land: string;
+  areas: Record<string, AreaShape>;
+  sea_lanes: SeaLane[];
+  sea_labels: SeaLabel[];
+  compass: Point;
+}
