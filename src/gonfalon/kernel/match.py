@@ -67,6 +67,9 @@ class Match(MatchQuestions[S]):
 
         If a move of the list does reveal something in the true state, the list ends there and stands.
         """
+        if len(texts) == 1:
+            self.play(seat, texts[0], version)
+            return
         mark, luck, needs_new_key = self.timeline.mark(), self.luck, self.needs_new_key
         try:
             play_list(self, seat, texts, version)

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import random
 import time
+from functools import partial
 
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.kernel.match import Match
@@ -43,7 +44,7 @@ class ComputerPlayers:
 
     def attend(self, session: Session) -> None:
         """Play the computer seats of a session, now and after every change."""
-        session.wake = lambda: self._start(session)
+        session.wake = partial(self._start, session)
         self._start(session)
 
     def is_busy(self, session: Session) -> bool:

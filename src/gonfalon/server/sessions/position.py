@@ -17,22 +17,22 @@ RECENT = 400
 
 def position_message(session: Session, viewer: Viewer, base: int | None) -> PositionMessage:
     """The position for a viewer: frames from a base, or the whole view (None)."""
-    match, feed = session.match, session.feed
+    match, feed, result = session.match, session.feed, session.match.result
     can_undo = viewer is not None and match.can_undo(viewer)
     message = PositionMessage(
         version=match.version,
         seat=viewer,
         base=base,
         frames=[] if base is None else feed.frames(viewer, base),
-        prompt=prompt_body(match.prompt(viewer)),
+        prompt=PromptBody(*match.prompt(viewer)),
         moves=legal_moves(match, viewer),
         uncertain=[] if viewer is None else match.moves_with_odds(viewer),
         can_undo=can_undo,
         can_reset=can_undo,
-        can_correct=viewer is not None and correctable_version(match, viewer) >= 0,
+        can_correct=viewer in session.officials and correctable_version(match, viewer) >= 0,
         to_act=match.to_act,
         thinking=thinking_seats(match, session.seats),
-        result=result_body(match.result),
+        result=None if result is None else ResultBody(*result),
         offer=session.offer,
         fortunes=session.luck.totals,
         keys=session.keys if match.over else [],

@@ -1,13 +1,12 @@
-"""The journal: moves of many tables, kept on the disk together. While one commit is under way the next ones gather."""
+"""Commit queue: writes of many sessions, committed together. While one commit runs, the next writes queue."""
 
 import asyncio
 import logging
 from contextlib import suppress
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from sqlalchemy import and_, insert, update
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.storage.database import Database
@@ -17,100 +16,102 @@ from gonfalon.server.storage.schema import ENTRIES, TABLES
 LOG = logging.getLogger(__name__)
 
 MOST_TOGETHER = 64
+"""Most writes of one transaction; the others wait for the next one."""
 
 
 class PendingWrite(NamedTuple):
-    """A step and those who wait until it is on the disk."""
+    """A write and the future of its caller."""
 
-    step: SessionWrite
+    write: SessionWrite
     done: "asyncio.Future[None]"
 
 
 class CommitQueue:
-    """Keeps steps, several in one transaction, each of them whole or not at all."""
+    """Commits writes, several in one transaction. Each write is committed whole or not at all."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
-        self._waiting: list[PendingWrite] = []
+        self._pending: list[PendingWrite] = []
         self._news = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
-    async def commit(self, step: SessionWrite) -> None:
-        """Come back when a step is on the disk; raises Refused when the table has gone on elsewhere."""
+    async def commit(self, write: SessionWrite) -> None:
+        """Return when a write is on the disk; raises ApiError if the table has another version than expected."""
         if self._task is None:
             self._task = asyncio.create_task(self._work())
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.append(PendingWrite(step, done))
+        self._pending.append(PendingWrite(write, done))
         self._news.set()
         await done
 
     async def close(self) -> None:
-        """Nobody waits any more."""
+        """Stop the writer task and cancel the writes that are still queued."""
         if self._task is not None:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
             self._task = None
-        resolve_writes(self._waiting, asyncio.CancelledError())
-        self._waiting = []
+        resolve_writes(self._pending, asyncio.CancelledError())
+        self._pending = []
 
     async def _work(self) -> None:
         while True:
             await self._news.wait()
-            together, self._waiting = self._waiting[:MOST_TOGETHER], self._waiting[MOST_TOGETHER:]
-            if not self._waiting:
+            batch, self._pending = self._pending[:MOST_TOGETHER], self._pending[MOST_TOGETHER:]
+            if not self._pending:
                 self._news.clear()
             try:
-                await self._keep(together)
-            except Exception as error:  # whatever it is, the next steps are none the worse for it
+                await self._commit_batch(batch)
+            except Exception as error:  # a failed batch must not stop the writer; its callers get the error
                 if not isinstance(error, SQLAlchemyError | OSError):
-                    LOG.exception("steps could not be kept")
-                resolve_writes(together, error)
+                    LOG.exception("writes could not be committed")
+                resolve_writes(batch, error)
             except BaseException as error:
-                resolve_writes(together, error)
+                resolve_writes(batch, error)
                 raise
 
-    async def _keep(self, together: list[PendingWrite]) -> None:
-        """Keep some steps in one transaction; if that fails, each in its own, so that each gets its own answer."""
+    async def _commit_batch(self, batch: list[PendingWrite]) -> None:
+        """Commit writes in one transaction. If that fails, commit each one alone, so that each gets its own error."""
         try:
-            late = await self._write([waiting.step for waiting in together])
+            late = await self._write([pending.write for pending in batch])
         except Exception:
-            if len(together) == 1:
+            if len(batch) == 1:
                 raise
-            for waiting in together:
+            for pending in batch:
                 try:
-                    await self._keep([waiting])
+                    await self._commit_batch([pending])
                 except Exception as error:
-                    resolve_writes([waiting], error)
+                    resolve_writes([pending], error)
             return
-        for waiting in together:
-            overtaken = waiting.step.table_id in late
-            resolve_writes([waiting], ApiError("server.refused.overtaken", CONFLICT) if overtaken else None)
+        for pending in batch:
+            overtaken = pending.write.table_id in late
+            resolve_writes([pending], ApiError("server.refused.overtaken", CONFLICT) if overtaken else None)
 
-    async def _write(self, steps: list[SessionWrite]) -> set[str]:
-        """One transaction; answers the tables that were no longer where their steps began. Those are left alone."""
+    async def _write(self, writes: list[SessionWrite]) -> set[str]:
+        """One transaction. The ids of the tables that had another version; nothing is written for those."""
+        late: set[str] = set()
+        entries: list[dict[str, Any]] = []
         async with self._database.write() as connection:
-            moved = {step.table_id: await move_on(connection, step) for step in steps}
-            entries = [entry for step in steps if moved[step.table_id] for entry in step.entries]
+            for write in writes:
+                expected = and_(TABLES.c.id == write.table_id, TABLES.c.version == write.since)
+                updated = await connection.execute(update(TABLES).where(expected).values(write.values))
+                if updated.rowcount == 1:
+                    entries += write.entries
+                else:
+                    late.add(write.table_id)
             if entries:
                 await connection.execute(insert(ENTRIES), entries)
-        return {table_id for table_id, has_moved in moved.items() if not has_moved}
+        return late
 
 
-async def move_on(connection: AsyncConnection, step: SessionWrite) -> bool:
-    """Let the row of a table say what it is after a step; False if it was no longer at the version before it."""
-    current = and_(TABLES.c.id == step.table_id, TABLES.c.version == step.since)
-    return (await connection.execute(update(TABLES).where(current).values(step.values))).rowcount == 1
-
-
-def resolve_writes(together: list[PendingWrite], error: BaseException | None) -> None:
-    """Tell those who wait."""
-    for waiting in together:
-        if waiting.done.done():
+def resolve_writes(batch: list[PendingWrite], error: BaseException | None) -> None:
+    """Resolve the futures of writes: done, failed or cancelled. Futures that are resolved already stay."""
+    for pending in batch:
+        if pending.done.done():
             continue
         if error is None:
-            waiting.done.set_result(None)
+            pending.done.set_result(None)
         elif isinstance(error, Exception):
-            waiting.done.set_exception(error)
+            pending.done.set_exception(error)
         else:
-            waiting.done.cancel()
+            pending.done.cancel()

@@ -9,7 +9,7 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.entries import KeyEntry
+from gonfalon.kernel.record.entries import KeyEntry, Names, entry_to_dict
 from gonfalon.server.storage.schema import BROWSERS, HOLDERS, SEATS
 from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 
@@ -71,16 +71,17 @@ def summary_of(match: Match) -> dict[str, Any]:
 
 def entry_rows(table_id: str, match: Match, since: int) -> list[dict[str, Any]]:
     """The entries from a version on, as rows."""
+    names = Names(match.setup.seats, match.vocabulary)
     return [
         {
             "table_id": table_id,
             "version": number + 1,
-            "body": json.dumps(match.record.entry(number), ensure_ascii=False),
+            "body": json.dumps(entry_to_dict(entry, names, match.over), ensure_ascii=False),
             "key": None,
             "done": None,
             "browser": None,
         }
-        for number in range(since, match.version)
+        for number, entry in enumerate(match.timeline.entries[since:], since)
     ]
 
 

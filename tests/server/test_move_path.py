@@ -1,0 +1,38 @@
+"""The path of one move stays short: its hops come in order, and it enters no more functions and files than now."""
+
+from pathlib import Path
+
+import pytest
+
+import gonfalon
+from measuring.trace_move import HOPS, PAGE_AFTER, PAGE_BEFORE, Trace, functions_by_hop, trace_move
+from tests.paths import SOURCES
+
+pytestmark = pytest.mark.skipif(gonfalon.compiled(), reason="compiled functions cannot be traced")
+
+MOST_FOLLOWED = (100, 27)
+MOST_OF_ALL = (125, 29)
+"""Functions and files of kernel and server. These numbers only fall."""
+
+
+@pytest.fixture(scope="module")
+def trace(tmp_path_factory: pytest.TempPathFactory) -> Trace:
+    return trace_move(tmp_path_factory.mktemp("trace"))
+
+
+def test_a_move_enters_no_more_functions(trace: Trace) -> None:
+    for functions, most in ((trace.followed(), MOST_FOLLOWED), (trace.order, MOST_OF_ALL)):
+        found = (len(functions), len({each.file for each in functions}))
+        assert found[0] <= most[0], found
+        assert found[1] <= most[1], found
+
+
+def test_the_hops_come_in_order(trace: Trace) -> None:
+    names = [f"{each.file}:{each.name}" for each in trace.followed()]
+    starts = [names.index(function) for hop in HOPS for function in hop.functions]
+    assert starts == sorted(starts)
+    assert all(functions_by_hop(trace.followed()).values())
+
+
+def test_the_files_of_the_page_exist() -> None:
+    assert [file for _, file, _ in (*PAGE_BEFORE, *PAGE_AFTER) if not Path(SOURCES / file).is_file()] == []
