@@ -166,7 +166,7 @@ def test_two_servers_do_not_share_a_database(tmp_path: Path, monkeypatch: pytest
     with DatabaseLock(str(file), "http://127.0.0.1:1/"):
         code, output = run("--port", "0", "--database", str(file))
         assert (code, opened) == (2, [])
-        assert "already, at http://127.0.0.1:1/" in output
+        assert "another Gonfalon, at http://127.0.0.1:1/" in output
         result = CliRunner().invoke(app, ["serve", "--port", "0", "--database", str(file)])
         assert (result.exit_code, opened) == (0, ["http://127.0.0.1:1/"])
     with DatabaseLock(str(file), "http://127.0.0.1:2/"):
