@@ -138,7 +138,7 @@ def test_the_chronicle_hides_hands_until_it_is_opened(desk: Page) -> None:
     if earlier.count():
         earlier.click()
     drawn = chronicle.locator("li", has_text="draws a first tile")
-    hidden = chronicle.locator("li", has_text="draws a hidden terrain")
+    hidden = chronicle.locator("li", has_text="draws a hidden terrain.")
     expect(hidden).to_have_count(2)
     expect(drawn).to_have_count(0)
     desk.locator(".gw-desk-hands > summary").click()

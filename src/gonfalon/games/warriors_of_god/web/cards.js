@@ -91,10 +91,28 @@ function AreaCard({ id, view, ui }) {
     <${Leaving} area=${area} ui=${ui} />
     ${claim && html`<${Fact} ui=${ui} rule="8" text=${t(ui, "card.claim", { leader: `leader:${claim.leader}`, n: claim.most, chance: chance(ui, claim.most) })} />`}
     ${Object.keys(area.loose).length > 0 && html`<${Fact} ui=${ui} rule=${area.neutral ? "9" : "14"} text=${t(ui, area.neutral ? "card.for-hire" : "card.loose", { troops: troopList(ui, area.loose) })} />`}
+    ${!area.neutral && html`<${Fact} ui=${ui} rule="15" text=${scoresText(id, area, ui)} />`}
     ${!area.neutral && html`<${Fact} ui=${ui} rule="9" text=${raisesText(area, ui)} />`}
     <${Borders} area=${area} view=${view} ui=${ui} />
     ${area.reconstructed.length > 0 && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "card.reconstructed")} />`}
   <//>`;
+}
+
+/** The capitals, by the side that they belong to. */
+const CAPITALS = { english: "england", french: "ile_de_france" };
+
+/**
+ * RB 15: the points per turn for control; the enemy capital scores one more. Option `scoring` (V1): the value.
+ * @param {string} id
+ * @param {AreaView} area
+ * @param {Ui} ui
+ */
+function scoresText(id, area, ui) {
+  if (ui.options.scoring === "manual") return t(ui, "card.scores", { n: area.value });
+  const points = area.value === 3 ? 2 : 1;
+  const english = points + (id === CAPITALS.french ? 1 : 0);
+  const french = points + (id === CAPITALS.english ? 1 : 0);
+  return english === french ? t(ui, "card.scores", { n: points }) : t(ui, "card.scores-by-side", { english, french });
 }
 
 /**

@@ -15,6 +15,7 @@ export function makeUi({
   advised = null,
   events,
   over = false,
+  options = {},
 }) {
   const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
   return {
@@ -23,6 +24,7 @@ export function makeUi({
     to_act,
     events,
     over,
+    options,
     language: words.language,
     say: (key, args) => words.say(key, args),
     has: (key) => words.has(key),

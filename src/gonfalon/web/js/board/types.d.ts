@@ -49,6 +49,8 @@ export interface Ui {
   events: GameEvent[];
   /** Is the game over, and is its end shown? */
   over: boolean;
+  /** The rule options of the game by name; empty where the page does not know them. */
+  options: Record<string, unknown>;
   language: string;
   say(key: string, args?: Args): string;
   has(key: string): boolean;

@@ -105,6 +105,7 @@ function Player({ id, table, eyes, replay, views, board, words }) {
     chosen: null,
     events: told,
     over: at === last && Boolean(table.result),
+    options: table.options,
   });
 
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, words]);

@@ -110,6 +110,7 @@ function Playing({ store, board, words }) {
     advised,
     events,
     over: Boolean(position.result) && !store.behind,
+    options: table.options,
   });
 
   // The same element again tells Preact that nothing in it has changed: a map has well over a thousand.
