@@ -23,7 +23,8 @@ from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
-from tests.conformance.worlds import WORLDS, World, some_positions
+from gonfalon.testing.tables import TableSpec, positions_of
+from tests.conformance.played_tables import ALL_TABLES
 
 SEARCHING_AGENTS = ("greedy", *LEVELS)
 SECRET_READERS = ("curious greedy", "curious level")
@@ -91,9 +92,9 @@ def secret_reader(name: str, game: str) -> Agent:
     )
 
 
-def world_of(name: str) -> World:
+def spec_of(name: str) -> TableSpec:
     """A table by its name."""
-    return next(world for world in WORLDS if world.name == name)
+    return next(spec for spec in ALL_TABLES if spec.name == name)
 
 
 def small_agent(name: str, game: str) -> Agent:
@@ -121,7 +122,7 @@ def seat_to_choose(match: Match) -> int:
 def real_choices(table: str) -> Iterator[Match]:
     """The same match at decisions with at least FEWEST_MOVES moves, LEAST_GAP moves apart."""
     left, since = TABLES[table], LEAST_GAP
-    for match in some_positions(world_of(table), SEED, 1):
+    for match in positions_of(spec_of(table), SEED, 1):
         since += 1
         if left and since > LEAST_GAP and len(match.packed_moves(seat_to_choose(match))) >= FEWEST_MOVES:
             left, since = left - 1, 0

@@ -22,6 +22,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
+from gonfalon.testing.tables import load
 from tests.ai.choices import (
     SEARCHING_AGENTS,
     SECRET_READERS,
@@ -31,12 +32,11 @@ from tests.ai.choices import (
     decide,
     real_choices,
     seat_to_choose,
-    world_of,
+    spec_of,
 )
-from tests.conformance.worlds import load
 from tests.paths import ROOT
 
-TABLES_WITH_SECRETS = [name for name in TABLES if world_of(name).find().info.secrets]
+TABLES_WITH_SECRETS = [name for name in TABLES if spec_of(name).find().info.secrets]
 TWINS = 2
 KEY = bytes(range(32))
 
@@ -84,10 +84,10 @@ def test_an_agent_that_saw_hidden_information_would_be_caught(table: str, monkey
 
 def keyed_match(table: str, moves: int) -> Match:
     """A match with keyed luck at the first choice after at least `moves` entries."""
-    world, chance = world_of(table), random.Random(moves)
-    game, seats = world.find(), None if world.seats is None else list(world.seats)
-    options = game.unattended(dict(world.options))
-    match = game.new_match(world.scenario, seats, options, luck=KeyedLuck(KEY))
+    spec, chance = spec_of(table), random.Random(moves)
+    game, seats = spec.find(), None if spec.seats is None else list(spec.seats)
+    options = game.unattended(dict(spec.options))
+    match = game.new_match(spec.scenario, seats, options, luck=KeyedLuck(KEY))
     while match.version < moves or len(match.packed_moves(seat_to_choose(match))) == 1:
         play_random_move(match, chance)
     return match

@@ -3,11 +3,11 @@
 import pytest
 
 from gonfalon.testing.odds import OddsTests
-from tests.conformance.worlds import WORLDS
+from tests.conformance.played_tables import ALL_TABLES
 
 
 @pytest.mark.both_forms
 class TestOdds(OddsTests):
     """The tests of `gonfalon.testing`."""
 
-    tables = WORLDS
+    tables = ALL_TABLES

@@ -3,12 +3,12 @@
 import pytest
 
 from gonfalon.testing.drafts import DraftTests
-from tests.conformance.worlds import WORLDS
+from tests.conformance.played_tables import ALL_TABLES
 
 
 @pytest.mark.both_forms
 class TestDrafts(DraftTests):
     """The tests of `gonfalon.testing`."""
 
-    tables = WORLDS
+    tables = ALL_TABLES
     fewest_compared = 3

@@ -7,7 +7,8 @@ import pytest
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.testing.secrecy import hidden_places
-from tests.conformance.worlds import World, each_world, some_positions, tables_of
+from gonfalon.testing.tables import TableSpec, positions_of
+from tests.conformance.played_tables import every_table, tables_of
 
 pytestmark = pytest.mark.both_forms
 
@@ -23,19 +24,19 @@ SAMPLED = 25
 SAMPLES = 12
 
 GODS = tables_of("ye-gods")
-each_table = pytest.mark.parametrize("world", GODS, ids=[world.name for world in GODS])
+each_table = pytest.mark.parametrize("spec", GODS, ids=[spec.name for spec in GODS])
 
 
-@each_world
-def test_only_hidden_fields_vary_and_all_of_them_do(world: World) -> None:
+@every_table
+def test_only_hidden_fields_vary_and_all_of_them_do(spec: TableSpec) -> None:
     found: set[str] = set()
-    every = 1 if world.is_short else SAMPLED
+    every = 1 if spec.is_short else SAMPLED
     for seed in (1, 2, 3):
         luck = FastLuck(seed)
-        for match in some_positions(world, seed, every):
+        for match in positions_of(spec, seed, every):
             for index in (*range(len(match.setup.seats)), -1):
                 found |= {field for field, _ in hidden_places(match, index, luck, SAMPLES)}
-    assert found == HIDDEN[world.game]
+    assert found == HIDDEN[spec.game]
 
 
 def hands_in_sight(match: Match, index: int) -> set[str]:
@@ -53,9 +54,9 @@ def is_varied_deck(match: Match) -> bool:
 
 
 @each_table
-def test_exactly_the_hands_out_of_sight_vary(world: World) -> None:
+def test_exactly_the_hands_out_of_sight_vary(spec: TableSpec) -> None:
     luck, unseen_seen = FastLuck(7), 0
-    for match in some_positions(world, 4, SAMPLED):
+    for match in positions_of(spec, 4, SAMPLED):
         gods = match.vocabulary.names["god"]
         cards = len(match.vocabulary.names["card"])
         sizes = match.state.to_dict()["hand_size"]
@@ -70,9 +71,9 @@ def test_exactly_the_hands_out_of_sight_vary(world: World) -> None:
 
 
 @each_table
-def test_every_card_that_could_be_in_a_hidden_hand_is_there_in_some_world(world: World) -> None:
+def test_every_card_that_could_be_in_a_hidden_hand_is_there_in_some_determinization(spec: TableSpec) -> None:
     luck = FastLuck(3)
-    for match in some_positions(world, 5, 150):
+    for match in positions_of(spec, 5, 150):
         before = match.state.to_dict()
         cards = len(match.vocabulary.names["card"])
         deck, hands, sizes = before["deck"], before["hand"], before["hand_size"]
@@ -97,10 +98,10 @@ def is_held(match: Match, card: int) -> bool:
 
 def test_a_former_player_of_the_shared_god_has_its_cards_in_the_log_but_not_in_sight() -> None:
     """P5: what was seen stays in the log; the view forgets it, and it may be dealt anew."""
-    world = GODS[0]
+    spec = GODS[0]
     found = 0
     for seed in range(10):
-        match, chance = world.plain_match(seed), random.Random(seed)
+        match, chance = spec.plain_match(seed), random.Random(seed)
         while not match.over and not found:
             shared = match.view(None)["shared"]
             gods = match.vocabulary.names["god"]

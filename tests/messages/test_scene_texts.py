@@ -10,10 +10,10 @@ from gonfalon.kernel.scenes.turns import summary_of, turns_of
 from gonfalon.messages.catalogue import Catalogue, languages
 from gonfalon.testing.scenes import choice_ends
 from gonfalon.testing.tables import TableSpec, finished_match
-from tests.conformance.worlds import WORLDS
+from tests.conformance.played_tables import ALL_TABLES
 from tests.messages.test_messages import LEFT_OVER
 
-TABLES = [table for table in WORLDS if table.has_texts]
+TABLES = [table for table in ALL_TABLES if table.has_texts]
 each_table = pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])
 
 

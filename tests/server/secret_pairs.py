@@ -14,7 +14,7 @@ from gonfalon.kernel.luck import FastLuck, ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.kernel.state import State
-from tests.conformance.worlds import World
+from gonfalon.testing.tables import TableSpec
 
 SEEDS = 30
 CHOICES = 60
@@ -42,7 +42,7 @@ class Course(NamedTuple):
 class Twins(NamedTuple):
     """Two courses that part at a choice, and who cannot know it after each choice from there on."""
 
-    world: World
+    spec: TableSpec
     courses: tuple[Course, Course]
     parting: int
     blind: list[frozenset[int]]
@@ -58,9 +58,9 @@ class Twins(NamedTuple):
         return len(set(self.blind)) - 1
 
 
-def play_at_random(world: World, seed: int, most: int) -> Match:
+def play_at_random(spec: TableSpec, seed: int, most: int) -> Match:
     """A game of so many choices."""
-    match, chance = world.plain_match(seed), random.Random(f"{world.name} {seed}")
+    match, chance = spec.plain_match(seed), random.Random(f"{spec.name} {seed}")
     for _ in range(most):
         if match.over:
             break
@@ -81,9 +81,9 @@ def course_of(match: Match) -> Course:
     return Course(opening, choices)
 
 
-def replay(world: World, course: Course, until: int) -> Match:
+def replay(spec: TableSpec, course: Course, until: int) -> Match:
     """A match after so many choices of a course."""
-    match = Match(world.find(), world.plain_match(0).setup, ScriptedLuck(course.opening[:]))
+    match = Match(spec.find(), spec.plain_match(0).setup, ScriptedLuck(course.opening[:]))
     for choice in course.choices[:until]:
         go_on(match, choice)
     return match
@@ -115,8 +115,8 @@ def those_who_cannot_know(match: Match, one: State, other: State) -> frozenset[i
     """The seats (-1: a spectator) to whom two positions are the same: what they imagine with the same luck is."""
 
     def imagined(state: State, eye: int) -> dict[str, object]:
-        world: State = match.game.determinize(state, eye, FastLuck(7))
-        return world.to_dict()
+        spec: State = match.game.determinize(state, eye, FastLuck(7))
+        return spec.to_dict()
 
     eyes = range(-1, len(match.setup.seats))
     return frozenset(eye for eye in eyes if imagined(one, eye) == imagined(other, eye))
@@ -125,10 +125,10 @@ def those_who_cannot_know(match: Match, one: State, other: State) -> frozenset[i
 class Search:
     """Looks for twins of one course, whose positions it knows."""
 
-    def __init__(self, world: World, course: Course) -> None:
-        self.world = world
+    def __init__(self, spec: TableSpec, course: Course) -> None:
+        self.spec = spec
         self.course = course
-        self._match = replay(world, course, 0)
+        self._match = replay(spec, course, 0)
         self.states = [self._match.state.clone()]
         for choice in course.choices:
             go_on(self._match, choice)
@@ -137,7 +137,7 @@ class Search:
     def twins(self, parting: int, changed: Choice, most: int, changes: int) -> Twins:
         """The course beside one that parts from it, until a spectator could tell them apart, or too many others."""
         choices = [*self.course.choices[:parting], changed, *self.course.choices[parting + 1 :]]
-        twins = Twins(self.world, (self.course, self.course._replace(choices=choices)), parting, [])
+        twins = Twins(self.spec, (self.course, self.course._replace(choices=choices)), parting, [])
         match = self._match
         other = Match(match.game, match.setup, ScriptedLuck([]), self.states[parting].clone())
         blind = frozenset(range(-1, len(match.setup.seats)))
@@ -162,20 +162,20 @@ def anywhere(_: State) -> bool:
 
 
 def find_twins(
-    world: World, knower: str, most: int, least: int, changes: int = 0, where: Callable[[State], bool] = anywhere
+    spec: TableSpec, knower: str, most: int, least: int, changes: int = 0, where: Callable[[State], bool] = anywhere
 ) -> Twins:
     """Twins that differ in a draw of one seat; others come to know it so many times, and a spectator never.
 
     `where` is asked of the position after the draw.
     """
     for seed in range(1, SEEDS):
-        match = play_at_random(world, seed, CHOICES)
+        match = play_at_random(spec, seed, CHOICES)
         index = match.setup.seats.index(knower)
-        search = Search(world, course_of(match))
+        search = Search(spec, course_of(match))
         for parting, changed in partings(search.course, random.Random(seed)):
             if not where(search.states[parting + 1]):
                 continue
             twins = search.twins(parting, changed, most, changes)
             if twins.life >= least and index not in twins.blind[0] and twins.changes == changes:
                 return twins
-    raise AssertionError(f"no twins of {world.name} for {knower}")
+    raise AssertionError(f"no twins of {spec.name} for {knower}")

@@ -21,7 +21,8 @@ from gonfalon.kernel.state import State
 from gonfalon.server.sessions import frames, position
 from gonfalon.server.storage.rows import encode_match, summary_of
 from gonfalon.testing.checks import all_texts
-from tests.conformance.worlds import World, tables_of
+from gonfalon.testing.tables import TableSpec
+from tests.conformance.played_tables import tables_of
 from tests.server.secret_pairs import Course, Twins, find_twins, replay
 from tests.server.servers import TestServer
 from tests.server.twin_servers import SPECTATOR, Heard, Kept, Room, compare, open_table, visit
@@ -33,8 +34,8 @@ MOST, LEAST = 14, 4
 
 QUESTIONS = 12
 
-GODS = {world.about: world for world in tables_of("ye-gods")}
-WARS = {world.about: world for world in tables_of("generals-war")}
+GODS = {spec.about: spec for spec in tables_of("ye-gods")}
+WARS = {spec.about: spec for spec in tables_of("generals-war")}
 
 CASES = [
     (GODS["two"], "jupiter"),
@@ -107,28 +108,28 @@ def play_course(twins: Twins, course: Course, match: Match) -> Callable[[Room], 
 
 def hear(twins: Twins, folder: Path) -> tuple[Heard, Heard]:
     """What everybody hears in both worlds."""
-    world = twins.world
-    seats = replay(world, twins.courses[0], 0).setup.seats
-    kept = open_table(folder / "kept", world.game, seats, scenario=world.scenario, options=dict(world.options))
+    spec = twins.spec
+    seats = replay(spec, twins.courses[0], 0).setup.seats
+    kept = open_table(folder / "kept", spec.game, seats, scenario=spec.scenario, options=dict(spec.options))
     heard: list[Heard] = []
     for number, course in enumerate(twins.courses):
-        match = replay(world, course, twins.parting)
+        match = replay(spec, course, twins.parting)
         heard.append(visit(keep(kept, folder / str(number), match), play_course(twins, course, match)))
     return heard[0], heard[1]
 
 
 def names_of(twins: Twins) -> tuple[list[str], list[str]]:
     """Those who cannot know the difference to the end, and those who do."""
-    seats = [SPECTATOR, *replay(twins.world, twins.courses[0], 0).setup.seats]
+    seats = [SPECTATOR, *replay(twins.spec, twins.courses[0], 0).setup.seats]
     blind = [who for eye, who in enumerate(seats, -1) if eye in twins.blind[-1]]
     return blind, [who for who in seats if who not in blind]
 
 
-@pytest.mark.parametrize(("world", "knower"), CASES, ids=[f"{world.name}-{knower}" for world, knower in CASES])
-def test_what_one_draws_changes_no_byte_for_the_others(world: World, knower: str, tmp_path: Path) -> None:
-    twins = find_twins(world, knower, MOST, LEAST)
+@pytest.mark.parametrize(("spec", "knower"), CASES, ids=[f"{spec.name}-{knower}" for spec, knower in CASES])
+def test_what_one_draws_changes_no_byte_for_the_others(spec: TableSpec, knower: str, tmp_path: Path) -> None:
+    twins = find_twins(spec, knower, MOST, LEAST)
     blind, seeing = names_of(twins)
-    assert seeing == [knower, *(["marshal"] if "marshal" in (world.seats or ()) else [])]
+    assert seeing == [knower, *(["marshal"] if "marshal" in (spec.seats or ()) else [])]
     compare(*hear(twins, tmp_path), blind, seeing)
 
 
