@@ -239,7 +239,8 @@ function BoxCard({ id, ui }) {
 
 /** @param {{ turn: string; view: View; ui: Ui }} props */
 function TurnCard({ turn, view, ui }) {
-  return html`<div class="wog-card"><div class="wog-card-head"><div><h3>${t(ui, "track.turn-of", { n: Number(turn) })}</h3><p>${t(ui, Number(turn) > view.turn || view.coming[turn] ? "coming.title" : "coming.past")}<${Rule} number="13" ui=${ui} /></p></div></div>
+  const due = Number(turn) > view.turn || view.coming[turn];
+  return html`<div class="wog-card"><div class="wog-card-head"><div><h3>${t(ui, "track.turn-of", { n: Number(turn) })}</h3><p>${t(ui, due ? "coming.title" : "coming.past")}<${Rule} number="13" ui=${ui} /></p></div></div>
     ${view.coming[turn] && html`<${Arrivals} turn=${turn} view=${view} ui=${ui} />`}</div>`;
 }
 
