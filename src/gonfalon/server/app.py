@@ -1,4 +1,4 @@
-"""The application: routes, the guard before them, and errors as keys."""
+"""The application: routes, middleware, and errors as message keys."""
 
 import asyncio
 import logging
@@ -37,7 +37,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
     status: {"description": "Refused", "content": answer(ErrorAnswer, status)[status]["content"]}
     for status in (400, 401, 403, 404, 409, 411, 413, 422, 429, 503)
 }
-"""How every part of the API says no."""
+"""The refusals that every route may answer with."""
 
 API = (me, games, tables, records, sandboxes, reviews)
 
@@ -45,13 +45,13 @@ STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """A server's application."""
+    """The application of a server."""
     services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with services.opened():
-            app.openapi()  # routes are made ready when they are first looked at: better now than under way
+            app.openapi()  # FastAPI prepares routes at the first use: do it before the first request
             yield
 
     app = DescribedApi(
@@ -80,21 +80,21 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -
         run(create_app(settings), bound, ready, most_message_bytes=2 * MOST_TEXT)
 
 
-async def tell_error(_request: Request, error: Any) -> Response:
-    """What the rules, the readers or the server refuse."""
+async def answer_error(_request: Request, error: Any) -> Response:
+    """Answer an error of the rules, of a reader or of the server."""
     assert isinstance(error, GonfalonError)
     return error_response(error)
 
 
-async def tell_shape(_request: Request, error: Any) -> Response:
-    """A body or an address that is not as it should be: where, not how it was read."""
+async def answer_malformed(_request: Request, error: Any) -> Response:
+    """Answer a malformed body or address: the place of the fault only, nothing of the internals."""
     assert isinstance(error, RequestValidationError)
     where = ".".join(str(part) for part in error.errors()[0]["loc"][1:]) if error.errors() else ""
     return error_response(ApiError("server.refused.shape", UNFIT, where=where[:200]))
 
 
-async def tell_status(request: Request, error: Any) -> Response:
-    """No such address, no such method."""
+async def answer_status(request: Request, error: Any) -> Response:
+    """Answer an unknown address or method; a browser gets the page."""
     assert isinstance(error, HTTPException)
     if error.status_code == NOT_FOUND and wants_page(request):
         return await nothing_here()
@@ -103,24 +103,24 @@ async def tell_status(request: Request, error: Any) -> Response:
     return answer
 
 
-async def tell_storage(_request: Request, error: Any) -> Response:
-    """The database does not do what it should."""
-    LOG.error("the database refused", exc_info=error)
+async def answer_storage(_request: Request, error: Any) -> Response:
+    """Answer an error of the database."""
+    LOG.error("the database failed", exc_info=error)
     return error_response(ApiError("server.refused.storage", UNAVAILABLE))
 
 
-async def tell_failure(_request: Request, error: Any) -> Response:
-    """Something is wrong with the server itself; the log has it, the asker need not."""
+async def answer_failure(_request: Request, error: Any) -> Response:
+    """Answer an unexpected error. The log has the details, the answer has none."""
     LOG.error("a request failed", exc_info=error)
     answer = error_response(ApiError("server.refused.failed", 500))
-    answer.headers.update(HEADERS)  # this answer is made outside the guard
+    answer.headers.update(HEADERS)  # this answer does not pass the middleware
     return answer
 
 
 HANDLERS: dict[int | type[Exception], Any] = {
-    GonfalonError: tell_error,
-    RequestValidationError: tell_shape,
-    HTTPException: tell_status,
-    SQLAlchemyError: tell_storage,
-    Exception: tell_failure,
+    GonfalonError: answer_error,
+    RequestValidationError: answer_malformed,
+    HTTPException: answer_status,
+    SQLAlchemyError: answer_storage,
+    Exception: answer_failure,
 }

@@ -17,7 +17,7 @@ UNAVAILABLE = 503
 
 
 class ApiError(GonfalonError):
-    """A request that the server does not grant, with the HTTP status that says so."""
+    """A request that the server refuses, with its HTTP status."""
 
     def __init__(self, message: str, status: int = 400, **details: object) -> None:
         super().__init__(message, **details)
@@ -59,7 +59,7 @@ def plain(details: dict[str, object]) -> dict[str, object]:
 
 
 def simple(value: object) -> object:
-    """A value as JSON has it: what has words of its own as their key and arguments, whatever else is none as text."""
+    """A value for JSON: errors and texts as key and arguments, other values that JSON does not have as text."""
     if isinstance(value, GonfalonError):
         return error_body(value)
     if isinstance(value, MessageRef):
@@ -68,12 +68,12 @@ def simple(value: object) -> object:
 
 
 def is_plain(value: object) -> bool:
-    """Is this a JSON value that an entry of the catalogue can hold?"""
+    """Whether a text of the catalogue can have this value as an argument."""
     if isinstance(value, list | tuple):
         return all(is_plain(each) for each in value)
     return value is None or isinstance(value, str | int | float | bool)
 
 
 def status_of(error: GonfalonError) -> int:
-    """The HTTP status of an error: what the rules or the readers refuse is sound JSON that does not fit."""
+    """The HTTP status of an error. What the rules or a reader refuse is 422: sound JSON that does not fit."""
     return error.status if isinstance(error, ApiError) else UNFIT

@@ -1,4 +1,4 @@
-"""The hall: everything that one server holds together, opened and closed with it."""
+"""Services: the objects that all requests of one server process share; created and closed with the application."""
 
 import asyncio
 import json
@@ -21,17 +21,17 @@ from gonfalon.server.storage.session_store import SessionStore
 from gonfalon.server.storage.users import UserStore
 
 HEAVY_JOBS = 2
-"""Replays and imports that run at a time."""
+"""Most replays, imports and other heavy jobs that run at the same time."""
 
 ADVISERS = 2
-"""Workers that think for people, so that no opponent has to wait for them."""
+"""Workers for hints, odds and reviews. Computer players have their own, so that they need not wait."""
 
 OPENING_JOBS = 2
-"""Tables that are opened at a time."""
+"""Most tables that are created at the same time."""
 
 
 class Services:
-    """One server's people, tables and computer players."""
+    """Stores, sessions, workers and limits of one server."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -54,18 +54,18 @@ class Services:
 
     @asynccontextmanager
     async def opened(self) -> AsyncIterator[None]:
-        """While the server runs."""
+        """Open everything, and close it when the server stops."""
         await self.database.open()
         await self.users.open()
         await self.users.delete_unused()
         await self.store.keep_packs(await asyncio.to_thread(self._read_games))
-        sweeper = asyncio.create_task(self.sessions.close_idle_for_ever())
+        closer = asyncio.create_task(self.sessions.close_idle_for_ever())
         try:
             yield
         finally:
-            sweeper.cancel()
+            closer.cancel()
             with suppress(asyncio.CancelledError):
-                await sweeper
+                await closer
             await self._players.close()
             await self._workers.close()
             await self.advisers.close()
@@ -73,7 +73,7 @@ class Services:
             await self.database.close()
 
     def _read_games(self) -> dict[str, str]:
-        """Every game and what its computer players know, read before anybody asks for it; answers their packs."""
+        """Read every game with its agents, so that the first request need not wait; the built-in data packs."""
         packs: dict[str, str] = {}
         for name in self.settings.games:
             game = self.settings.find(name)
@@ -83,7 +83,7 @@ class Services:
 
 
 def builtin_pack(game: Game) -> dict[str, str]:
-    """The built-in pack of a game by its hash; empty for a game without data."""
+    """The built-in data pack of a game by its hash; empty for a game without data."""
     if game.packs is None:
         return {}
     data = game.read_data(game.data_text(), game.info.id)

@@ -13,7 +13,7 @@ import gonfalon
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import LEAST_TRIALS
 from gonfalon.server.computers.requests import ChooseRequest
-from gonfalon.server.computers.worker import MOST_SET_UPS, Worker, finder, main, serve
+from gonfalon.server.computers.worker import MOST_SETUPS, Worker, finder, main, serve
 from tests.kernel.tiny_game import TINY
 
 GAME = gonfalon.game("warriors-of-god")
@@ -150,12 +150,12 @@ def test_setups_are_cached_up_to_a_limit() -> None:
     for _ in range(3):
         answer(request_for(match, agent="random"), worker)
     assert len(worker._openings) == 1
-    for number in range(MOST_SET_UPS + 5):
+    for number in range(MOST_SETUPS + 5):
         names = ["mercenaries_per_area", "turns", "scoring", "sea_dogs", "home_court", "historical_sides"]
         chosen = {name: GAME.info.options[name].choices[number >> place & 1] for place, name in enumerate(names)}
         other = GAME.new_match(seed=1, options=chosen)
         assert "move" in answer(request_for(other, agent="random"), worker)
-    assert len(worker._openings) == MOST_SET_UPS
+    assert len(worker._openings) == MOST_SETUPS
 
 
 def test_the_process_answers_in_order_and_ends_with_its_input() -> None:

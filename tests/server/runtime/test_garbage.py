@@ -11,8 +11,8 @@ import pytest
 from gonfalon import registry
 from gonfalon.kernel.match import Match
 from gonfalon.server.runtime.garbage import (
-    ALONE_SECONDS,
     LONGEST_SECONDS,
+    UNUSED_SECONDS,
     GarbageScheduler,
     collect_and_freeze,
     freeze_startup_objects,
@@ -51,7 +51,7 @@ def by_hand() -> Iterator[None]:
 
 def test_what_is_new_is_looked_through_even_while_somebody_plays() -> None:
     Told()
-    GarbageScheduler().look(last_move=time.monotonic(), alone=False)
+    GarbageScheduler().collect(last_move=time.monotonic(), unused=False)
     assert Told.gone == 1
 
 
@@ -64,17 +64,17 @@ def leave_set_aside() -> None:
 
 def test_the_rest_is_not_looked_through_while_somebody_is_here() -> None:
     leave_set_aside()
-    GarbageScheduler().look(last_move=time.monotonic() - 60, alone=False)
+    GarbageScheduler().collect(last_move=time.monotonic() - 60, unused=False)
     assert Told.gone == 0
 
 
 def test_times_when_nobody_is_here_are_used_but_not_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_set_aside()
     collector, now = GarbageScheduler(), time.monotonic()
-    collector.look(last_move=now, alone=True)
+    collector.collect(last_move=now, unused=True)
     assert Told.gone == 0
-    monkeypatch.setattr("gonfalon.server.runtime.garbage.time.monotonic", lambda: now + ALONE_SECONDS + 1)
-    collector.look(last_move=now, alone=True)
+    monkeypatch.setattr("gonfalon.server.runtime.garbage.time.monotonic", lambda: now + UNUSED_SECONDS + 1)
+    collector.collect(last_move=now, unused=True)
     assert Told.gone == 1
 
 
@@ -82,9 +82,9 @@ def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     collector, now = GarbageScheduler(), time.monotonic() + LONGEST_SECONDS + 1
     monkeypatch.setattr(time, "monotonic", lambda: now)
     leave_set_aside()
-    collector.look(last_move=now, alone=False)
+    collector.collect(last_move=now, unused=False)
     assert Told.gone == 0
-    collector.look(last_move=now - 60, alone=False)
+    collector.collect(last_move=now - 60, unused=False)
     assert Told.gone == 1
 
 
@@ -104,7 +104,7 @@ def play_on(match: Match, seed: int, choices: int) -> None:
 
 def seconds_of_a_look() -> float:
     before = time.thread_time()
-    GarbageScheduler().look(last_move=time.monotonic(), alone=False)
+    GarbageScheduler().collect(last_move=time.monotonic(), unused=False)
     return time.thread_time() - before
 
 

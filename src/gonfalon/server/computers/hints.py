@@ -1,4 +1,4 @@
-"""Hints: what a computer would do for a seat and why, for whoever sits there and nobody else. The game is untouched."""
+"""Hints: what an agent would choose for a person, and why. The match does not change."""
 
 import logging
 
@@ -16,13 +16,13 @@ from gonfalon.server.websocket.protocol import AskHint
 LOG = logging.getLogger(__name__)
 
 HINT_SECONDS = 2.0
-"""Nobody who asks for a hint wants to wait longer for the choice, whatever the level takes for itself."""
+"""Most seconds for the choice, also for levels that may take longer as players."""
 REASON_SECONDS = 6.0
-"""For the reason: on a machine that is not busy it takes a fraction of one."""
+"""Most seconds for the comparison after the choice; on an idle machine it takes less than one."""
 
 
 async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> HintMessage:
-    """The answer to somebody who asks for a hint; raises UnknownName or Refused."""
+    """The answer to a question for a hint; raises UnknownName or ApiError."""
     if hint.agent not in agents(session.game):
         raise UnknownName("agent", hint.agent, list(agents(session.game)))
     if hint.seat in session.officials:
@@ -42,7 +42,7 @@ async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) ->
 
 
 def hint_request(session: Session, hint: AskHint) -> HintRequest:
-    """What a worker is asked; the same hint for the same position."""
+    """The request to a worker. The seed is the same for the same state, so the hint is too."""
     seed = seed_of(session.salt, hint.version, f"hint {hint.seat}")
     match, pack = session.match, session.pack
     return state_request(HintRequest, match, pack, hint.seat, seed, agent=hint.agent, limit=HINT_SECONDS)

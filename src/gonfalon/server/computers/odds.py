@@ -1,4 +1,4 @@
-"""Odds for people: how likely is what, before a choice of theirs. For these eyes only, and the table stays as it is."""
+"""Odds for a person before a choice. The match does not change."""
 
 import asyncio
 import logging
@@ -14,11 +14,11 @@ from gonfalon.server.websocket.protocol import AskOdds
 LOG = logging.getLogger(__name__)
 
 ODDS_SECONDS = 2.0
-"""Whoever chooses does not wait longer; then there are fewer trials, and wider bounds."""
+"""Most seconds; if they are not enough, there are fewer trials and wider intervals."""
 
 
 async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -> OddsMessage:
-    """The odds of the choice that a seat has; raises IllegalMove or Refused."""
+    """The odds for a seat that must choose; raises IllegalMove or ApiError."""
     async with session.lock:
         match = await session.load()
         session.require_playable(asked.version)
@@ -31,10 +31,10 @@ async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -
     try:
         return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS))["odds"])
     except WorkerFailed as error:
-        LOG.warning("a worker told no odds: %s", error)
+        LOG.warning("a worker gave no odds: %s", error)
         return answer_to(asked, [])
 
 
 def answer_to(asked: AskOdds, found: list[OddsValues]) -> OddsMessage:
-    """The message that answers a question; without any odds nobody waits for them any longer."""
+    """The answer to a question for odds; empty if a worker failed, so that the page stops waiting."""
     return OddsMessage(seat=asked.seat, version=asked.version, laid=asked.laid, odds=found)

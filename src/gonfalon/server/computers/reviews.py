@@ -56,7 +56,7 @@ class Reviews:
         """Ask a worker as soon as one is free, and pass its answers on."""
         try:
             async with self._room:
-                answer = await self._workers.ask(request, REVIEW_SECONDS, lambda told: report(progress_line(told)))
+                answer = await self._workers.ask(request, REVIEW_SECONDS, lambda answer: report(progress_line(answer)))
             report(review_line(request, answer))
         except WorkerFailed as error:
             LOG.warning("a worker gave no review: %s", error)

@@ -1,23 +1,22 @@
-"""`python -m gonfalon.server.computers.worker`: computer opponents think here, in a process beside the server.
+"""Worker process: `python -m gonfalon.server.computers.worker` chooses moves and computes hints, odds and reviews.
 
-Requests come in on standard input, answers go out on standard output, one JSON object a line:
+It reads requests (`requests.py`) from standard input and writes answers to standard output, one JSON object a line:
 
     {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
     {"id", "move"} or {"id", "error"}
 
-`odds` asks without an agent how likely what is before this choice, and is answered with `odds`, a list of forecasts.
-A `hint` asks for a choice, and is answered with what speaks for the move as well: the sort of reason (`why`), the best
-`other`, by how much it is better (`lead`), and `gains` and `losses` as pairs of a part of the evaluation and points,
-against the move `than`.
+`odds` has no agent; the answer has `odds`, a list. The answer to a `hint` also compares the move: the kind of reason
+(`why`), the best `other` move, the points by which the move is better (`lead`), and `gains` and `losses` against
+the move `than`, as pairs of a term of the evaluation and points.
 
     {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
     {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
 
-A review takes the record of a game that is over, and `limit` seconds for all of it.
+A review needs the record of a match that is over; `limit` is for all of it.
 
-`state` is the true position (`State.to_dict`), for the worker belongs to the keeper of the table; the agent is handed
-nothing of it but its view and worlds that its seat cannot tell from it. `limit` is a bound: an agent that takes less
-for a choice keeps to its own. The end of the input ends the worker, and so does the end of the server.
+`state` is the true state (`State.to_dict`), because the worker belongs to the server. The agent gets an `Observation`
+only. `limit` is a bound: an agent with a shorter limit keeps its own. The worker ends with its input or
+with the server.
 """
 
 import json
@@ -59,11 +58,11 @@ from gonfalon.server.computers.requests import (
 
 FindGame = Callable[[str], Game]
 
-MOST_SET_UPS = 32
-"""Opening positions that are kept; each holds the tables of its pack."""
+MOST_SETUPS = 32
+"""Most opening states that are cached; each one holds the tables of its setup."""
 
 LOOK_SECONDS = 1.0
-"""Between two looks whether the server is still there."""
+"""Between two checks whether the server still runs."""
 
 
 Answer = dict[str, object]
@@ -71,23 +70,23 @@ Report = Callable[[Answer], None]
 
 
 class Worker:
-    """Answers requests; it keeps the set-ups that it has seen, nothing else from one request to the next."""
+    """Answers requests. It caches setups and keeps nothing else between two requests."""
 
     def __init__(self, find_game: FindGame) -> None:
         self._find_game = find_game
         self._openings: dict[str, State] = {}
 
     def answer(self, line: str, report: Report) -> Answer:
-        """The answer to a line, whatever it is; how far it has got is told meanwhile."""
+        """The answer to any line, also a malformed one. Progress goes to `report`."""
         try:
             request = msgspec.json.decode(line, type=AnyRequest)
-        except (msgspec.DecodeError, UnicodeEncodeError) as error:  # a lone surrogate is no UTF-8
+        except (msgspec.DecodeError, UnicodeEncodeError) as error:  # UTF-8 has no lone surrogates
             return {"id": id_of(line), "error": error_text(error)}
         try:
             return {"id": request.id, **self._answer(request, report)}
         except GonfalonError as error:
             return {"id": request.id, "error": error_text(error)}
-        except Exception as error:  # the next request is none the worse for it; the log has it all
+        except Exception as error:  # an error must not end the worker; the log has the details
             traceback.print_exc(file=sys.stderr)
             return {"id": request.id, "error": error_text(error)}
 
@@ -95,13 +94,13 @@ class Worker:
         if isinstance(request, ReviewRequest):
             return self.review(request, report)
         if isinstance(request, OddsRequest):
-            return {"odds": self.reckon(request)}
+            return {"odds": self.odds(request)}
         if isinstance(request, HintRequest):
             return self.advise(request)
         return {"move": self.choose(request)}
 
-    def reckon(self, request: OddsRequest) -> list[OddsValues]:
-        """The odds of a choice, as far as its seat may know them."""
+    def odds(self, request: OddsRequest) -> list[OddsValues]:
+        """The odds of a choice, as its seat may know them."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         seconds = UNLIMITED if request.limit is None else request.limit
@@ -109,17 +108,17 @@ class Worker:
         return [odds_to_dict(game, state, request.seats or list(game.info.seats), each) for each in found]
 
     def choose(self, request: ChooseRequest) -> int:
-        """The agent's move; the only one there is needs no agent."""
+        """The agent's move. If there is only one, no agent is asked."""
         player, observation = self.seated(request)
         return observation.moves[0] if len(observation.moves) == 1 else player.choose_move(observation)
 
     def advise(self, request: HintRequest) -> Answer:
-        """What the agent would choose for somebody else, and why."""
+        """The agent's choice for a person, compared with other moves."""
         player, observation = self.seated(request)
         return advise(player, observation, request.seed)._asdict()
 
     def review(self, request: ReviewRequest, report: Report) -> Answer:
-        """The choices that cost a seat most, and what luck did to it."""
+        """The choices that cost a seat most, and its luck."""
         match = loader.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
         player = agent(request.agent, request.seed, game)
@@ -136,11 +135,11 @@ class Worker:
             }
             for each in found.dearest
         ]
-        strokes = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
-        return {**found._asdict(), "dearest": dearest, **strokes}
+        swings = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
+        return {**found._asdict(), "dearest": dearest, **swings}
 
     def seated(self, request: ChooseRequest | HintRequest) -> tuple[Agent, Observation]:
-        """An agent and what it is told; raises UnknownName if its seat is not asked for anything."""
+        """An agent and its observation; raises UnknownName if the seat need not choose."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         step = game.steps[state.step] if state.stack else None
@@ -151,7 +150,7 @@ class Worker:
         return player, Observation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
     def position(self, game: Game, request: StateRequest) -> State:
-        """The position of a request, with the tables of its set-up."""
+        """The state of a request, with the tables of its setup."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
@@ -161,14 +160,14 @@ class Worker:
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)
             setup = game.prepare(request.scenario, request.seats, request.options, pack)
-            while len(self._openings) >= MOST_SET_UPS:
+            while len(self._openings) >= MOST_SETUPS:
                 del self._openings[next(iter(self._openings))]
             self._openings[key] = game.new(setup)
         return self._openings[key]
 
 
 def id_of(line: str) -> str | int | None:
-    """The id in a request that is otherwise wrong, if it can be found."""
+    """The id of a malformed request; None if it has none."""
     try:
         found = json.loads(line)
     except ValueError:
@@ -183,7 +182,7 @@ def error_text(error: Exception) -> str:
 
 
 def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
-    """Answer line by line until there are no more."""
+    """Answer line by line until the input ends."""
 
     def write(answer: Answer) -> None:
         out.write(json.dumps(answer, ensure_ascii=True) + "\n")
@@ -195,7 +194,7 @@ def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
 
 
 def end_with_parent() -> None:
-    """End this process, whatever it thinks about, once nobody is left who could be told."""
+    """Start a thread that ends this process once its parent has ended."""
     parent = os.getppid()
 
     def watch() -> None:
@@ -217,7 +216,7 @@ def finder(named: list[str]) -> FindGame:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Answer standard input. Nothing but answers may reach standard output, so everything else is led to the log."""
+    """Answer standard input. Only answers may reach standard output, so everything else goes to the log."""
     parser = ArgumentParser(prog="gonfalon.server.computers.worker")
     parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
     worker = Worker(finder(parser.parse_args(arguments).games))

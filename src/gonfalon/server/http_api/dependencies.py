@@ -1,4 +1,4 @@
-"""What a route asks for: the hall, the browser at the other end, a table, permission for something heavy."""
+"""Dependencies of routes: services, user, session, the limit for heavy requests."""
 
 from typing import Annotated
 
@@ -15,7 +15,7 @@ UNAUTHORISED = 401
 
 
 def services_of(connection: HTTPConnection) -> Services:
-    """The hall of this server."""
+    """The services of this server."""
     services = connection.app.state.services
     assert isinstance(services, Services)
     return services
@@ -25,7 +25,7 @@ ServicesDep = Annotated[Services, Depends(services_of)]
 
 
 async def optional_user(connection: HTTPConnection, services: ServicesDep) -> User | None:
-    """The browser of the cookie, None without one that we know."""
+    """The user of the cookie; None without a known cookie."""
     return await services.users.find(connection.cookies.get(services.users.cookie))
 
 
@@ -33,7 +33,7 @@ OptionalUser = Annotated[User | None, Depends(optional_user)]
 
 
 async def current_user(user: OptionalUser) -> User:
-    """The browser of the cookie; raises Refused."""
+    """The user of the cookie; raises ApiError without one."""
     if user is None:
         raise ApiError("server.refused.no-browser", UNAUTHORISED)
     return user
@@ -45,7 +45,7 @@ TableId = Annotated[str, Path(max_length=64)]
 
 
 async def session_of(table_id: TableId, services: ServicesDep) -> Session:
-    """The table of an address; raises Refused."""
+    """The session of the table in the address; raises ApiError."""
     return await services.sessions.find(table_id)
 
 
@@ -53,7 +53,7 @@ SessionDep = Annotated[Session, Depends(session_of)]
 
 
 def check_heavy_limit(connection: HTTPConnection, services: ServicesDep) -> None:
-    """Something that costs much is done seldom; raises Refused."""
+    """Raise ApiError if an address sends heavy requests too often."""
     if not services.addresses.heavy.take(address_of(connection.scope)):
         raise ApiError("server.refused.too-often", TOO_MANY)
 

@@ -1,4 +1,4 @@
-"""The guard at the door: whose page asks, under which name, how often and how much. It asks before anything else."""
+"""ASGI middleware: checks Host, Origin, body size and request rate before any route runs."""
 
 from urllib.parse import urlsplit
 
@@ -33,8 +33,8 @@ HEADERS = {
 }
 DOCUMENT_HEADERS = {"Content-Security-Policy": POLICY, "X-Frame-Options": "DENY", **HEADERS}
 PARTS = ("text/javascript", "text/css", "font/")
-"""Kinds of files that are part of a page and never one themselves. A page has a hundred, and its policy would be
-a tenth of what it weighs."""
+"""Types of files that are never documents, so they need no policy. A page has about a hundred of them, and the policy
+would be a tenth of all bytes."""
 
 HARMLESS = ("GET", "HEAD", "OPTIONS")
 POLICY_VIOLATION = 1008
@@ -48,14 +48,14 @@ def host_name(host: str) -> str:
 
 
 def check_host(headers: Headers, hosts: frozenset[str]) -> None:
-    """A page of another name must not reach us by pointing that name here; raises Refused."""
+    """Raise ApiError for an unknown Host: another site could point its name at this address."""
     given = headers.getlist("host")
     if len(given) != 1 or host_name(given[0]) not in hosts:
         raise ApiError("server.refused.host", 400)
 
 
 def check_origin(headers: Headers) -> None:
-    """Only our own page may change something; what is no page sends no origin. Raises Refused."""
+    """Raise ApiError for a page of another origin. Programs that are no browsers send no Origin."""
     host = headers.get("host", "").lower()
     for origin in headers.getlist("origin"):
         parts = split(origin.lower())
@@ -66,7 +66,7 @@ def check_origin(headers: Headers) -> None:
 
 
 def split(address: str) -> tuple[str, str] | None:
-    """Scheme and place of an address; None if it is none."""
+    """Scheme and host of an address; None if it is malformed."""
     try:
         parts = urlsplit(address)
     except ValueError:
@@ -75,7 +75,7 @@ def split(address: str) -> tuple[str, str] | None:
 
 
 def check_size(path: str, headers: Headers, limits: Limits) -> None:
-    """A body says its length before it is read; raises Refused."""
+    """Raise ApiError if the announced length of a body is missing or too large."""
     most = limits.body
     if path == "/api/records":
         most = limits.record
@@ -89,13 +89,13 @@ def check_size(path: str, headers: Headers, limits: Limits) -> None:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The IP address of a client."""
     client = scope.get("client")
     return client[0] if client else ""
 
 
 class SecurityMiddleware:
-    """Stands before the application."""
+    """Checks requests and sockets before the application, and adds security headers."""
 
     def __init__(self, app: ASGIApp, settings: Settings, addresses: AddressLimits) -> None:
         self._app = app
@@ -103,14 +103,14 @@ class SecurityMiddleware:
         self._addresses = addresses
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Let a request in, or answer it at the door."""
+        """Pass a request on, or refuse it."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         try:
             self._check(scope)
         except ApiError as error:
-            await self._turn_away(error, scope, receive, send)
+            await self._refuse(error, scope, receive, send)
             return
         await self._app(scope, receive, with_headers(send) if scope["type"] == "http" else send)
 
@@ -118,7 +118,7 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         address = address_of(scope)
         check_host(headers, self._settings.hosts)
-        if not self._asked(scope["path"]).take(address):
+        if not self._bucket_for(scope["path"]).take(address):
             raise ApiError("server.refused.too-often", TOO_MANY)
         if scope["type"] == "websocket":
             check_origin(headers)
@@ -129,11 +129,11 @@ class SecurityMiddleware:
         if scope["type"] == "http":
             check_size(scope["path"], headers, self._settings.limits)
 
-    def _asked(self, path: str) -> KeyedBuckets:
-        """What such a request is counted with."""
+    def _bucket_for(self, path: str) -> KeyedBuckets:
+        """The rate limit that counts this request."""
         return self._addresses.files if path.startswith(f"{STATIC}/") else self._addresses.requests
 
-    async def _turn_away(self, error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _refuse(self, error: ApiError, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": POLICY_VIOLATION})
@@ -142,7 +142,7 @@ class SecurityMiddleware:
 
 
 def with_headers(send: Send) -> Send:
-    """Send with the headers that an answer of its kind needs."""
+    """A `send` that adds the security headers which the type of an answer needs."""
 
     async def send_with_headers(message: Message) -> None:
         if message["type"] == "http.response.start":

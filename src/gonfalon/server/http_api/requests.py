@@ -1,4 +1,4 @@
-"""The bodies that the API takes. What is not listed is refused, and so is text that is none."""
+"""Bodies of requests, as pydantic models. Unknown fields are refused, and so is text with half characters."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ from gonfalon.server.sessions.seats import NOBODY
 
 
 def whole(text: str) -> str:
-    """Text must be writable as UTF-8: half a character is none."""
+    """The same text; raises UnicodeEncodeError for a lone surrogate, which UTF-8 does not have."""
     text.encode("utf-8")
     return text
 
@@ -21,7 +21,7 @@ Value = StrictBool | StrictInt | Text
 
 
 class RequestBody(BaseModel):
-    """Every body: no unknown fields, no guessing of types."""
+    """Every body: no unknown fields, no conversion of types."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
 
@@ -37,29 +37,29 @@ class RenameBody(RequestBody):
 
 
 class SeatBody(RequestBody):
-    """Who shall sit at a seat."""
+    """Who plays a seat."""
 
     kind: Literal["me", "open", "computer", "nobody"]
     agent: Text | None = None
 
     def choice(self) -> SeatRequest:
-        """As the table wants it."""
+        """The same for `SessionFactory`."""
         return SeatRequest(self.kind, self.agent)
 
 
 class RosterBody(RequestBody):
-    """An army of one's own, and what its file is called when its faults are told."""
+    """A roster, and the name of its file for messages about its faults."""
 
     file: Text
     text: Annotated[str, AfterValidator(whole)]
 
     def roster(self) -> RosterFile:
-        """As the table wants it."""
+        """The same for `SessionFactory`."""
         return RosterFile(self.file, self.text)
 
 
 class NewTableBody(RequestBody):
-    """A table to be opened."""
+    """A new table."""
 
     game: Text
     scenario: Text | None = None
@@ -69,35 +69,35 @@ class NewTableBody(RequestBody):
     seats: dict[Text, SeatBody] = Field(default_factory=dict, max_length=20)
 
     def armies(self) -> dict[str, RosterFile]:
-        """Armies by seat."""
+        """The rosters by seat."""
         return {seat: form.roster() for seat, form in self.rosters.items()}
 
     def choices(self) -> dict[str, SeatRequest]:
-        """Who shall sit where."""
+        """The requests by seat."""
         return {seat: form.choice() for seat, form in self.seats.items()}
 
 
 def all_taken(seats: dict[str, SeatBody]) -> dict[str, SeatBody]:
-    """Who plays is known already: no seat can be left out."""
+    """Refuse to leave a seat out: the seats of a running match are known."""
     if any(form.kind == NOBODY for form in seats.values()):
         raise ValueError(NOBODY)
     return seats
 
 
 class SandboxBody(RequestBody):
-    """Where a sandbox begins, through whose eyes, and who shall sit there: whoever asks, if nothing is said."""
+    """The version at which a sandbox begins, its viewer, and its seats; without seats the user plays all."""
 
     version: Annotated[StrictInt, Field(ge=0)]
     seat: Text | None = None
     seats: Annotated[dict[Text, SeatBody], AfterValidator(all_taken)] = Field(default_factory=dict, max_length=20)
 
     def choices(self) -> dict[str, SeatRequest]:
-        """Who shall sit where."""
+        """The requests by seat."""
         return {seat: form.choice() for seat, form in self.seats.items()}
 
 
 class LinkBody(RequestBody):
-    """The seat that a link shall lead to."""
+    """The seat that a new link leads to."""
 
     seat: Text
 
@@ -109,7 +109,7 @@ class JoinBody(RequestBody):
 
 
 async def text_of(request: Request) -> str:
-    """The body as text; raises Refused. Its length was checked at the door."""
+    """The body as text; raises ApiError. The middleware has checked its length."""
     try:
         return (await request.body()).decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -117,6 +117,6 @@ async def text_of(request: Request) -> str:
 
 
 def text_body(kind: str) -> dict[str, Any]:
-    """How the API describes such a body."""
+    """The description of a text body in the OpenAPI document."""
     schema = {"type": "object"} if kind == "application/json" else {"type": "string"}
     return {"requestBody": {"required": True, "content": {kind: {"schema": schema}}}}

@@ -1,4 +1,4 @@
-"""Answers of the API: JSON, never kept by a cache unless it is asked again whether it is still good."""
+"""JSON answers. No cache may keep them, except those that it revalidates by their ETag."""
 
 import gzip
 import hashlib
@@ -22,7 +22,7 @@ Body = msgspec.Struct | Sequence[msgspec.Struct] | bytes
 
 
 class JsonResponse(Response):
-    """Values as JSON."""
+    """An answer in JSON."""
 
     media_type = JSON
 
@@ -43,29 +43,29 @@ def error_response(error: GonfalonError) -> JsonResponse:
 
 
 def tag_of(content: bytes) -> str:
-    """A name for some bytes."""
+    """The ETag of some bytes."""
     return f'"{hashlib.sha256(content).hexdigest()[:32]}"'
 
 
 def is_known(request: Request, tag: str) -> bool:
-    """Does the asker have these bytes already?"""
+    """Whether the client has these bytes already."""
     given = request.headers.get("if-none-match", "")
     return tag in [each.strip().removeprefix("W/") for each in given.split(",")]
 
 
 @lru_cache(maxsize=256)
 def compressed(content: bytes) -> bytes:
-    """Some bytes compressed, as well as it goes: they are sent more than once."""
+    """Bytes compressed at the highest level, because they are sent more than once."""
     return gzip.compress(content, 9, mtime=0)
 
 
 def accepts_gzip(request: Request) -> bool:
-    """Does the asker understand what is compressed?"""
+    """Whether the client accepts gzip."""
     return "gzip" in request.headers.get("accept-encoding", "")
 
 
 def cacheable(request: Request, content: bytes) -> Response:
-    """JSON that seldom changes: sent again only when it has."""
+    """JSON that seldom changes. It is sent again only after a change."""
     headers = {"Cache-Control": "no-cache", "ETag": tag_of(content), "Vary": "Accept-Encoding"}
     if is_known(request, headers["ETag"]):
         return Response(None, NOT_MODIFIED, headers)

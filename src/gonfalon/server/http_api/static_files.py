@@ -1,4 +1,4 @@
-"""The page and its files: one shell for every address of the page, and the files of the web folder under /static."""
+"""Static files: `index.html` for every address of the page, and the files below `/static`."""
 
 import asyncio
 import gzip
@@ -13,7 +13,7 @@ from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.responses import NOT_MODIFIED, accepts_gzip, is_known, tag_of
 
 WEB = (Path(__file__).parents[2] / "web" / "index.html").resolve().parent
-"""Where the files really are: the compiled form of the package has links to them."""
+"""The real folder of the files: the compiled build has links to them."""
 
 TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -34,7 +34,7 @@ LEAST_TO_COMPRESS = 600
 
 STATIC = "/static"
 NO_PAGES = ("/api", STATIC)
-"""Where scripts and browsers ask for data and files."""
+"""Addresses of data and files, which never show the page."""
 
 
 GAMES = "games"
@@ -54,7 +54,7 @@ def web_folder(game: str) -> Path | None:
 
 
 class StaticFile(NamedTuple):
-    """A file as it is sent."""
+    """A file with everything that its answer needs."""
 
     content: bytes
     packed: bytes | None
@@ -63,7 +63,7 @@ class StaticFile(NamedTuple):
 
 
 def read_file(path: Path) -> StaticFile:
-    """A file with its compressed form, if that is worth it."""
+    """Read a file, and compress it if that saves bytes."""
     content = path.read_bytes()
     worth = path.suffix not in COMPRESSED and len(content) > LEAST_TO_COMPRESS
     return StaticFile(
@@ -72,14 +72,14 @@ def read_file(path: Path) -> StaticFile:
 
 
 class StaticFiles:
-    """The files of a folder, each read once as long as it does not change."""
+    """The files of a folder. Each one is read again only after a change."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
         self._read: dict[Path, tuple[tuple[int, int], StaticFile]] = {}
 
     def find(self, name: str) -> Path:
-        """The place of a file; raises Refused for whatever is none of ours."""
+        """The path of a file; raises ApiError for names outside the folder and unknown types."""
         parts = name.split("/")
         if any(not part or part.startswith(".") or "\\" in part or "\0" in part for part in parts):
             raise ApiError("server.refused.no-page", NOT_FOUND)
@@ -110,7 +110,7 @@ class StaticFiles:
 
 
 def send(request: Request, file: StaticFile) -> Response:
-    """A file as an answer; nothing if the asker has it already."""
+    """The answer with a file, or 304 if the client has it already."""
     headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
     if is_known(request, file.tag):
         return Response(None, NOT_MODIFIED, headers)
@@ -125,19 +125,19 @@ FILES = StaticFiles(WEB)
 
 
 def wants_page(request: Request) -> bool:
-    """Does a person look for a page of ours, rather than a program for something else?"""
+    """Whether a browser asks for a page, not a program for data or files."""
     path = request.url.path
     asked = not any(path == each or path.startswith(f"{each}/") for each in NO_PAGES)
     return asked and request.method in ("GET", "HEAD") and "text/html" in request.headers.get("accept", "")
 
 
 async def shell(request: Request) -> Response:
-    """The shell, whatever it will show."""
+    """`index.html`, whatever screen it will show."""
     return send(request, await FILES.get("index.html"))
 
 
 async def nothing_here() -> Response:
-    """The shell for an address where nothing is: it says so, and shows the way home."""
+    """`index.html` with status 404: the page tells that there is nothing."""
     file = await FILES.get("index.html")
     return Response(file.content, NOT_FOUND, {"Cache-Control": "no-store"}, file.kind)
 

@@ -18,7 +18,7 @@ HOME = "home"
 
 
 def no_text() -> ApiError:
-    """There is no such text."""
+    """The error for an unknown text."""
     return ApiError("server.refused.no-text", NOT_FOUND)
 
 
@@ -43,7 +43,7 @@ def entries_of(language: str, part: str) -> dict[str, object]:
 
 
 def text_of(message: Message) -> object:
-    """The text of an entry, with what it counts if it has plural forms."""
+    """The text of an entry; for plural forms a list with the counted argument first."""
     if isinstance(message.id, tuple | list):
         return [message.id[1], *(message.string or ())]
     return message.string
@@ -57,7 +57,7 @@ def catalogue(language: str, part: str) -> bytes:
 
 @lru_cache(maxsize=16)
 def home(language: str, games: tuple[str, ...]) -> bytes:
-    """What the first screen says of these games, so that it need not fetch all of their texts. Slow at first."""
+    """The texts of the first screen about these games, so that it need not fetch all. Slow at first."""
     entries: dict[str, object] = {}
     for game in games:
         for part in texts_of(language, game):
@@ -73,13 +73,13 @@ def texts_of(language: str, game: str) -> list[str]:
 
 
 def is_on_first_screen(game: str, key: str) -> bool:
-    """Does the first screen need an entry of a game? Titles, scenarios, ready choices and the names of seats."""
+    """Whether the first screen needs an entry of a game: titles, scenarios, presets and names of seats."""
     own = (f"{game}.title", f"{game}.page.about")
     return key in own or key.startswith((f"{game}.scenario.", f"{game}.page.preset.", "name.seat:", "form.seat."))
 
 
 def encoded(language: str, entries: dict[str, object]) -> bytes:
-    """Entries as the page reads them."""
+    """Entries as JSON for the page."""
     return msgspec.json.encode(CatalogueAnswer(language, entries))
 
 

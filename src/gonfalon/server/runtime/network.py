@@ -23,7 +23,7 @@ EVERYWHERE = "0.0.0.0"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A listening socket; without a wish the usual port, or any other if that is taken. Raises Refused."""
+    """A bound socket. Without a port: the default one, or any free one if that is taken. Raises ApiError."""
     try:
         return bind(host, DEFAULT_PORT if port is None else port)
     except OSError as error:
@@ -48,37 +48,37 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def own_addresses() -> list[str]:
-    """The addresses by which others in the local network reach this machine, the likeliest first."""
+    """The addresses of this machine in the local network, the likeliest first."""
     found = [outward_address(), *addresses_by_name()]
     return others_reach(found) or others_reach(addresses_of_interfaces())
 
 
 def others_reach(addresses: list[str]) -> list[str]:
-    """Those that are not of this machine alone, each once."""
+    """The addresses that are not loopback addresses, each once."""
     return [each for each in dict.fromkeys(addresses) if each and not ipaddress.ip_address(each).is_loopback]
 
 
 def addresses_by_name() -> list[str]:
-    """What the name of this machine stands for."""
+    """The addresses of the name of this machine."""
     with suppress(OSError):
         return sorted(str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET))
     return []
 
 
 def addresses_of_interfaces() -> list[str]:
-    """What Linux says of its network cards: a machine that is itself the hotspot of a field has no way out."""
+    """The addresses of the network interfaces on Linux: a machine that is itself the hotspot has no default route."""
     found = []
     if sys.platform == "linux":
         with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe:
             for _, name in socket.if_nameindex():
                 with suppress(OSError):
-                    told = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()))
-                    found.append(socket.inet_ntoa(told[20:24]))
+                    answer = fcntl.ioctl(probe.fileno(), SIOCGIFADDR, struct.pack("256s", name.encode()))
+                    found.append(socket.inet_ntoa(answer[20:24]))
     return found
 
 
 def outward_address() -> str:
-    """The address of the way out; a datagram socket finds it without sending anything."""
+    """The address of the default route. A datagram socket finds it without sending anything."""
     with closing(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))
         return str(probe.getsockname()[0])
@@ -86,7 +86,7 @@ def outward_address() -> str:
 
 
 def allowed_hosts(host: str, lan: bool) -> frozenset[str]:
-    """The names under which this server may be asked."""
+    """The names and addresses that a Host header may have."""
     names = {*LOOPBACK, host.lower()} - {EVERYWHERE, "::"}
     if lan or host in (EVERYWHERE, "::"):
         name = socket.gethostname().lower()

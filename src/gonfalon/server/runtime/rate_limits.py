@@ -1,4 +1,4 @@
-"""How much one address may ask for: buckets that fill by the second, and sockets that are counted."""
+"""Rate limits: token buckets by address or user, and the number of sockets by address."""
 
 import time
 from collections import Counter
@@ -12,7 +12,7 @@ MOST_BUCKETS = 10_000
 
 
 class TokenBucket:
-    """Tokens that are taken one by one and come back by the second."""
+    """A token bucket."""
 
     def __init__(self, rate: RateLimit, clock: Clock = time.monotonic) -> None:
         self._rate = rate
@@ -21,7 +21,7 @@ class TokenBucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Take one; False if there is none."""
+        """Take a token; False if there is none."""
         now = self._clock()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
@@ -32,12 +32,12 @@ class TokenBucket:
 
     @property
     def full(self) -> bool:
-        """Has it not been used for long?"""
+        """Whether the bucket is full, so that it can be forgotten."""
         return self._tokens + (self._clock() - self._at) * self._rate.per_second >= self._rate.burst
 
 
 class KeyedBuckets:
-    """A bucket for each name: an address or a browser."""
+    """A token bucket for each key: an address or a user id."""
 
     def __init__(self, rate: RateLimit, clock: Clock = time.monotonic) -> None:
         self._rate = rate
@@ -45,7 +45,7 @@ class KeyedBuckets:
         self._buckets: dict[str, TokenBucket] = {}
 
     def take(self, name: str) -> bool:
-        """Take one from a bucket; False if it is empty."""
+        """Take a token of a key; False if there is none."""
         bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
@@ -55,7 +55,7 @@ class KeyedBuckets:
 
 
 class AddressLimits:
-    """What each address has asked for."""
+    """The limits of all addresses."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
         self.requests = KeyedBuckets(limits.requests, clock)
@@ -65,11 +65,11 @@ class AddressLimits:
         self.sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:
-        """One socket more."""
+        """Count a socket that opens."""
         self.sockets[address] += 1
 
     def leave(self, address: str) -> None:
-        """One socket less; who has none is forgotten."""
+        """Count a socket that closes. Addresses without sockets are forgotten."""
         self.sockets[address] -= 1
         if self.sockets[address] <= 0:
             del self.sockets[address]

@@ -1,4 +1,4 @@
-"""Opening a table: a new game, a record, a rematch, a sandbox."""
+"""Creating tables: a new match, an imported record, a rematch, a sandbox."""
 
 import asyncio
 import time
@@ -27,18 +27,18 @@ KEY_BYTES = 32
 SALT_BYTES = 16
 
 PACK = "data pack"
-"""What a pack without a file is called in messages about it."""
+"""The name of a data pack without a file, in messages about its faults."""
 
 
 class SeatRequest(NamedTuple):
-    """Who shall sit at a seat: `me`, `open`, `nobody` or `computer`, and which one."""
+    """Who plays a seat: `me`, `open`, `nobody` or `computer`, and which agent."""
 
     kind: str
     agent: str | None = None
 
 
 class RosterFile(NamedTuple):
-    """An army of one's own: the text of a file, and what that is called."""
+    """A roster: the name and the text of its file."""
 
     file: str
     text: str
@@ -52,7 +52,7 @@ class NewSession(Struct):
 
 
 class SessionFactory:
-    """Opens tables."""
+    """Creates tables."""
 
     def __init__(self, settings: Settings, store: SessionStore, links: SeatLinkStore) -> None:
         self._settings = settings
@@ -60,13 +60,13 @@ class SessionFactory:
         self._links = links
 
     def game(self, name: str) -> Game:
-        """A game that can be played here; raises UnknownName."""
+        """A game of this server; raises UnknownName."""
         if name not in self._settings.games:
             raise UnknownName("game", name, list(self._settings.games))
         return self._settings.find(name)
 
     async def read(self, game: Game, pack: str | None, rosters: dict[str, RosterFile]) -> object:
-        """The data of a new game, None for those that are built in; raises UnknownName, BadData or Refused."""
+        """The data of a new match, None for the built-in data; raises UnknownName, BadData or ApiError."""
         data = None if pack is None else await asyncio.to_thread(read_pack, game, pack)
         return await asyncio.to_thread(read_rosters, game, data, rosters) if rosters else data
 
@@ -79,7 +79,7 @@ class SessionFactory:
         data: object,
         choices: dict[str, SeatRequest],
     ) -> NewSession:
-        """A new game; raises UnknownName or BadOption."""
+        """A table with a new match; raises UnknownName or BadOption."""
         taken = seats_taken(game, choices)
         if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
             options = game.unattended(options)
@@ -87,25 +87,25 @@ class SessionFactory:
         return await self.from_setup(user, game, setup, seats_by_choice(game, setup, choices, user))
 
     async def from_setup(self, user: User, game: Game, setup: Setup, seats: list[SeatAssignment]) -> NewSession:
-        """A new game by a set-up that is checked."""
+        """A table with a new match by a setup that is checked already."""
         luck = KeyedLuck(self._settings.secret(KEY_BYTES))
         return await self._add(user, await asyncio.to_thread(Match, game, setup, luck), seats)
 
     async def from_record(self, user: User, text: str, choices: dict[str, SeatRequest]) -> NewSession:
-        """A table with the game of a record; raises BadRecord or Refused. Who is not named is its reader."""
+        """A table with the match of a record; raises BadRecord or ApiError. Other seats are the user's."""
         match = await asyncio.to_thread(self._load, text)
         return await self._add(user, match, seats_or_mine(match, choices, user))
 
     async def sandbox(
         self, user: User, match: Match, version: int, seat: str | None, choices: dict[str, SeatRequest]
     ) -> NewSession:
-        """A sandbox from a position of a match; raises Refused. Who is not named is whoever asks."""
+        """A sandbox at a version of a match; raises ApiError. Other seats are the user's."""
         index = -1 if seat is None else match.setup.seats.index(seat)
-        dealer, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
-        forked = await asyncio.to_thread(open_sandbox, match, version, index, dealer, luck)
-        if forked.over:
+        hidden, luck = (KeyedLuck(self._settings.secret(KEY_BYTES)) for _ in range(2))
+        sandbox = await asyncio.to_thread(open_sandbox, match, version, index, hidden, luck)
+        if sandbox.over:
             raise ApiError("server.refused.nothing-left", CONFLICT)
-        return await self._add(user, forked, seats_or_mine(forked, choices, user))
+        return await self._add(user, sandbox, seats_or_mine(sandbox, choices, user))
 
     def _load(self, text: str) -> Match:
         if len(schema.read(text).entries) > self._settings.limits.entries:
@@ -117,7 +117,7 @@ class SessionFactory:
         if not match.over and isinstance(match.luck, ScriptedLuck) and not match.needs_new_key:
             raise ApiError("server.refused.scripted", UNFIT)
         if not match.over:
-            match.change_key()  # whoever brings a record may know its seed or its key
+            match.change_key()  # the user may know the seed or the key of the record
         return match
 
     async def _add(self, user: User, match: Match, seats: list[SeatAssignment]) -> NewSession:
@@ -142,14 +142,14 @@ class SessionFactory:
 
 
 def read_pack(game: Game, text: str) -> object:
-    """A data pack from its text; raises BadData, or Refused where a game takes none."""
+    """A data pack from its text; raises BadData, or ApiError if the game takes none."""
     if game.packs is None:
         raise ApiError("server.refused.no-packs", UNFIT)
     return game.read_data(text, PACK)
 
 
 def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> object:
-    """Data with these armies; BadData has the faults of all of them. Raises Refused where a game takes none."""
+    """Data with these rosters; BadData has the faults of all. Raises ApiError if the game takes none."""
     if game.rosters is None:
         raise ApiError("server.refused.no-rosters", UNFIT)
     faults: list[tuple[str, dict[str, object]]] = []
@@ -164,30 +164,30 @@ def read_rosters(game: Game, data: object, rosters: dict[str, RosterFile]) -> ob
 
 
 def is_open(seat: SeatAssignment) -> bool:
-    """Does a seat wait for a person?"""
+    """Whether a seat is open."""
     return seat.kind == OPEN
 
 
 def seats_taken(game: Game, choices: dict[str, SeatRequest]) -> list[str]:
-    """The seats that take part: all but those that nobody shall have."""
+    """The seats that take part: all that are not requested as `nobody`."""
     return [seat for seat in game.info.seats if choices.get(seat, SeatRequest(OPEN)).kind != NOBODY]
 
 
 def seats_by_choice(game: Game, setup: Setup, choices: dict[str, SeatRequest], user: User) -> list[SeatAssignment]:
-    """The seats of a new table; those that nobody chose for are open. Raises UnknownName."""
+    """The seats of a new table. Seats without a request are open. Raises UnknownName."""
     for seat in choices:
         game.seat_index(seat)
     return [seat_by_choice(game, seat, choices.get(seat, SeatRequest(OPEN)), user) for seat in setup.seats]
 
 
 def seats_or_mine(match: Match, choices: dict[str, SeatRequest], user: User) -> list[SeatAssignment]:
-    """The seats of a game that has begun; those that nobody chose for are whoever asks. Raises UnknownName."""
+    """The seats of a match that has begun. Seats without a request are the user's. Raises UnknownName."""
     chosen = {seat: SeatRequest(ME) for seat in match.setup.seats} | choices
     return seats_by_choice(match.game, match.setup, chosen, user)
 
 
 def seat_by_choice(game: Game, seat: str, choice: SeatRequest, user: User) -> SeatAssignment:
-    """One seat."""
+    """The assignment of one seat; raises UnknownName."""
     if choice.kind == ME:
         return SeatAssignment(seat, PERSON, None, {user.id: user.name})
     if choice.kind == OPEN:

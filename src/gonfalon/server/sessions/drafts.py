@@ -1,4 +1,4 @@
-"""Drafts: moves laid out to be looked at before they are made. Nothing of them is kept, nobody else hears of them."""
+"""Drafts: moves that are shown to a seat before they are played. Nothing of them is stored or sent to others."""
 
 from gonfalon.kernel.draft import UNCERTAIN
 from gonfalon.kernel.errors import IllegalMove
@@ -17,25 +17,25 @@ from gonfalon.server.websocket.protocol import ShowDraft
 def draft_message(session: Session, draft: ShowDraft) -> DraftMessage:
     """The position as a seat would see it after its moves, and what it would be asked then.
 
-    Raises IllegalMove or Refused. All of it comes from a rehearsal and tells nothing that the seat may not know.
+    Raises IllegalMove or ApiError. The draft is a match in a determinization, so it reveals nothing hidden.
     """
     match, seat = session.match, draft.seat
     session.require_playable(draft.version)
-    rehearsal = rehearse(match, seat, draft.moves)
+    drafted = play_draft(match, seat, draft.moves)
     return DraftMessage(
         key=draft.key,
         seat=seat,
         version=match.version,
-        laid=told_by_move(rehearsal, seat, match.version),
-        patch=patch_between(session.feed.view(seat), rehearsal.view(seat)),
-        prompt=prompt_body(rehearsal.prompt(seat)),
-        moves=legal_moves(rehearsal, seat),
-        uncertain=rehearsal.moves_with_odds(seat),
+        laid=events_by_move(drafted, seat, match.version),
+        patch=patch_between(session.feed.view(seat), drafted.view(seat)),
+        prompt=prompt_body(drafted.prompt(seat)),
+        moves=legal_moves(drafted, seat),
+        uncertain=drafted.moves_with_odds(seat),
     )
 
 
-def rehearse(match: Match, seat: str, moves: list[str]) -> Match:
-    """The match as it would go on; raises IllegalMove, or Refused where luck or something hidden comes in."""
+def play_draft(match: Match, seat: str, moves: list[str]) -> Match:
+    """The match after the moves; raises IllegalMove, or ApiError if they need luck or hidden information."""
     try:
         return match.draft(seat, moves)
     except IllegalMove as error:
@@ -44,12 +44,12 @@ def rehearse(match: Match, seat: str, moves: list[str]) -> Match:
         raise
 
 
-def told_by_move(rehearsal: Match, seat: str, base: int) -> list[DraftedMove]:
-    """Each move that was laid out, with what would be told of it and of the forced ones after it."""
-    index = rehearsal.setup.seats.index(seat)
-    told: list[DraftedMove] = []
-    for number, entry in enumerate(rehearsal.record.entries, base + 1):
+def events_by_move(drafted: Match, seat: str, base: int) -> list[DraftedMove]:
+    """Each move of a draft, with its visible events and those of the forced moves after it."""
+    index = drafted.setup.seats.index(seat)
+    found: list[DraftedMove] = []
+    for number, entry in enumerate(drafted.record.entries, base + 1):
         if isinstance(entry, MoveEntry) and entry.is_choice:
-            told.append(DraftedMove(rehearsal.vocabulary.text(entry.move), []))
-        told[-1].events += visible_events(rehearsal, entry, number, index)
-    return told
+            found.append(DraftedMove(drafted.vocabulary.text(entry.move), []))
+        found[-1].events += visible_events(drafted, entry, number, index)
+    return found

@@ -1,4 +1,4 @@
-"""Why not? Asked about a move or about a thing on the board, answered by the rules alone."""
+"""Refusals on demand: why a move is illegal, or why nothing can be done with a target."""
 
 from msgspec import UNSET, UnsetType
 
@@ -12,14 +12,14 @@ UNKNOWN = "kernel.refused.unknown"
 
 
 def why_move(match: Match, seat: str, move: str) -> WhyMessage:
-    """Is a move legal, and if not, why?"""
+    """Whether a move is legal, and the refusal if it is not."""
     message = answer(match.why_not(seat, move))
     message.move = move
     return message
 
 
 def why_target(match: Match, seat: str, target: str) -> WhyMessage:
-    """Can something be done with a thing now, and if not, why? What is being done now is asked about first."""
+    """Whether a move with a target is legal, and a refusal if none is. Verbs that are legal now come first."""
     legal = match.moves(seat)
     if any(move.partition(" ")[2] == target for move in legal):
         return answer(None, target)
@@ -29,12 +29,12 @@ def why_target(match: Match, seat: str, target: str) -> WhyMessage:
         if refusal is not None and refusal.key != NOT_NOW:
             break
     if refusal is None:
-        refusal = why_not_thing(match, seat, target)
+        refusal = why_not_target(match, seat, target)
     return answer(refusal, target)
 
 
-def why_not_thing(match: Match, seat: str, target: str) -> Refusal:
-    """Why nothing can be done with what no verb takes: it is not this seat's turn, or not the time for it."""
+def why_not_target(match: Match, seat: str, target: str) -> Refusal:
+    """The refusal for a target that no verb takes: another seat must choose, or another step must come."""
     refusal = match.why_not(seat, target)
     if refusal is None or (":" in target and refusal.key == UNKNOWN):
         prompt = match.prompt(seat)
@@ -45,7 +45,7 @@ def why_not_thing(match: Match, seat: str, target: str) -> Refusal:
 
 
 def moves_at(match: Match, legal: list[str], target: str) -> list[str]:
-    """The moves that could be made with a thing: with the verbs of now first, then with all others."""
+    """The moves with a target: with verbs that are legal now first, then with all others."""
     kind = target.partition(":")[0]
     verbs = [verb.name for verb in match.vocabulary.verbs if verb.kind == kind]
     now = {move.partition(" ")[0] for move in legal}
@@ -53,7 +53,7 @@ def moves_at(match: Match, legal: list[str], target: str) -> list[str]:
 
 
 def answer(refusal: Refusal | None, target: str | UnsetType = UNSET) -> WhyMessage:
-    """Legal, or the rule and the words."""
+    """The answer: legal, or the rule and the message key of a refusal."""
     if refusal is None:
         return WhyMessage(target=target, legal=True, rule="", key=None, args={})
     return WhyMessage(target=target, legal=False, rule=refusal.rule, key=refusal.key, args=refusal.args)

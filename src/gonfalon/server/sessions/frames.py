@@ -32,7 +32,7 @@ def view_of(match: Match, state: State, viewer: Viewer) -> View:
 
 
 class FrameBuilder:
-    """Makes the frames of one viewer, each from the one before."""
+    """Builds the frames of one viewer, each from the one before."""
 
     def __init__(self, match: Match, viewer: Viewer, start: ChoicePoint, history: HistorySlice | None = None) -> None:
         self.match = match
@@ -72,11 +72,11 @@ class FrameBuilder:
 
 
 MOST_FRAMES = 40
-"""Most frames that are made and sent at a time; a viewer that has missed more gets the whole view."""
+"""Most frames of one message; a viewer that has missed more gets the whole view."""
 
 
 class FrameFeed:
-    """Makes each frame once for each viewer and keeps it encoded."""
+    """The frames of a session. Each one is built once for each viewer and kept encoded."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -103,7 +103,7 @@ class FrameFeed:
             self._builders.clear()
 
     def _goes_back_too_far(self, since: int, until: int) -> bool:
-        """Whether a step back between two versions leads to before the match was opened here.
+        """Whether a step back between two versions leads to a version before the match was loaded.
 
         Such a step gets one frame together with all that the same command entered after it.
         """

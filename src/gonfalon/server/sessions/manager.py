@@ -1,4 +1,4 @@
-"""The tables that are open in memory: found by id, read off the event loop, let go when nobody has looked for long."""
+"""Session manager: the sessions in memory. It loads them on demand and closes idle ones."""
 
 import asyncio
 import gc
@@ -16,7 +16,7 @@ from gonfalon.server.settings import Settings
 from gonfalon.server.storage.session_store import SessionStore
 
 SWEEP_SECONDS = 5.0
-"""Often, so that little is new each time."""
+"""Between two checks for idle sessions. Often, so that each garbage collection finds few new objects."""
 LEAST_IDLE_SECONDS = 30.0
 READ_AT_A_TIME = 2
 
@@ -35,7 +35,7 @@ class Attendant(Protocol):
 
 
 class SessionManager:
-    """All open tables."""
+    """All sessions in memory, by id."""
 
     def __init__(self, settings: Settings, store: SessionStore, players: Attendant) -> None:
         self._settings = settings
@@ -45,7 +45,7 @@ class SessionManager:
         self._reading = asyncio.Semaphore(READ_AT_A_TIME)
 
     async def find(self, table_id: str) -> Session:
-        """A table by its id; raises Refused."""
+        """A session by the id of its table, loaded if it is not in memory; raises ApiError."""
         session = self._open.get(table_id)
         if session is None:
             async with self._reading:
@@ -70,13 +70,13 @@ class SessionManager:
         return session
 
     async def refresh_user(self, user: str) -> None:
-        """Somebody has another name: everybody at the same tables sees it."""
+        """After a user changed their name: publish it at their tables."""
         for session in list(self._open.values()):
             if seats_of(session.seats, user):
                 await session.reload_seats()
 
     async def delete(self, session: Session) -> None:
-        """Put an end to a table."""
+        """Delete a table and close its session."""
         async with session.lock:
             await self._store.delete(session.id)
             self._open.pop(session.id, None)
@@ -88,17 +88,17 @@ class SessionManager:
                 other.rematch = None
 
     async def close_idle_for_ever(self) -> None:
-        """Let go of idle tables from time to time, and of what they have left in memory."""
+        """Close idle sessions and collect garbage, again and again."""
         collector = GarbageScheduler()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             self.close_idle()
-            tables = self._open.values()
-            alone = not any(session.subscribers for session in tables)
-            collector.look(max([session.touched for session in tables], default=0.0), alone)
+            sessions = self._open.values()
+            unused = not any(session.subscribers for session in sessions)
+            collector.collect(max([session.touched for session in sessions], default=0.0), unused)
 
     def close_idle(self) -> None:
-        """Let go of tables that nobody has looked at for long, and of more if there are too many."""
+        """Close sessions that were not used for long, and more of them if there are too many."""
         now = time.monotonic()
         idle = [session for session in self._open.values() if self._is_idle(session)]
         idle.sort(key=lambda session: session.touched)

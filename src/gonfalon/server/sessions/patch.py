@@ -7,7 +7,7 @@ Patch = dict[str, object]
 
 
 def patch_between(old: View, new: View) -> Patch:
-    """The changes of a view: `[value]` replaces, `[]` removes, a dictionary goes deeper."""
+    """The difference of two views: `[value]` replaces, `[]` removes, a dictionary is a patch of a part."""
     patch: Patch = {name: [] for name in old if name not in new}
     for name, value in new.items():
         before = old.get(name)

@@ -1,4 +1,4 @@
-"""A whole game as frames, with what was asked at each position."""
+"""Frames of the past: replays of whole matches, and catching up."""
 
 import msgspec
 
@@ -16,19 +16,19 @@ from gonfalon.server.websocket.message_parts import Frame, PromptBody, Replay, R
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
 
 
-def prompt_at(match: Match, position: ChoicePoint, eye: Viewer) -> Prompt:
-    """What was asked at a position of the past."""
+def prompt_at(match: Match, position: ChoicePoint, viewer: Viewer) -> Prompt:
+    """The prompt at an earlier state."""
     version = position.version
     if version and isinstance(match.timeline.entries[version - 1], EndEntry):
         return OVER
-    return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(eye)
+    return Match(match.game, match.setup, ScriptedLuck([]), position.state.clone()).prompt(viewer)
 
 
-def replay_frames(match: Match, eye: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[ReplayFrame]:
+def replay_frames(match: Match, viewer: Viewer, maker: FrameBuilder, positions: list[ChoicePoint]) -> list[ReplayFrame]:
     """Frames, each with the prompt after it."""
     frames = [maker.make(position) for position in positions]
     return [
-        replay_frame(frame, prompt_body(prompt_at(match, position, eye)))
+        replay_frame(frame, prompt_body(prompt_at(match, position, viewer)))
         for frame, position in zip(frames, positions, strict=True)
     ]
 
@@ -47,17 +47,17 @@ def replay_frame(frame: Frame, prompt: PromptBody) -> ReplayFrame:
     )
 
 
-def replay_of(past: HistorySlice, eye: Viewer, names: dict[str, str]) -> bytes:
+def replay_of(past: HistorySlice, viewer: Viewer, names: dict[str, str]) -> bytes:
     """All frames of a match as JSON. Slow. The match may go on meanwhile: entries are only appended."""
     match, result = past.match, past.result
     first, *positions = all_points(past)
-    maker = FrameBuilder(match, eye, first, past)
+    maker = FrameBuilder(match, viewer, first, past)
     base = maker.view
     replay = Replay(
         base=base,
-        prompt=prompt_body(prompt_at(match, first, eye)),
-        opening=match.events(eye, until=0),
-        frames=replay_frames(match, eye, maker, positions),
+        prompt=prompt_body(prompt_at(match, first, viewer)),
+        opening=match.events(viewer, until=0),
+        frames=replay_frames(match, viewer, maker, positions),
         names=names,
         result=result_body(result),
     )
@@ -65,7 +65,7 @@ def replay_of(past: HistorySlice, eye: Viewer, names: dict[str, str]) -> bytes:
 
 
 SPECTATOR_ENTRIES = 20
-"""Entries that a spectator is shown again."""
+"""Entries that a spectator gets who asks for the past without a version."""
 
 
 def all_points(history: HistorySlice) -> list[ChoicePoint]:
@@ -77,7 +77,7 @@ def all_points(history: HistorySlice) -> list[ChoicePoint]:
 
 
 def version_before_others(match: Match, viewer: Viewer) -> int:
-    """The version at which the others began all that they have chosen since a seat's last turn.
+    """The version after a seat's last turn, where the choices of the others begin.
 
     A spectator gets the last few entries.
     """

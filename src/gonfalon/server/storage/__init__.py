@@ -1,1 +1,1 @@
-"""The database: schema, migrations, and what is read and written."""
+"""The database: schema, migrations, stores and the commit queue."""

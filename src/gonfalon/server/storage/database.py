@@ -1,4 +1,4 @@
-"""The database: SQLite in one file unless an address names another; written by one hand at a time."""
+"""The database: one SQLite file, or another database by URL. One transaction writes at a time."""
 
 import asyncio
 import logging
@@ -26,19 +26,19 @@ PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_time
 
 
 def default_url() -> str:
-    """A file in the user's own data directory."""
+    """The URL of the default file, in the user's data directory."""
     return f"{SQLITE}:///{user_data_path('gonfalon', appauthor=False) / FILE_NAME}"
 
 
 def full_url(given: str) -> str:
-    """An address as the engine wants it; a plain path is a file of SQLite."""
+    """A URL for SQLAlchemy; a plain path is an SQLite file."""
     if "://" not in given:
         return f"{SQLITE}:///{Path(given).expanduser().absolute()}"
     return given.replace("sqlite://", f"{SQLITE}://", 1) if given.startswith("sqlite://") else given
 
 
 def set_pragmas(connection: Any, _entry: ConnectionPoolEntry) -> None:
-    """Every commit is on the disk before it is told; transactions begin where we say so."""
+    """Set up a connection: commits are synced to the disk, and transactions begin only explicitly."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -47,13 +47,13 @@ def set_pragmas(connection: Any, _entry: ConnectionPoolEntry) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """A writer takes the file at once, so that what it read cannot change under it."""
+    """Begin a transaction. A writer locks the file at once, so that what it reads cannot change."""
     writes = connection.get_execution_options().get("writes", False)
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
 class Database:
-    """One engine with its rules of access."""
+    """An SQLAlchemy engine whose writers take turns."""
 
     def __init__(self, url: str) -> None:
         self._writing = asyncio.Lock()
@@ -68,7 +68,7 @@ class Database:
 
     @property
     def place(self) -> str:
-        """Where it is, for people."""
+        """The file or URL, for messages."""
         return self._url.database or self._url.render_as_string(hide_password=True)
 
     @property
@@ -79,7 +79,7 @@ class Database:
         return Path(str(self._url.database))
 
     def make_folder(self) -> None:
-        """A new folder and a new file are their owner's alone: they hold the keys of running games. Raises Refused."""
+        """Create folder and file, readable by their owner only: they hold secret keys. Raises ApiError."""
         file = self.file
         if file is None:
             return
@@ -94,7 +94,7 @@ class Database:
         return ApiError("server.database.unfit", file=self.place, why=reason(error))
 
     async def open(self) -> None:
-        """Make the file if need be and bring its schema up to date; raises Refused."""
+        """Create the file if it is missing, and migrate the schema; raises ApiError."""
         self.make_folder()
         try:
             await self._migrate()
@@ -104,30 +104,30 @@ class Database:
             raise self._unfit(error) from error
 
     async def _migrate(self) -> None:
-        """Migrations make tables anew: what refers to them must not be deleted with the old ones."""
+        """Run migrations. They recreate tables, so foreign keys are off: a cascade would delete the rows."""
         async with self._writing, self.engine.connect() as plain:
             connection = await plain.execution_options(writes=True)
-            await self._heed_references(connection, False)
+            await self._set_foreign_keys(connection, False)
             try:
                 async with connection.begin():
                     await connection.run_sync(migrate)
             finally:
-                await self._heed_references(connection, True)
+                await self._set_foreign_keys(connection, True)
 
-    async def _heed_references(self, connection: AsyncConnection, heed: bool) -> None:
-        """SQLite changes this only between transactions."""
+    async def _set_foreign_keys(self, connection: AsyncConnection, on: bool) -> None:
+        """Switch foreign keys. SQLite does this only between transactions."""
         if self._url.get_backend_name() == "sqlite":
             driver = (await connection.get_raw_connection()).driver_connection
             assert driver is not None
-            await driver.execute(f"PRAGMA foreign_keys={'ON' if heed else 'OFF'}")
+            await driver.execute(f"PRAGMA foreign_keys={'ON' if on else 'OFF'}")
 
     async def close(self) -> None:
-        """Let go of every connection."""
+        """Close all connections."""
         await self.engine.dispose()
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that changes something: committed at the end, rolled back by any exception."""
+        """A transaction that writes: committed at the end, rolled back by any exception."""
         async with self._writing, self.engine.connect() as plain:
             connection = await plain.execution_options(writes=True)
             async with connection.begin():
@@ -135,13 +135,13 @@ class Database:
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction that only looks."""
+        """A transaction that only reads."""
         async with self.engine.connect() as connection:
             yield connection
 
 
 def reason(error: Exception) -> str:
-    """What the driver said, without the statement."""
+    """The message of the driver, without the SQL statement."""
     return str(error.orig) if isinstance(error, DBAPIError) else str(error)
 
 

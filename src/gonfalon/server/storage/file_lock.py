@@ -1,4 +1,4 @@
-"""A claim to a database file: one server at a time keeps its tables. It ends with the process, however that ends."""
+"""File lock: one server at a time uses a database file. The lock ends with the process."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def lock(file: IO[str]) -> None:
-        """Take a file; raises OSError when somebody else has it. A byte far behind the text is enough."""
+        """Lock one byte behind the text of a file; raises OSError if another process has it."""
         file.seek(1 << 20)
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
 
@@ -23,12 +23,12 @@ else:
     import fcntl
 
     def lock(file: IO[str]) -> None:
-        """Take a file; raises OSError when somebody else has it."""
+        """Lock a file; raises OSError if another process has it."""
         fcntl.flock(file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 class DatabaseInUse(ApiError):
-    """Another server keeps these tables; `address` is where, if it has said so."""
+    """Another server uses the database; `address` is its page, if it is known."""
 
     def __init__(self, file: str, address: str) -> None:
         super().__init__("server.database.in-use", file=file, address=address)
@@ -36,7 +36,7 @@ class DatabaseInUse(ApiError):
 
 
 class DatabaseLock:
-    """Held from before the database is opened until the server is gone."""
+    """The lock of a database file. It also tells other servers the address of the page."""
 
     def __init__(self, database: str, address: str) -> None:
         self._database = database
@@ -45,7 +45,7 @@ class DatabaseLock:
         self._file: IO[str] | None = None
 
     def __enter__(self) -> Self:
-        """Take the file; raises InUse."""
+        """Lock the file; raises DatabaseInUse."""
         self._file = os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
         try:
             lock(self._file)
@@ -59,7 +59,7 @@ class DatabaseLock:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Give the file back."""
+        """Release the lock."""
         if self._file is not None:
             self._file.close()
 

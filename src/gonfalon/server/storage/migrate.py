@@ -1,4 +1,4 @@
-"""Bringing the schema of a database up to date, step by step."""
+"""Migrations: bring the schema of a database up to date."""
 
 from pathlib import Path
 
@@ -13,11 +13,11 @@ FOLDER = Path(__file__).parent / "migrations"
 
 
 class NewerSchema(Exception):
-    """The database was made by a later version of this program."""
+    """The database was written by a later version of this program."""
 
 
 def migrate(connection: Connection) -> None:
-    """Run the migrations that this database has not had; raises NewerSchema."""
+    """Run the missing migrations; raises NewerSchema."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)
@@ -33,7 +33,7 @@ def migrate(connection: Connection) -> None:
 
 
 def check_references(connection: Connection) -> None:
-    """SQLite does not look at references while a table is made anew, so we do; raises IntegrityError."""
+    """Raise IntegrityError for broken references: SQLite does not check them while a table is recreated."""
     if connection.dialect.name == "sqlite":
         lost = connection.exec_driver_sql("PRAGMA foreign_key_check").first()
         if lost is not None:

@@ -1,4 +1,4 @@
-"""Rows of the database: what is written of a match and its seats, and what is read back."""
+"""Rows of the database: encoding of matches and seats, and decoding of stored sessions."""
 
 import json
 import time
@@ -15,14 +15,14 @@ from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 
 
 class Receipt(NamedTuple):
-    """By whom something was done, and the version after it."""
+    """The user of a command and the version after it. It makes a repeated command count once."""
 
     user: str | None
     done: int
 
 
 class StoredSession(NamedTuple):
-    """A table as it is kept: its row, its seats, its entries as written, and the receipts by key."""
+    """A session as it is stored: row, seats, entries as JSON texts, and receipts by key."""
 
     row: Row[Any]
     seats: list[SeatAssignment]
@@ -30,21 +30,21 @@ class StoredSession(NamedTuple):
     receipts: dict[str, Receipt]
 
     def record_text(self, pack: str | None = None) -> str:
-        """The record as one document, with a pack that it only names."""
+        """The record as one JSON document; `pack` replaces the mere hash of a former data pack."""
         head = (self.row.head if pack is None else with_pack(self.row.head, pack)).rstrip()[:-1]
         listed = ",\n".join(self.entries)
         return f'{head}, "entries": [{listed}], "result": {self.row.result or "null"}}}'
 
 
 def with_pack(head: str, pack: str) -> str:
-    """The head of a record with its pack."""
+    """The head of a record, with its data pack included."""
     values = json.loads(head)
     values["data"]["pack"] = json.loads(pack)
     return json.dumps(values, ensure_ascii=False)
 
 
 class EncodedMatch(NamedTuple):
-    """The large parts of a new table, written off the event loop."""
+    """The large columns of a new table, encoded in a thread."""
 
     head: str
     keys: str
@@ -52,13 +52,13 @@ class EncodedMatch(NamedTuple):
 
 
 def encode_match(table_id: str, match: Match) -> EncodedMatch:
-    """The head, the keys and the entries of a match as they are kept. May be slow."""
+    """Encode a whole match. May be slow."""
     head = json.dumps(match.record.head(), ensure_ascii=False)
     return EncodedMatch(head, json.dumps(match.record.keys()), entry_rows(table_id, match, 0))
 
 
 def summary_of(match: Match) -> dict[str, Any]:
-    """What the list of tables tells without opening them."""
+    """The columns from which the list of tables is made without loading matches."""
     result = match.result
     return {
         "version": match.version,
@@ -105,18 +105,18 @@ def session_write(table_id: str, match: Match, since: int, key: str | None, user
 
 
 def seat_row(table_id: str, seat: SeatAssignment, number: int) -> dict[str, Any]:
-    """A seat as a row."""
+    """The row of a seat."""
     agent = seat.agent if seat.kind == COMPUTER else None
     return {"table_id": table_id, "seat": seat.seat, "number": number, "kind": seat.kind, "agent": agent}
 
 
 def holder_row(table_id: str, seat: str, user: str) -> dict[str, Any]:
-    """A holder as a row."""
+    """The row of a holder."""
     return {"table_id": table_id, "seat": seat, "browser": user, "taken": time.time()}
 
 
 async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> dict[str, list[SeatAssignment]]:
-    """The seats of some tables with their holders."""
+    """The seats of some tables, with their holders."""
     found: dict[str, list[SeatAssignment]] = {table_id: [] for table_id in table_ids}
     query = select(SEATS).where(SEATS.c.table_id.in_(table_ids)).order_by(SEATS.c.number)
     for row in (await connection.execute(query)).all():
@@ -128,7 +128,7 @@ async def read_seats(connection: AsyncConnection, table_ids: Sequence[str]) -> d
 
 
 def give_to_holders(seats: dict[str, list[SeatAssignment]], holders: Iterable[Row[Any]]) -> None:
-    """Give each seat its holders."""
+    """Add holders to the seats."""
     for row in holders:
         for seat in seats[row.table_id]:
             if seat.seat == row.seat and seat.kind == PERSON:

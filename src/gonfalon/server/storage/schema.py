@@ -1,4 +1,4 @@
-"""What is kept: browsers, tables with their seats and entries, and the secrets of links. Secrets only as hashes."""
+"""Schema of the database: users (`browsers`), tables with seats and entries, links. Secrets are stored as hashes."""
 
 from sqlalchemy import (
     Boolean,
@@ -25,12 +25,12 @@ METADATA = MetaData(
 
 
 def of_table() -> ForeignKey:
-    """A reference to a table; what refers to it goes with it."""
+    """A foreign key to a table. Its rows are deleted with the table."""
     return ForeignKey("tables.id", ondelete="CASCADE")
 
 
 HOUSE = Table("house", METADATA, Column("id", Text, primary_key=True))
-"""One row: the id of this database. It names the cookie, for all servers of a machine share their cookies."""
+"""One row: the id of this database. The cookie is named after it, because servers on one machine share cookies."""
 
 BROWSERS = Table(
     "browsers",
@@ -61,7 +61,7 @@ TABLES = Table(
     Column("rematch", Text),
     Column("sandbox", Boolean, nullable=False, server_default=false()),
 )
-"""A table: `head` is its record without the entries, `keys` are those of its luck, `salt` seeds its computers."""
+"""A table: `head` is its record without entries, `keys` are the keys of its luck, `salt` seeds its agents."""
 
 PACKS = Table(
     "packs",
@@ -69,7 +69,7 @@ PACKS = Table(
     Column("sha256", Text, primary_key=True),
     Column("body", Text, nullable=False),
 )
-"""The data packs that were built in at some time, once for all tables: `head` holds a pack only if it is another."""
+"""Present and former built-in data packs, by hash. `head` contains a pack only if it is not built in."""
 
 SEATS = Table(
     "seats",
@@ -90,7 +90,7 @@ HOLDERS = Table(
     Column("taken", Float, nullable=False),
     Index("ix_holders_browser", "browser"),
 )
-"""Who may play a seat: the browser that took it, and those that came back to it by its link."""
+"""Who may play a seat: the user who took it, and users who came back by a link."""
 
 ENTRIES = Table(
     "entries",
@@ -103,7 +103,7 @@ ENTRIES = Table(
     Column("browser", Text),
     UniqueConstraint("table_id", "key"),
 )
-"""The record, entry by entry. The first entry of what one message did holds its key and the version after it."""
+"""The record by entries. The first entry of a command has its receipt: `key`, `done`, `browser`."""
 
 LINKS = Table(
     "links",

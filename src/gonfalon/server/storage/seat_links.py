@@ -1,4 +1,4 @@
-"""Links to a seat: an invitation to an open one, or a way back into one's own. Their secrets are kept as hashes."""
+"""Links to a seat: an invitation to an open seat, or a way back to one's own. Secrets are stored as hashes."""
 
 import time
 from typing import NamedTuple
@@ -17,7 +17,7 @@ INVITATION = "invitation"
 WAY_BACK = "way-back"
 
 MOST_INVITATIONS = 20
-"""Invitations to one seat that are good at a time; a new way back puts an end to the old one."""
+"""Most valid invitations to one seat; the oldest is dropped. Of ways back only the newest is valid."""
 
 
 class SeatLink(NamedTuple):
@@ -29,17 +29,17 @@ class SeatLink(NamedTuple):
 
 
 def path_of(table_id: str, secret: str) -> str:
-    """The address of a link. The secret stands in the fragment, which no server and no link preview ever sees."""
+    """The address of a link. The secret is in the fragment, which browsers send to no server."""
     return f"/table/{table_id}#join={secret}"
 
 
 def is_mine(table_id: str, seat: str, user: User) -> ColumnElement[bool]:
-    """The row of a seat that a browser holds."""
+    """The condition for the row of a seat that a user holds."""
     return and_(HOLDERS.c.table_id == table_id, HOLDERS.c.seat == seat, HOLDERS.c.browser == user.id)
 
 
 class SeatLinkPreview(Struct):
-    """What somebody finds who looks where a link leads: is the seat his already, and if not, can he take it?"""
+    """Where a link leads: the seat, whether the user holds it (`mine`), and whether they can take it (`good`)."""
 
     seat: str
     kind: str
@@ -48,13 +48,13 @@ class SeatLinkPreview(Struct):
 
 
 class SeatLinkStore:
-    """The links that are good."""
+    """The valid links."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def make(self, link: SeatLink) -> str:
-        """A new link; answers its address."""
+        """Create a link; its address."""
         secret = new_secret()
         row = {"secret": hashed(secret), **link._asdict(), "created": time.time()}
         like = and_(LINKS.c.table_id == link.table_id, LINKS.c.seat == link.seat, LINKS.c.kind == link.kind)
@@ -66,7 +66,7 @@ class SeatLinkStore:
         return path_of(link.table_id, secret)
 
     async def look(self, table_id: str, secret: str, user: User) -> SeatLinkPreview:
-        """Where a link leads; raises Refused."""
+        """Where a link leads; raises ApiError."""
         query = (
             select(LINKS.c.seat, LINKS.c.kind, SEATS.c.kind.label("taken"))
             .join(SEATS, and_(SEATS.c.table_id == LINKS.c.table_id, SEATS.c.seat == LINKS.c.seat))
@@ -81,7 +81,7 @@ class SeatLinkStore:
         return SeatLinkPreview(link.seat, link.kind, held, held or link.kind == WAY_BACK or link.taken == OPEN)
 
     async def follow(self, table_id: str, secret: str, user: User) -> str:
-        """Take the seat that a link leads to; answers the seat. Raises Refused."""
+        """Take the seat that a link leads to; the seat. Raises ApiError."""
         query = select(LINKS).where(LINKS.c.secret == hashed(secret), LINKS.c.table_id == table_id)
         async with self._database.write() as connection:
             link = (await connection.execute(query)).first()

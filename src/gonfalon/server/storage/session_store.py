@@ -1,4 +1,4 @@
-"""Tables in the database: opened, appended to entry by entry, listed, deleted."""
+"""Session store: tables in the database. Entries of running matches go through the commit queue."""
 
 from typing import Any
 
@@ -25,25 +25,25 @@ LISTED = [
     TABLES.c[name]
     for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result", "sandbox")
 ]
-"""What the list of tables tells; the rest of a row may be long."""
+"""The columns of the list of tables; others may be long."""
 
 AT_ONCE = 100
-"""Rows that are written or read in one go; between two goes others have their turn on the event loop."""
+"""Rows of one statement. Between two statements other tasks of the event loop run."""
 
 
 class SessionStore:
-    """The tables that are kept."""
+    """All stored tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self.commits = CommitQueue(database)
 
     async def close(self) -> None:
-        """Nothing is appended any more."""
+        """Close the commit queue."""
         await self.commits.close()
 
     async def add(self, row: dict[str, Any], match: Match, written: EncodedMatch, seats: list[SeatAssignment]) -> None:
-        """Keep a new table with all that its match has entered so far."""
+        """Store a new table with all entries of its match."""
         table_id = row["id"]
         kind = {"game": match.game.info.id, "scenario": match.setup.scenario, "sandbox": match.is_sandbox}
         about = {**kind, **summary_of(match)}
@@ -57,7 +57,7 @@ class SessionStore:
                 await connection.execute(insert(ENTRIES), written.entries[first : first + AT_ONCE])
 
     async def load(self, table_id: str) -> StoredSession | None:
-        """All of a table."""
+        """Read a table; None if there is none."""
         async with self._database.read() as connection:
             row = (await connection.execute(select(TABLES).where(TABLES.c.id == table_id))).first()
             if row is None:
@@ -68,7 +68,7 @@ class SessionStore:
         return StoredSession(row, seats[table_id], [each.body for each in found], receipts)
 
     async def keep_packs(self, packs: dict[str, str]) -> None:
-        """Keep the built-in packs of today by their hashes."""
+        """Store the built-in data packs by their hashes."""
         async with self._database.write() as connection:
             known = set((await connection.execute(select(PACKS.c.sha256))).scalars())
             new = [{"sha256": digest, "body": body} for digest, body in packs.items() if digest not in known]
@@ -76,7 +76,7 @@ class SessionStore:
                 await connection.execute(insert(PACKS), new)
 
     async def pack(self, digest: str) -> str | None:
-        """A pack that was built in once."""
+        """A present or former built-in data pack; None for an unknown hash."""
         async with self._database.read() as connection:
             found = (await connection.execute(select(PACKS.c.body).where(PACKS.c.sha256 == digest))).scalar()
         return None if found is None else str(found)
@@ -87,7 +87,7 @@ class SessionStore:
             return (await read_seats(connection, [table_id]))[table_id]
 
     async def set_agent(self, table_id: str, seat: str, agent: str | None) -> None:
-        """Keep who goes on for the person at a seat; None: himself."""
+        """Store the stand-in of a person's seat, or that there is none."""
         person = and_(SEATS.c.table_id == table_id, SEATS.c.seat == seat, SEATS.c.kind == PERSON)
         async with self._database.write() as connection:
             await connection.execute(update(SEATS).where(person).values(agent=agent))
@@ -98,7 +98,7 @@ class SessionStore:
             await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(offer=text))
 
     async def set_rematch(self, table_id: str, rematch: str) -> str:
-        """Name the table of the rematch; answers the one that was named first."""
+        """Store the rematch of a table; the id of the first rematch that was stored."""
         unset = and_(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
         async with self._database.write() as connection:
             await connection.execute(update(TABLES).where(unset).values(rematch=rematch))
@@ -106,25 +106,25 @@ class SessionStore:
             return str((await connection.execute(query)).scalar())
 
     async def delete(self, table_id: str) -> None:
-        """Forget a table and all that belongs to it."""
+        """Delete a table with everything that belongs to it."""
         async with self._database.write() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.rematch == table_id).values(rematch=None))
             await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
     async def opener(self, table_id: str) -> str | None:
-        """Who opened a table; None if there is no such table."""
+        """The user who opened a table; None if there is no such table."""
         async with self._database.read() as connection:
             found = (await connection.execute(select(TABLES.c.opener).where(TABLES.c.id == table_id))).scalar()
         return None if found is None else str(found)
 
     async def count_opened(self, user: str) -> int:
-        """How many tables a browser has opened."""
+        """The number of tables that a user has opened."""
         query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == user)
         async with self._database.read() as connection:
             return int((await connection.execute(query)).scalar() or 0)
 
     async def list_of(self, user: str) -> list[tuple[Row[Any], list[SeatAssignment]]]:
-        """The tables at which a browser has a seat or which it opened, the latest first."""
+        """The tables that a user opened or holds a seat of, the latest first."""
         held = select(HOLDERS.c.table_id).where(HOLDERS.c.browser == user)
         mine = or_(TABLES.c.opener == user, TABLES.c.id.in_(held))
         query = select(*LISTED).where(mine).order_by(TABLES.c.updated.desc()).limit(MOST_LISTED)
@@ -135,7 +135,7 @@ class SessionStore:
 
 
 async def read_entries(connection: AsyncConnection, table_id: str, version: int) -> list[Any]:
-    """The entries of a table."""
+    """The entries of a table, in order."""
     columns = (ENTRIES.c.body, ENTRIES.c.key, ENTRIES.c.done, ENTRIES.c.browser)
     entries = select(*columns).where(ENTRIES.c.table_id == table_id).order_by(ENTRIES.c.version)
     found: list[Any] = []

@@ -1,1 +1,1 @@
-"""The HTTP API, a module for each noun."""
+"""Routes of the HTTP API, one module per noun."""

@@ -1,4 +1,4 @@
-"""`/api/games`, `/api/catalogue`, `/api/rules`, `/api/reference`, `/api/packs`: what can be played, and its texts."""
+"""Routes for games and their texts: `/api/games`, `/api/catalogue`, `/api/rules`, `/api/reference`, `/api/packs`."""
 
 import asyncio
 from functools import cache
@@ -30,13 +30,13 @@ router = APIRouter()
 
 @cache
 def seat_names(game: Game) -> dict[str, str]:
-    """The proper names of the seats that the built-in data give; others are in the catalogue. Slow at first."""
+    """The names of seats in the built-in data; other names are in the catalogue. Slow at first."""
     names = game.names(game.new(game.prepare()))
     return {reference: name for reference, name in names.items() if reference.startswith("seat:")}
 
 
 def game_summary(game: Game) -> GameSummary:
-    """A game as the page opens it."""
+    """A game in the list of games."""
     info = game.info
     return GameSummary(
         id=info.id,
@@ -57,7 +57,7 @@ def game_summary(game: Game) -> GameSummary:
 
 @router.get("/games", responses=answer(list[GameSummary]))
 async def games(request: Request, services: ServicesDep) -> Response:
-    """The games that can be played here."""
+    """All games of this server."""
     found = [services.factory.game(name) for name in services.settings.games]
     return cacheable(
         request, await asyncio.to_thread(lambda: msgspec.json.encode([game_summary(game) for game in found]))
@@ -97,7 +97,7 @@ async def reference(request: Request, services: ServicesDep, game: str, language
     responses=answer(PackAnswer),
 )
 async def check_pack(request: Request, services: ServicesDep, _me: CurrentUser, game: str) -> Response:
-    """Is this data pack sound? The body is its text."""
+    """Check a data pack. The body is its text."""
     found, text = services.factory.game(game), await text_of(request)
     async with services.heavy:
         pack = await asyncio.to_thread(read_pack, found, text)

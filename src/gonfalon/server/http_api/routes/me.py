@@ -1,4 +1,4 @@
-"""`/api/me`: who I am here."""
+"""Routes for the user: `/api/me`."""
 
 from fastapi import APIRouter, Request, Response
 
@@ -14,13 +14,13 @@ router = APIRouter()
 
 
 def user_answer(user: User, services: Services) -> UserAnswer:
-    """A browser as its owner sees it, and where others in the local network find the page."""
+    """A user as they see themselves, and the address of the page in the local network."""
     return UserAnswer(user.id, user.name, services.settings.lan)
 
 
 @router.post("/me", responses=answer(UserAnswer))
 async def come(request: Request, services: ServicesDep, user: OptionalUser, _form: EmptyBody) -> Response:
-    """Make myself known: a browser without a cookie gets one, one that has it keeps it for longer."""
+    """Create a user for a browser without a cookie; else extend the cookie."""
     name = services.users.cookie
     secret = request.cookies.get(name, "")
     if user is None:

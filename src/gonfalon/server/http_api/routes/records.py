@@ -1,4 +1,4 @@
-"""Records: exported, imported, replayed."""
+"""Routes for records: export, import, replay."""
 
 import asyncio
 from typing import Annotated
@@ -34,7 +34,7 @@ async def import_record(
     user: CurrentUser,
     seats: Annotated[str | None, Query(max_length=2000)] = None,
 ) -> Response:
-    """A table with the game of a record, which is the body. `seats` says who shall sit where, as for a new table."""
+    """Create a table from a record, which is the body. `seats` is the same as for a new table."""
     try:
         forms = {} if seats is None else CHOICES.validate_json(seats)
     except ValidationError as error:
@@ -47,7 +47,7 @@ async def import_record(
 
 @router.get("/tables/{table_id}/record", dependencies=[HeavyLimit], responses=answer(RecordDocument))
 async def export_record(services: ServicesDep, session: SessionDep) -> Response:
-    """The record of a game, as a file. A running game keeps its key, one with secrets its record; so does a sandbox."""
+    """The record as a file. Refused for sandboxes and for running matches with secrets."""
     async with services.heavy, session.lock:
         match = await session.load()
         if match.is_sandbox:
@@ -67,7 +67,7 @@ async def replay(
     user: OptionalUser,
     seat: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
-    """Every position from the opening on, as one seat sees or saw it; without a seat, as a spectator does."""
+    """All frames of the match as a seat sees them; without a seat, as a spectator does."""
     async with services.heavy:
         async with session.lock:
             match = await session.load()

@@ -1,4 +1,4 @@
-"""`/api/tables/{id}/review`: a game that is over, looked at by a computer; line by line, for it takes its time."""
+"""Route for reviews: `/api/tables/{id}/review`. It answers line by line, because a review takes a while."""
 
 import asyncio
 from typing import Annotated
@@ -32,7 +32,7 @@ async def review(
     seat: Annotated[str, Query(max_length=64)],
     agent: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
-    """The choices that cost a seat most, and apart from them the luck. Whoever goes away ends it."""
+    """The choices that cost a seat most, and its luck. The review ends when the client disconnects."""
     players = [each.seat for each in session.seats if each.seat not in session.officials]
     if seat not in players:
         raise UnknownName("seat", seat, players)

@@ -1,4 +1,4 @@
-"""Sandboxes: a table of one's own that begins at a position of another."""
+"""Route for sandboxes: a table that begins at a version of another table."""
 
 from fastapi import APIRouter, Response
 
@@ -17,7 +17,7 @@ router = APIRouter()
     "/tables/{table_id}/sandbox", dependencies=[HeavyLimit], status_code=201, responses=answer(NewSession, 201)
 )
 async def open_sandbox(services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody) -> Response:
-    """Try things out from a position, as a seat (none: a spectator) knew it then; its own table is only read."""
+    """Create a sandbox at a version, as a seat (none: a spectator) knew it. The first table does not change."""
     for seat in form.seats:
         if not session.has(seat):
             raise UnknownName("seat", seat, [each.seat for each in session.seats])

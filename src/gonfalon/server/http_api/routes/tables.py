@@ -1,4 +1,4 @@
-"""`/api/tables`: opened, listed, joined, deleted."""
+"""Routes for tables: create, list, join, delete, rematch."""
 
 import json
 from typing import Any
@@ -28,7 +28,7 @@ router = APIRouter(prefix="/tables")
 
 
 def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> TableSummary:
-    """A table in the list of mine."""
+    """A table in the list of a user's tables."""
     return TableSummary(
         id=row.id,
         game=row.game,
@@ -47,14 +47,14 @@ def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> Tab
 
 @router.get("", responses=answer(list[TableSummary]))
 async def mine(services: ServicesDep, user: OptionalUser) -> Response:
-    """My tables, the latest first."""
+    """The tables of the user, the latest first."""
     found = [] if user is None else await services.store.list_of(user.id)
     return JsonResponse([table_summary(row, seats, user) for row, seats in found if user is not None])
 
 
 @router.post("", status_code=201, responses=answer(NewSession, 201))
 async def open_table(services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
-    """Open a table."""
+    """Create a table."""
     game = services.factory.game(form.game)
     async with services.opening_jobs:
         data = await services.factory.read(game, form.pack, form.armies())
@@ -72,7 +72,7 @@ async def summary_for(session: SessionDep, user: OptionalUser) -> Response:
 
 @router.delete("/{table_id}", responses=answer(EmptyAnswer))
 async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) -> Response:
-    """Delete a table; only who opened it may. One that newer rules cannot even open goes as well."""
+    """Delete a table of the user's own. A table that the present rules cannot load is deleted as well."""
     opener = await services.store.opener(table_id)
     if opener is None:
         raise ApiError("server.refused.no-table", NOT_FOUND)
@@ -87,7 +87,7 @@ async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) ->
 
 @router.post("/{table_id}/links", status_code=201, responses=answer(LinkAnswer, 201))
 async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, form: LinkBody) -> Response:
-    """A link to an open seat, for all who sit here; a way back into a seat of mine, or for whom I run the game."""
+    """Create a link: an invitation to an open seat, or a way back to a seat that the user holds or runs."""
     seat = next((seat for seat in session.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in session.seats])
@@ -99,18 +99,18 @@ async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
 
 
 def runs(session: Session, user: User) -> bool:
-    """Does somebody run the game here? He sees all of it, and lets a player back in whose phone is lost."""
+    """Whether the user holds an official seat. Officials may let players back who lost their cookie."""
     return any(seat in session.officials for seat in seats_of(session.seats, user.id))
 
 
 def may_invite(session: Session, user: User) -> bool:
-    """Who opened the table or sits at it may ask others to it."""
+    """Whether the user opened the table or holds a seat."""
     return user.id == session.opener or bool(seats_of(session.seats, user.id))
 
 
 @router.post("/{table_id}/links/look", responses=answer(SeatLinkPreview))
 async def look(services: ServicesDep, session: SessionDep, user: CurrentUser, form: JoinBody) -> Response:
-    """Where a link leads, for somebody who has not followed it yet."""
+    """Preview where a link leads."""
     return JsonResponse(await services.links.look(session.id, form.secret, user))
 
 
@@ -124,7 +124,7 @@ async def join(services: ServicesDep, session: SessionDep, user: CurrentUser, fo
 
 @router.post("/{table_id}/rematch", status_code=201, responses=answer(NewSession) | answer(NewSession, 201))
 async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser, _form: EmptyBody) -> Response:
-    """The same game once more, everybody one seat further on; the second to ask gets the table of the first."""
+    """Create a rematch with all players one seat further. The second request gets the table of the first."""
     if not seats_of(session.seats, user.id):
         raise ApiError("server.refused.not-seated", FORBIDDEN)
     async with session.lock:
@@ -148,5 +148,5 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
 
 
 async def drop(services: Services, table_id: str) -> None:
-    """Somebody was quicker: this table is not needed."""
+    """Delete a rematch that another request has created before."""
     await services.store.delete(table_id)

@@ -1,4 +1,4 @@
-"""How a migration is run: on the connection that the server hands over, in its transaction."""
+"""Alembic environment: migrations run on the connection of the server, in its transaction."""
 
 from alembic import context
 

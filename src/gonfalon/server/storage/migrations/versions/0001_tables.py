@@ -11,7 +11,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Make everything, what is referred to before what refers to it."""
+    """Create all tables, referenced ones first."""
     make_house()
     make_browsers()
     make_tables()
@@ -22,12 +22,12 @@ def upgrade() -> None:
 
 
 def given(name: str, kind: type[sa.types.TypeEngine[Any]] = sa.Text) -> sa.Column[Any]:
-    """A column that is never empty."""
+    """A column that is not null."""
     return sa.Column(name, kind, nullable=False)
 
 
 def of_table(name: str) -> sa.ForeignKeyConstraint:
-    """Rows that go with their table."""
+    """A foreign key to `tables` that deletes with it."""
     return sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=f"fk_{name}_table_id", ondelete="CASCADE")
 
 
@@ -38,7 +38,7 @@ def make_house() -> None:
 
 
 def make_browsers() -> None:
-    """Who is who."""
+    """The users."""
     op.create_table(
         "browsers",
         *(given("id"), given("secret"), given("name"), given("created", sa.Float)),
@@ -48,7 +48,7 @@ def make_browsers() -> None:
 
 
 def make_tables() -> None:
-    """Games, without their entries."""
+    """The tables, without their entries."""
     op.create_table(
         "tables",
         *(given("id"), given("game"), given("scenario"), given("head"), given("keys"), given("salt"), given("opener")),
@@ -64,7 +64,7 @@ def make_tables() -> None:
 
 
 def make_seats() -> None:
-    """Who may sit where."""
+    """The seats."""
     op.create_table(
         "seats",
         *(given("table_id"), given("seat"), given("number", sa.Integer), given("kind")),
@@ -75,7 +75,7 @@ def make_seats() -> None:
 
 
 def make_holders() -> None:
-    """Who does."""
+    """The holders of seats."""
     op.create_table(
         "holders",
         *(given("table_id"), given("seat"), given("browser"), given("taken", sa.Float)),
