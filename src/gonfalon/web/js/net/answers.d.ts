@@ -262,7 +262,7 @@ export interface LinkAnswer {
   link: string;
 }
 
-/** What somebody finds who looks where a link leads: is the seat his already, and if not, can he take it? */
+/** Where a link leads: the seat, whether the user holds it (`mine`), and whether they can take it (`good`). */
 export interface SeatLinkPreview {
   seat: string;
   kind: string;
