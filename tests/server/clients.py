@@ -53,9 +53,10 @@ class Socket:
             if message["type"] == kind and all(message.get(name) == value for name, value in fields.items()):
                 return message
 
-    def hello(self, seat: str | None, since: int | None = None) -> Message:
+    def hello(self, seat: str | None, since: int | None = None, protocol: int | None = None) -> Message:
         """Look with these eyes; answers the position."""
-        self.say(type="hello", seat=seat, since=since)
+        asked = {} if protocol is None else {"protocol": protocol}
+        self.say(type="hello", seat=seat, since=since, **asked)
         return self.until("position", seat=seat)
 
     def act(self, kind: str, seat: str, key: str | None = None, version: int | None = None, **more: object) -> Message:

@@ -65,10 +65,11 @@ class Room:
     def look(self, targets: Sequence[str], moves: Sequence[str]) -> None:
         """Ask everything that can be asked, as everybody; why not about these things and these moves."""
         for who, socket in self.sockets.items():
-            socket.hello(who or None)
-            for version in (0, None):
-                socket.say(type="since", seat=who or None, version=version)
-                socket.until("frames")
+            for protocol in (1, 2):  # what is played afterwards is heard with scenes
+                socket.hello(who or None, protocol=protocol)
+                for version in (0, None):
+                    socket.say(type="since", seat=who or None, version=version)
+                    socket.until("frames")
             for question in [*[{"target": target} for target in targets], *[{"move": move} for move in moves]]:
                 socket.say(type="why", seat=who or self.kept.seats[0], **question)
                 socket.until("why" if who else "refused")
@@ -92,7 +93,8 @@ class Room:
 
     def _ask_by_address(self, who: str, stranger: str) -> None:
         table = f"/api/tables/{self.kept.table}"
-        replays = [f"{table}/replay?seat={seat}" for seat in (who, stranger) if seat]
+        replays = [f"{table}/replay?seat={seat}&protocol=2" for seat in (who, stranger) if seat]
+        replays += [f"{table}/summary?turn=1&seat={seat}" for seat in (who, stranger) if seat]
         for path in ("/api/tables", table, f"{table}/record", f"{table}/replay", *replays):
             answer = self.browsers[who].http.get(path)
             self.asked[who].append(f"{path} {answer.status_code} {answer.text}")

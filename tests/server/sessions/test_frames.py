@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from gonfalon import registry
-from gonfalon.server.sessions.frames import MOST_FRAMES, FrameBuilder
+from gonfalon.server.sessions.frames import MOST_FRAMES, FeedKey, FrameBuilder
 from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.replay import past_frames
 from gonfalon.server.sessions.session import Session
@@ -52,7 +52,7 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
 def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
     session = long_session()
     session.feed.view(None)
-    late = session.feed._builders[None]
+    late = session.feed._builders[FeedKey(None, False)]
     late.at = late.at._replace(version=session.feed.versions[0])
     session.feed.view(None)
     assert session.feed._frames == {}

@@ -1,8 +1,10 @@
 """Frames: what one choice changed for one viewer, as events and a patch of the view."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
 from gonfalon.kernel.match import HistorySlice, Match
 from gonfalon.kernel.record.entries import EntryBase, KeyEntry, MoveEntry, UndoEntry
@@ -10,6 +12,7 @@ from gonfalon.kernel.state import State
 from gonfalon.kernel.timeline import RECENT, ChoicePoint
 from gonfalon.kernel.views import Viewer
 from gonfalon.server.sessions.patch import View, patch_between
+from gonfalon.server.sessions.scenes import SceneBuilder
 from gonfalon.server.websocket.message_parts import Frame
 
 
@@ -34,9 +37,17 @@ def view_of(match: Match, state: State, viewer: Viewer) -> View:
 class FrameBuilder:
     """Builds the frames of one viewer, each from the one before."""
 
-    def __init__(self, match: Match, viewer: Viewer, start: ChoicePoint, history: HistorySlice | None = None) -> None:
+    def __init__(
+        self,
+        match: Match,
+        viewer: Viewer,
+        start: ChoicePoint,
+        history: HistorySlice | None = None,
+        has_scenes: bool = False,
+    ) -> None:
         self.match = match
         self.viewer = viewer
+        self.scenes = SceneBuilder(match, viewer) if has_scenes else None
         self.at = start
         self.view = view_of(match, start.state, viewer)
         over = match.over if history is None else history.result is not None
@@ -56,6 +67,7 @@ class FrameBuilder:
             events=[event for event in events if event["version"]],
             patch=patch_between(self.view, view),
             turn=match.game.turn(to.state),
+            scenes=UNSET if self.scenes is None else self.scenes.build(before, to, self.view),
         )
         self.at, self.view = to, view
         return frame
@@ -75,6 +87,13 @@ MOST_FRAMES = 40
 """Most frames of one message; a viewer that has missed more gets the whole view."""
 
 
+class FeedKey(NamedTuple):
+    """The connections that share their frames: those of one viewer, with or without scenes."""
+
+    viewer: Viewer
+    has_scenes: bool
+
+
 class FrameFeed:
     """The frames of a session. Each one is built once for each viewer and kept encoded."""
 
@@ -82,8 +101,8 @@ class FrameFeed:
         self.match = match
         self.versions = [match.version]
         """The versions between which frames lead, in order; the last one is the present."""
-        self._builders: dict[Viewer, FrameBuilder] = {}
-        self._frames: dict[tuple[Viewer, int], msgspec.Raw] = {}
+        self._builders: dict[FeedKey, FrameBuilder] = {}
+        self._frames: dict[tuple[FeedKey, int], msgspec.Raw] = {}
         match.timeline.snapshots.recent = RECENT
 
     def follow(self, forget: bool) -> None:
@@ -116,9 +135,14 @@ class FrameFeed:
         state = timeline.state.clone() if version == timeline.version else timeline.at(version)
         return ChoicePoint(version, -1, state)
 
-    def view(self, viewer: Viewer) -> View:
-        """What a viewer sees now."""
-        return self._builder(viewer).view
+    def view(self, viewer: Viewer, has_scenes: bool = False) -> View:
+        """What a viewer sees now. Each builder of the viewer knows it."""
+        keys = [self._key(viewer, scenes) for scenes in (has_scenes, not has_scenes)]
+        return self._builder(next((key for key in keys if key in self._builders), keys[0])).view
+
+    def _key(self, viewer: Viewer, has_scenes: bool) -> FeedKey:
+        """In a game without secrets all viewers see the same and share frames; scenes have a weight for each viewer."""
+        return FeedKey(viewer if has_scenes or self.match.game.info.secrets else None, has_scenes)
 
     def base_for(self, version: int | None) -> int | None:
         """The version from which frames lead to the present for a viewer that has this one; None: the whole view."""
@@ -126,32 +150,31 @@ class FrameFeed:
             return None
         return version
 
-    def frames(self, viewer: Viewer, since: int) -> list[msgspec.Raw]:
+    def frames(self, viewer: Viewer, since: int, has_scenes: bool = False) -> list[msgspec.Raw]:
         """The frames from a base to the present, as they are sent."""
-        viewer = self._builder(viewer).viewer
+        key = self._key(viewer, has_scenes)
+        self._builder(key)
         after = [version for version in self.versions if version > since]
-        if any((viewer, version) not in self._frames for version in after):
-            self._advance(FrameBuilder(self.match, viewer, self._point(since)))
-        return [self._frames[viewer, version] for version in after]
+        if any((key, version) not in self._frames for version in after):
+            self._advance(key, self._new_builder(key, since))
+        return [self._frames[key, version] for version in after]
 
-    def _builder(self, viewer: Viewer) -> FrameBuilder:
-        """The frame builder of a viewer at the present state. The frames that it makes on its way there are kept.
-
-        In a game without secrets all viewers see the same and share one builder.
-        """
-        if not self.match.game.info.secrets:
-            viewer = None
-        builder = self._builders.get(viewer)
+    def _builder(self, key: FeedKey) -> FrameBuilder:
+        """The frame builder of a key at the present state. The frames that it makes on its way there are kept."""
+        builder = self._builders.get(key)
         if builder is None or self.base_for(builder.at.version) is None:
-            builder = self._builders[viewer] = FrameBuilder(self.match, viewer, self._point(self.match.version))
+            builder = self._builders[key] = self._new_builder(key, self.match.version)
         elif builder.at.version < self.versions[-1]:
-            self._advance(builder)
+            self._advance(key, builder)
         return builder
 
-    def _advance(self, builder: FrameBuilder) -> None:
+    def _new_builder(self, key: FeedKey, version: int) -> FrameBuilder:
+        return FrameBuilder(self.match, key.viewer, self._point(version), None, key.has_scenes)
+
+    def _advance(self, key: FeedKey, builder: FrameBuilder) -> None:
         """Make the frames up to the present. Frames before the oldest version that is kept are dropped."""
         for version in [each for each in self.versions if each > builder.at.version]:
             frame = builder.make(self._point(version))
-            self._frames[builder.viewer, version] = msgspec.Raw(msgspec.json.encode(frame))
+            self._frames[key, version] = msgspec.Raw(msgspec.json.encode(frame))
         oldest = self.versions[0]
-        self._frames = {key: frame for key, frame in self._frames.items() if key[1] > oldest}
+        self._frames = {each: frame for each, frame in self._frames.items() if each[1] > oldest}

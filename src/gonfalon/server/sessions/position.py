@@ -15,15 +15,15 @@ RECENT = 400
 """Most events of the past that come with a whole position; a replay has all of them."""
 
 
-def position_message(session: Session, viewer: Viewer, base: int | None) -> PositionMessage:
-    """The position for a viewer: frames from a base, or the whole view (None)."""
+def position_message(session: Session, viewer: Viewer, base: int | None, has_scenes: bool = False) -> PositionMessage:
+    """The position for a viewer: frames from a base, with or without scenes, or the whole view (None)."""
     match, feed, result = session.match, session.feed, session.match.result
     can_undo = viewer is not None and match.can_undo(viewer)
     message = PositionMessage(
         version=match.version,
         seat=viewer,
         base=base,
-        frames=[] if base is None else feed.frames(viewer, base),
+        frames=[] if base is None else feed.frames(viewer, base, has_scenes),
         prompt=PromptBody(*match.prompt(viewer)),
         moves=legal_moves(match, viewer),
         uncertain=[] if viewer is None else match.moves_with_odds(viewer),
@@ -40,7 +40,7 @@ def position_message(session: Session, viewer: Viewer, base: int | None) -> Posi
     if match.is_sandbox:
         message.back = ways_back(match, session.seats)
     if base is None:
-        message.view = feed.view(viewer)
+        message.view = feed.view(viewer, has_scenes)
         message.log = match.events(viewer, max(0, match.version - RECENT))[-RECENT:]
     return message
 

@@ -43,15 +43,16 @@ def replay_frame(frame: Frame, prompt: PromptBody) -> ReplayFrame:
         events=frame.events,
         patch=frame.patch,
         turn=frame.turn,
+        scenes=frame.scenes,
         prompt=prompt,
     )
 
 
-def replay_of(past: HistorySlice, viewer: Viewer, names: dict[str, str]) -> bytes:
+def replay_of(past: HistorySlice, viewer: Viewer, names: dict[str, str], has_scenes: bool = False) -> bytes:
     """All frames of a match as JSON. Slow. The match may go on meanwhile: entries are only appended."""
     match, result = past.match, past.result
     first, *positions = all_points(past)
-    maker = FrameBuilder(match, viewer, first, past)
+    maker = FrameBuilder(match, viewer, first, past, has_scenes)
     base = maker.view
     replay = Replay(
         base=base,
@@ -76,9 +77,10 @@ def all_points(history: HistorySlice) -> list[ChoicePoint]:
     return [ChoicePoint(version, -1, state) for version, state in walked if version == 0 or version in ends]
 
 
-def version_before_others(match: Match, viewer: Viewer) -> int:
+def version_before_others(match: Match, viewer: Viewer, with_own: bool = False) -> int:
     """The version after a seat's last turn, where the choices of the others begin.
 
+    With `with_own` it is the version before the choice of the seat that came before, so that its effects are shown.
     A spectator gets the last few entries.
     """
     entries = match.timeline.entries
@@ -92,13 +94,17 @@ def version_before_others(match: Match, viewer: Viewer) -> int:
         at -= 1
     while at and not own[at - 1]:
         at -= 1
+    if with_own and at < len(versions):
+        at = max(0, at - 1)
     return versions[at] if at < len(versions) else len(entries)
 
 
-def past_frames(history: HistorySlice, viewer: Viewer, since: int) -> tuple[int, View, list[Frame]]:
+def past_frames(
+    history: HistorySlice, viewer: Viewer, since: int, has_scenes: bool = False
+) -> tuple[int, View, list[Frame]]:
     """The last state at or before a version as a viewer sees it, and the frames from it to the present. Slow."""
     points = all_points(history)
     first = max(index for index, point in enumerate(points) if point.version <= max(0, since))
-    maker = FrameBuilder(history.match, viewer, points[first], history)
+    maker = FrameBuilder(history.match, viewer, points[first], history, has_scenes)
     view = maker.view
     return points[first].version, view, [maker.make(point) for point in points[first + 1 :]]

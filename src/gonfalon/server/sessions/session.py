@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from msgspec import UNSET
 from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.ai.registry import agents
@@ -61,8 +62,8 @@ class Session:
         """Threads that read the match at the moment."""
         self.touched = time.monotonic()
         self.wake: Callable[[], None] = do_nothing
-        self.encoded: dict[tuple[Viewer, int | None], bytes] = {}
-        """Position messages of the present version by viewer and base: equal viewers share one encoding."""
+        self.encoded: dict[tuple[Viewer, int | None, bool], bytes] = {}
+        """Position messages of the present version by viewer, base and scenes: equal viewers share one encoding."""
         self._store = store
         self._find = settings.find
         self._most_entries = settings.limits.game_entries
@@ -229,10 +230,10 @@ class Session:
             await self.load()
         for subscriber in self.subscribers:
             if subscriber.greeted:
-                subscriber.tell(self.summary_for(subscriber.user))
+                subscriber.tell(self.summary_for(subscriber.user, subscriber.protocol))
 
-    def summary_for(self, user: User | None) -> TableMessage:
-        """All facts of the table that do not change with a move."""
+    def summary_for(self, user: User | None, protocol: int = 1) -> TableMessage:
+        """All facts of the table that do not change with a move, for a client that uses a protocol."""
         match, online = self.match, self.online
         return TableMessage(
             id=self.id,
@@ -253,6 +254,7 @@ class Session:
             created=self.created,
             over=match.over,
             broken=None if self.broken is None else BrokenEntry(self.broken.entry),
+            protocol=UNSET if protocol == 1 else protocol,
         )
 
     @property

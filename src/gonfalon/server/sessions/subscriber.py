@@ -11,6 +11,7 @@ class Subscriber(Protocol):
 
     user: User | None
     greeted: bool
+    protocol: int
     shown: int | None
     """The version that the page shows, if it says so."""
 

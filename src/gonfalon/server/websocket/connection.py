@@ -15,6 +15,7 @@ from gonfalon.server.http_api.middleware import POLICY_VIOLATION
 from gonfalon.server.sessions.position import position_message
 from gonfalon.server.sessions.session import GONE, Session
 from gonfalon.server.storage.users import User
+from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL
 from gonfalon.server.websocket.messages import RefusedMessage, ServerMessage
 
 LOG = logging.getLogger(__name__)
@@ -49,6 +50,8 @@ class Connection:
         """The version that the page shows, if it says so."""
         self.greeted = False
         """Whether the client has said `hello`. No position is sent before."""
+        self.protocol = 1
+        """The protocol of the messages to this client, from its last `hello`."""
         self.closing: int | None = None
         """The close code of a connection that ends when its outbox is empty."""
         self._socket = socket
@@ -58,6 +61,11 @@ class Connection:
         self._outbox: deque[bytes] = deque()
         self._bytes = 0
         self._wake = asyncio.Event()
+
+    @property
+    def has_scenes(self) -> bool:
+        """Whether frames for this client have scenes."""
+        return self.protocol >= SCENES_PROTOCOL
 
     def tell(self, message: ServerMessage) -> None:
         """Queue a message."""
@@ -126,7 +134,7 @@ class Connection:
         session = self._session
         async with session.lock:
             match = await session.load()
-            key = (self.viewer, session.feed.base_for(self.sent))
+            key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes)
             message = session.encoded.get(key)
             if message is None:
                 message = session.encoded[key] = msgspec.json.encode(position_message(session, *key))

@@ -20,7 +20,7 @@ from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.commands import execute
 from gonfalon.server.websocket.connection import Connection, close_code
 from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage
-from gonfalon.server.websocket.protocol import DECODER, Command, Hello, Incoming, Ping, ShownVersion, key_in
+from gonfalon.server.websocket.protocol import DECODER, PROTOCOL, Command, Hello, Incoming, Ping, ShownVersion, key_in
 from gonfalon.server.websocket.questions import Questions
 
 LOG = logging.getLogger(__name__)
@@ -165,7 +165,8 @@ class SocketHandler:
         async with session.lock:
             await session.load()
             connection.viewer, connection.sent, connection.greeted = seat, hello.since, True
-            summary = session.summary_for(self._user)
+            connection.protocol = min(hello.protocol, PROTOCOL)
+            summary = session.summary_for(self._user, connection.protocol)
         connection.tell(summary)
         connection.refresh()
         if first:

@@ -5,6 +5,9 @@ from typing import Annotated, Any, Final, NotRequired, TypedDict
 
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
+SCENES_PROTOCOL = 2
+"""The first protocol whose frames have scenes."""
+
 Args = dict[str, Any]
 """Arguments of a message key."""
 
@@ -58,6 +61,59 @@ class ResultBody(Struct):
     reason: str
 
 
+class SummaryLineBody(Struct):
+    """A sentence: its message key and arguments."""
+
+    key: str
+    args: Args
+
+
+class SummarySectionBody(Struct):
+    """Sentences under a heading, which is a message key."""
+
+    key: str
+    lines: list[SummaryLineBody]
+
+
+class SummaryRowBody(Struct):
+    """A row of a table: the message key of its heading, and a number for each column."""
+
+    key: str
+    values: list[int]
+
+
+class TurnSummary(Struct):
+    """What happened in one turn, round or scenario, as one viewer may know it."""
+
+    turn: int
+    sections: list[SummarySectionBody]
+    columns: list[str]
+    """References to the sides, such as `side:english`."""
+    rows: list[SummaryRowBody]
+    turns: list[int]
+    """The turns that have begun."""
+
+
+class SceneBody(Struct):
+    """A part of a frame that is shown by itself: its events, and the patch from the view before them."""
+
+    kind: str
+    """Its heading is `{game}.scene.{kind}`, with the arguments of its first event and `args`."""
+    weight: str
+    """How much it matters to the viewer: `routine`, `notable` or `decisive`."""
+    count: int
+    """The number of its events. The events of the frame belong to its scenes in order."""
+    args: Args
+    joins: bool
+    """Whether it goes on with the last scene of the frame before."""
+    turn: int | None
+    """The turn after it."""
+    patch: Patch | UnsetType = UNSET
+    """Missing: the scene is the only one, and the frame has its patch."""
+    summary: TurnSummary | UnsetType = UNSET
+    """Only in a scene that ends a turn."""
+
+
 class Frame(Struct):
     """What one choice did, with the forced moves after it."""
 
@@ -72,13 +128,15 @@ class Frame(Struct):
     patch: Patch
     turn: int | None
     """The turn after it; null in a game that counts none."""
+    scenes: list[SceneBody] | UnsetType = UNSET
+    """Only with protocol 2; never empty."""
 
 
 Frames = list[Annotated[Raw, Meta(extra_json_schema={"$ref": "#/$defs/Frame"})]]
 """Frames that are already encoded."""
 
 
-class ReplayFrame(Frame):
+class ReplayFrame(Frame, kw_only=True):
     """A frame of a replay, with the prompt after it."""
 
     prompt: PromptBody

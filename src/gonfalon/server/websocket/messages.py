@@ -60,6 +60,8 @@ class TableMessage(ServerMessage, tag="table"):
     """Seconds since 1970."""
     over: bool
     broken: BrokenEntry | None
+    protocol: int | UnsetType = UNSET
+    """The protocol that the server uses with this client; missing: 1."""
 
 
 class PositionMessage(ServerMessage, tag="position"):

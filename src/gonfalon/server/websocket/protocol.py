@@ -5,6 +5,9 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+PROTOCOL = 2
+"""The newest protocol of this server. It uses protocol 1 with clients that ask for nothing newer."""
+
 MOST_KEY = 64
 MOST_MOVES = 64
 """Moves of one message: more than the longest movement step of any game takes."""
@@ -27,6 +30,8 @@ class Hello(ClientMessage):
     """Take the user's first seat, if there is one."""
     since: Version | None = None
     """The version that the client has."""
+    protocol: Annotated[int, Meta(ge=1, le=1000)] = 1
+    """The newest protocol that the client knows. From 2 on frames have scenes."""
 
 
 class Command(ClientMessage):

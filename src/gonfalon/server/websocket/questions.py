@@ -89,13 +89,16 @@ class Questions:
         """All frames since a version, as a seat of the user or a spectator sees them."""
         if not self._services.addresses.heavy.take(self._address):
             raise ApiError("server.refused.too-often", TOO_MANY)
+        has_scenes = self._connection.has_scenes
         async with self._services.heavy:
             async with self._session.lock:
                 match = await self._session.load()
                 past = match.history()
-                version = version_before_others(match, question.seat) if question.version is None else question.version
+                version = question.version
+                if version is None:
+                    version = version_before_others(match, question.seat, has_scenes)
             with self._session.read():
-                message = await asyncio.to_thread(frames_message, past, question.seat, version)
+                message = await asyncio.to_thread(frames_message, past, question.seat, version, has_scenes)
         self._connection.tell_encoded(message)
 
     def _start_odds(self, question: AskOdds) -> None:
@@ -135,7 +138,7 @@ class Questions:
             self._connection.refuse(question.key, ApiError("server.refused.failed", 500))
 
 
-def frames_message(past: HistorySlice, viewer: Viewer, since: int) -> bytes:
+def frames_message(past: HistorySlice, viewer: Viewer, since: int, has_scenes: bool) -> bytes:
     """The frames of the past as an encoded message. Slow."""
-    start, view, frames = past_frames(past, viewer, since)
+    start, view, frames = past_frames(past, viewer, since, has_scenes)
     return msgspec.json.encode(FramesMessage(seat=viewer, start=start, view=view, frames=frames))

@@ -14,7 +14,8 @@ from gonfalon.server.http_api.requests import SeatBody, text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.replay import replay_of
-from gonfalon.server.websocket.message_parts import Replay
+from gonfalon.server.sessions.scenes import turn_summary
+from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL, Replay, TurnSummary
 
 router = APIRouter()
 
@@ -66,12 +67,31 @@ async def replay(
     session: SessionDep,
     user: OptionalUser,
     seat: Annotated[str | None, Query(max_length=64)] = None,
+    protocol: Annotated[int, Query(ge=1, le=1000)] = 1,
 ) -> Response:
-    """All frames of the match as a seat sees them; without a seat, as a spectator does."""
+    """All frames of the match as a seat sees them; without a seat, as a spectator does.
+
+    From protocol 2 on they have scenes.
+    """
     async with services.heavy:
         async with session.lock:
             match = await session.load()
             session.require_viewer(match, user, seat)
             past = match.history()
         with session.read():
-            return JsonResponse(await asyncio.to_thread(replay_of, past, seat, session.names))
+            has_scenes = protocol >= SCENES_PROTOCOL
+            return JsonResponse(await asyncio.to_thread(replay_of, past, seat, session.names, has_scenes))
+
+
+@router.get("/tables/{table_id}/summary", dependencies=[HeavyLimit], responses=answer(TurnSummary))
+async def summary(
+    session: SessionDep,
+    user: OptionalUser,
+    turn: Annotated[int, Query(ge=0, le=10**6)],
+    seat: Annotated[str | None, Query(max_length=64)] = None,
+) -> Response:
+    """The summary of a turn, as one seat may know it; without a seat, as a spectator does."""
+    async with session.lock:
+        match = await session.load()
+        session.require_viewer(match, user, seat)
+        return JsonResponse(await asyncio.to_thread(turn_summary, match, match.viewer_index(seat), turn))

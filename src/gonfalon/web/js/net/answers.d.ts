@@ -1,5 +1,5 @@
 // Answers of the HTTP API. Written by scripts/types; do not edit.
-import type { ErrorBody, GameEvent, Patch, PromptBody, ResultBody, SeatInfo } from "./messages.d.ts";
+import type { ErrorBody, GameEvent, Patch, PromptBody, ResultBody, SceneBody, SeatInfo } from "./messages.d.ts";
 
 /** A game that can be played. */
 export interface GameSummary {
@@ -180,6 +180,8 @@ export interface ReplayFrame {
   patch: Patch;
   /** The turn after it; null in a game that counts none. */
   turn: number | null;
+  /** Only with protocol 2; never empty. */
+  scenes?: SceneBody[];
   prompt: PromptBody;
 }
 

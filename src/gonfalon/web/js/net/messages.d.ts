@@ -8,6 +8,8 @@ export interface Hello {
   own?: boolean;
   /** The version that the client has. */
   since?: number | null;
+  /** The newest protocol that the client knows. From 2 on frames have scenes. */
+  protocol?: number;
 }
 
 /** Play these moves, all or none. Only the last of several may use luck or reveal something. */
@@ -210,6 +212,8 @@ export interface TableMessage {
   created: number;
   over: boolean;
   broken: BrokenEntry | null;
+  /** The protocol that the server uses with this client; missing: 1. */
+  protocol?: number;
 }
 
 /** A data pack that is not the built-in one. */
@@ -478,6 +482,56 @@ export interface Frame {
   patch: Patch;
   /** The turn after it; null in a game that counts none. */
   turn: number | null;
+  /** Only with protocol 2; never empty. */
+  scenes?: SceneBody[];
+}
+
+/** A part of a frame that is shown by itself: its events, and the patch from the view before them. */
+export interface SceneBody {
+  /** Its heading is `{game}.scene.{kind}`, with the arguments of its first event and `args`. */
+  kind: string;
+  /** How much it matters to the viewer: `routine`, `notable` or `decisive`. */
+  weight: string;
+  /** The number of its events. The events of the frame belong to its scenes in order. */
+  count: number;
+  args: { [name: string]: unknown };
+  /** Whether it goes on with the last scene of the frame before. */
+  joins: boolean;
+  /** The turn after it. */
+  turn: number | null;
+  /** Missing: the scene is the only one, and the frame has its patch. */
+  patch?: Patch;
+  /** Only in a scene that ends a turn. */
+  summary?: TurnSummary;
+}
+
+/** What happened in one turn, round or scenario, as one viewer may know it. */
+export interface TurnSummary {
+  turn: number;
+  sections: SummarySectionBody[];
+  /** References to the sides, such as `side:english`. */
+  columns: string[];
+  rows: SummaryRowBody[];
+  /** The turns that have begun. */
+  turns: number[];
+}
+
+/** Sentences under a heading, which is a message key. */
+export interface SummarySectionBody {
+  key: string;
+  lines: SummaryLineBody[];
+}
+
+/** A sentence: its message key and arguments. */
+export interface SummaryLineBody {
+  key: string;
+  args: { [name: string]: unknown };
+}
+
+/** A row of a table: the message key of its heading, and a number for each column. */
+export interface SummaryRowBody {
+  key: string;
+  values: number[];
 }
 
 /** The answer to `ping`. */
