@@ -34,7 +34,7 @@ class Subject(NamedTuple):
     """What these games teach nothing about: what hardly ever happens, and what only weighs other numbers."""
 
 
-LEFT_ALONE = {"unbuilt", "plague", "conquest", "treasure", "worshippers"}
+LEFT_ALONE = {"unbuilt", "plague", "heresy", "conquest", "treasure", "worshippers"}
 SUBJECTS = {"ye-gods": Subject(heuristics.learner, asdict(PLAIN), LEFT_ALONE)}
 
 

@@ -4,6 +4,7 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
+from gonfalon.ai.budget import SearchBudget
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.step import S
 
@@ -52,6 +53,10 @@ class Heuristics(Generic[S]):
     def always_considered(self, s: S, moves: list[int]) -> list[int]:
         """The candidates that remain when a search samples only some of them."""
         return self.passing_moves(moves)
+
+    def budget_for(self, s: S, budget: SearchBudget) -> SearchBudget:
+        """The budget of a decision in this state, given that of the level."""
+        return budget
 
     def is_worth_rollout(self, s: S) -> bool:
         """Do rollouts improve the choice in this state?"""

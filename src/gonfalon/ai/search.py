@@ -50,6 +50,8 @@ class SearchAgent(Agent):
         self.budget = budget
         self.limit = budget.seconds
         self._deadline = NEVER
+        self._budget = budget
+        """The budget of the present decision."""
 
     def choose_move(self, observation: Observation) -> int:
         """The first move of the best plan."""
@@ -66,9 +68,10 @@ class SearchAgent(Agent):
         default = self.heuristics.default_move(sample, observation.seat, observation.moves)
         if default != NO_MOVE:
             return [ScoredMove(default, 0.0)]
+        self._budget = self.heuristics.budget_for(sample, self.budget)
         moves = self.heuristics.candidates(sample, observation.seat, observation.moves)
-        if self.budget.candidate_limit:
-            moves = sample_candidates(self.heuristics, sample, moves, self.budget.candidate_limit, SearchLuck(seed))
+        if self._budget.candidate_limit:
+            moves = sample_candidates(self.heuristics, sample, moves, self._budget.candidate_limit, SearchLuck(seed))
         if len(moves) == 1:
             return [ScoredMove(moves[0], 0.0)]
         arms = self._search(observation, sample, moves, seed)
@@ -84,9 +87,9 @@ class SearchAgent(Agent):
         arms = self._screen_plans(observation, planner, sample, moves, seed)
         self._prefer_passing(arms)
         if (
-            self.budget.rollouts
+            self._budget.rollouts
             and self.heuristics.is_worth_rollout(sample)
-            and _first_moves_differ(arms[: self.budget.rollout_plans])
+            and _first_moves_differ(arms[: self._budget.rollout_plans])
         ):
             arms = self._compare_by_rollouts(observation, planner, arms, seed)
         return arms
@@ -99,7 +102,7 @@ class SearchAgent(Agent):
         is_open = not self.heuristics.reads_secrets
         arms = [Arm(plan.moves, plan.value, is_open and plan.is_certain) for plan in plans]
         unsettled = [arm for arm in arms if not arm.is_settled]
-        for number in range(1, self.budget.samples):
+        for number in range(1, self._budget.samples):
             if not unsettled or self._deadline.is_over():
                 break
             sample = determinize_with(observation, seed + number)
@@ -115,12 +118,12 @@ class SearchAgent(Agent):
 
         At the deadline the ranking so far decides. A rollout that the deadline cuts short does not count.
         """
-        live = [Arm(arm.moves, arm.mean) for arm in arms[: self.budget.rollout_plans]]
-        dropped: list[Arm] = arms[self.budget.rollout_plans :]
+        live = [Arm(arm.moves, arm.mean) for arm in arms[: self._budget.rollout_plans]]
+        dropped: list[Arm] = arms[self._budget.rollout_plans :]
         rounds = max(1, (len(live) - 1).bit_length())
         number = 0
         while len(live) > 1:
-            for _ in range(max(1, self.budget.rollouts // (rounds * len(live)))):
+            for _ in range(max(1, self._budget.rollouts // (rounds * len(live)))):
                 if self._deadline.has_passed:
                     break
                 number += 1
@@ -156,7 +159,7 @@ class SearchAgent(Agent):
         """The evaluation after a plan and a rollout."""
         sample, luck = determinize_with(observation, seed), SearchLuck(seed)
         planner.play_plan(sample, plan_moves, luck)
-        play_rollout(planner.game, self.heuristics, sample, luck, self.budget, self._deadline)
+        play_rollout(planner.game, self.heuristics, sample, luck, self._budget, self._deadline)
         return self.heuristics.evaluate(planner.game, sample, observation.seat)
 
 

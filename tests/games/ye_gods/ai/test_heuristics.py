@@ -9,18 +9,19 @@ from gonfalon.ai.observation import Observation
 from gonfalon.ai.search import SearchAgent
 from gonfalon.games.ye_gods.ai import LEVELS
 from gonfalon.games.ye_gods.ai.conversion_value import conversions_of
-from gonfalon.games.ye_gods.ai.heuristics import BEGINNER, FULL, LEARNED_FULL, OWN_SCORE
+from gonfalon.games.ye_gods.ai.heuristics import BEGINNER, FULL, LEARNED_FULL, OWN_SCORE, FullHeuristics
 from gonfalon.games.ye_gods.ai.holy_war_value import chance_to_keep, chance_to_take, conquests_of, dangers_of
 from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.terms import (
     TERMS,
     expected_provinces,
+    heretics_against,
     lead_by_term,
     lead_of,
     terms_of,
     value_of_donatives,
 )
-from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, LEARNED, PLAIN, Weights
+from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, BEST_AMONG_MANY, LEARNED, PLAIN, Weights
 from gonfalon.games.ye_gods.rules import GAME, step_ids
 from gonfalon.games.ye_gods.rules.clergy import put_priest, put_saint
 from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, casualties, ways, winner_of
@@ -37,6 +38,7 @@ from gonfalon.games.ye_gods.rules.verbs import (
     MOVE,
     SEND_PRIEST,
     STRIKE_FLOCK,
+    STRIKE_HERETIC,
 )
 from gonfalon.games.ye_gods.rules.worshippers import add
 from gonfalon.kernel.game import Game
@@ -472,7 +474,7 @@ def test_with_four_players_conquest_counts_less_and_danger_more() -> None:
     assert among_four["danger"] > between_two["danger"] > 0, "the danger to Lugh"
 
 
-@pytest.mark.parametrize(("tables", "weights"), [(TABLES, LEARNED), (OF_FOUR, AMONG_MANY)])
+@pytest.mark.parametrize(("tables", "weights"), [(TABLES, LEARNED), (OF_FOUR, BEST_AMONG_MANY)])
 def test_learned_weights_are_used_only_with_two_players(tables: Tables, weights: Weights) -> None:
     s = position(tables=tables)
     put_priest(s, JUPITER, ITALIA)
@@ -496,3 +498,51 @@ def test_rollouts_are_used_only_with_two_players(tables: Tables, has_rollouts: b
     observation = Observation(GAME, s, JUPITER, STEPS[step_ids.MOVEMENT].moves(s, JUPITER))
     SearchAgent(3, FULL, SearchBudget(samples=1, rollout_plans=4, rollouts=8, rollout_depth=4)).choose_move(observation)
     assert (observation.samples > 1) == has_rollouts
+
+
+def test_rb_12_7_a_heretic_counts_against_every_god_with_the_most_worshippers_there() -> None:
+    s = position(tables=OF_FOUR)
+    s.heretics[GALLIA] = 2
+    add(s, JUPITER, GALLIA, 5)
+    assert [heretics_against(Projection(s, PLAIN), god) for god in (JUPITER, LUGH, ODIN)] == [0, 2, 0]
+    add(s, JUPITER, GALLIA, 1)
+    assert [heretics_against(Projection(s, PLAIN), god) for god in (JUPITER, LUGH, ODIN)] == [2, 2, 0]
+
+
+def test_rb_12_7_a_heretic_costs_less_in_the_last_rounds_and_nothing_in_the_last() -> None:
+    costs = []
+    for current_round in (10, LATE, OF_FOUR.round_limit):
+        s = position(current_round, OF_FOUR)
+        put_priest(s, LUGH, GALLIA)
+        put_saint(s, LUGH, GALLIA)
+        s.heretics[GALLIA] = 1
+        danger = TERMS.index("danger")
+        with_and_without = [
+            terms_of(Projection(s, weights), LUGH, 0.0)[danger] for weights in (AMONG_MANY, BEST_AMONG_MANY)
+        ]
+        costs.append(with_and_without[0] - with_and_without[1])
+    assert costs[0] == pytest.approx(BEST_AMONG_MANY.heresy)
+    assert costs[0] > costs[1] > costs[2] == 0
+
+
+@pytest.mark.parametrize("tables", [TABLES, OF_FOUR])
+def test_rb_12_2_the_best_level_strikes_a_heretic_of_its_own_before_worshippers_of_others(tables: Tables) -> None:
+    s = position(tables=tables)
+    put_priest(s, JUPITER, ITALIA)
+    put_saint(s, JUPITER, ITALIA)
+    s.heretics[ITALIA] = 1
+    s.push(step_ids.ACT_OF_GOD, JUPITER)
+    moves = STEPS[step_ids.ACT_OF_GOD].moves(s, JUPITER)
+    chosen = SearchAgent(3, LEARNED_FULL, SearchBudget(samples=2)).choose_move(Observation(GAME, s, JUPITER, moves))
+    assert chosen == STRIKE_HERETIC | ITALIA
+
+
+@pytest.mark.parametrize(("tables", "samples"), [(TABLES, 3), (OF_FOUR, 7)])
+def test_with_more_than_two_players_a_level_may_have_another_budget(tables: Tables, samples: int) -> None:
+    s = position(tables=tables)
+    add(s, JUPITER, GALLIA, 1)
+    s.push(step_ids.HOLY_WAR, JUPITER)
+    observation = Observation(GAME, s, JUPITER, STEPS[step_ids.HOLY_WAR].moves(s, JUPITER))
+    heuristics = FullHeuristics(PLAIN, many_budget=SearchBudget(samples=7))
+    SearchAgent(3, heuristics, SearchBudget(samples=3)).choose_move(observation)
+    assert observation.samples == samples

@@ -2,13 +2,21 @@
 
 from typing import Final
 
+from gonfalon.ai.budget import SearchBudget
 from gonfalon.games.ye_gods.ai.base import BaseHeuristics
 from gonfalon.games.ye_gods.ai.candidates import EVALUATED_STEPS, PLAN_STEPS, harms_own_god
 from gonfalon.games.ye_gods.ai.empty_provinces import is_empty, is_next_to_empty
 from gonfalon.games.ye_gods.ai.holy_war_value import is_hopeless
 from gonfalon.games.ye_gods.ai.projection import Projection
 from gonfalon.games.ye_gods.ai.terms import TERMS, has_more_than_two_players, lead_by_term, lead_of, terms_of_all
-from gonfalon.games.ye_gods.ai.weights import AMONG_MANY, LEARNED, PLAIN, Weights
+from gonfalon.games.ye_gods.ai.weights import (
+    AMONG_MANY,
+    BEST_AMONG_MANY,
+    LEARNED,
+    MASTER_AMONG_MANY,
+    PLAIN,
+    Weights,
+)
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ACT_OF_GOD, ATTACK, HERETIC, HOLY_WAR, MOVE_AMOUNT, SERVE
 from gonfalon.games.ye_gods.rules.steps.holy_war import targets_from
@@ -22,18 +30,27 @@ MOVE_ONE: Final = AMOUNT | 1
 class FullHeuristics(BaseHeuristics):
     """Evaluates a state by `terms.py`: probable provinces, possible conquests, dangers and means.
 
-    `between_two` are the weights for games of two players; games of more players use `AMONG_MANY`.
+    `between_two` are the weights for games of two players, `among_many` those for games of more.
     """
 
     rollout_end_steps = EVALUATED_STEPS
     """A rollout stops at the end of the turn: the cards of the others are unknown. `danger` stands for them."""
 
-    def __init__(self, between_two: Weights) -> None:
+    def __init__(
+        self, between_two: Weights, among_many: Weights = AMONG_MANY, many_budget: SearchBudget | None = None
+    ) -> None:
         self.between_two = between_two
+        self.among_many = among_many
+        self.many_budget = many_budget
+        """The search budget for games of more than two players; None: the budget of the level."""
 
     def weights(self, s: GodsState) -> Weights:
         """The weights for the number of players of this state."""
-        return AMONG_MANY if has_more_than_two_players(s) else self.between_two
+        return self.among_many if has_more_than_two_players(s) else self.between_two
+
+    def budget_for(self, s: GodsState, budget: SearchBudget) -> SearchBudget:
+        """`many_budget` with more than two players, if there is one."""
+        return budget if self.many_budget is None or not has_more_than_two_players(s) else self.many_budget
 
     def evaluate(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
         """The lead of the god of the seat, in provinces; also while the seat plays the shared god."""
@@ -122,11 +139,11 @@ class BeginnerHeuristics(NoWarHeuristics):
 
 
 BEGINNER: Final = BeginnerHeuristics(PLAIN)
-OWN_SCORE: Final = OwnScoreHeuristics(PLAIN)
-NO_WAR: Final = NoWarHeuristics(PLAIN)
-FULL: Final = FullHeuristics(PLAIN)
-LEARNED_FULL: Final = LearnedHeuristics(LEARNED)
-"""With weights learned from games against itself, for games of two players."""
+NO_WAR: Final = NoWarHeuristics(PLAIN, many_budget=SearchBudget(samples=4, candidate_limit=4, seconds=0.05))
+OWN_SCORE: Final = OwnScoreHeuristics(PLAIN, many_budget=SearchBudget(samples=2, candidate_limit=1, seconds=0.5))
+FULL: Final = FullHeuristics(PLAIN, MASTER_AMONG_MANY)
+LEARNED_FULL: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY)
+"""Between two players with weights learned from games against itself."""
 
 
 def learner(numbers: dict[str, float]) -> FullHeuristics:

@@ -80,11 +80,22 @@ def terms_of(p: Projection, god: int, provinces: float) -> list[float]:
     return [
         provinces + w.beyond * max(0.0, provinces - w.many),
         (1 + use * (w.conquest - 1)) * conquests_of(p, god) + conversions_of(p, god),
-        -dangers_of(p, god),
+        -dangers_of(p, god) - use * w.heresy * heretics_against(p, god),
         use * (w.priest * s.priests_of[god] + w.saint * s.saints_of[god] - moved),
         use * w.treasure * (value_of_donatives(w, s.donatives[god]) + value_of_hand(p, god)),
         TIE_BREAK * s.total[god] + use * w.worshippers * (w.worshipper * s.total[god] - move_cost),
     ]
+
+
+def heretics_against(p: Projection, god: int) -> int:
+    """RB 12.7: the heretics that will take worshippers of this god, because it has the most where they are."""
+    found = 0
+    for province, heretics in enumerate(p.s.heretics):
+        if heretics:
+            here = p.worshippers[god * p.provinces + province]
+            if here and here == max(p.worshippers[province :: p.provinces]):
+                found += heretics
+    return found
 
 
 def value_of_hand(p: Projection, god: int) -> float:

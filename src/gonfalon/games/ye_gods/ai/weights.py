@@ -1,6 +1,6 @@
 """The weights of the evaluation of Ye Gods!, hand-made and learned ones."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from gonfalon.ai.weights import read_learned
@@ -45,6 +45,8 @@ class Weights:
     """The cost of a province that another god is certain to take."""
     plague: float = 0.5
     """The probability to keep a province, for each heretic whose victims are not replaced."""
+    heresy: float = 1.0
+    """The cost of a heretic where the god has the most worshippers: it takes two of them in every round."""
     tied: float = 0.3
     """Half of the value of a tied province, and of the share that the leader may not keep."""
     all_others: float = 0.5
@@ -56,7 +58,10 @@ class Weights:
     worshippers: float = 1.0
 
 
-PLAIN: Final = Weights(unbuilt=0.55)
+PLAIN: Final = Weights(unbuilt=0.55, heresy=0.0)
 LEARNED: Final = Weights(**read_learned("ye_gods"))
-AMONG_MANY: Final = Weights(conquest=0.5, feared=1.75, treasure=0.5, worshippers=2.0)
+AMONG_MANY: Final = Weights(conquest=0.5, feared=1.75, treasure=0.5, worshippers=2.0, heresy=0.0)
 """With more than two players a war weakens both sides for the benefit of the others, so wars count less."""
+MASTER_AMONG_MANY: Final = replace(AMONG_MANY, heresy=0.06)
+"""Underrates heretics, which take more worshippers in a long game than wars do."""
+BEST_AMONG_MANY: Final = replace(AMONG_MANY, heresy=1.2)
