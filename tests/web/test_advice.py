@@ -144,7 +144,7 @@ WORD_HINTS = """async ({game, hints}) => {
     const {loadCatalogue} = await import("/static/js/text/load.js");
     const {board} = await import(`/static/games/${game}/board.js`);
     const words = await loadCatalogue("en", [game], {});
-    const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, words, game};
+    const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, catalogue: words, game};
     return hints.map((hint) => reasonsOf(hint, told).sentences);
 }"""
 

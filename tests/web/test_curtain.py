@@ -13,7 +13,7 @@ STORE = """async (play) => {
         send(text) { said.push(JSON.parse(text)); }
         close() {}
     };
-    const {TableStore} = await import("/static/js/table/store/session.js");
+    const {TableStore} = await import("/static/js/table/store/table_store.js");
     const store = new TableStore("table", () => {});
     await new Promise((resolve) => setTimeout(resolve, 50));
     const seat = (name, mine = true) => ({seat: name, kind: "person", mine});
@@ -26,8 +26,12 @@ STORE = """async (play) => {
     const frame = (version, who, patch) => ({version, seat: who, events: [{type: "played", version}], patch});
     const hello = () => said[said.length - 1];
     const known = () => {
-        const {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds} = store;
-        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...store.marks]};
+        const {view, events, lastFrame, marks} = store.display;
+        const {why, hint, odds} = store.advice;
+        const {position, notice} = store.session;
+        const {queue} = store.playback;
+        const curtain = store.hotSeat.nextSeat;
+        return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...marks]};
     };
     const seen = %s;
     store.close();
@@ -51,14 +55,14 @@ SPECTATOR = {"type": "hello", "seat": None, "since": None}
 
 HAND_OVER = """
         table(true, seat("white"), seat("black"), seat("red", false));
-        store.sit("white");
+        store.hotSeat.takeSeat("white");
         position("white", "white");
         store.receive({type: "why", legal: false, key: "you-hold-the-lord", args: {}});
         store.receive({type: "refused", key: "x", error: {key: "you-hold-the-lord", args: {}}});
         const odds = {type: "odds", seat: "white", version: 3, laid: [], odds: [{kind: "of what white holds"}]};
         store.receive(odds);
-        store.askHint("level1");
-        const hint = {type: "hint", key: store.hint.key, seat: "white", version: 3, move: "what white holds"};
+        store.advice.askHint("level1");
+        const hint = {type: "hint", key: store.advice.hint.key, seat: "white", version: 3, move: "what white holds"};
         store.receive(hint);
         position("white", "black", {view: undefined, base: 3});
 """
@@ -87,12 +91,12 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
         store.receive(odds);
         store.receive(hint);
         const behind = known();
-        store.sit("black");
+        store.hotSeat.takeSeat("black");
         const asked = hello();
         position("white", "black", {version: 5});
-        const before = store.view;
+        const before = store.display.view;
         position("black", "black", {version: 5});
-        return {behind, asked, before, after: store.view};""",
+        return {behind, asked, before, after: store.display.view};""",
     )
     assert found["behind"] == NOTHING
     assert found["asked"] == {"type": "hello", "seat": "black", "since": None}
@@ -104,16 +108,16 @@ def test_a_hint_that_nobody_waits_for_is_not_asked_for_again_after_a_break(visit
         visit,
         """
         table(false, seat("white"), seat("black", false));
-        const asked = (...agents) => agents.forEach((agent) => store.askHint(agent));
+        const asked = (...agents) => agents.forEach((agent) => store.advice.askHint(agent));
         const again = () => {
             said.length = 0;
-            store.socket.socket.onopen();
+            store.session.socket.socket.onopen();
             return said.filter(({type}) => type === "hint").map(({agent}) => agent);
         };
         position("white", "white");
         asked("level1", "level2");
         const last = again();
-        store.dropHint();
+        store.advice.dropHint();
         const dropped = again();
         asked("level3");
         position("white", "black", {version: 4});
@@ -141,12 +145,14 @@ def test_what_an_own_move_has_brought_about_is_seen_before_the_curtain_falls(vis
         visit,
         """
         table(true, seat("white"), seat("black"));
-        store.sit("white");
+        store.hotSeat.takeSeat("white");
         position("white", "white");
         const roll = {...frame(4, "white", {card: ["turned up"]}), events: [{type: "rolled", version: 4, dice: [6]}]};
         position("white", "black", {view: undefined, base: 3, version: 4, frames: [roll]});
-        const {curtain, act, paused, view} = store;
-        store.pause(false);
+        const {frame: act, isPaused: paused} = store.playback;
+        const {view} = store.display;
+        const curtain = store.hotSeat.nextSeat;
+        store.playback.pause(false);
         return {shown: {curtain, act: act?.version, paused, view}, then: known()};""",
     )
     assert found["shown"] == {"curtain": None, "act": 4, "paused": True, "view": {"card": "turned up"}}
@@ -158,9 +164,9 @@ def test_another_seat_starts_from_nothing(visit: Visit) -> None:
         visit,
         """
         table(true, seat("white"), seat("black"));
-        store.sit("white");
+        store.hotSeat.takeSeat("white");
         position("white", "white");
-        store.sit("black");
+        store.hotSeat.takeSeat("black");
         return {known: {...known(), curtain: "black"}, hello: hello()};""",
     )
     assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None}}
@@ -172,7 +178,7 @@ def test_curtain_rises_at_the_end(visit: Visit) -> None:
         """
         table(true, seat("white"), seat("black"));
         position(null, "nobody", {to_act: [], result: {winner: "white", scores: {}, reason: "points"}});
-        return {curtain: store.curtain, hello: hello()};""",
+        return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
     assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None}}
 
@@ -183,7 +189,7 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
         """
         table(false, seat("white"), seat("black"));
         position("white", "black");
-        return {curtain: store.curtain, hello: hello()};""",
+        return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
     assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3}}
 
@@ -196,9 +202,9 @@ def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit
         store.receive({type: "table", game: "tiny", secrets: true, sandbox: true, seats, names: {}});
         position("white", "black");
         const asked = hello();
-        const meanwhile = store.view;
+        const meanwhile = store.display.view;
         position("black", "black");
-        return {curtain: store.curtain, asked, meanwhile, after: store.view};""",
+        return {curtain: store.hotSeat.nextSeat, asked, meanwhile, after: store.display.view};""",
     )
     assert found == {
         "curtain": None,
@@ -221,7 +227,7 @@ def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> No
         + """
         const frames = [frame(13, "black", {n: [13]})];
         position("white", "black", {view: undefined, base: 12, version: 13, frames});
-        return {view: store.view, version: store.position.version, hello: hello()};""",
+        return {view: store.display.view, version: store.session.position.version, hello: hello()};""",
     )
     assert found == {
         "view": {"n": 10, "m": 0},
@@ -238,14 +244,14 @@ def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit)
         + """
         const [ninth, tenth] = [frame(9, "black", {n: [9]}), frame(10, "black", {n: [10]})];
         const next = frame(11, "black", {n: [11], m: [1]});
-        store.playAgain();
+        store.session.send({type: "since", seat: "white", version: null});
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.skip();
+        store.playback.skip();
         store.receive({type: "frames", seat: "white", from: 8, view: {n: 8, m: 0}, frames: [ninth, tenth]});
         const asked = hello();
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.skip();
-        return {asked, view: store.view, told: store.events.length};""",
+        store.playback.skip();
+        return {asked, view: store.display.view, told: store.display.events.length};""",
     )
     assert found == {"asked": {"type": "hello", "seat": "white", "since": 10}, "view": {"n": 11, "m": 1}, "told": 1}
 
@@ -258,7 +264,8 @@ def test_past_that_is_newer_than_the_position_makes_its_frames_needless(visit: V
         const next = frame(11, "black", {n: [11], m: [1]});
         store.receive({type: "frames", seat: "white", from: 10, view: {n: 10, m: 0}, frames: [next]});
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
-        store.skip();
-        return {view: store.view, version: store.position.version, told: store.events.length};""",
+        store.playback.skip();
+        const {view, events} = store.display;
+        return {view, version: store.session.position.version, told: events.length};""",
     )
     assert found == {"view": {"n": 11, "m": 1}, "version": 11, "told": 1}

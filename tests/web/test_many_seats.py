@@ -13,7 +13,8 @@ GODS = ["jupiter", "lugh", "odin", "yahweh"]
 # A part of the page on its own, before a table of gods of which one is mine.
 DRAWN = """async ({language, part, gods, offer}) => {
     const {html, render} = await import("/static/vendor/preact.js");
-    const parts = await import("/static/js/table/seats.js");
+    const parts = {...await import("/static/js/table/seats.js"), ...await import("/static/js/table/offer.js")};
+    const {WithTable} = await import("/static/js/app/context.js");
     const {Catalogue} = await import("/static/js/text/catalogue.js");
     const read = async (name) => (await (await fetch(`/api/catalogue/${language}/${name}`)).json()).entries;
     const words = new Catalogue(language, await Promise.all(["page", "kernel", "agents", "ye-gods"].map(read)),
@@ -21,10 +22,14 @@ DRAWN = """async ({language, part, gods, offer}) => {
     const seats = gods.map((seat, index) => ({seat, kind: "person", mine: !index, name: ""}));
     const position = {version: 3, to_act: gods.slice(1), result: null, offer};
     const table = {id: "table", game: "ye-gods", seats, officials: [], agents: ["random"]};
-    const store = {table, position, board: {}, seat: gods[0], mine: gods.slice(0, 1),
-        events: [], connection: "open", ask() {}, standInOf: () => null};
+    const store = {
+        seats: {table, seat: gods[0], mine: gods.slice(0, 1), standIn: null},
+        session: {position, connection: "open", request() {}},
+        display: {events: []},
+        known: {table, position},
+    };
     document.body.innerHTML = "<div id=part></div>";
-    render(html`<${parts[part]} store=${store} words=${words} say=${words.say.bind(words)} />`,
+    render(html`<${WithTable} catalogue=${words} game="ye-gods" board=${{}}><${parts[part]} store=${store} /><//>`,
         document.querySelector("#part"));
 }"""
 
@@ -52,7 +57,7 @@ def test_who_has_agreed_sees_whose_answers_are_missing(visit: Visit, language: s
 def test_who_resigns_among_several_is_told_that_all_must_stop(
     visit: Visit, gods: list[str], ends_for_all: bool
 ) -> None:
-    page = draw(visit, "Seats", "en", gods)
+    page = draw(visit, "SeatList", "en", gods)
     page.get_by_role("button", name="Resign").click()
     assert ("for everyone" in page.locator("dialog").inner_text()) == ends_for_all
 

@@ -15,11 +15,13 @@ GODS = "ye-gods"
 DIALOG = """async ({language, game}) => {
     const {html, render} = await import("/static/vendor/preact.js");
     const {loadCatalogue} = await import("/static/js/text/load.js");
+    const {WithTexts} = await import("/static/js/app/context.js");
     const {OpenTable} = await import("/static/js/home/new_table_dialog.js");
     const found = (await (await fetch("/api/games")).json()).find(({id}) => id === game);
     const words = await loadCatalogue(language, [game], found.names);
     document.body.innerHTML = "<div id=part></div>";
-    render(html`<${OpenTable} games=${[found]} first=${{game, scenario: found.scenarios[0]}} words=${words} />`,
+    const first = {game, scenario: found.scenarios[0]};
+    render(html`<${WithTexts} catalogue=${words}><${OpenTable} games=${[found]} first=${first} /><//>`,
         document.querySelector("#part"));
 }"""
 UNFOLD = "for (const part of document.querySelectorAll('details')) part.open = true"

@@ -12,7 +12,8 @@ from gonfalon.messages.match_texts import MatchTexts
 from tests.web.fixtures import Visit
 
 SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
-    const {EventTexts, Catalogue} = await import("/static/js/text/catalogue.js");
+    const {Catalogue} = await import("/static/js/text/catalogue.js");
+    const {EventTexts} = await import("/static/js/text/event_texts.js");
     const read = async (part) => (await (await fetch(`/api/catalogue/${language}/${part}`)).json()).entries;
     const words = new Catalogue(language, await Promise.all(parts.map(read)), names);
     const story = new EventTexts(words, game);

@@ -1,10 +1,11 @@
-"""The files of the page are found in the compiled form of the package too, which has links to them."""
+"""Files of the page: found in the compiled form of the package, which has links to them; scripts without comments."""
 
 import os
 import subprocess
 import sys
 from pathlib import Path
 
+from gonfalon.server.http_api.static_files import WEB, without_comments
 from tests.paths import SOURCES as PACKAGE
 
 FIND = (
@@ -23,3 +24,38 @@ def test_a_package_of_links_has_a_page(tmp_path: Path) -> None:
         command, env={**os.environ, "PYTHONPATH": str(tmp_path)}, check=True, capture_output=True, text=True
     )
     assert Path(told.stdout.strip()) == PACKAGE / "web" / "js" / "app" / "main.js"
+
+
+SCRIPT = b"""// A module.
+/** @import { View } from "./types.d.ts" */
+const address = "http://x"; // beside code
+
+/**
+ * Several lines.
+ */
+export const one = 1;
+  /** @type {number} */ (one);
+"""
+SENT = b"""
+
+const address = "http://x"; // beside code
+
+
+
+
+export const one = 1;
+  /** @type {number} */ (one);
+"""
+
+
+def test_scripts_are_sent_without_comments_but_with_their_line_numbers() -> None:
+    assert without_comments(SCRIPT) == SENT
+
+
+def test_scripts_have_no_text_that_looks_like_a_comment() -> None:
+    """A line of a template that begins like a comment would be lost."""
+    for path in [*WEB.glob("js/**/*.js"), *PACKAGE.glob("games/*/web/*.js")]:
+        inside = False
+        for line in path.read_text(encoding="utf-8").splitlines():
+            assert not (inside and line.lstrip().startswith(("//", "/**"))), (path, line)
+            inside ^= line.count("`") % 2 == 1 and not line.lstrip().startswith(("//", "/**", "*"))

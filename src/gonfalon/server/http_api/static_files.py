@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import re
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -62,9 +63,20 @@ class StaticFile(NamedTuple):
     kind: str
 
 
+SCRIPT_COMMENTS = re.compile(rb"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/)[ \t]*$", re.MULTILINE | re.DOTALL)
+"""Comments of a script that fill whole lines. The page would load types and documentation with them."""
+
+
+def without_comments(script: bytes) -> bytes:
+    """A script with its comments replaced by empty lines, so that line numbers stay as in the source."""
+    return SCRIPT_COMMENTS.sub(lambda found: b"\n" * found[0].count(b"\n"), script)
+
+
 def read_file(path: Path) -> StaticFile:
-    """Read a file, and compress it if that saves bytes."""
+    """Read a file, and compress it if that saves bytes. Scripts lose their comments."""
     content = path.read_bytes()
+    if path.suffix == ".js":
+        content = without_comments(content)
     worth = path.suffix not in COMPRESSED and len(content) > LEAST_TO_COMPRESS
     return StaticFile(
         content, gzip.compress(content, 9, mtime=0) if worth else None, tag_of(content), TYPES[path.suffix]

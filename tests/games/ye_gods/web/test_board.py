@@ -245,7 +245,7 @@ WORD_MOVE = """async ([language, move]) => {
     const {board} = await import("/static/games/ye-gods/board.js");
     const words = await loadCatalogue(language, ["ye-gods"], {"god:odin": "Odin", "place:italia": "Italia"});
     const view = {saints: {"odin-1": {god: "odin", place: "italia"}}};
-    const told = labelOf(move, {prompt: {step: "any", args: {}}, words, game: "ye-gods", board, view});
+    const told = labelOf(move, {prompt: {step: "any", args: {}}, catalogue: words, game: "ye-gods", board, view});
     return told.replace(/\\s/g, " ").replace(/\u2019/g, "'");
 }"""
 

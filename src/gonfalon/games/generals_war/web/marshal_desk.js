@@ -2,7 +2,8 @@
 // What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
 // is shown only when he asks for it: they may stand before his screen.
 
-import { SeatLink, whoSits } from "/static/js/table/seats.js";
+import { SeatLink } from "/static/js/table/seat_links.js";
+import { whoSits } from "/static/js/table/seat_names.js";
 import { html, useEffect } from "/static/vendor/preact.js";
 import { Clock, FoldedTime, useClock } from "./clock.js";
 import { Fight, fightsIn } from "./fight.js";
@@ -23,7 +24,7 @@ function Places({ table, ui }) {
     .filter((seat) => ARMIES.includes(seat.seat))
     .map(
       (seat) => html`<li key=${seat.seat}>
-    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} say=${ui.say} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`,
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`,
     )}</ul></section>`;
 }
 

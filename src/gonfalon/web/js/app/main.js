@@ -1,23 +1,27 @@
-// @ts-nocheck
-// The page: who I am, which language, which screen.
+// The start of the page: user, texts, and the screen of the address.
 import { html, render, useEffect, useErrorBoundary, useState } from "../../vendor/preact.js";
 import { Home } from "../home/home.js";
-import { api } from "../net/http.js";
+import { api, messageOf, UNREACHABLE } from "../net/http.js";
 import { Table } from "../table/screen.js";
 import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
+import { useTexts, WithTexts } from "./context.js";
 import { setLan } from "./public_address.js";
 import { followLinks, onRoute, route } from "./router.js";
 import { onSettings, settings } from "./settings.js";
 
+/** @import { Message, User } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
 const Replay = later(() => import("../screens/replay.js").then((module) => module.Replay));
 const Reference = later(() => import("../screens/reference.js").then((module) => module.Reference));
+/** @type {Record<string, Function>} */
 const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, nothing: Nothing };
 
-/** A screen that is fetched when somebody goes there. */
+/** A screen whose module is loaded when it is shown first. @param {() => Promise<Function>} load */
 function later(load) {
-  return (properties) => {
-    const [loaded, setLoaded] = useState(null);
+  return (/** @type {object} */ properties) => {
+    const [loaded, setLoaded] = useState(/** @type {{ Screen?: Function, error?: unknown } | null} */ (null));
     useEffect(() => {
       load().then(
         (Screen) => setLoaded({ Screen }),
@@ -29,42 +33,60 @@ function later(load) {
   };
 }
 
-function Nothing({ say }) {
-  return html`<${Bar} say=${say} />
+function Nothing() {
+  const { say } = useTexts();
+  return html`<${Bar} />
     <main class="plain"><p>${say("page.nothing-here")}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
 }
 
-function App() {
-  const [place, setPlace] = useState(route());
-  const [words, setWords] = useState(null);
-  const [me, setMe] = useState(null);
-  const [failure, setFailure] = useState(null);
-  const [broken] = useErrorBoundary((error) => console.error(error));
+/** The page cannot go on. @param {{ message: Message }} props */
+function Broken({ message }) {
+  const { say } = useTexts();
+  return html`<${Bar} />
+    <main class="plain" role="alert">
+      <p>${say(message.key, message.args)}</p>
+      <button class="primary" onClick=${() => location.reload()}>${say("page.reload")}</button>
+    </main>`;
+}
 
-  useEffect(() => onRoute(() => setPlace(route())), []);
+/** The texts of the page and the user, loaded at the start; texts again when the language changes. */
+function useStart() {
+  const [catalogue, setCatalogue] = useState(/** @type {Catalogue | null} */ (null));
+  const [me, setMe] = useState(/** @type {User | null} */ (null));
+  const [failure, setFailure] = useState(/** @type {unknown} */ (null));
   useEffect(() => {
+    /** @param {User} answer */
     const known = (answer) => {
       setLan(answer.lan);
       setMe(answer);
     };
     api("POST", "/api/me", {}).then(known, setFailure);
-    const load = () => loadCatalogue(settings.language).then(setWords, setFailure);
+    const load = () => loadCatalogue(settings.language).then(setCatalogue, setFailure);
     load();
     return onSettings(load);
   }, []);
+  return { catalogue, me, setMe, failure };
+}
 
-  if (!words) return html`<p class="plain" role="status">${failure ? "Gonfalon …" : ""}</p>`;
-  const say = words.say.bind(words);
-  if (broken || failure)
-    return html`<${Bar} say=${say} />
-      <main class="plain" role="alert">
-        <p>${say(broken ? "page.error.broken" : (failure.error?.key ?? "page.error.unreachable"), failure?.error?.args ?? {})}</p>
-        <button class="primary" onClick=${() => location.reload()}>${say("page.reload")}</button>
-      </main>`;
+function App() {
+  const [place, setPlace] = useState(route());
+  const [broken] = useErrorBoundary((error) => console.error(error));
+  const { catalogue, me, setMe, failure } = useStart();
+  useEffect(() => onRoute(() => setPlace(route())), []);
+  if (!catalogue) return html`<p class="plain" role="status">${failure ? "Gonfalon …" : ""}</p>`;
+  return html`<${WithTexts} catalogue=${catalogue}>${screenFor({ place, me, setMe, broken, failure })}<//>`;
+}
+
+/**
+ * @param {{ place: { page: string, id: string | null }, me: User | null, setMe: (me: User) => void, broken: unknown, failure: unknown }} props
+ */
+function screenFor({ place, me, setMe, broken, failure }) {
+  if (broken) return html`<${Broken} message=${{ key: "page.error.broken", args: {} }} />`;
+  if (failure) return html`<${Broken} message=${messageOf(failure, UNREACHABLE)} />`;
   if (!me) return null;
   const Screen = SCREENS[place.page];
-  return html`<${Screen} key=${place.page + place.id} id=${place.id} words=${words} say=${say} me=${me} setMe=${setMe} />`;
+  return html`<${Screen} key=${place.page + place.id} id=${place.id} me=${me} setMe=${setMe} />`;
 }
 
 document.addEventListener("click", followLinks);
-render(html`<${App} />`, document.getElementById("page"));
+render(html`<${App} />`, /** @type {HTMLElement} */ (document.getElementById("page")));

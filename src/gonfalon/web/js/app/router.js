@@ -1,14 +1,17 @@
-// @ts-nocheck
 // Addresses of the page: home, a table, a replay, the reference of a game.
+import { elementOf } from "./dom.js";
 
+/** @type {[RegExp, string][]} */
 const ROUTES = [
   [/^\/table\/([\w-]+)$/, "table"],
   [/^\/replay\/([\w-]+)$/, "replay"],
   [/^\/help\/([\w-]+)$/, "help"],
 ];
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** The screen of the present address. @returns {{ page: string, id: string | null }} */
 export function route() {
   for (const [pattern, page] of ROUTES) {
     const found = pattern.exec(location.pathname);
@@ -17,12 +20,14 @@ export function route() {
   return { page: location.pathname === "/" ? "home" : "nothing", id: null };
 }
 
+/** @param {string} address */
 export function go(address) {
   history.pushState(null, "", address);
   scrollTo(0, 0);
   for (const listener of listeners) listener();
 }
 
+/** @param {() => void} listener */
 export function onRoute(listener) {
   listeners.add(listener);
   addEventListener("popstate", listener);
@@ -32,9 +37,9 @@ export function onRoute(listener) {
   };
 }
 
-/** Links within the page are followed without loading it anew. */
+/** Links within the page are followed without loading it anew. @param {MouseEvent} event */
 export function followLinks(event) {
-  const link = event.target.closest?.("a[href]");
+  const link = /** @type {HTMLAnchorElement | null} */ (elementOf(event).closest?.("a[href]"));
   if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   if (link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
   if (link.pathname.startsWith("/api/") || (link.hash && link.pathname === location.pathname)) return;

@@ -1,4 +1,3 @@
-// @ts-nocheck
 // Where the sandboxes of this device were opened from. No server knows it, nor does anybody who joins one.
 
 const NAME = "gonfalon.sandboxes";
@@ -6,13 +5,15 @@ const MOST = 100;
 
 function kept() {
   try {
-    return Object.entries(JSON.parse(localStorage.getItem(NAME)) ?? {});
+    return Object.entries(JSON.parse(localStorage.getItem(NAME) ?? "null") ?? {});
   } catch {
     return [];
   }
 }
 
-/** Keep the address from which a sandbox was opened; the oldest ones are forgotten. */
+/** Keep the address from which a sandbox was opened; the oldest ones are forgotten.
+ * @param {string} id
+ * @param {string} address */
 export function keepOrigin(id, address) {
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries([...kept(), [id, address]].slice(-MOST))));
@@ -21,7 +22,7 @@ export function keepOrigin(id, address) {
   }
 }
 
-/** The way back: a table or a replay of ours, else the first screen. */
+/** The way back: a table or a replay of ours, else the first screen. @param {string} id */
 export function originOf(id) {
   const address = Object.fromEntries(kept())[id];
   return /^\/(table|replay)\//.test(address) ? address : "/";

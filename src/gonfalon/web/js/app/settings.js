@@ -1,11 +1,14 @@
-// @ts-nocheck
 // What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first, the levels of opponents and advisers. Nothing of it leaves the browser.
+
+/** @typedef {"language" | "pace" | "theme" | "sound" | "follow" | "layout" | "level" | "adviser"} SettingName */
+/** @typedef {"slow" | "normal" | "fast" | "instant"} Pace */
 
 export const LANGUAGES = ["en", "fr"];
 export const PACES = ["slow", "normal", "fast", "instant"];
 export const THEMES = ["auto", "light", "dark"];
 export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "greedy", "random"];
 
+/** @type {Record<string, string[]>} */
 const CHOICES = {
   language: LANGUAGES,
   pace: PACES,
@@ -25,14 +28,16 @@ function preferredLanguage() {
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(NAME)) ?? {};
+    return JSON.parse(localStorage.getItem(NAME) ?? "null") ?? {};
   } catch {
     return {};
   }
 }
 
+/** @type {Set<() => void>} */
 const listeners = new Set();
 
+/** @type {Record<SettingName, string>} */
 export const settings = {
   language: preferredLanguage(),
   pace: "normal",
@@ -44,7 +49,8 @@ export const settings = {
   adviser: "level5",
 };
 
-for (const [name, value] of Object.entries(stored())) if (CHOICES[name]?.includes(value)) settings[name] = value;
+for (const [name, value] of Object.entries(stored()))
+  if (CHOICES[name]?.includes(value)) settings[/** @type {SettingName} */ (name)] = value;
 
 function apply() {
   const root = document.documentElement;
@@ -53,7 +59,8 @@ function apply() {
   else root.dataset.theme = settings.theme;
 }
 
-export function choose(name, value) {
+/** @param {SettingName} name @param {string} value */
+export function changeSetting(name, value) {
   settings[name] = value;
   try {
     localStorage.setItem(NAME, JSON.stringify(settings));
@@ -64,6 +71,7 @@ export function choose(name, value) {
   for (const listener of listeners) listener();
 }
 
+/** @param {() => void} listener */
 export function onSettings(listener) {
   listeners.add(listener);
   return () => listeners.delete(listener);

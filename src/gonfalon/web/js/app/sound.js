@@ -1,10 +1,11 @@
-// @ts-nocheck
 // Sounds made on the spot: no file, no request.
 import { settings } from "./settings.js";
 
+/** @type {AudioContext | null} */
 let context = null;
 
-function tone(frequency, start, length, volume) {
+/** @param {AudioContext} context @param {number} frequency @param {number} start @param {number} length @param {number} volume */
+function tone(context, frequency, start, length, volume) {
   const oscillator = context.createOscillator();
   const gain = context.createGain();
   oscillator.type = "triangle";
@@ -17,6 +18,7 @@ function tone(frequency, start, length, volume) {
   oscillator.stop(start + length);
 }
 
+/** @param {number[][]} notes */
 function play(notes) {
   // Browsers keep a page silent until it has been touched, and complain of attempts.
   if (settings.sound !== "on" || navigator.userActivation?.hasBeenActive === false) return;
@@ -24,7 +26,7 @@ function play(notes) {
     context ??= new AudioContext();
     if (context.state === "suspended") return void context.resume();
     for (const [frequency, delay, length, volume] of notes)
-      tone(frequency, context.currentTime + delay, length, volume);
+      tone(context, frequency, context.currentTime + delay, length, volume);
   } catch {
     // Without sound the title still calls.
   }

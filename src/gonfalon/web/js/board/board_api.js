@@ -1,10 +1,28 @@
-// @ts-nocheck
 // What a board may ask of the page: words, and how a thing is marked.
 import { html } from "../../vendor/preact.js";
 import { Rich } from "../widgets/rich.js";
 
+/** @import { Catalogue } from "../text/catalogue.js" */
+/** @import { AnyBoard, Choices, Ui } from "./types.d.ts" */
+/** @import { GameEvent } from "../net/types.d.ts" */
+/**
+ * @typedef {object} UiParts
+ * @property {Catalogue} catalogue
+ * @property {AnyBoard} board
+ * @property {string | null} seat
+ * @property {string[]} to_act
+ * @property {Choices} choices
+ * @property {Set<string>} subjects things that the prompt speaks of
+ * @property {Set<string>} marks things that the last frame changed
+ * @property {string | null} chosen
+ * @property {string | null} [advised]
+ * @property {GameEvent[]} events
+ * @property {boolean} [over]
+ * @property {Record<string, unknown>} [options] the options of the table
+
+ * @param {UiParts} parts */
 export function makeUi({
-  words,
+  catalogue,
   board,
   seat,
   to_act,
@@ -17,32 +35,37 @@ export function makeUi({
   over = false,
   options = {},
 }) {
-  const isDice = (event) => (name) => name === "die" || name === "dice" || Boolean(board.dice?.[event]?.includes(name));
-  return {
-    html,
+  /** @param {Event} event */
+  const isDice = (/** @type {unknown} */ event) => (/** @type {string} */ name) =>
+    name === "die" || name === "dice" || Boolean(board.dice?.[String(event)]?.includes(name));
+  /** @param {string} target */
+  const mark = (target) => {
+    const here = choices.byTarget.get(target);
+    const classes = [];
+    if (here) classes.push("lit");
+    if (here?.every((choice) => choice.final)) classes.push("final");
+    if (target === chosen) classes.push("chosen");
+    if (target === advised) classes.push("advised");
+    if (subjects.has(target)) classes.push("subject");
+    if (marks.has(target)) classes.push("changed");
+    return classes.join(" ");
+  };
+  /** @type {Ui} */
+  const ui = {
     seat,
     to_act,
     events,
     over,
     options,
-    language: words.language,
-    say: (key, args) => words.say(key, args),
-    has: (key) => words.has(key),
-    name: (ref, form, args) => words.name(ref, form, args),
-    parts: (key, args = {}) => words.rich(key, args, isDice(args.type)),
-    rich: (key, args = {}) => html`<${Rich} parts=${words.rich(key, args, isDice(args.type))} />`,
+    language: catalogue.language,
+    say: (key, args) => catalogue.say(key, args),
+    has: (key) => catalogue.has(key),
+    name: (target, form, args) => catalogue.name(target, form, args),
+    parts: (key, args = {}) => catalogue.rich(key, args, isDice(args.type)),
+    rich: (key, args = {}) => html`<${Rich} parts=${catalogue.rich(key, args, isDice(args.type))} />`,
     isLit: (target) => choices.byTarget.has(target),
     choices: (target) => choices.byTarget.get(target) ?? [],
-    mark: (target) => {
-      const here = choices.byTarget.get(target);
-      const classes = [];
-      if (here) classes.push("lit");
-      if (here?.every((choice) => choice.final)) classes.push("final");
-      if (target === chosen) classes.push("chosen");
-      if (target === advised) classes.push("advised");
-      if (subjects.has(target)) classes.push("subject");
-      if (marks.has(target)) classes.push("changed");
-      return classes.join(" ");
-    },
+    mark,
   };
+  return ui;
 }

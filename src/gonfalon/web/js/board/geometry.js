@@ -1,8 +1,9 @@
-// @ts-nocheck
 // The geometry of a board, built from real coasts: outlines, borders, and the places kept for what stands there.
 
-/** What is drawn at an address: `load` fetches it once, and the page waits for this before it draws; `geometry` gives it. */
+/** What is drawn at an address: `load` fetches it once, and the page waits for this before it draws; `geometry` gives it.
+ * @param {string | URL} address */
 export function drawingAt(address) {
+  /** @type {any} */
   let drawing = null;
   const load = async () => {
     if (drawing) return drawing;

@@ -1,5 +1,6 @@
-// @ts-nocheck
 // Where a map whose things lie apart has the most room: cards may lie over its empty ground, but not over its things.
+
+/** @typedef {{ left: number, right: number, top: number, bottom: number }} Box */
 
 const STEPS = 14;
 const SMALLER = 0.97;
@@ -11,10 +12,11 @@ const ROOMY = "(min-width: 801px) and (min-height: 501px)";
 /** Is there room for a card to lie open beside the map? */
 export const isRoomy = () => matchMedia(ROOMY).matches;
 
+/** @param {Box} one @param {Box} other */
 const meet = (one, other) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
-/** The box around all of some boxes. */
+/** The box around all of some boxes. @param {Box[]} boxes */
 export function around(boxes) {
   return {
     left: Math.min(...boxes.map((box) => box.left)),
@@ -24,6 +26,7 @@ export function around(boxes) {
   };
 }
 
+/** @param {Box} box @param {number} k @param {number} x @param {number} y */
 const moved = (box, k, x, y) => ({
   left: box.left * k + x,
   right: box.right * k + x,
@@ -31,22 +34,20 @@ const moved = (box, k, x, y) => ({
   bottom: box.bottom * k + y,
 });
 
-/** Is a box inside a window, and under none of the cards? */
-export const isClear = (box, window, cards) =>
-  box.left >= window.left &&
-  box.right <= window.right &&
-  box.top >= window.top &&
-  box.bottom <= window.bottom &&
-  !cards.some((card) => meet(box, card));
+/** Is a box inside a window, and under none of the cards? @param {Box} box @param {Box} window @param {Box[]} cards */
+export const isClear = (box, window, cards) => contains(window, box) && !cards.some((card) => meet(box, card));
 
-/** Places from one end to the other, the middle first. */
+/** Places from one end to the other, the middle first. @param {number} from @param {number} to */
 function spread(from, to) {
   const places = Array.from({ length: STEPS + 1 }, (_, index) => from + ((to - from) * index) / STEPS);
   const middle = (from + to) / 2;
   return places.sort((one, other) => Math.abs(one - middle) - Math.abs(other - middle));
 }
 
-/** The largest `{k, x, y}` that leaves all things (in units of the map) in sight; null if there is none worth it. */
+/** The largest `{k, x, y}` that leaves all things (in units of the map) in sight; null if there is none worth it.
+ * @param {Box[]} things
+ * @param {Box} window
+ * @param {Box[]} cards */
 export function roomiest(things, window, cards) {
   const whole = around(things);
   const inner = {
@@ -65,3 +66,22 @@ export function roomiest(things, window, cards) {
         if (things.every((box) => isClear(moved(box, k, x, y), window, cards))) return { k, x, y };
   return null;
 }
+
+/** How much of the window some cards over it hide, from each side. @param {DOMRect} outer @param {DOMRect[]} cards */
+export function coveredBy(outer, cards) {
+  const covered = { left: 0, top: 0, right: 0, bottom: 0 };
+  for (const inner of cards) {
+    const [above, below] = [inner.top - outer.top, outer.bottom - inner.bottom];
+    const beside = inner.width < outer.width * (inner.height > outer.height * 0.9 ? 0.6 : 0.4);
+    if (beside && inner.left - outer.left > outer.right - inner.right)
+      covered.right = Math.max(covered.right, outer.right - inner.left);
+    else if (beside) covered.left = Math.max(covered.left, inner.right - outer.left);
+    else if (above < below) covered.top = Math.max(covered.top, inner.bottom - outer.top);
+    else covered.bottom = Math.max(covered.bottom, outer.bottom - inner.top);
+  }
+  return covered;
+}
+
+/** Does a box contain another one? @param {Box} outer @param {Box} inner */
+export const contains = (outer, inner) =>
+  inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;

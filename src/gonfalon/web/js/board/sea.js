@@ -1,7 +1,8 @@
-// @ts-nocheck
-// What every engraved map has, whatever is played on it: the sea with its waves, the lines along a coast, the mist beyond the
-// sheet, a compass. Their look is css/engraving.css.
+// Parts of every engraved map: the sea with its waves, the lines along a coast, the mist beyond the sheet, a compass.
+// css/engraving.css has their styles.
 import { html } from "../../vendor/preact.js";
+
+/** @typedef {[number, number]} Point */
 
 /** Corners of the lines along a coast are rounded off over so many units. */
 const ROUND = 4;
@@ -14,46 +15,56 @@ export function Waters() {
     <linearGradient id="engraved-mist"><stop class="engraved-mist-near" offset="0" /><stop class="engraved-mist-far" offset="1" /></linearGradient>`;
 }
 
+/** @param {{ viewBox: number[] }} props */
 export function Sea({ viewBox: [x, y, width, height] }) {
   const frame = { x: x - width, y: y - height, width: width * 3, height: height * 3 };
   return html`<rect class="engraved-sea" ...${frame} /><rect class="engraved-waves" ...${frame} fill="url(#engraved-waves)" />`;
 }
 
-/** All borders and coasts. Each is kept beside the outline that it is a part of, where packing finds it again. */
+/** All borders and coasts. The file keeps each beside the outline that it is a part of, where it compresses best.
+ * @param {{ areas: Record<string, { arcs: any[] }> }} geometry @returns {any[]} */
 export const arcsOf = ({ areas }) => Object.values(areas).flatMap(({ arcs }) => arcs);
 
-/** A ring `M x y l dx dy dx dy ...` with its corners rounded off: few points are fetched, and none is seen from near. */
+/** A ring `M x y l dx dy dx dy ...` with rounded corners: the file has few points. @param {string} ring */
 function rounded(ring) {
-  const [x, y, ...steps] = ring.match(/-?[\d.]+/g).map(Number);
+  const [x, y, ...steps] = (ring.match(/-?[\d.]+/g) ?? []).map(Number);
+  /** @type {Point[]} */
   const points = [[x, y]];
-  for (let i = 0; i < steps.length; i += 2) points.push([points.at(-1)[0] + steps[i], points.at(-1)[1] + steps[i + 1]]);
-  const towards = ([ax, ay], [bx, by]) => {
+  for (let i = 0; i < steps.length; i += 2) {
+    const [lastX, lastY] = points[points.length - 1];
+    points.push([lastX + steps[i], lastY + steps[i + 1]]);
+  }
+  const towards = (/** @type {Point} */ [ax, ay], /** @type {Point} */ [bx, by]) => {
     const share = Math.min(0.5, ROUND / Math.hypot(bx - ax, by - ay));
     return `${(ax + (bx - ax) * share).toFixed(1)} ${(ay + (by - ay) * share).toFixed(1)}`;
   };
   const corners = points.map(
     (point, index) =>
-      `${towards(point, points.at(index - 1))}Q${point.join(" ")} ${towards(point, points[(index + 1) % points.length])}`,
+      `${towards(point, points[(index || points.length) - 1])}Q${point.join(" ")} ${towards(point, points[(index + 1) % points.length])}`,
   );
   return `M${corners.join("L")}z`;
 }
 
-/** Lines along the coast that fade into the sea, as engravers drew them, and the land out of play. A line is a shape to fill, with the
-    land below it: as a broad stroke of the coast it took longer to draw than all else together. */
+/** Lines along the coast that fade into the sea, and the land out of play. A line is a filled shape below the land: as a
+ * broad stroke of the coast it took longer to draw than everything else together.
+ * @param {{ land: string, shores: string[] }} props */
 export function Coast({ land, shores }) {
-  const outline = (rings) => rings.split("z").slice(0, -1).map(rounded).join("");
+  const outline = (/** @type {string} */ rings) => rings.split("z").slice(0, -1).map(rounded).join("");
   return html`
     ${shores.map((shore, index) => html`<path class="engraved-coast is-${shores.length - index}" d=${outline(shore)} />`)}
     <path class="engraved-land" d=${land} />`;
 }
 
-/** Beyond the sheet the lands that play no part fade into the sea, so that a wide window shows no cut. */
+/** Beyond the sheet the land out of play fades into the sea, so that a wide window shows no cut.
+ * @param {{ viewBox: number[], from: number, wide: number }} props */
 export function Mist({ viewBox: [, , width, height], from, wide }) {
+  /** @param {number} turn @param {number} x @param {number} y @param {number} long */
   const strip = (turn, x, y, long) => html`<g transform="translate(${x} ${y}) rotate(${turn})">
     <rect class="engraved-mist" x=${from} y=${-long} width=${wide} height=${3 * long} /><rect class="engraved-sea" x=${from + wide - 1} y=${-long * 2} width=${3 * long} height=${5 * long} /></g>`;
   return html`<g class="engraved-mists">${strip(0, width, 0, height)}${strip(180, 0, height, height)}${strip(90, width, height, width)}${strip(270, 0, 0, width)}</g>`;
 }
 
+/** @param {{ x: number, y: number }} props */
 export function Compass({ x, y }) {
   return html`<g class="engraved-compass" transform="translate(${x} ${y})" aria-hidden="true">
     <circle r="46" /><circle r="40" />

@@ -76,7 +76,7 @@ export interface TargetProps<V> extends BoardProps<V> {
 }
 
 export interface ActionPanelProps<V> extends BoardProps<V> {
-  /** The last frame; null before the first. */
+  /** The last frame, or the last move of a draft; null before the first. */
   frame: Frame | null;
   /** Missing in a replay. */
   prompt?: Prompt;
@@ -107,11 +107,14 @@ export interface Camera {
 }
 
 export interface BoardFrameProps {
-  board: Board<never>;
   map: VNode;
   cameraRef: { current: Camera | null };
   label: string;
 }
+
+/** A board of any game. */
+// biome-ignore lint/suspicious/noExplicitAny: only the board knows the view of its game
+export type AnyBoard = Board<any>;
 
 /** The drawing of one game. */
 export interface Board<V> {

@@ -1,32 +1,43 @@
-// @ts-nocheck
 // A game on the first screen: choose a side and play, alone or with a friend.
+
 import { html, useState } from "../../vendor/preact.js";
-import { choose } from "../app/settings.js";
+import { useTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
+import { changeSetting } from "../app/settings.js";
 import { Icon } from "../widgets/icons.js";
 import { AgentOptions, usualAgent } from "./levels.js";
 import { openTable } from "./open_table.js";
 import { players } from "./seating.js";
 
+/** @import { GameInfo, SeatWanted } from "../net/types.d.ts" */
+
 const EITHER = "either";
 
-/** What to expect of an opponent. All of them lie in the same place, so that another choice moves nothing below. */
-function AboutAgent({ id, agents, chosen, say }) {
+/** What to expect of an opponent. All of them lie in the same place, so that another choice moves nothing below.
+ * @param {{ id: string, agents: string[], chosen: string }} props */
+function AboutAgent({ id, agents, chosen }) {
+  const { say } = useTexts();
   return html`<p class="about-agent hint" id=${id}>${agents.map((agent) => html`<span key=${agent} class=${agent === chosen ? "chosen" : ""}>${say(`agent.${agent}.about`)}</span>`)}</p>`;
 }
 
-export function GameCard({ game, words, fail, more }) {
-  const say = words.say.bind(words);
+/**
+ * @param {{ game: GameInfo, fail: (error: unknown) => void, more: (first: { game: string, scenario: string, preset?: string }) => void }} props
+ */
+export function GameCard({ game, fail, more }) {
+  const { catalogue, say } = useTexts();
   const [scenario, setScenario] = useState(game.scenarios[0]);
   const sides = players(game);
   const [side, setSide] = useState(sides[0]);
   const [busy, setBusy] = useState(false);
   const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
-  /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game. */
+  /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game.
+   * @param {SeatWanted} other */
   const open = (other) => {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
     const first = sides.find((seat) => seat !== mine);
+    /** @param {string} seat */
     const kind = (seat) =>
       seat === mine ? { kind: "me" } : seat === first ? other : sides.includes(seat) ? computer : { kind: "nobody" };
     const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
@@ -44,7 +55,7 @@ export function GameCard({ game, words, fail, more }) {
         ${
           game.scenarios.length > 1
             ? html`<label class="field"><span>${say("page.scenario")}</span>
-          <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
+          <select value=${scenario} onChange=${withValue(setScenario)}>
             ${game.scenarios.map((id) => html`<option value=${id}>${say(`${game.id}.scenario.${id}`)}</option>`)}
           </select></label>`
             : null
@@ -54,15 +65,15 @@ export function GameCard({ game, words, fail, more }) {
             (
               seat,
             ) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
-              <span>${seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : words.name(`seat:${seat}`, "start")}</span></label>`,
+              <span>${seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start")}</span></label>`,
           )}
         </fieldset>
       </div>
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
         <label class="against"><span>${say("agent.against")}</span>
-          <select value=${computer.agent} aria-describedby=${about} onChange=${(event) => choose("level", event.target.value)}><${AgentOptions} agents=${game.agents} say=${say} /></select></label>
-        <${AboutAgent} id=${about} agents=${game.agents} chosen=${computer.agent} say=${say} />
+          <select value=${computer.agent} aria-describedby=${about} onChange=${withValue((level) => changeSetting("level", level))}><${AgentOptions} agents=${game.agents} /></select></label>
+        <${AboutAgent} id=${about} agents=${game.agents} chosen=${computer.agent} />
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>

@@ -1,8 +1,10 @@
-// @ts-nocheck
 // The first screen: what this is, play now, my tables, and the ways in.
+
 import { html, useEffect, useState } from "../../vendor/preact.js";
+import { useTexts, WithTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
 import { settings } from "../app/settings.js";
-import { api } from "../net/http.js";
+import { api, messageOf } from "../net/http.js";
 import { loadHomeCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
 import { Failure } from "../widgets/failure.js";
@@ -12,15 +14,23 @@ import { MyTables } from "./my_tables.js";
 import { OpenTable } from "./new_table_dialog.js";
 import { Ways } from "./other_ways.js";
 
+/** @import { ErrorBody, GameInfo, TableSummary, User } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
 const REFRESH = 15_000;
 
-export function Home({ say, me, setMe, words }) {
-  const [games, setGames] = useState(null);
-  const [tables, setTables] = useState(null);
-  const [known, setKnown] = useState(null);
-  const [opening, setOpening] = useState(null);
-  const [failure, setFailure] = useState(null);
-  const fail = (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} });
+/** @param {{ me: User, setMe: (me: User) => void }} props */
+export function Home({ me, setMe }) {
+  const { catalogue, say } = useTexts();
+  const [games, setGames] = useState(/** @type {GameInfo[] | null} */ (null));
+  const [tables, setTables] = useState(/** @type {TableSummary[] | null} */ (null));
+  const [known, setKnown] = useState(/** @type {Catalogue | null} */ (null));
+  const [opening, setOpening] = useState(
+    /** @type {{ game: string, scenario: string, preset?: string } | null} */ (null),
+  );
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  /** @param {unknown} error */
+  const fail = (error) => setFailure(messageOf(error));
   const refresh = () => api("GET", "/api/tables").then(setTables, fail);
 
   useEffect(() => {
@@ -32,10 +42,10 @@ export function Home({ say, me, setMe, words }) {
   }, []);
   useEffect(() => {
     if (games) loadHomeCatalogue(settings.language, namesIn(games)).then(setKnown, fail);
-  }, [games, words]);
+  }, [games, catalogue]);
   const named = known ? tables?.filter(({ game }) => known.has(`${game}.title`)) : null;
 
-  return html`<${Bar} say=${say} menu=${html`<${MyName} say=${say} me=${me} setMe=${setMe} fail=${fail} />`} />
+  return html`<${Bar} menu=${html`<${MyName} me=${me} setMe=${setMe} fail=${fail} />`} />
     <main class="home">
       <section class="hero">
         <div class="hero-words">
@@ -44,23 +54,28 @@ export function Home({ say, me, setMe, words }) {
         </div>
         <img class="hero-picture" src="/static/img/hero.svg" alt="" />
       </section>
-      <${Failure} error=${failure} say=${known ? known.say.bind(known) : say} />
-      ${named?.length ? html`<${MyTables} say=${known.say.bind(known)} words=${known} tables=${named} refresh=${refresh} fail=${fail} />` : null}
+      <${WithTexts} catalogue=${known ?? catalogue}>
+      <${Failure} error=${failure} />
+      ${named?.length ? html`<${MyTables} tables=${named} refresh=${refresh} fail=${fail} />` : null}
       <section class="games" aria-label=${say("page.games")}>
-        ${known ? games.map((game) => html`<${GameCard} key=${game.id} game=${game} words=${known} fail=${fail} more=${setOpening} />`) : null}
+        ${known ? games?.map((game) => html`<${GameCard} key=${game.id} game=${game} fail=${fail} more=${setOpening} />`) : null}
       </section>
-      <${Ways} say=${say} games=${games} words=${known} />
+      <${Ways} games=${games} />
+      <//>
       <footer class="home-foot"><p>${say("page.foot")}</p></footer>
     </main>
-    ${opening ? html`<${OpenTable} games=${games} first=${opening} words=${known} close=${() => setOpening(null)} />` : null}`;
+    ${opening && known ? html`<${WithTexts} catalogue=${known}><${OpenTable} games=${games} first=${opening} close=${() => setOpening(null)} /><//>` : null}`;
 }
 
-/** The proper names of the seats of all games. */
+/** The proper names of the seats of all games. @param {GameInfo[]} games */
 const namesIn = (games) => Object.assign({}, ...games.map(({ names }) => names));
 
-function MyName({ say, me, setMe, fail }) {
+/** @param {{ me: User, setMe: (me: User) => void, fail: (error: unknown) => void }} props */
+function MyName({ me, setMe, fail }) {
+  const { say } = useTexts();
   const [name, setName] = useState(me.name);
   const [saved, setSaved] = useState(false);
+  /** @param {Event} event */
   const save = (event) => {
     event.preventDefault();
     if (name !== me.name)
@@ -72,10 +87,10 @@ function MyName({ say, me, setMe, fail }) {
   return html`<form class="my-name" onSubmit=${save}>
     <label><${Icon} name="person" /><span class="hidden">${say("page.name")}</span>
       <input value=${name} maxlength="40" placeholder=${say("page.name.placeholder")} autocomplete="nickname"
-        onInput=${(event) => {
-          setName(event.target.value);
+        onInput=${withValue((value) => {
+          setName(value);
           setSaved(false);
-        }} onBlur=${save} /></label>
+        })} onBlur=${save} /></label>
     <span class="saved" role="status">${saved ? html`<${Icon} name="check" /><span class="hidden">${say("page.name.saved")}</span>` : null}</span>
   </form>`;
 }

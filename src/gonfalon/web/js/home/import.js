@@ -1,8 +1,10 @@
-// @ts-nocheck
 // A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
+
 import { html, useState } from "../../vendor/preact.js";
+import { useTexts, WithTexts } from "../app/context.js";
+import { fieldOf, fileOf } from "../app/dom.js";
 import { go } from "../app/router.js";
-import { api } from "../net/http.js";
+import { ApiError, api, messageOf } from "../net/http.js";
 import { loadSetupCatalogue } from "../text/load.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
@@ -10,9 +12,15 @@ import { FileButton } from "../widgets/file.js";
 import { enter } from "./open_table.js";
 import { firstSeats, Seating, seatsWanted } from "./seating.js";
 
+/** @import { Catalogue } from "../text/catalogue.js" */
+/** @import { ErrorBody, GameInfo, SeatWanted } from "../net/types.d.ts" */
+
+/** @typedef {{ game: GameInfo, text: string, file: string, scenario: string, catalogue: Catalogue }} RunningFile */
+
 const MOST_BYTES = 3 * 1024 * 1024;
 
-/** What a file says of itself, as far as the seats depend on it; null if only the server can tell what is wrong with it. */
+/** What a file says of itself, as far as the seats depend on it; null if only the server can tell what is wrong with it.
+ * @param {string} text */
 function headOf(text) {
   try {
     const { game, scenario, result } = JSON.parse(text);
@@ -22,26 +30,32 @@ function headOf(text) {
   }
 }
 
+/** @param {string} text @param {Record<string, SeatWanted>} [seats] */
 const post = (text, seats) =>
   api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
 
-/** `fail` is told what was refused, and the words of the game if it knows the game. */
-export function ImportFile({ say, fail, games, words }) {
+/** `fail` is told what was refused, and the words of the game if it knows the game.
+ * @param {{ fail: (error: unknown, own?: Catalogue) => void, games: GameInfo[] | null }} props */
+export function ImportFile({ fail, games }) {
+  const { catalogue, say } = useTexts();
   const [busy, setBusy] = useState(false);
-  const [running, setRunning] = useState(null);
+  const [running, setRunning] = useState(/** @type {RunningFile | null} */ (null));
+  /** @param {Event} event */
   const read = async (event) => {
-    const file = event.target.files[0];
-    event.target.value = "";
+    const file = fileOf(event);
+    fieldOf(event).value = "";
     if (!file) return;
-    if (file.size > MOST_BYTES) return fail({ error: { key: "server.refused.too-large", args: { most: MOST_BYTES } } });
+    if (file.size > MOST_BYTES)
+      return fail(new ApiError({ key: "server.refused.too-large", args: { most: MOST_BYTES } }, 0));
     setBusy(true);
-    let own = words;
+    let own = catalogue;
     try {
       const text = await file.text();
       const head = headOf(text);
       const game = games?.find((each) => each.id === head?.game);
-      if (game) own = await loadSetupCatalogue(words.language, game);
-      if (game && !head.over) setRunning({ game, text, file: file.name, scenario: head.scenario, words: own });
+      if (game) own = await loadSetupCatalogue(catalogue.language, game);
+      if (game && head && !head.over)
+        setRunning({ game, text, file: file.name, scenario: head.scenario, catalogue: own });
       else go(`/${head?.over ? "replay" : "table"}/${(await post(text)).id}`);
     } catch (error) {
       fail(error, own);
@@ -49,15 +63,16 @@ export function ImportFile({ say, fail, games, words }) {
     setBusy(false);
   };
   return html`<${FileButton} label=${say("page.import")} accept=".json,application/json" busy=${busy} read=${read} />
-    ${running ? html`<${GoOn} ...${running} close=${() => setRunning(null)} />` : null}`;
+    ${running ? html`<${WithTexts} catalogue=${running.catalogue}><${GoOn} ...${running} close=${() => setRunning(null)} /><//>` : null}`;
 }
 
-/** Who plays on? */
-function GoOn({ game, scenario, text, file, words, close }) {
-  const say = words.say.bind(words);
+/** Who plays on? @param {{ game: GameInfo, scenario: string, text: string, file: string, close: () => void }} props */
+function GoOn({ game, scenario, text, file, close }) {
+  const { catalogue, say } = useTexts();
   const [seats, setSeats] = useState(() => firstSeats(game));
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(null);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  /** @param {Event} event */
   const submit = async (event) => {
     event.preventDefault();
     setBusy(true);
@@ -66,15 +81,15 @@ function GoOn({ game, scenario, text, file, words, close }) {
       enter(await post(text, seatsWanted(seats)));
     } catch (error) {
       setBusy(false);
-      setFailure(error.error);
+      setFailure(messageOf(error));
     }
   };
   const named = `${game.id}.scenario.${scenario}`;
-  return html`<${Dialog} title=${say("page.import.go-on")} close=${close} say=${say}>
+  return html`<${Dialog} title=${say("page.import.go-on")} close=${close}>
     <form class="open-form" onSubmit=${submit}>
-      <p><strong>${say(`${game.id}.title`)}</strong>${words.has(named) ? html`<br />${say(named)}` : null}</p>
-      <${Seating} game=${game} seats=${seats} set=${setSeats} words=${words} />
-      <${Failure} error=${failure} say=${say} file=${file} />
+      <p><strong>${say(`${game.id}.title`)}</strong>${catalogue.has(named) ? html`<br />${say(named)}` : null}</p>
+      <${Seating} game=${game} seats=${seats} set=${setSeats} />
+      <${Failure} error=${failure} file=${file} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;

@@ -1,23 +1,34 @@
-// @ts-nocheck
 // The computers that one can play against: the levels first, then those that others are measured by.
+
 import { html } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
 import { settings } from "../app/settings.js";
 
+/** @import { Catalogue } from "../text/catalogue.js" */
+
+/** @param {string} agent */
 const isLevel = (agent) => /^level\d$/.test(agent);
 
-/** The level that this person plays against: the one that was chosen last (at first the middle one), else the best there is. */
+/** The level that this person plays against: the one that was chosen last (at first the middle one), else the best there is.
+ * @param {string[]} agents */
 export const usualAgent = (agents) => (agents.includes(settings.level) ? settings.level : agents.at(-1));
 
+/** @param {string[]} agents */
 export const strongest = (agents) => agents.filter(isLevel).at(-1);
 
-/** The name of an agent in a menu: levels with their numbers, so that their order is plain. */
+/** The name of an agent in a menu: levels with their numbers, so that their order is plain.
+ * @param {string} agent
+ * @param {Catalogue["say"]} say */
 const numbered = (agent, say) =>
   isLevel(agent)
     ? say("agent.numbered", { n: Number(agent.slice(-1)), agent: say(`agent.${agent}`) })
     : say(`agent.${agent}`);
 
-/** The options of a menu; `label` says more than the name. */
-export function AgentOptions({ agents, say, label = (name) => name }) {
+/** The options of a menu; `label` says more than the name.
+ * @param {{ agents: string[], label?: (name: string) => string }} props */
+export function AgentOptions({ agents, label = (name) => name }) {
+  const { say } = useTexts();
+  /** @param {string} agent */
   const option = (agent) =>
     html`<option value=${agent} title=${say(`agent.${agent}.about`)}>${label(numbered(agent, say))}</option>`;
   const levels = agents.filter(isLevel);

@@ -1,19 +1,25 @@
-// @ts-nocheck
 // My tables, those that wait for me first.
+
 import { html, useState } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
 import { api } from "../net/http.js";
-import { whoSits } from "../table/seats.js";
+import { whoSits } from "../table/seat_names.js";
 import { Icon } from "../widgets/icons.js";
 import { DeleteTable } from "./delete.js";
 
+/** @import { TableSummary } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
 const FEW = 6;
 
-export function MyTables({ say, words, tables, refresh, fail }) {
+/** @param {{ tables: TableSummary[], refresh: () => void, fail: (error: unknown) => void }} props */
+export function MyTables({ tables, refresh, fail }) {
+  const { catalogue, say } = useTexts();
   const [all, setAll] = useState(false);
-  const [doomed, setDoomed] = useState(null);
+  const [doomed, setDoomed] = useState(/** @type {TableSummary | null} */ (null));
   const sorted = [...tables].sort((one, other) => rank(one) - rank(other) || (one.updated < other.updated ? 1 : -1));
   const shown = all ? sorted : sorted.slice(0, FEW);
-  const remove = () => api("DELETE", `/api/tables/${doomed.id}`).then(refresh, fail);
+  const remove = () => api("DELETE", `/api/tables/${doomed?.id}`).then(refresh, fail);
   const spared = () => setDoomed(null);
   return html`<section class="my-tables" aria-labelledby="my-tables">
     <h2 id="my-tables">${say("page.my-tables")}</h2>
@@ -22,24 +28,25 @@ export function MyTables({ say, words, tables, refresh, fail }) {
         (table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
         <a href=${`/table/${table.id}`}>
           <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say)}</span></span>
-          <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, words)}</time></span>
-          <span class="row"><span class="mine">${mine(table, words)}</span><span class="who">${who(table, say)}</span></span>
+          <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, catalogue)}</time></span>
+          <span class="row"><span class="mine">${mine(table, catalogue)}</span><span class="who">${who(table, say)}</span></span>
         </a>
         ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
       </li>`,
       )}
     </ul>
     ${sorted.length > FEW ? html`<button type="button" class="quiet" onClick=${() => setAll(!all)}>${say(all ? "page.fewer" : "page.all-tables", { n: sorted.length })}</button>` : null}
-    ${doomed ? html`<${DeleteTable} key=${doomed.id} table=${doomed} words=${words} say=${say} close=${spared} remove=${remove} />` : null}
+    ${doomed ? html`<${DeleteTable} key=${doomed?.id} table=${doomed} close=${spared} remove=${remove} />` : null}
   </section>`;
 }
 
-/** 0: it is for me to choose; 1: for others; 2: it is only tried out, or over. */
+/** 0: it is for me to choose; 1: for others; 2: it is only tried out, or over. @param {TableSummary} table */
 function rank(table) {
   if (table.result || table.sandbox) return 2;
   return table.seats.some(({ seat, mine, agent }) => mine && !agent && table.to_act.includes(seat)) ? 0 : 1;
 }
 
+/** @param {TableSummary} table @param {Catalogue["say"]} say */
 function state(table, say) {
   if (table.sandbox) return html`<span class="sandbox-badge"><${Icon} name="fork" />${say("page.sandbox")}</span>`;
   if (table.result)
@@ -52,13 +59,17 @@ function state(table, say) {
   return html`${turn ? html`<span class="turn">${turn}</span> ` : null}<span class="call">${call}</span>`;
 }
 
-const mine = (table, words) => table.mine.map((seat) => words.name(`seat:${seat}`, "start")).join(", ");
+/** @param {TableSummary} table @param {Catalogue} catalogue */
+const mine = (table, catalogue) => table.mine.map((seat) => catalogue.name(`seat:${seat}`, "start")).join(", ");
 
+/** @param {TableSummary} table */
 const changed = (table) => new Date(table.updated * 1000);
 
-const day = (table, words) =>
-  changed(table).toLocaleDateString(words.language, { day: "numeric", month: "short", year: "numeric" });
+/** @param {TableSummary} table @param {Catalogue} catalogue */
+const day = (table, catalogue) =>
+  changed(table).toLocaleDateString(catalogue.language, { day: "numeric", month: "short", year: "numeric" });
 
+/** @param {TableSummary} table @param {Catalogue["say"]} say */
 function who(table, say) {
   return table.seats
     .filter((seat) => !seat.mine)

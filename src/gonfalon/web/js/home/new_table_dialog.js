@@ -1,167 +1,127 @@
-// @ts-nocheck
-// Open a table with everything chosen: game, scenario, who sits where, options, armies, data pack.
-import { html, useEffect, useState } from "../../vendor/preact.js";
-import { loadSetupCatalogue } from "../text/load.js";
+// The dialog for a new table with everything to choose: game, scenario, seats, options, rosters, data pack.
+import { html, useState } from "../../vendor/preact.js";
+import { useTexts, WithTexts } from "../app/context.js";
+import { fileOf, withValue } from "../app/dom.js";
+import { messageOf } from "../net/http.js";
 import { Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { FileButton } from "../widgets/file.js";
 import { openTable } from "./open_table.js";
+import { Option } from "./option.js";
 import { Rosters } from "./rosters.js";
-import { firstSeats, Seating, seatsWanted } from "./seating.js";
+import { Seating, seatsWanted } from "./seating.js";
+import { NO_PRESET, useSetupCatalogue, useTablePlan } from "./table_plan.js";
 
-/** An option with more choices than these is a run of whole numbers, and is asked for as one. */
-const FEW_CHOICES = 9;
+/** @import { ErrorBody, GameInfo, OptionValue } from "../net/types.d.ts" */
+/** @import { Roster } from "./rosters.js" */
+/** @import { FirstPlan, TablePlan } from "./table_plan.js" */
+/** @typedef {(changes: Partial<TablePlan>) => void} Change */
 
-const NO_PRESET = "";
-
-/** The words of a game for all that the first screen does not show of it; null until they are there. */
-function useWordsOf(game, language, fail) {
-  const [own, setOwn] = useState(null);
-  useEffect(() => {
-    let wanted = true;
-    setOwn(null);
-    loadSetupCatalogue(language, game).then(
-      (found) => wanted && setOwn(found),
-      (error) => fail(error.error ?? { key: "page.error.unreachable", args: {} }),
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [game.id, language]);
-  return own;
-}
-
-/** Seats and options as a ready choice has them, or as they are offered first. */
-function startOf(game, preset) {
-  const found = game.presets.find(({ name }) => name === preset);
-  return { seats: { ...firstSeats(game), ...found?.seats }, options: { ...found?.options } };
-}
-
-/** `first`: the game, its scenario and perhaps a ready choice. */
-export function OpenTable({ games, first, words, close }) {
-  const say = words.say.bind(words);
-  const [id, setId] = useState(first.game);
-  const game = games.find((each) => each.id === id);
-  const [scenario, setScenario] = useState(first.scenario);
-  const [preset, setPreset] = useState(first.preset ?? NO_PRESET);
-  const [seats, setSeats] = useState(() => startOf(game, preset).seats);
-  const [options, setOptions] = useState(() => startOf(game, preset).options);
-  const [rosters, setRosters] = useState({});
-  const [pack, setPack] = useState(null);
+/** @param {{ games: GameInfo[], first: FirstPlan, close: () => void }} props */
+export function OpenTable({ games, first, close }) {
+  const { catalogue, say } = useTexts();
+  const { plan, change, chooseGame, choosePreset } = useTablePlan(games, first);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(null);
-  const own = useWordsOf(game, words.language, setFailure);
-
-  const take = (chosen, name) => {
-    const start = startOf(chosen, name);
-    setPreset(name);
-    setSeats(start.seats);
-    setOptions(start.options);
-  };
-  const change = (next) => {
-    const chosen = games.find((each) => each.id === next);
-    setId(next);
-    setScenario(chosen.scenarios[0]);
-    take(chosen, NO_PRESET);
-    setRosters({});
-    setPack(null);
-  };
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  const own = useSetupCatalogue(plan.game, catalogue.language, setFailure);
+  const forgive = () => setFailure(null);
+  /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
     setBusy(true);
-    setFailure(null);
-    openTable({ game: id, scenario, options, pack: pack?.text ?? null, rosters, seats: seatsWanted(seats) }).catch(
-      (error) => {
-        setBusy(false);
-        setFailure(error.error);
-      },
-    );
-  };
-  const forgive = () => setFailure(null);
-  const readPack = async (event) => {
-    const file = event.target.files[0];
     forgive();
-    setPack(file ? { name: file.name, text: await file.text() } : null);
+    openTable(requestFor(plan)).catch((error) => {
+      setBusy(false);
+      setFailure(messageOf(error));
+    });
   };
-
-  return html`<${Dialog} title=${say("page.open-table")} close=${close} say=${say} wide>
+  const file = isOfRoster(failure, plan.rosters) ? null : plan.pack?.name;
+  return html`<${Dialog} title=${say("page.open-table")} close=${close} wide>
     <form class="open-form" onSubmit=${submit}>
+      ${games.length > 1 ? html`<${GameMenu} games=${games} plan=${plan} choose=${chooseGame} />` : null}
+      ${plan.game.scenarios.length > 1 ? html`<${ScenarioMenu} plan=${plan} change=${change} />` : null}
+      ${plan.game.presets.length ? html`<${PresetMenu} plan=${plan} choose=${choosePreset} />` : null}
+      <${Seating} game=${plan.game} seats=${plan.seats} set=${(/** @type {TablePlan["seats"]} */ seats) => change({ seats })} />
+      <details><summary>${say("page.options")}</summary>${own && html`<${WithTexts} catalogue=${own}><${Options} plan=${plan} change=${change} /><//>`}</details>
       ${
-        games.length > 1
-          ? html`<label class="field"><span>${say("page.game")}</span>
-        <select value=${id} onChange=${(event) => change(event.target.value)}>
-          ${games.map((each) => html`<option value=${each.id}>${say(`${each.id}.title`)}</option>`)}
-        </select></label>`
-          : null
-      }
-      ${
-        game.scenarios.length > 1
-          ? html`<label class="field"><span>${say("page.scenario")}</span>
-        <select value=${scenario} onChange=${(event) => setScenario(event.target.value)}>
-          ${game.scenarios.map((each) => html`<option value=${each}>${say(`${id}.scenario.${each}`)}</option>`)}
-        </select></label>`
-          : null
-      }
-      ${
-        game.presets.length
-          ? html`<label class="field"><span>${say("page.preset")}</span>
-        <select value=${preset} onChange=${(event) => take(game, event.target.value)}>
-          <option value=${NO_PRESET}>${say("page.preset.none")}</option>
-          ${game.presets.map(({ name }) => html`<option value=${name}>${say(`${id}.page.preset.${name}`)}</option>`)}
-        </select></label>
-        ${preset ? html`<p class="hint">${say(`${id}.page.preset.${preset}.about`)}</p>` : null}`
-          : null
-      }
-      <${Seating} game=${game} seats=${seats} set=${setSeats} words=${words} />
-      <details><summary>${say("page.options")}</summary>
-        ${
-          own &&
-          game.options.map(
-            (
-              option,
-            ) => html`<${Option} key=${option.name} game=${game} option=${option} words=${own} value=${options[option.name] ?? option.default}
-          set=${(value) => setOptions({ ...options, [option.name]: value })} />`,
-          )
-        }
-      </details>
-      ${
-        game.rosters.length
+        plan.game.rosters.length
           ? html`<details open=${Boolean(first.preset)}><summary>${say("page.rosters")}</summary>
-        ${own && html`<${Rosters} game=${game} words=${own} rosters=${rosters} set=${setRosters} forgive=${forgive} fail=${setFailure} />`}
+        ${own && html`<${WithTexts} catalogue=${own}><${Rosters} game=${plan.game} rosters=${plan.rosters} set=${(/** @type {TablePlan["rosters"]} */ rosters) => change({ rosters })} forgive=${forgive} fail=${setFailure} /><//>`}
       </details>`
           : null
       }
-      <details><summary>${say("page.pack")}</summary>
-        <p class="hint">${say("page.pack.hint", { game: id })}</p>
-        <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${readPack} chosen=${pack?.name} />
-      </details>
-      <${Failure} error=${failure} close=${forgive} say=${own ? own.say.bind(own) : say} file=${isOfRoster(failure, rosters) ? null : pack?.name} />
+      <${DataPack} plan=${plan} change=${change} forgive=${forgive} />
+      <${WithTexts} catalogue=${own ?? catalogue}><${Failure} error=${failure} close=${forgive} file=${file} /><//>
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.open-table")}</button></div>
     </form>
   <//>`;
 }
 
-/** Are the faults those of an army? The server knows what its file is called, not so that of a data pack. */
+/** A plan as the server takes it. @param {TablePlan} plan */
+const requestFor = ({ game, scenario, options, pack, rosters, seats }) => ({
+  game: game.id,
+  scenario,
+  options,
+  pack: pack?.text ?? null,
+  rosters,
+  seats: seatsWanted(seats),
+});
+
+/** @param {{ games: GameInfo[], plan: TablePlan, choose: (id: string) => void }} props */
+function GameMenu({ games, plan, choose }) {
+  const { say } = useTexts();
+  return html`<label class="field"><span>${say("page.game")}</span>
+    <select value=${plan.game.id} onChange=${withValue(choose)}>
+      ${games.map((each) => html`<option value=${each.id}>${say(`${each.id}.title`)}</option>`)}
+    </select></label>`;
+}
+
+/** @param {{ plan: TablePlan, change: Change }} props */
+function ScenarioMenu({ plan: { game, scenario }, change }) {
+  const { say } = useTexts();
+  return html`<label class="field"><span>${say("page.scenario")}</span>
+    <select value=${scenario} onChange=${withValue((chosen) => change({ scenario: chosen }))}>
+      ${game.scenarios.map((each) => html`<option value=${each}>${say(`${game.id}.scenario.${each}`)}</option>`)}
+    </select></label>`;
+}
+
+/** @param {{ plan: TablePlan, choose: (preset: string) => void }} props */
+function PresetMenu({ plan: { game, preset }, choose }) {
+  const { say } = useTexts();
+  return html`<label class="field"><span>${say("page.preset")}</span>
+    <select value=${preset} onChange=${withValue(choose)}>
+      <option value=${NO_PRESET}>${say("page.preset.none")}</option>
+      ${game.presets.map(({ name }) => html`<option value=${name}>${say(`${game.id}.page.preset.${name}`)}</option>`)}
+    </select></label>
+    ${preset ? html`<p class="hint">${say(`${game.id}.page.preset.${preset}.about`)}</p>` : null}`;
+}
+
+/** @param {{ plan: TablePlan, change: Change }} props */
+function Options({ plan: { game, options }, change }) {
+  return game.options.map((option) => {
+    const set = (/** @type {OptionValue} */ value) => change({ options: { ...options, [option.name]: value } });
+    const value = options[option.name] ?? option.default;
+    return html`<${Option} key=${option.name} game=${game} option=${option} value=${value} set=${set} />`;
+  });
+}
+
+/** @param {{ plan: TablePlan, change: Change, forgive: () => void }} props */
+function DataPack({ plan: { game, pack }, change, forgive }) {
+  const { say } = useTexts();
+  /** @param {Event} event */
+  const read = async (event) => {
+    const file = fileOf(event);
+    forgive();
+    change({ pack: file ? { name: file.name, text: await file.text() } : null });
+  };
+  return html`<details><summary>${say("page.pack")}</summary>
+    <p class="hint">${say("page.pack.hint", { game: game.id })}</p>
+    <${FileButton} label=${say("page.pack.choose")} accept=".toml,text/plain" read=${read} chosen=${pack?.name} />
+  </details>`;
+}
+
+/** Are the faults those of an army? The server knows what its file is called, not so that of a data pack.
+ * @param {ErrorBody | null} failure
+ * @param {Record<string, Roster>} rosters */
 const isOfRoster = (failure, rosters) =>
   Object.values(rosters).some(({ file }) => failure?.faults?.some((fault) => fault.args.file === file));
-
-function Option({ game, option, words, value, set }) {
-  const say = words.say.bind(words);
-  const key = `${game.id}.page.option.${option.name}`;
-  const ruling = `${game.id}.page.ruling.${option.ruling}`;
-  const label = (choice) =>
-    game.seats.includes(choice) ? words.name(`seat:${choice}`, "start") : say(`${key}.${choice}`);
-  const index = option.choices.indexOf(value);
-  return html`<div class="option">
-    <label class="field"><span>${say(key)}</span>
-      ${
-        option.choices.length > FEW_CHOICES
-          ? html`<input type="number" min=${option.choices[0]} max=${option.choices.at(-1)} step=${option.choices[1] - option.choices[0]} value=${value} onInput=${(event) => set(Number(event.target.value))} />`
-          : html`<select value=${index} onChange=${(event) => set(option.choices[Number(event.target.value)])}>
-          ${option.choices.map((choice, number) => html`<option value=${number}>${label(choice)}</option>`)}
-        </select>`
-      }</label>
-    <p class="hint">${say(`${game.id}.option.${option.name}`)}</p>
-    ${words.has(ruling) ? html`<p class="hint ruling">${say("page.ruling", { number: option.ruling, text: say(ruling) })}</p>` : null}
-  </div>`;
-}

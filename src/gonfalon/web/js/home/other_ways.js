@@ -1,31 +1,41 @@
-// @ts-nocheck
 // The other ways in: a link that somebody sent, a file of a game.
+
 import { html, useState } from "../../vendor/preact.js";
+import { useTexts, WithTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
 import { go } from "../app/router.js";
+import { ApiError, messageOf } from "../net/http.js";
 import { Failure } from "../widgets/failure.js";
 import { ImportFile } from "./import.js";
 
-export function Ways({ say, games, words }) {
+/** @import { ErrorBody, GameInfo } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
+/** @param {{ games: GameInfo[] | null }} props */
+export function Ways({ games }) {
+  const { catalogue, say } = useTexts();
   const [link, setLink] = useState("");
-  const [failure, setFailure] = useState(null);
-  const [told, setTold] = useState(null);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  const [told, setTold] = useState(/** @type {Catalogue | null} */ (null));
+  /** @param {unknown} error @param {Catalogue} [own] */
   const fail = (error, own) => {
-    setTold(own ?? words);
-    setFailure(error.error ?? { key: "page.error.broken", args: {} });
+    setTold(own ?? catalogue);
+    setFailure(messageOf(error));
   };
+  /** @param {Event} event */
   const join = (event) => {
     event.preventDefault();
     const found = /\/(table|replay)\/[\w-]+(\?[^#\s]*)?(#[\w=&-]*)?/.exec(link);
     if (found) go(found[0]);
-    else fail({ error: { key: "page.join.not-a-link", args: {} } });
+    else fail(new ApiError({ key: "page.join.not-a-link", args: {} }, 0));
   };
   return html`<section class="ways">
     <form onSubmit=${join}>
       <label class="field"><span>${say("page.join")}</span>
-        <input type="text" inputmode="url" value=${link} placeholder=${say("page.join.placeholder")} onInput=${(event) => setLink(event.target.value)} /></label>
+        <input type="text" inputmode="url" value=${link} placeholder=${say("page.join.placeholder")} onInput=${withValue(setLink)} /></label>
       <button disabled=${!link}>${say("page.join.go")}</button>
     </form>
-    <${ImportFile} say=${say} fail=${fail} games=${games} words=${words} />
-    <${Failure} error=${failure} say=${told ? told.say.bind(told) : say} close=${() => setFailure(null)} />
+    <${ImportFile} fail=${fail} games=${games} />
+    <${WithTexts} catalogue=${told ?? catalogue}><${Failure} error=${failure} close=${() => setFailure(null)} /><//>
   </section>`;
 }

@@ -1,12 +1,19 @@
-// @ts-nocheck
 // Armies of one's own: a file for each side that takes one, read here and sent with the table.
+
 import { html } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
+import { fieldOf, fileOf } from "../app/dom.js";
 import { FileButton } from "../widgets/file.js";
+
+/** @import { ErrorBody, GameInfo } from "../net/types.d.ts" */
+
+/** @typedef {{ file: string, text: string }} Roster */
 
 const KILOBYTE = 1024;
 const MOST_KILOBYTES = 400;
 
-/** The text of a file. What is not UTF-8 comes from a spreadsheet that writes the old signs of its system. */
+/** The text of a file. What is not UTF-8 comes from a spreadsheet that writes the old signs of its system.
+ * @param {File} file */
 async function textOf(file) {
   const bytes = await file.arrayBuffer();
   try {
@@ -16,18 +23,21 @@ async function textOf(file) {
   }
 }
 
-/** Rosters as they are chosen, by seat; `file` and `text` are what the server wants of each. The faults of the last one are forgotten with it. */
-export function Rosters({ game, words, rosters, set, forgive, fail }) {
-  const say = words.say.bind(words);
-  const read = (seat) => async (event) => {
-    const file = event.target.files[0];
-    event.target.value = "";
+/** Rosters as they are chosen, by seat; `file` and `text` are what the server wants of each. The faults of the last one are forgotten with it.
+ * @param {{ game: GameInfo, rosters: Record<string, Roster>, set: (rosters: Record<string, Roster>) => void, forgive: () => void, fail: (error: ErrorBody) => void }} props */
+export function Rosters({ game, rosters, set, forgive, fail }) {
+  const { catalogue, say } = useTexts();
+  /** @param {string} seat */
+  const read = (seat) => async (/** @type {Event} */ event) => {
+    const file = fileOf(event);
+    fieldOf(event).value = "";
     if (!file) return;
     forgive();
     if (file.size > MOST_KILOBYTES * KILOBYTE)
       fail({ key: "page.rosters.too-large", args: { file: file.name, most: MOST_KILOBYTES } });
     else set({ ...rosters, [seat]: { file: file.name, text: await textOf(file) } });
   };
+  /** @param {string} seat */
   const drop = (seat) => {
     forgive();
     set(Object.fromEntries(Object.entries(rosters).filter(([each]) => each !== seat)));
@@ -36,9 +46,9 @@ export function Rosters({ game, words, rosters, set, forgive, fail }) {
     ${game.rosters.map(
       (
         seat,
-      ) => html`<div key=${seat} class="roster-choice" data-roster=${seat}><span>${words.name(`seat:${seat}`, "start")}</span>
+      ) => html`<div key=${seat} class="roster-choice" data-roster=${seat}><span>${catalogue.name(`seat:${seat}`, "start")}</span>
       <${FileButton} label=${say("page.rosters.choose")} accept=".csv,.toml,.txt,text/csv,text/plain" read=${read(seat)} chosen=${rosters[seat]?.file} />
       ${rosters[seat] && html`<button type="button" class="quiet small" onClick=${() => drop(seat)}>${say("page.rosters.drop")}</button>`}</div>`,
     )}
-    <p><a href=${`/static/games/${game.id}/roster.${words.language}.csv`} download=${`roster.${words.language}.csv`}>${say("page.rosters.example")}</a></p>`;
+    <p><a href=${`/static/games/${game.id}/roster.${catalogue.language}.csv`} download=${`roster.${catalogue.language}.csv`}>${say("page.rosters.example")}</a></p>`;
 }

@@ -1,10 +1,12 @@
-// @ts-nocheck
-// Changes of a view: {"key": [new]} replaces, {"key": []} removes, {"key": {…}} goes deeper.
+// Changes of a view: {"key": [new]} replaces, {"key": []} removes, {"key": {...}} changes the inside.
 
+/** @import { Patch, View } from "./types.d.ts" */
+
+/** A view with a patch applied; the old view stays as it was. @param {View} view @param {Patch} patch @returns {View} */
 export function patched(view, patch) {
   const changed = { ...view };
   for (const [key, change] of Object.entries(patch)) {
-    if (!Array.isArray(change)) changed[key] = patched(view[key], change);
+    if (!Array.isArray(change)) changed[key] = patched(/** @type {View} */ (view[key]), change);
     else if (change.length) changed[key] = change[0];
     else delete changed[key];
   }

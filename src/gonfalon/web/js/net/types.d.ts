@@ -1,81 +1,51 @@
-// Types of what the server sends (docs/protocol.md), as the page uses them.
+// Types of what the server sends: generated ones of messages and HTTP answers, and the page's short names for them.
+import type {
+  GameSummary,
+  LuckValues,
+  NewSession,
+  ReviewedChoiceValues,
+  ReviewValues,
+  RuleText,
+  UserAnswer,
+} from "./answers.d.ts";
+import type { OddsValues, PromptBody, ResultBody, SeatInfo, TableMessage, TextBody } from "./messages.d.ts";
+
+export type * from "./answers.d.ts";
+export type * from "./messages.d.ts";
 
 /** Arguments of a message key. */
-export type Args = Record<string, unknown>;
+export type Args = { [name: string]: unknown };
 
-/** A message key with its arguments. */
-export interface Message {
-  key: string;
-  args: Args;
-}
+/** A message key with its arguments, and the rule behind it if there is one. */
+export type Message = TextBody & { rule?: string };
 
-/** Something that happened: its type, the version after it, and its arguments by name. */
-export interface GameEvent {
-  type: string;
-  version: number;
-  struck?: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: each type of event has arguments of its own
-  [argument: string]: any;
-}
+/** A view of any game. */
+export type View = { [name: string]: unknown };
 
-/** The change of a view: {"key": [new]} replaces, {"key": []} removes, {"key": {...}} changes the inside. */
-export type Patch = { [key: string]: [] | [unknown] | Patch };
+/** Why a move cannot be taken back: luck, reveal, turn, end; "" if it can. */
+export type UndoBarrier = string;
 
-/** Why a move cannot be taken back; "" if it can. */
-export type UndoBarrier = "" | "luck" | "reveal" | "turn" | "end";
+/** A legal move with its undo barrier. */
+export type LegalMove = [string, UndoBarrier];
 
-/** What a seat is asked, or what it waits for. */
-export interface Prompt extends Message {
-  step: string;
-  rule: string;
-  waits: boolean;
-}
+export type Odds = OddsValues;
+export type Outcome = OddsValues["chances"][number];
+export type Prompt = PromptBody;
+export type Result = ResultBody;
+export type Seat = SeatInfo;
 
-/** What one choice changed for one viewer. */
-export interface Frame {
-  version: number;
-  seat: string | null;
-  move: string | null;
-  step: string;
-  turn: number;
-  prompt: Prompt;
-  events: GameEvent[];
-  patch: Patch;
-}
+export type User = UserAnswer;
+export type GameInfo = GameSummary;
+/** The value of an option; the game knows its type. */
+export type OptionValue = unknown;
+export type NewTable = NewSession;
+export type Rule = RuleText;
+export type Review = ReviewValues;
+export type ReviewedChoice = ReviewedChoiceValues;
+export type ReviewedLuck = LuckValues;
 
-export interface Result {
-  winner: string | null;
-  reason: string;
-  [argument: string]: unknown;
-}
+/** A table, by `/api/tables/{id}`. */
+export type TableInfo = Omit<TableMessage, "type"> & { result?: Result | null };
 
-/** A seat of a table. */
-export interface Seat {
-  seat: string;
-  kind: "person" | "agent" | "open";
-  mine: boolean;
-  name: string | null;
-  /** The agent that plays the seat, or stands in for its holder. */
-  agent: string | null;
-}
-
-/** A table without its position. */
-export interface TableMessage {
-  type: "table";
-  id: string;
-  game: string;
-  /** Has the game a board of its own? */
-  board: boolean;
-  sandbox: boolean;
-  /** Does the game hide anything from a seat? */
-  secrets: boolean;
-  scenario: string;
-  options: Record<string, unknown>;
-  seats: Seat[];
-  officials: string[];
-  over: boolean;
-  opener: boolean;
-  names: Record<string, string>;
-  commitments: string[];
-  result: Result | null;
-}
+/** Who shall play a seat of a new table. */
+export type SeatWanted = { kind: string; agent?: string };

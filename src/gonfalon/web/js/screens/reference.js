@@ -1,44 +1,70 @@
-// @ts-nocheck
 // The reference of a game: sequence of play, tables, terms, and every rule by its number, in our words.
+
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { useTexts, WithTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
 import { settings } from "../app/settings.js";
-import { api } from "../net/http.js";
+import { api, messageOf } from "../net/http.js";
 import { rulebook, shown } from "../table/rules.js";
 import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
+import { Loading } from "../widgets/loading.js";
 
-export function Reference({ id, words: plain, say: plainSay }) {
-  const [loaded, setLoaded] = useState(null);
-  const [failure, setFailure] = useState(null);
-  const [wanted, setWanted] = useState("");
+/** @import { ErrorBody, Rule } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+/** @typedef {{ term: string, text: string, id?: string, rule?: string }} ReferenceTerm */
+/** @typedef {{ caption?: string, head: string[], rows: string[][] }} ReferenceTable */
+/**
+ * @typedef {object} ReferenceSection
+ * @property {string} id
+ * @property {string} title
+ * @property {string} [rule]
+ * @property {string[]} [text]
+ * @property {{ title: string, text: string, rule?: string }[]} [steps]
+ * @property {ReferenceTable[]} [tables]
+ * @property {ReferenceTerm[]} [terms]
+ */
+/** @typedef {{ sections: ReferenceSection[] }} ReferencePage */
+/** @typedef {{ reference: ReferencePage, rules: Rule[], catalogue: Catalogue }} LoadedReference */
+
+/** @param {{ id: string }} props */
+export function Reference({ id }) {
+  const { say } = useTexts();
+  const { loaded, failure } = useReference(id);
+  if (failure) return html`<${Bar} /><main class="plain" role="alert"><p>${say(failure.key, failure.args)}</p></main>`;
+  if (!loaded) return html`<${Loading} />`;
+  return html`<${WithTexts} catalogue=${loaded.catalogue}><${Contents} id=${id} ...${loaded} /><//>`;
+}
+
+/** The reference, the rules and the texts of a game in the language of the page. @param {string} id */
+function useReference(id) {
+  const { catalogue: page } = useTexts();
+  const [loaded, setLoaded] = useState(/** @type {LoadedReference | null} */ (null));
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   useEffect(() => {
     Promise.all([
       api("GET", `/api/reference/${id}/${settings.language}`),
       rulebook(id),
       loadCatalogue(settings.language, [id]),
     ]).then(
-      ([reference, rules, words]) => setLoaded({ reference, rules, words }),
-      (error) => setFailure(error.error ?? { key: "page.error.broken", args: {} }),
+      ([reference, rules, catalogue]) => setLoaded({ reference, rules, catalogue }),
+      (error) => setFailure(messageOf(error)),
     );
-  }, [id, plain]);
-  const scroller = useRef(null);
+  }, [id, page]);
+  return { loaded, failure };
+}
+
+/** @param {{ id: string, reference: ReferencePage, rules: Rule[], catalogue: Catalogue }} props */
+function Contents({ id, reference, rules, catalogue }) {
+  const { say } = useTexts();
+  const scroller = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    // What scrolls must have the focus, or the keys that scroll do nothing until somebody clicks.
-    if (loaded) scroller.current.focus({ preventScroll: true });
-    if (loaded && location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
-    if (loaded) document.title = loaded.words.say(`${id}.title`);
-  }, [loaded]);
-  if (failure)
-    return html`<${Bar} say=${plainSay} /><main class="plain" role="alert"><p>${plainSay(failure.key, failure.args)}</p></main>`;
-  if (!loaded)
-    return html`<${Bar} say=${plainSay} /><main class="plain" role="status"><p class="loading">${plainSay("page.loading")}</p></main>`;
-  const { reference, rules, words } = loaded;
-  const say = words.say.bind(words);
-  const sought = wanted.trim().toLowerCase();
-  const found = rules.filter(
-    (rule) => !sought || `${rule.number} ${rule.title} ${rule.text}`.toLowerCase().includes(sought),
-  );
-  return html`<${Bar} say=${say} />
+    // The element that scrolls must have the focus, or the keys that scroll do nothing before a click.
+    scroller.current?.focus({ preventScroll: true });
+    if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+    document.title = say(`${id}.title`);
+  }, [reference, catalogue]);
+  return html`<${Bar} />
     <main class="reference" ref=${scroller} tabindex="-1">
       <nav class="contents" aria-label=${say("page.reference.contents")}><ol>
         ${reference.sections.map((section) => html`<li><a href=${`#${section.id}`}>${section.title}</a></li>`)}
@@ -48,16 +74,28 @@ export function Reference({ id, words: plain, say: plainSay }) {
       <article>
         <h1>${say(`${id}.title`)}</h1>
         ${reference.sections.map((section) => html`<${Section} section=${section} />`)}
-        <section id="rules"><h2>${say("page.reference.rules")}</h2>
-          <label class="field"><span>${say("page.reference.search")}</span><input type="search" value=${wanted} onInput=${(event) => setWanted(event.target.value)} /></label>
-          <dl class="rules">${found.map((rule) => html`<div id=${`rule-${rule.number}`}><dt><span class="rule">${shown(rule.number)}</span> ${rule.title}</dt><dd>${rule.text}</dd></div>`)}</dl>
-          ${found.length ? null : html`<p class="hint">${say("page.reference.none")}</p>`}
-        </section>
-        <${Keys} say=${say} />
+        <${Rules} rules=${rules} />
+        <${Keys} />
       </article>
     </main>`;
 }
 
+/** All rules, or those that have the sought text. @param {{ rules: Rule[] }} props */
+function Rules({ rules }) {
+  const { say } = useTexts();
+  const [wanted, setWanted] = useState("");
+  const sought = wanted.trim().toLowerCase();
+  const found = rules.filter(
+    (rule) => !sought || `${rule.number} ${rule.title} ${rule.text}`.toLowerCase().includes(sought),
+  );
+  return html`<section id="rules"><h2>${say("page.reference.rules")}</h2>
+    <label class="field"><span>${say("page.reference.search")}</span><input type="search" value=${wanted} onInput=${withValue(setWanted)} /></label>
+    <dl class="rules">${found.map((rule) => html`<div id=${`rule-${rule.number}`}><dt><span class="rule">${shown(rule.number)}</span> ${rule.title}</dt><dd>${rule.text}</dd></div>`)}</dl>
+    ${found.length ? null : html`<p class="hint">${say("page.reference.none")}</p>`}
+  </section>`;
+}
+
+/** @param {{ section: ReferenceSection }} props */
 function Section({ section }) {
   return html`<section id=${section.id}>
     <h2>${section.title}${section.rule ? html` <span class="rule">${section.rule}</span>` : null}</h2>
@@ -89,7 +127,8 @@ const KEYS = [
   "replay",
 ];
 
-function Keys({ say }) {
+function Keys() {
+  const { say } = useTexts();
   return html`<section id="keys"><h2>${say("page.keys")}</h2>
     <dl class="terms">${KEYS.map((key) => html`<div><dt><kbd>${say(`page.keys.${key}.key`)}</kbd></dt><dd>${say(`page.keys.${key}`)}</dd></div>`)}</dl></section>`;
 }

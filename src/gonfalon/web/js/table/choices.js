@@ -1,17 +1,46 @@
-// @ts-nocheck
 // The legal moves as a person meets them: by the thing they are done to, with what a click says and costs.
 
+import { settings } from "../app/settings.js";
+
+/** @import { AnyBoard, Choice } from "../board/types.d.ts" */
+/** @import { TableStore } from "./store/table_store.js" */
+/** @import { DraftMove } from "./store/draft_position.js" */
+/** @import { LegalMove, Prompt, View } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
+/** @typedef {{ prompt: Prompt, board: AnyBoard, view: View, catalogue: Catalogue, game: string }} LabelParts */
+
+/** What there is to choose for a person who waits. */
+export const NO_CHOICES = { all: [], byTarget: new Map(), buttons: [], amounts: [] };
+
+/** Play a choice, with the moves that the same click chooses after it; or add them to the draft.
+ * @param {TableStore} store
+ * @param {DraftMove} choice
+ * @param {string[]} [then] */
+export function choose(store, choice, then = []) {
+  store.advice.forgetWhy();
+  const isDrafted = store.draft.isOpen || (settings.layout === "on" && !choice.final);
+  if (!isDrafted) store.session.play([choice.move, ...then]);
+  else if (store.session.isOpen)
+    store.draft.add(
+      choice,
+      then.map((move) => ({ move })),
+    );
+}
+
+/** @param {string} move */
 export function parse(move) {
   const [verb, target = ""] = move.split(" ", 2);
   return { verb, target };
 }
 
-/** The choices of a position: every move with its words, those on the board by target, the others as buttons. */
-export function choicesOf({ moves, prompt, board, view, words, game }) {
+/** The choices of a position: every move with its words, those on the board by target, the others as buttons.
+ * @param {LabelParts & { moves: LegalMove[] }} parts */
+export function choicesOf({ moves, prompt, board, view, catalogue, game }) {
   const all = moves.map(([move, final]) => {
     const { verb, target } = parse(move);
     const placed = target !== "" && !target.startsWith("n:") && board.places(move, target, view);
-    return { move, verb, target, final, placed, label: labelOf(move, { prompt, words, game, board, view }) };
+    return { move, verb, target, final, placed, label: labelOf(move, { prompt, catalogue, game, board, view }) };
   });
   const byTarget = new Map();
   for (const choice of all)
@@ -27,41 +56,50 @@ export function choicesOf({ moves, prompt, board, view, words, game }) {
 /** So many amounts are buttons; more are a field with a slider. */
 const FEW = 2;
 
-/** What is usually chosen comes first; the rules list the most sensible amount first where they name none. */
+/** What is usually chosen comes first; the rules list the most sensible amount first where they name none.
+ * @param {Choice[]} choices
+ * @param {unknown} usual */
 function usualFirst(choices, usual) {
   const found = choices.find((choice) => choice.target === `n:${usual}`);
   return found ? [found, ...choices.filter((choice) => choice !== found)] : choices;
 }
 
-/** The digit of each button: an amount has its own, the others have what is left, in order. Where there is a field, it takes them all. */
+/** The digit of each button: an amount has its own, the others have what is left, in order. Where there is a field, it takes them all.
+ * @param {Choice[]} buttons */
 function withKeys(buttons) {
+  /** @param {Choice} choice */
   const own = (choice) => /^n:(\d)$/.exec(choice.target)?.[1];
   const taken = new Set(buttons.map(own));
   const left = [..."123456789"].filter((digit) => !taken.has(digit));
   return buttons.map((choice) => ({ ...choice, key: own(choice) ?? left.shift() }));
 }
 
-/** Does a click play it? Not where there is a choice, nor where the board wants care: that has to be confirmed. */
+/** Does a click play it? Not where there is a choice, nor where the board wants care: that has to be confirmed.
+ * @param {Choice[]} here
+ * @param {AnyBoard} board */
 export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.needsConfirmation?.(here[0]);
 
-/** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price). */
-export function labelOf(move, { prompt, words, game, board, view }) {
+/** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price).
+ * @param {string} move
+ * @param {LabelParts} parts */
+export function labelOf(move, { prompt, catalogue, game, board, view }) {
   const { verb, target } = parse(move);
   const keys = [
     `${game}.page.move.${prompt.step}.${verb}`,
     `${game}.move.${prompt.step}.${verb}`,
     `${game}.page.move.${verb}`,
   ];
-  const key = keys.find((each) => words.has(each)) ?? `${game}.move.${verb}`;
+  const key = keys.find((each) => catalogue.has(each)) ?? `${game}.move.${verb}`;
   const number = /^n:(\d+)$/.exec(target);
-  return words.say(key, {
+  return catalogue.say(key, {
     ...prompt.args,
     ...board.facts?.(target, view),
     target: number ? Number(number[1]) : target,
   });
 }
 
-/** Everything that a prompt speaks of: the leader who sets out, the area that is fought for. */
+/** Everything that a prompt speaks of: the leader who sets out, the area that is fought for.
+ * @param {Prompt | null} prompt */
 export function subjectsOf(prompt) {
   const subjects = new Set();
   for (const [name, value] of Object.entries(prompt?.args ?? {}))

@@ -1,15 +1,21 @@
-// @ts-nocheck
 // Dice that are seen to fall: the sentences of an act that rolled some.
+
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { EventTexts } from "../text/catalogue.js";
+import { useTable } from "../app/context.js";
+import { EventTexts } from "../text/event_texts.js";
 import { Rich } from "../widgets/rich.js";
 import { isRoll } from "./frame_timing.js";
+
+/** @import { Ui } from "../board/types.d.ts" */
+/** @import { Frame } from "../net/types.d.ts" */
 
 const STAYS = 3800;
 const MOST = 4;
 
-export function DiceTray({ frame, words, game, board, ui }) {
-  const [gone, setGone] = useState(null);
+/** @param {{ frame: Frame | null, ui: Ui }} props */
+export function DiceTray({ frame, ui }) {
+  const { catalogue, game, board } = useTable();
+  const [gone, setGone] = useState(/** @type {Frame | null} */ (null));
   useEffect(() => {
     const timer = setTimeout(() => setGone(frame), STAYS);
     return () => clearTimeout(timer);
@@ -17,7 +23,7 @@ export function DiceTray({ frame, words, game, board, ui }) {
   if (!frame || gone === frame) return null;
   const rolled = frame.events.filter((event) => isRoll(event, board));
   if (!rolled.length) return null;
-  const lines = new EventTexts(words, game).tell(rolled).slice(0, MOST);
+  const lines = new EventTexts(catalogue, game).tell(rolled).slice(0, MOST);
   return html`<div class="dice-tray" aria-hidden="true" key=${frame.version}>
     ${lines.map((line) => html`<p><${Rich} parts=${ui.parts(line.key, line.args)} rolling /></p>`)}
   </div>`;

@@ -1,70 +1,91 @@
-// @ts-nocheck
-// What is laid out and not yet made: the switch for it, the list in sentences, and what can be done with it.
+// The draft below the prompt: the switch for it, its moves in words, and what can be done with them.
+
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
-import { choose, settings } from "../app/settings.js";
+import { useTable, useTexts } from "../app/context.js";
+import { changeSetting, settings } from "../app/settings.js";
 import { isRoomy } from "../board/placement.js";
-import { EventTexts } from "../text/catalogue.js";
+import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { labelOf } from "./choices.js";
 import { toldOf } from "./frame_timing.js";
 import { Final } from "./help_card.js";
 
-export const toggleLayout = () => choose("layout", settings.layout === "on" ? "off" : "on");
+/** @import { AnyBoard, Ui } from "../board/types.d.ts" */
+/** @import { Draft } from "./store/draft.js" */
+/** @import { TableStore } from "./store/table_store.js" */
+/** @import { DraftItem } from "./store/draft_position.js" */
+/** @import { Catalogue } from "../text/catalogue.js" */
 
-/** The switch: are moves laid out before they are made? */
-export function Layout({ say }) {
-  return html`<button type="button" class="quiet layout-switch" data-action="layout" aria-pressed=${settings.layout === "on" ? "true" : "false"} title=${say("page.draft.switch.hint")} onClick=${toggleLayout}>
+/** @typedef {{ words: unknown[], goesOn?: boolean, final: string }} DraftLine */
+
+/** Can a move be drafted before it is played? @param {TableStore} store */
+export const canDraft = ({ draft, playback, seats }) =>
+  !playback.isReplaying && !seats.standIn && draft.shown.moves.some(([, final]) => !final);
+
+export const toggleDrafts = () => changeSetting("layout", settings.layout === "on" ? "off" : "on");
+
+/** The switch: are moves drafted before they are played? */
+export function DraftSwitch() {
+  const { say } = useTexts();
+  return html`<button type="button" class="quiet layout-switch" data-action="layout" aria-pressed=${settings.layout === "on" ? "true" : "false"} title=${say("page.draft.switch.hint")} onClick=${toggleDrafts}>
     <${Icon} name=${settings.layout === "on" ? "checked" : "unchecked"} />${say("page.draft.switch")}</button>`;
 }
 
-/** Lines of what is laid out: what each move tells, in place of the choices that led to it; what tells nothing as it was chosen. */
-function linesOf({ draft, words, game, board, ui }) {
-  const story = new EventTexts(words, game);
+/** The moves of a draft in words: the events of a move replace the choices that led to it. A move without events is
+ * shown as it was chosen.
+ * @param {{ draft: Draft, catalogue: Catalogue, game: string, board: AnyBoard, ui: Ui }} props */
+function linesOf({ draft, catalogue, game, board, ui }) {
+  const story = new EventTexts(catalogue, game);
+  /** @type {DraftLine[]} */
   const lines = [];
   for (const [index, item] of draft.items.entries()) {
-    const told = story.tell(toldOf(draft.shown.laid[index]?.events ?? [], board));
-    const begun = lines.at(-1)?.goesOn && (told.length || goesOn(item)) ? lines.pop().words : null;
+    const told = story.tell(toldOf(draft.answer?.laid[index]?.events ?? [], board));
+    const begun = lines.at(-1)?.goesOn && (told.length || goesOn(item)) ? lines.pop()?.words : null;
     if (told.length)
       lines.push({
         words: told.map((line) => html`<${Rich} parts=${ui.parts(line.key, line.args)} /> `),
         final: item.final,
       });
     else {
-      const chosen = wordsOf(item, { words, game, board, ui });
+      const chosen = wordsOf(item, { catalogue, game, board, ui });
       lines.push({ words: begun ? [...begun, " · ", ...chosen] : chosen, goesOn: goesOn(item), final: item.final });
     }
   }
   return lines;
 }
 
-/** Is a choice of a thing, which only begins what is done with it? */
+/** Does a move only choose a thing, which a later move does something with? @param {{ move: string }} props */
 const goesOn = ({ move }) => /^\S+ (?!n:)/.test(move);
 
-/** A choice as on its button; a mere number with the question that it answers. */
-function wordsOf({ move, prompt, view }, { words, game, board, ui }) {
-  const label = labelOf(move, { prompt, words, game, board, view });
+/** A choice as on its button; a number with the prompt that it answers.
+ * @param {DraftItem} item @param {{ catalogue: Catalogue, game: string, board: AnyBoard, ui: Ui }} parts */
+function wordsOf({ move, prompt, view }, { catalogue, game, board, ui }) {
+  const label = labelOf(move, { prompt, catalogue, game, board, view });
   return / n:/.test(move) ? [html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} /> `, label] : [label];
 }
 
-export function Laid({ store, board, ui, say, words, game }) {
+/** @param {{ store: TableStore, ui: Ui }} props */
+export function DraftMoves({ store, ui }) {
+  const { catalogue, say, game, board } = useTable();
   const { draft } = store;
-  const busy = !store.ready;
-  const lines = linesOf({ draft, words, game, board, ui });
+  const busy = !store.session.isReady;
+  const lines = linesOf({ draft, catalogue, game, board, ui });
   const n = lines.length;
-  const list = useRef(null);
+  const last = lines[n - 1];
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => {
-    list.current.scrollTop = list.current.scrollHeight;
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
   }, [draft.items]);
   return html`<div class="laid">
     <details open=${isRoomy()}>
-      <summary><b>${say("page.draft.laid", { n })}</b> <span class="laid-last" aria-hidden="true">${lines.at(-1).words}</span></summary>
-      <ol ref=${list}>${lines.map((line, index) => html`<li>${line.words}${line.goesOn && !line.final && index === n - 1 ? " …" : null}${line.final ? html` <${Final} why=${line.final} say=${say} />` : null}</li>`)}</ol>
+      <summary><b>${say("page.draft.laid", { n })}</b> <span class="laid-last" aria-hidden="true">${last.words}</span></summary>
+      <ol ref=${list}>${lines.map((line, index) => html`<li>${line.words}${line.goesOn && !line.final && index === n - 1 ? " …" : null}${line.final ? html` <${Final} why=${line.final} />` : null}</li>`)}</ol>
     </details>
     <div class="laid-buttons">
-      <button type="button" class=${lines.at(-1).goesOn && !draft.ends ? "" : "primary"} data-action="confirm" disabled=${busy} onClick=${() => store.confirm()}><${Icon} name="check" />${say("page.draft.confirm", { n })}<kbd aria-hidden="true">c</kbd></button>
-      <button type="button" class="quiet" data-action="take-back" disabled=${busy} onClick=${() => store.unlay()}><${Icon} name="undo" />${say("page.draft.back")}</button>
-      <button type="button" class="quiet" data-action="put-back" disabled=${busy} onClick=${() => store.putBack()}><${Icon} name="reset" />${say("page.draft.clear")}</button>
+      <button type="button" class=${last.goesOn && !draft.end ? "" : "primary"} data-action="confirm" disabled=${busy} onClick=${() => store.draft.confirm()}><${Icon} name="check" />${say("page.draft.confirm", { n })}<kbd aria-hidden="true">c</kbd></button>
+      <button type="button" class="quiet" data-action="take-back" disabled=${busy} onClick=${() => store.draft.takeBack()}><${Icon} name="undo" />${say("page.draft.back")}</button>
+      <button type="button" class="quiet" data-action="put-back" disabled=${busy} onClick=${() => store.draft.drop()}><${Icon} name="reset" />${say("page.draft.clear")}</button>
     </div>
   </div>`;
 }

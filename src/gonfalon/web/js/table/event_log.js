@@ -1,20 +1,37 @@
-// @ts-nocheck
 // The chronicle: the log as a story, the newest at the end.
+
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
-import { EventTexts } from "../text/catalogue.js";
+import { useTable, useTexts } from "../app/context.js";
+import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { toldOf } from "./frame_timing.js";
 
+/** @import { AnyBoard, Ui } from "../board/types.d.ts" */
+/** @import { LogLine } from "../text/event_texts.js" */
+/** @import { GameEvent, View } from "../net/types.d.ts" */
+
+/**
+ * @typedef {object} LogProps
+ * @property {GameEvent[]} events
+ * @property {View} [view]
+ * @property {Ui} ui
+ * @property {number} [shownTo] in a replay: the version that is shown
+ * @property {(version: number) => void} [goTo] in a replay: shows a version
+ * @property {((version: number) => void) | null} [back] offers to go back to a version
+ */
+
 const RECENT = 120;
 const AHEAD = 30;
 
-export function Chronicle({ events, words, game, board, view, ui, say, shownTo, goTo, back }) {
+/** @param {LogProps} props */
+export function EventLog({ events, view, ui, shownTo, goTo, back }) {
+  const { catalogue, say, game, board } = useTable();
   const [whole, setWhole] = useState(false);
-  const list = useRef(null);
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
   const stuck = useRef(true);
   const privacy = board.useScreenPrivacy?.(shownTo === undefined ? ui.seat : null, view);
-  const story = useMemo(() => new EventTexts(words, game), [words, game]);
+  const story = useMemo(() => new EventTexts(catalogue, game), [catalogue, game]);
   const lines = useMemo(() => {
     const told = story.tell(toldOf(events, board, privacy));
     return shownTo === undefined ? folded(told) : told;
@@ -24,10 +41,11 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
   const first = whole ? 0 : Math.max(0, Math.min(present, lines.length) - RECENT);
   const shown = whole ? lines : lines.slice(first, present);
   useLayoutEffect(() => {
-    const element = list.current;
+    const element = /** @type {HTMLElement} */ (list.current);
     if (shownTo !== undefined) element.querySelector(".now")?.scrollIntoView({ block: "center" });
     else if (stuck.current) element.scrollTop = element.scrollHeight;
   }, [lines, shownTo]);
+  /** @param {{ target: HTMLElement }} props */
   const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
   const now = shownTo === undefined ? -1 : shown.findLastIndex((line) => line.version <= shownTo);
   return html`<div class="chronicle" ref=${list} tabindex="0" onScroll=${onScroll}>
@@ -39,7 +57,7 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
           index,
         ) => html`<li key=${`${line.version}:${first + index}${line.key}`} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
-        ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} say=${say} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
+        ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}
       </li>`,
       )}
@@ -47,11 +65,12 @@ export function Chronicle({ events, words, game, board, view, ui, say, shownTo, 
   </div>`;
 }
 
-/** What was taken back, and that it was: a row of such lines becomes one. */
+/** What was taken back, and that it was: a row of such lines becomes one. @param {LogLine[]} lines */
 function folded(lines) {
+  /** @type {LogLine[]} */
   const kept = [];
   for (const line of lines) {
-    const last = kept[kept.length - 1];
+    const last = kept.at(-1);
     if (!line.struck && line.events[0].type !== "undo") kept.push(line);
     else if (last?.folds) kept[kept.length - 1] = { ...line, struck: true, folds: [...last.folds, line] };
     else kept.push({ ...line, struck: true, folds: [line] });
@@ -59,12 +78,21 @@ function folded(lines) {
   return kept.filter((line) => !line.folds || line.folds.some((each) => each.struck));
 }
 
-function Folded({ lines, ui, say }) {
+/** @param {{ lines: LogLine[], ui: Ui }} props */
+function Folded({ lines, ui }) {
+  const { say } = useTexts();
   const undone = lines.filter((line) => line.struck);
   return html`<details class="taken-back"><summary>${say("page.taken-back", { n: undone.length })}</summary>
     ${undone.map((line) => html`<p><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`)}</details>`;
 }
 
+/**
+ * @param {LogLine} line
+ * @param {AnyBoard} board
+ * @param {number} index
+ * @param {number} now
+ * @param {number | undefined} shownTo
+ */
 function lineClass(line, board, index, now, shownTo) {
   const type = line.events[0].type;
   return [

@@ -1,7 +1,12 @@
-// @ts-nocheck
 // One act of a game as it is shown: how long it stays, and what it marks on the board.
 import { settings } from "../app/settings.js";
+import { rattle } from "../app/sound.js";
 
+/** @import { Pace } from "../app/settings.js" */
+/** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { AnyBoard, ScreenPrivacy } from "../board/types.d.ts" */
+
+/** Factors of all times, by pace. @type {Record<string, number>} */
 const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
 const LEAST = 1600;
 const PER_EVENT = 600;
@@ -19,16 +24,24 @@ const PER_MOMENT = 170;
 /** Milliseconds that a moment of such an act is shown. */
 export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
 
-/** Events without those that the board shows itself and nobody would read; `privacy` words what this screen keeps to itself. */
+/** Events without those that the board shows itself and nobody would read; `privacy` words what this screen keeps to itself.
+ * @param {GameEvent[]} events
+ * @param {AnyBoard | null} board
+ * @param {ScreenPrivacy} [privacy] */
 export function toldOf(events, board, privacy) {
-  const told = board.hiddenEvents ? events.filter((event) => !board.hiddenEvents.includes(event.type)) : events;
+  const hidden = board?.hiddenEvents ?? [];
+  const told = events.filter((event) => !hidden.includes(event.type));
   return privacy ? told.map(privacy.event) : told;
 }
 
-/** Have dice fallen in an event? Those that are not called so are named by the board. */
+/** Have dice fallen in an event? Those that are not called so are named by the board.
+ * @param {GameEvent} event
+ * @param {AnyBoard | null} board */
 export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);
 
-/** Milliseconds until the next act: time to look where something happens, and to read what is told of it. */
+/** Milliseconds until the next act: time to look where something happens, and to read what is told of it.
+ * @param {{ events: GameEvent[] }} frame
+ * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
 export function pauseAfter(frame, { pace, own = false, board }) {
   if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
   const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
@@ -37,12 +50,19 @@ export function pauseAfter(frame, { pace, own = false, board }) {
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
 }
 
-/** Does an act of one's own lead to something that one must see: dice, or a whole row of events? */
+/** Does an act of one's own lead to something that one must see: dice, or a whole row of events?
+ * @param {{ events: GameEvent[] }} frame
+ * @param {AnyBoard | null} board */
 export function isEventful(frame, board) {
   return frame.events.length > ROW || frame.events.some((event) => isRoll(event, board));
 }
 
-/** Everything that the events of an act speak of. */
+/** The sound of dice, if a frame has any. @param {{ events: GameEvent[] }} frame @param {AnyBoard | null} board */
+export function rattleFor(frame, board) {
+  if (frame.events.some((event) => isRoll(event, board))) rattle();
+}
+
+/** Everything that the events of an act speak of. @param {{ events: GameEvent[] }} frame */
 export function marksOf(frame) {
   const marks = new Set();
   for (const event of frame.events)

@@ -1,7 +1,15 @@
-// @ts-nocheck
 // The card of a thing: what it is, what a click would do, why it cannot be done.
+
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
+import { useTable, useTexts } from "../app/context.js";
 import { Icon } from "../widgets/icons.js";
+
+/** @import { Ui } from "../board/types.d.ts" */
+/** @import { Box } from "../board/placement.js" */
+/** @import { View } from "../net/types.d.ts" */
+/** @import { VNode } from "../../vendor/preact.js" */
+
+/** @typedef {{ target: string, element: HTMLElement }} Looked a thing that is pointed at */
 
 const GAP = 14;
 const EDGE = 8;
@@ -9,48 +17,54 @@ const EDGE = 8;
 const FORBIDDEN = 50;
 const FORBIDDEN_PLACES = ".bar, .over-map, .transport";
 
-export function HelpCard({ looked, board, view, ui, say, children }) {
-  const card = useRef(null);
+/** @param {{ looked: Looked, view: View, ui: Ui, children?: VNode[] }} props */
+export function HelpCard({ looked, view, ui, children }) {
+  const { board } = useTable();
+  const card = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => place(card.current, looked.element));
   const choices = ui.choices(looked.target);
   const about = board.Card({ target: looked.target, view, ui });
   if (!about && !choices.length && !children?.length) return null;
   return html`<aside class="help-card" ref=${card} role="tooltip" id="help-card">
     ${about}
-    ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} say=${say} />` : null}</p>`)}
+    ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} />` : null}</p>`)}
     ${children}
   </aside>`;
 }
 
-/** Why a choice cannot be taken back. */
-export function Final({ why, say, short }) {
+/** Why a choice cannot be taken back. @param {{ why: string, short?: boolean }} props */
+export function Final({ why, short }) {
+  const { say } = useTexts();
   const text = say(`page.final.${why}`);
   return html`<span class=${`final-note final-${why}`} title=${text}><${Icon} name=${why === "luck" ? "die" : "lock"} /><span class=${short ? "hidden" : ""}>${text}</span></span>`;
 }
 
-/** How many pixels two boxes share. */
+/** How many pixels two boxes share. @param {Box} one @param {Box} other */
 function shared(one, other) {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return across > 0 && down > 0 ? across * down : 0;
 }
 
-/** The middle of a thing: an area's box reaches far beyond its land. */
+/** The middle of a thing: an area's box reaches far beyond its land. @param {DOMRect} box */
 function heart({ left, right, top, bottom, width, height }) {
   const [x, y] = [Math.max(0, width - 60) / 4, Math.max(0, height - 60) / 4];
   return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
 }
 
-/** Beside, below or above the thing, or in the corner under the prompt: wherever least is hidden of what can be chosen. */
+/** Beside, below or above the thing, or in the corner under the prompt: wherever least is hidden of what can be chosen.
+ * @param {HTMLElement | null} card
+ * @param {HTMLElement} element */
 function place(card, element) {
   if (!card || !element?.isConnected) return;
-  const root = card.parentElement;
+  const root = /** @type {HTMLElement} */ (card.parentElement);
   const box = heart(element.getBoundingClientRect());
   const { width, height } = card.getBoundingClientRect();
   const room = {
     right: document.documentElement.clientWidth - EDGE - width,
     bottom: document.documentElement.clientHeight - EDGE - height,
   };
+  /** @param {string} names */
   const boxes = (names) => [...root.querySelectorAll(names)].map((each) => each.getBoundingClientRect());
   const forbidden = boxes(element.closest(".bar") ? ".over-map > *" : FORBIDDEN_PLACES);
   const lit = [...root.querySelectorAll(".lit[data-target]")]
@@ -68,8 +82,10 @@ function place(card, element) {
     [room.right, box.bottom + GAP],
     [EDGE, box.bottom + GAP],
   ].map(([x, y]) => ({ left: Math.max(EDGE, Math.min(room.right, x)), top: Math.max(EDGE, Math.min(room.bottom, y)) }));
+  /** @param {{ left: number, top: number }} props */
   const cost = ({ left, top }) => {
     const spot = { left, top, right: left + width, bottom: top + height };
+    /** @param {Box[]} others */
     const sum = (others) => others.reduce((total, other) => total + shared(spot, other), 0);
     return FORBIDDEN * sum(forbidden) + sum(lit) + 2 * shared(spot, box);
   };

@@ -1,65 +1,78 @@
-// @ts-nocheck
 // Coming in by a link: nothing is taken until the person says so.
+
 import { html, useEffect, useState } from "../../vendor/preact.js";
-import { api } from "../net/http.js";
+import { useTexts } from "../app/context.js";
+import { api, messageOf } from "../net/http.js";
 import { loadCatalogue } from "../text/load.js";
+
+/** @import { ErrorBody, GameInfo, GameOption, Seat, TableMessage } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
 
 export function secretInAddress() {
   return /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
 }
 
-/** Where the link leads: the game, its scenario, the side, who sits there already and what is played otherwise. */
+/** Where the link leads: the game, its scenario, the side, who sits there already and what is played otherwise.
+ * @param {string} id
+ * @param {string} secret
+ * @param {string} language */
 async function whatIs(id, secret, language) {
   const table = await api("GET", `/api/tables/${id}`);
-  const [link, games, words] = await Promise.all([
+  const [link, games, catalogue] = await Promise.all([
     api("POST", `/api/tables/${id}/links/look`, { secret }).catch((error) => ({ error })),
     api("GET", "/api/games"),
     loadCatalogue(language, [table.game], table.names),
   ]);
   return {
     link,
-    title: words.say(`${table.game}.title`),
-    scenario: words.say(`${table.game}.scenario.${table.scenario}`),
-    side: link.seat ? words.name(`seat:${link.seat}`) : null,
-    names: table.seats.map((seat) => seat.name).filter(Boolean),
+    title: catalogue.say(`${table.game}.title`),
+    scenario: catalogue.say(`${table.game}.scenario.${table.scenario}`),
+    side: link.seat ? catalogue.name(`seat:${link.seat}`) : null,
+    names: table.seats.map((/** @type {Seat} */ seat) => seat.name).filter(Boolean),
     options: otherOptions(
       table,
-      games.find((game) => game.id === table.game),
-      words,
+      games.find((/** @type {GameInfo} */ game) => game.id === table.game),
+      catalogue,
     ),
   };
 }
 
-/** The options in force that are not as usual, in words. */
-function otherOptions(table, game, words) {
+/** The options in force that are not as usual, in words.
+ * @param {TableMessage} table
+ * @param {GameInfo | undefined} game
+ * @param {Catalogue} catalogue */
+function otherOptions(table, game, catalogue) {
   const others = (game?.options ?? []).filter(
     (option) => option.name in table.options && table.options[option.name] !== option.default,
   );
+  /** @param {GameOption} option */
   const key = (option) => `${table.game}.page.option.${option.name}`;
   return others.map((option) =>
-    words.say("page.join.option", {
-      option: words.say(key(option)),
-      choice: words.say(`${key(option)}.${table.options[option.name]}`),
+    catalogue.say("page.join.option", {
+      option: catalogue.say(key(option)),
+      choice: catalogue.say(`${key(option)}.${table.options[option.name]}`),
     }),
   );
 }
 
-/** Why a link is of no use, or null. */
+/** @typedef {Awaited<ReturnType<typeof whatIs>>} LinkInfo */
+
+/** Why a link is of no use, or null. @param {{ link: { error?: unknown, good?: boolean } }} props */
 function whyNot({ link }) {
-  if (link.error) return link.error.error ?? { key: "page.error.broken", args: {} };
+  if (link.error) return messageOf(link.error);
   return link.good ? null : { key: "server.refused.taken", args: {} };
 }
 
-export function Join({ id, secret, say, joined, language }) {
-  const [what, setWhat] = useState(null);
-  const [missing, setMissing] = useState(null);
+/** @param {{ id: string, secret: string, joined: () => void, language: string }} props */
+export function Join({ id, secret, joined, language }) {
+  const { say } = useTexts();
+  const [what, setWhat] = useState(/** @type {LinkInfo | null} */ (null));
+  const [missing, setMissing] = useState(/** @type {ErrorBody | null} */ (null));
   useEffect(() => {
-    whatIs(id, secret, language).then(setWhat, (error) =>
-      setMissing(error.error ?? { key: "page.error.broken", args: {} }),
-    );
+    whatIs(id, secret, language).then(setWhat, (error) => setMissing(messageOf(error)));
   }, [id, secret, language]);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(null);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const done = () => {
     history.replaceState(null, "", location.pathname);
     joined();
@@ -71,7 +84,7 @@ export function Join({ id, secret, say, joined, language }) {
       done();
     } catch (error) {
       setBusy(false);
-      setFailure(error.error);
+      setFailure(messageOf(error));
     }
   };
   if (missing)
@@ -81,7 +94,7 @@ export function Join({ id, secret, say, joined, language }) {
   return html`<section class="join" role="dialog" aria-label=${say("page.join.title")}>
     <h2>${say("page.join.title")}</h2>
     <p class="join-what"><strong>${what.title}</strong><br />${what.scenario}${what.names.length ? html`<br />${say("page.join.with", { names: what.names })}` : null}</p>
-    ${what.options.length ? html`<ul class="join-options">${what.options.map((option) => html`<li>${option}</li>`)}</ul>` : null}
+    ${what.options.length ? html`<ul class="join-options">${what.options.map((/** @type {string} */ option) => html`<li>${option}</li>`)}</ul>` : null}
     ${
       useless
         ? html`<p class="notice" role="alert">${say(useless.key, useless.args)}</p>`
@@ -93,13 +106,4 @@ export function Join({ id, secret, say, joined, language }) {
       ${useless ? html`<a class="button" href="/">${say("page.home")}</a>` : null}
     </div>
   </section>`;
-}
-
-/** All at one screen, and the game has secrets: nothing is shown until the next player sits here. */
-export function Curtain({ seat, say, sit }) {
-  return html`<main class="curtain"><section>
-    <h1>${say("page.curtain.title", { seat: `seat:${seat}` })}</h1>
-    <p>${say("page.curtain.text", { seat: `seat:${seat}` })}</p>
-    <button type="button" class="primary big" onClick=${sit}>${say("page.curtain.sit", { seat: `seat:${seat}` })}</button>
-  </section></main>`;
 }

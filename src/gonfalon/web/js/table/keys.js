@@ -1,81 +1,119 @@
-// @ts-nocheck
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
-// l to lay moves out first, c or Enter to confirm them, U to put them back; h for a hint.
+// l to draft moves first, c or Enter to confirm them, U to drop them; h for a hint.
+import { elementOf } from "../app/dom.js";
+import { choose } from "./choices.js";
+import { canTakeBack, remark, takeBack } from "./commands.js";
+import { canDraft, toggleDrafts } from "./draft_panel.js";
+import { askAdviser, canAsk } from "./hint.js";
 
-import { toggleLayout } from "./draft_panel.js";
-import { adviser, canAsk } from "./hint.js";
+/** @import { Choice, Choices } from "../board/types.d.ts" */
+/** @import { TableInput } from "./playing.js" */
+/** @import { TableStore } from "./store/table_store.js" */
 
+const ZOOM_STEP = 1.35;
+/** @type {Record<string, [number, number]>} */
 const PANS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** A digit chooses a move; one that would be made and could not be taken back is only reached: Enter or the same digit again makes it. */
-function press(choice, store) {
-  const button = document.querySelector(`.prompt-choices [data-move="${CSS.escape(choice.move)}"]`);
-  if (!choice.final || store.draft || button === document.activeElement) store.choose(choice);
-  else {
-    button?.focus();
-    store.remark("page.keys.again");
-  }
-}
-
-/** A digit begins to write the amount that is asked for; the field takes it from here. */
-function typeAmount() {
-  const field = document.querySelector(".amount input[type=number]");
-  field?.focus();
-  field?.select();
-}
-
-const buttonOf = (choices, key) => choices.buttons.find((choice) => choice.key === key);
-
-const isDrafting = ({ key, target }) =>
-  ["c", "u", "U"].includes(key) || (key === "Enter" && !target.closest("button, a, [data-target]"));
-
-/** What is laid out is confirmed or taken back. */
-function revise({ key, repeat }, store) {
-  if (!store.ready || repeat) return;
-  if (key === "u") store.unlay();
-  else if (key === "U") store.putBack();
-  else store.confirm();
-}
-
-export function onKeys(acting) {
+/** Listen to keys. Answers a function that stops. @param {{ current: TableInput }} input */
+export function onKeys(input) {
+  /** @param {KeyboardEvent} event */
   const obey = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea, dialog"))
-      return;
-    const { choices, store, camera, setChoice, setLooked, setSheet } = acting.current;
-    const key = event.key;
-    if (key === "Escape") {
-      setChoice(null);
-      setLooked(null);
-      setSheet(false);
-      store.dropHint();
-      store.dismiss();
-    } else if (store.behind && (key === " " || key === "Enter") && !event.target.closest("button")) {
-      event.preventDefault();
-      store.skip();
-    } else if (/^[0-9]$/.test(key) && choices.amounts.length) typeAmount();
-    else if (/^[0-9]$/.test(key) && buttonOf(choices, key) && store.ready && !event.repeat)
-      press(buttonOf(choices, key), store);
-    else if (store.draft?.items.length && !store.behind && isDrafting(event)) revise(event, store);
-    else if (key === "l" && !store.draft && store.canLayOut) toggleLayout();
-    else if (key === "u" && store.position && !store.behind && store.ready && store.canTakeBack) store.takeBack();
-    else if (key === "h" && store.position && canAsk(store)) store.askHint(adviser(store));
-    else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
-    else if (key === "+" || key === "=") camera.current?.by(1.35);
-    else if (key === "-") camera.current?.by(1 / 1.35);
-    else if (key === "0") camera.current?.fit();
-    else if (key in PANS && !event.target.closest?.(".side")) camera.current?.pan(...PANS[key]);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (elementOf(event).closest?.("input, select, textarea, dialog")) return;
+    if (!onMatchKey(event, input.current)) onMapKey(event, input.current);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);
 }
 
-/** The next thing on the board that can be chosen. */
+/** Keys that play: answers whether the key was one of them. @param {KeyboardEvent} event @param {TableInput} input */
+function onMatchKey(event, input) {
+  const { choices, store } = input;
+  const { key } = event;
+  const { isReplaying } = store.playback;
+  if (key === "Escape") closeAll(input);
+  else if (isReplaying && (key === " " || key === "Enter") && !elementOf(event).closest("button")) {
+    event.preventDefault();
+    store.playback.skip();
+  } else if (/^[0-9]$/.test(key) && onDigit(event, choices, store)) return true;
+  else if (store.draft.items.length && !isReplaying && isForDraft(event)) revise(event, store);
+  else if (key === "l" && !store.draft.isOpen && canDraft(store)) toggleDrafts();
+  else if (key === "u" && !isReplaying && store.session.isReady && canTakeBack(store)) takeBack(store);
+  else if (key === "h" && canAsk(store)) askAdviser(store);
+  else if (key === "n" || key === "p") cycle(choices, key === "n" ? 1 : -1);
+  else return false;
+  return true;
+}
+
+/** Keys that move the map. @param {KeyboardEvent} event @param {TableInput} input */
+function onMapKey(event, { camera }) {
+  const { key } = event;
+  if (key === "+" || key === "=") camera.current?.by(ZOOM_STEP);
+  else if (key === "-") camera.current?.by(1 / ZOOM_STEP);
+  else if (key === "0") camera.current?.fit();
+  else if (key in PANS && !elementOf(event).closest?.(".side")) camera.current?.pan(...PANS[key]);
+}
+
+/** @param {TableInput} input */
+function closeAll({ store, setChosen, setLooked, setSheet }) {
+  setChosen(null);
+  setLooked(null);
+  setSheet(false);
+  store.advice.dropHint();
+  store.dismiss();
+}
+
+/** A digit begins an amount, or presses a button. Answers whether there was one.
+ * @param {KeyboardEvent} event @param {Choices} choices @param {TableStore} store */
+function onDigit({ key, repeat }, choices, store) {
+  const choice = choices.buttons.find((each) => each.key === key);
+  if (choices.amounts.length) focusAmount();
+  else if (choice && store.session.isReady && !repeat) press(choice, store);
+  else return false;
+  return true;
+}
+
+/** A digit plays a move. A move that cannot be taken back only gets the focus: Enter or the same digit again plays it.
+ * @param {Choice} choice @param {TableStore} store */
+function press(choice, store) {
+  const selector = `.prompt-choices [data-move="${CSS.escape(choice.move)}"]`;
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(selector));
+  if (!choice.final || store.draft.isOpen || button === document.activeElement) choose(store, choice);
+  else {
+    button?.focus();
+    remark(store, "page.keys.again");
+  }
+}
+
+/** The field of an amount takes the digit that was typed, and the next ones. */
+function focusAmount() {
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".amount input[type=number]"));
+  field?.focus();
+  field?.select();
+}
+
+/** @param {KeyboardEvent} event */
+function isForDraft(event) {
+  if (event.key === "Enter") return !elementOf(event).closest("button, a, [data-target]");
+  return ["c", "u", "U"].includes(event.key);
+}
+
+/** Confirm the draft, or take it back. @param {KeyboardEvent} event @param {TableStore} store */
+function revise({ key, repeat }, store) {
+  if (!store.session.isReady || repeat) return;
+  if (key === "u") store.draft.takeBack();
+  else if (key === "U") store.draft.drop();
+  else store.draft.confirm();
+}
+
+/** Move the focus to the next thing that can be chosen. @param {Choices} choices @param {number} by */
 function cycle(choices, by) {
-  const lit = [...document.querySelectorAll(":is([data-board], [data-stage], [data-hand]) .lit[data-target]")].filter(
-    (element) => choices.byTarget.has(element.dataset.target),
+  const selector = ":is([data-board], [data-stage], [data-hand]) .lit[data-target]";
+  const lit = /** @type {HTMLElement[]} */ ([...document.querySelectorAll(selector)]).filter((element) =>
+    choices.byTarget.has(element.dataset.target ?? ""),
   );
   if (!lit.length) return;
-  const at = lit.indexOf(document.activeElement);
+  const at = lit.indexOf(/** @type {HTMLElement} */ (document.activeElement));
   const next = lit[(at + by + lit.length) % lit.length];
   next.setAttribute("tabindex", "0");
   next.focus();

@@ -1,12 +1,15 @@
-// @ts-nocheck
 // A rule by its number: a click shows it in our words.
+
 import { html, useState } from "../../vendor/preact.js";
+import { useTable } from "../app/context.js";
 import { settings } from "../app/settings.js";
 import { api } from "../net/http.js";
 
+/** @import { Rule } from "../net/types.d.ts" */
+
 const books = new Map();
 
-/** All rules of a game in the language of the page. */
+/** All rules of a game in the language of the page. @param {string} game */
 export function rulebook(game) {
   const path = `/api/rules/${game}/${settings.language}`;
   if (!books.has(path)) {
@@ -17,7 +20,9 @@ export function rulebook(game) {
   return books.get(path);
 }
 
-/** The rule behind a number, or the whole of which it is a part (6.1-flypaper, 7.3d, 7.3). */
+/** The rule behind a number, or the whole of which it is a part (6.1-flypaper, 7.3d, 7.3).
+ * @param {Rule[]} rules
+ * @param {string} number */
 export function findRule(rules, number) {
   const tries = [number, number.split("-")[0], number.replace(/[a-z]+$/, ""), number.split(".")[0]];
   for (const each of tries) {
@@ -27,11 +32,13 @@ export function findRule(rules, number) {
   return null;
 }
 
-/** A number as people know it: without the name we gave a part of the rule. */
+/** A number as people know it: without the name we gave a part of the rule. @param {string} number */
 export const shown = (number) => number.split("-")[0];
 
-export function Rule({ number, game, say }) {
-  const [rule, setRule] = useState(null);
+/** @param {{ number: string }} props */
+export function Rule({ number }) {
+  const { say, game } = useTable();
+  const [rule, setRule] = useState(/** @type {Rule | null} */ (null));
   const toggle = async () => setRule(rule ? null : findRule(await rulebook(game), number));
   return html`<span class="rule-holder"><button type="button" class="rule" aria-expanded=${Boolean(rule)} onClick=${toggle}>${say("page.rule", { number: shown(number) })}</button>
     ${rule ? html`<span class="rule-text" role="status"><strong>${shown(rule.number)} ${rule.title}</strong> ${rule.text} <a href=${`/help/${game}#rule-${rule.number}`} target="_blank">${say("page.rule.more")}</a></span>` : null}</span>`;

@@ -1,39 +1,52 @@
-// @ts-nocheck
 // Sandboxes: trying things out from a position, at a table of one's own that touches no other.
+
 import { html, useState } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
+import { withValue } from "../app/dom.js";
 import { go } from "../app/router.js";
 import { keepOrigin, originOf } from "../app/sandbox_origins.js";
 import { AgentOptions, usualAgent } from "../home/levels.js";
 import { enter } from "../home/open_table.js";
-import { api } from "../net/http.js";
+import { api, messageOf } from "../net/http.js";
 import { Confirm, Dialog } from "../widgets/dialog.js";
 import { Failure } from "../widgets/failure.js";
 import { Icon } from "../widgets/icons.js";
 import { Menu } from "../widgets/menu.js";
 
-/** The button that stands at a table. */
-export function TryOut({ table, version, seat, words, say }) {
+/** @import { ErrorBody, TableMessage } from "../net/types.d.ts" */
+
+/** The button that stands at a table. @param {{ table: TableMessage, version: number, seat: string | null }} props */
+export function TryOut({ table, version, seat }) {
+  const { say } = useTexts();
   const [asking, setAsking] = useState(false);
   return html`<button type="button" class="quiet" data-action="sandbox" onClick=${() => setAsking(true)}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
-    ${asking ? html`<${TryOutDialog} table=${table} version=${version} seat=${seat} words=${words} say=${say} close=${() => setAsking(false)} />` : null}`;
+    ${asking ? html`<${TryOutDialog} table=${table} version=${version} seat=${seat} close=${() => setAsking(false)} />` : null}`;
 }
 
-/** The computers that play all seats but mine; who runs a game is never one of them. */
+/** The computers that play all seats but mine; who runs a game is never one of them.
+ * @param {TableMessage} table
+ * @param {string | null} own
+ * @param {string} agent */
 function opponents({ seats, officials }, own, agent) {
   const others = seats.map(({ seat }) => seat).filter((seat) => seat !== own && !officials.includes(seat));
   return Object.fromEntries(others.map((seat) => [seat, { kind: "computer", agent }]));
 }
 
-/** The computer that plays at the real table, else the usual one. */
+/** The computer that plays at the real table, else the usual one. @param {TableMessage} table */
 const agentOf = ({ seats, agents }) => seats.find(({ kind }) => kind === "computer")?.agent ?? usualAgent(agents);
 
-/** Who shall play, from a position as a seat (none: a spectator) knows it? */
-export function TryOutDialog({ table, version, seat, words, say, close }) {
+/** Who shall play, from a position as a seat (none: a spectator) knows it?
+ * @param {{ table: TableMessage, version: number, seat: string | null, close: () => void }} props */
+export function TryOutDialog({ table, version, seat, close }) {
+  const { catalogue, say } = useTexts();
   const [alone, setAlone] = useState(true);
-  const [own, setOwn] = useState(seat ?? table.seats.find((each) => !table.officials.includes(each.seat)).seat);
-  const [agent, setAgent] = useState(agentOf(table));
+  const [own, setOwn] = useState(
+    seat ?? table.seats.find((each) => !table.officials.includes(each.seat))?.seat ?? null,
+  );
+  const [agent, setAgent] = useState(agentOf(table) ?? "");
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState(null);
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  /** @param {Event} event */
   const submit = async (event) => {
     event.preventDefault();
     setBusy(true);
@@ -47,12 +60,13 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
       enter(opened);
     } catch (error) {
       setBusy(false);
-      setFailure(error.error);
+      setFailure(messageOf(error));
     }
   };
+  /** @param {string} key @param {boolean} value */
   const way = (key, value) =>
     html`<label class="way"><input type="radio" name="who" checked=${alone === value} onChange=${() => setAlone(value)} /><span>${say(key)}</span></label>`;
-  return html`<${Dialog} title=${say("page.sandbox.try")} close=${close} say=${say}>
+  return html`<${Dialog} title=${say("page.sandbox.try")} close=${close}>
     <form class="open-form try-out" onSubmit=${submit}>
       <p>${say(table.secrets ? "page.sandbox.about" : "page.sandbox.about.open")}</p>
       <fieldset><legend>${say("page.sandbox.who")}</legend>
@@ -63,22 +77,23 @@ export function TryOutDialog({ table, version, seat, words, say, close }) {
         alone
           ? null
           : html`<div class="pair"><label class="field"><span>${say("page.sandbox.own")}</span>
-          <select value=${own} onChange=${(event) => setOwn(event.target.value)}>
-            ${table.seats.map((each) => html`<option value=${each.seat}>${words.name(`seat:${each.seat}`, "start")}</option>`)}
+          <select value=${own} onChange=${withValue(setOwn)}>
+            ${table.seats.map((each) => html`<option value=${each.seat}>${catalogue.name(`seat:${each.seat}`, "start")}</option>`)}
           </select></label>
         <label class="field"><span>${say("page.sandbox.opponent")}</span>
-          <select value=${agent} onChange=${(event) => setAgent(event.target.value)}>
-            <${AgentOptions} agents=${table.agents} say=${say} label=${(agent) => say("page.seat.computer", { agent })} />
+          <select value=${agent} onChange=${withValue(setAgent)}>
+            <${AgentOptions} agents=${table.agents} label=${(/** @type {string} */ agent) => say("page.seat.computer", { agent })} />
           </select></label></div>`
       }
-      <${Failure} error=${failure} say=${say} />
+      <${Failure} error=${failure} />
       <div class="buttons"><button class="primary big" disabled=${busy}>${say("page.sandbox.open")}</button></div>
     </form>
   <//>`;
 }
 
-/** The mark in the bar, with the ways out. */
-export function SandboxMark({ table, say }) {
+/** The mark in the bar, with the ways out. @param {{ table: TableMessage }} props */
+export function SandboxMark({ table }) {
+  const { say } = useTexts();
   const [doomed, setDoomed] = useState(false);
   const origin = originOf(table.id);
   const remove = () =>
@@ -95,6 +110,6 @@ export function SandboxMark({ table, say }) {
         ${table.opener ? html`<button type="button" data-closes onClick=${() => setDoomed(true)}><${Icon} name="bin" />${say("page.sandbox.delete")}</button>` : null}
       </div>
     <//>
-    ${doomed ? html`<${Confirm} title=${say("page.sandbox.delete")} text=${say("page.sandbox.delete.sure")} yes=${say("page.sandbox.delete")} say=${say} close=${() => setDoomed(false)} act=${remove} />` : null}
+    ${doomed ? html`<${Confirm} title=${say("page.sandbox.delete")} text=${say("page.sandbox.delete.sure")} yes=${say("page.sandbox.delete")} close=${() => setDoomed(false)} act=${remove} />` : null}
   </div>`;
 }

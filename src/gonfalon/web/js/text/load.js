@@ -1,11 +1,13 @@
-// @ts-nocheck
 // The catalogues of the page, fetched once each; Catalogue for a page or for a table with its game.
 import { api } from "../net/http.js";
 import { Catalogue } from "./catalogue.js";
 
+/** @import { GameInfo } from "../net/types.d.ts" */
+
 const GENERIC = ["page", "kernel", "errors", "server", "agents"];
 const fetched = new Map();
 
+/** @param {string} language @param {string} name */
 function part(language, name) {
   const path = `/api/catalogue/${language}/${name}`;
   if (!fetched.has(path)) {
@@ -16,10 +18,14 @@ function part(language, name) {
   return fetched.get(path);
 }
 
+/** @param {string} language @param {string[]} parts @param {Record<string, string>} names */
 const wordsOf = async (language, parts, names) =>
   new Catalogue(language, await Promise.all([...GENERIC, ...parts].map((name) => part(language, name))), names);
 
-/** The words of a language for the tables of these games, with proper names as the data give them. */
+/** The words of a language for the tables of these games, with proper names as the data give them.
+ * @param {string} language
+ * @param {string[]} [games]
+ * @param {Record<string, string>} [names] */
 export const loadCatalogue = (language, games = [], names = {}) =>
   wordsOf(
     language,
@@ -27,9 +33,13 @@ export const loadCatalogue = (language, games = [], names = {}) =>
     names,
   );
 
-/** The words of a language for opening a table of a game, with all that can be wrong with a file for it. */
+/** The words of a language for opening a table of a game, with all that can be wrong with a file for it.
+ * @param {string} language
+ * @param {GameInfo} game */
 export const loadSetupCatalogue = (language, { id, names }) =>
   wordsOf(language, [id, `${id}-page`, "data", `${id}-data`], names);
 
-/** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more. */
+/** The words of a language for lists of games and tables: of every game its title, scenarios and seats, and no more.
+ * @param {string} language
+ * @param {Record<string, string>} names */
 export const loadHomeCatalogue = (language, names) => wordsOf(language, ["home"], names);

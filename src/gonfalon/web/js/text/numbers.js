@@ -1,20 +1,24 @@
-// @ts-nocheck
 // Points that are more or fewer, as a language writes them.
 
-/** Writes a difference with its sign: a true minus, as long as the plus. */
+/** @import { AnyBoard } from "../board/types.d.ts" */
+/** @import { Catalogue } from "./catalogue.js" */
+
+/** Writes a difference with its sign: a true minus, as long as the plus. @param {string} language */
 export function signedIn(language) {
   const format = new Intl.NumberFormat(language, {
     maximumFractionDigits: 1,
     minimumFractionDigits: 1,
     signDisplay: "exceptZero",
   });
-  return (points) => format.format(points).replace("-", "\u2212");
+  return (/** @type {number} */ points) => format.format(points).replace("-", "\u2212");
 }
 
-/** Writes a computer's points in the unit of a game, as the catalogue has it; the board says how much of it a point is. */
-export function figuresOf({ words, game, board }) {
-  const signed = signedIn(words.language);
+/** Writes a computer's points in the unit of a game, as the catalogue has it; the board says how much of it a point is.
+ * @param {{ catalogue: Catalogue, game: string, board: AnyBoard }} table */
+export function figuresOf({ catalogue, game, board }) {
+  const signed = signedIn(catalogue.language);
   const key = `agent.figure.${game}`;
   const share = board.pointWorth ?? 1;
-  return (points) => (words.has(key) ? words.say(key, { figure: signed(share * points) }) : signed(share * points));
+  return (/** @type {number} */ points) =>
+    catalogue.has(key) ? catalogue.say(key, { figure: signed(share * points) }) : signed(share * points);
 }

@@ -1,12 +1,18 @@
-// @ts-nocheck
 // A dialog over the page: the browser's own, so that focus and Escape are as people know them.
-import { html, useEffect, useRef } from "../../vendor/preact.js";
 
-export function Dialog({ title, close, children, say, wide }) {
-  const element = useRef(null);
+import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
+
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
+
+/** @param {{ title: string, close: () => void, children?: ComponentChildren, wide?: boolean }} props */
+export function Dialog({ title, close, children, wide }) {
+  const { say } = useTexts();
+  const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
   useEffect(() => {
-    element.current.showModal();
+    element.current?.showModal();
   }, []);
+  /** @param {Event} event */
   const outside = (event) => {
     if (event.target === element.current) close();
   };
@@ -19,9 +25,11 @@ export function Dialog({ title, close, children, say, wide }) {
   </dialog>`;
 }
 
-/** Ask before something that cannot be taken back. */
-export function Confirm({ title, text, yes, say, close, act }) {
-  return html`<${Dialog} title=${title} close=${close} say=${say}>
+/** Ask before something that cannot be taken back.
+ * @param {{ title: string, text: string, yes: string, close: () => void, act: () => void }} props */
+export function Confirm({ title, text, yes, close, act }) {
+  const { say } = useTexts();
+  return html`<${Dialog} title=${title} close=${close}>
     <p>${text}</p>
     <div class="buttons">
       <button type="button" class="primary" onClick=${() => {

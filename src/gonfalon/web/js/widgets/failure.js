@@ -1,16 +1,21 @@
-// @ts-nocheck
 // What the server refused, with the faults of a file if it names any.
+
 import { html, useEffect, useRef } from "../../vendor/preact.js";
+import { useTexts } from "../app/context.js";
+
+/** @import { ErrorBody } from "../net/types.d.ts" */
 
 const MOST = 12;
 
-/** `file`: what the faulty file is called here, which the server cannot know. With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away. */
-export function Failure({ error, say, close, file }) {
-  const element = useRef(null);
+/** `file`: what the faulty file is called here, which the server cannot know. With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away.
+ * @param {{ error: ErrorBody | null, close?: () => void, file?: string | null }} props */
+export function Failure({ error, close, file }) {
+  const { say } = useTexts();
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!error || !close) return;
-    element.current.scrollIntoView({ block: "nearest" });
-    element.current.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: "nearest" });
+    element.current?.focus({ preventScroll: true });
   }, [error]);
   if (!error) return null;
   const faults = error.faults ?? [];

@@ -1,7 +1,7 @@
-// @ts-nocheck
 // Small pictures for buttons, drawn for this page on a square of 24.
 import { html } from "../../vendor/preact.js";
 
+/** @type {Record<string, string>} */
 const SHAPES = {
   banner: "M5 2v20M5 3h13v13l-6.5-4L5 16M9 6.5h5M11.5 5v6",
   gear: "M3 6h10M19 6h2M3 12h3M12 12h9M3 18h10M19 18h2M16 3.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5M9 9.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5M16 15.500a2.500 2.500 0 1 0 0 5a2.500 2.500 0 1 0 0-5",
@@ -42,6 +42,7 @@ const SHAPES = {
   horn: "M3 11v4l3 1c8 0 12 2 15 5V4c-3 3-7 6-15 6zM8 16v4h3v-3",
 };
 
+/** @param {{ name: string }} props */
 export function Icon({ name }) {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d=${SHAPES[name]} /></svg>`;
 }

@@ -1,31 +1,37 @@
-// @ts-nocheck
 // A button that opens a small panel; Escape or a click elsewhere closes it.
 import { html, useEffect, useRef, useState } from "../../vendor/preact.js";
+import { elementOf } from "../app/dom.js";
 import { Icon } from "./icons.js";
 
+/** @import { ComponentChildren } from "../../vendor/preact.js" */
+
+/** @param {{ label: string, icon: string, children?: ComponentChildren, text?: boolean }} props */
 export function Menu({ label, icon, children, text }) {
   const [open, setOpen] = useState(false);
-  const root = useRef(null);
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
     if (!open) return undefined;
-    const close = (event) => {
-      if (event.type === "keydown" ? event.key === "Escape" : !root.current?.contains(event.target)) {
-        setOpen(false);
-        if (event.type === "keydown") {
-          event.stopPropagation();
-          root.current?.querySelector("button").focus();
-        }
-      }
+    /** @param {PointerEvent} event */
+    const onPointer = (event) => {
+      if (!root.current?.contains(elementOf(event))) setOpen(false);
     };
-    addEventListener("pointerdown", close);
-    addEventListener("keydown", close, true);
+    /** @param {KeyboardEvent} event */
+    const onKey = (event) => {
+      if (event.key !== "Escape") return;
+      setOpen(false);
+      event.stopPropagation();
+      root.current?.querySelector("button")?.focus();
+    };
+    addEventListener("pointerdown", onPointer);
+    addEventListener("keydown", onKey, true);
     return () => {
-      removeEventListener("pointerdown", close);
-      removeEventListener("keydown", close, true);
+      removeEventListener("pointerdown", onPointer);
+      removeEventListener("keydown", onKey, true);
     };
   }, [open]);
+  /** @param {Event} event */
   const leave = (event) => {
-    if (event.target.closest("[data-closes]")) setOpen(false);
+    if (elementOf(event).closest("[data-closes]")) setOpen(false);
   };
   return html`<div class="menu" ref=${root}>
     <button type="button" class="quiet" aria-label=${label} title=${label} aria-expanded=${open} onClick=${() => setOpen(!open)}>

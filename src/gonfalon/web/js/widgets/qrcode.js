@@ -1,10 +1,10 @@
-// @ts-nocheck
 // A text as a square that a phone can read: dark on light whatever the theme, with the quiet edge that readers want.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 
 const QUIET = 4;
 
-/** The code of a text as rows of dark (true) and light modules. What makes codes is fetched when the first one is shown. */
+/** The code of a text as rows of dark (true) and light modules. What makes codes is fetched when the first one is shown.
+ * @param {string} text */
 export async function qrRows(text) {
   const { correction, generate, mode } = await import("../../vendor/qr.js");
   const code = generate(mode.bytes(new TextEncoder().encode(text)), {
@@ -14,9 +14,10 @@ export async function qrRows(text) {
   return Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_, x) => code.get(x, y)));
 }
 
-/** Until it is there, and where it cannot be had, its place is empty: the text is told in words as well. */
+/** Until it is there, and where it cannot be had, its place is empty: the text is told in words as well.
+ * @param {{ text: string, label: string }} props */
 export function QrCode({ text, label }) {
-  const [rows, setRows] = useState(null);
+  const [rows, setRows] = useState(/** @type {boolean[][] | null} */ (null));
   useEffect(() => {
     let wanted = true;
     qrRows(text).then((made) => wanted && setRows(made), console.warn);

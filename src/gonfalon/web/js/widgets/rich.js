@@ -1,7 +1,9 @@
-// @ts-nocheck
 // Sentences with things in them: names that can be looked up, dice that are seen.
 import { html } from "../../vendor/preact.js";
 
+/** @import { TextPart } from "../board/types.d.ts" */
+
+/** Places of the pips of a die, by its number. @type {Record<number, [number, number][]>} */
 const PIPS = {
   1: [[12, 12]],
   2: [
@@ -36,6 +38,7 @@ const PIPS = {
   ],
 };
 
+/** @param {{ value: number, hit?: boolean, rolling?: boolean }} props */
 export function Die({ value, hit, rolling }) {
   return html`<svg class=${`die ${hit ? "hit" : ""} ${rolling ? "rolling" : ""}`} viewBox="0 0 24 24" role="img" aria-label=${String(value)}>
     <rect x="1" y="1" width="22" height="22" rx="5" />
@@ -43,11 +46,11 @@ export function Die({ value, hit, rolling }) {
   </svg>`;
 }
 
-/** The parts that Catalogue.rich made, as elements. */
+/** The parts that Catalogue.rich made, as elements. @param {{ parts: TextPart[], rolling?: boolean }} props */
 export function Rich({ parts, rolling }) {
   return parts.map((part) => {
     if (typeof part === "string") return part;
-    if (part.dice)
+    if ("dice" in part)
       return html`<span class="dice">${part.dice.map((die) => html`<${Die} value=${die} hit=${die >= part.least} rolling=${rolling} />`)}</span>`;
     return html`<span class=${`ref ref-${part.ref.split(":")[0]}`} data-target=${part.ref} data-name=${part.ref.split(":")[1]}>${part.text}</span>`;
   });

@@ -1,8 +1,11 @@
-// @ts-nocheck
 // The frame of a plain board: it scrolls, and has no zoom.
 import { html, useEffect, useRef } from "../../../vendor/preact.js";
 
-/** What the page asks of a camera, on a board that scrolls. */
+/** @import { Camera } from "../types.d.ts" */
+/** @import { VNode } from "../../../vendor/preact.js" */
+
+/** What the page asks of a camera, on a board that scrolls.
+ * @param {HTMLElement} frame @returns {Camera} */
 const cameraOf = (frame) => ({
   moved: true,
   fit() {},
@@ -17,10 +20,11 @@ const cameraOf = (frame) => ({
   },
 });
 
+/** @param {{ map: VNode, cameraRef: { current: Camera | null }, label: string }} props */
 export function View({ map, cameraRef, label }) {
-  const frame = useRef(null);
+  const frame = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    cameraRef.current = cameraOf(frame.current);
+    if (frame.current) cameraRef.current = cameraOf(frame.current);
   }, []);
   return html`<div class="plain-board" ref=${frame} role="group" aria-label=${label} data-board data-group>${map}</div>`;
 }

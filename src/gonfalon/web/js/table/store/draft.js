@@ -1,110 +1,150 @@
-// @ts-nocheck
-// Moves laid out before they are made: the server says how things would stand, the board shows it, and they are
-// confirmed as one or put back. Nothing is done at the table, and nothing kept, until then.
+// Moves that are shown before they are played. The server says what the position would be after them; the match does
+// not change until they are confirmed as one list.
+import { isUnknown, knownMoves, lastPosition, positionAfter } from "./draft_position.js";
 
-import { patched } from "../../net/patch.js";
-import { randomKey } from "../../net/socket.js";
-import { marksOf } from "../frame_timing.js";
+/** @import { DraftMessage } from "../../net/types.d.ts" */
+/** @import { Display } from "./display.js" */
+/** @import { DraftItem, DraftMove, ShownPosition } from "./draft_position.js" */
+/** @import { Playback } from "./playback.js" */
+/** @import { Session } from "./session.js" */
+/** @typedef {{ key: string, items: DraftItem[], refused: () => void }} Question */
 
-/** As many moves as the server takes at a time. */
+/** Most moves of a draft: the server takes no more at a time. */
 const MOST = 64;
 
-/** Nobody knows how things will stand after such a move. */
-const isUnseen = ({ final }) => final === "luck" || final === "reveal";
-const seen = (items) => items.filter((item) => !isUnseen(item));
-
 export class Draft {
-  constructor(store) {
-    this.store = store;
-    /** What is laid out: moves with the question that each answers. */
+  /** @param {Session} session @param {Display} display @param {Playback} playback */
+  constructor(session, display, playback) {
+    this.session = session;
+    this.display = display;
+    this.playback = playback;
+    this.clear();
+  }
+
+  clear() {
+    this.isOpen = false;
+    /** @type {DraftItem[]} */
     this.items = [];
-    /** What the board shows, once the server has said it. */
-    this.shown = null;
-    /** What the server has been asked: the key, the moves, and what to do if they do not fit. */
+    /** The position after the moves, once the server has answered. @type {ShownPosition | null} */
+    this.answer = null;
+    /** What the server has been asked. @type {Question | null} */
     this.question = null;
-    /** The key of the confirmation, then the version it has led to. */
-    this.confirmed = null;
-    this.done = null;
+    /** The key of the confirmation, then the version that it has led to. @type {string | null} */
+    this.confirmation = null;
+    /** @type {number | null} */
+    this.playedVersion = null;
   }
 
-  get moves() {
-    return this.items.map((item) => item.move);
+  /** The moves without the last one, if that needs luck or reveals something. */
+  get knownMoves() {
+    return knownMoves(this.items);
   }
 
-  /** The moves that can be seen on the board: all but one at the end that needs luck, or turns something up. */
-  get laid() {
-    return seen(this.items).map((item) => item.move);
+  /** The number of moves; null if no draft is open. */
+  get count() {
+    return this.isOpen ? this.items.length : null;
   }
 
   /** Why nothing can follow the last move; null if something can. */
-  get ends() {
+  get end() {
     return this.items.at(-1)?.final || null;
   }
 
-  /** Lay a choice out, with what a click on it chooses as well; the latter is left to the person if it does not fit. */
-  add(choice, then) {
-    const { prompt, view } = this.store.shown;
-    const items = [choice, ...then].map(({ move, final = "" }) => ({ move, final, prompt, view }));
-    if (this.items.length + items.length > MOST) this.store.remark("page.draft.full");
-    else if (isUnseen(choice)) this.items = [...this.items, items[0]];
-    else this.ask([...this.items, ...items], () => (then.length ? this.addAlone(choice) : this.store.keep(this)));
+  /** What is asked and shown now: after the moves of the draft, else at the last position. */
+  get shown() {
+    if (this.answer && !this.playback.isReplaying) return this.answer;
+    return lastPosition(this.session, this.display);
   }
 
+  /** Add a choice, with the moves that the same click chooses after it. If these do not fit, the choice is added alone.
+   * @param {DraftMove} choice @param {DraftMove[]} [then] */
+  add(choice, then = []) {
+    const { prompt, view } = this.shown;
+    const items = [choice, ...then].map(({ move, final = "" }) => ({ move, final, prompt, view }));
+    this.isOpen = true;
+    if (this.items.length + items.length > MOST) this.session.notify({ key: "page.draft.full", args: {} });
+    else if (isUnknown(choice)) this.items = [...this.items, items[0]];
+    else
+      this.ask([...this.items, ...items], () =>
+        then.length ? this.addAlone(choice) : this.items.length || this.drop(),
+      );
+    this.session.changed();
+  }
+
+  /** @param {DraftMove} choice */
   addAlone(choice) {
-    this.store.notice = null;
-    this.add(choice, []);
+    this.session.notify(null);
+    this.add(choice);
+  }
+
+  /** Play all moves, or none of them. */
+  confirm() {
+    if (this.items.length && this.session.isReady)
+      this.confirmation = this.session.play(this.items.map((item) => item.move));
   }
 
   takeBack() {
     const items = this.items.slice(0, -1);
-    if (!items.length) this.store.drop();
-    else if (isUnseen(this.items.at(-1))) this.items = items;
-    else this.ask(items, () => this.store.drop());
+    const last = this.items.at(-1);
+    if (!last || !items.length) this.drop();
+    else if (isUnknown(last)) this.items = items;
+    else this.ask(items, () => this.drop());
+    this.session.changed();
   }
 
-  /** How would things stand after these moves? */
+  /** Give the draft up; `why` is a message key if the person did not do it. @param {string | null} [why] */
+  drop(why = null) {
+    if (this.question) this.session.stopWaiting(this.question.key);
+    if (this.isOpen && why) this.session.notify({ key: why, args: {} });
+    this.clear();
+    this.session.changed();
+  }
+
+  /** What would the position be after these moves? @param {DraftItem[]} items @param {() => void} refused */
   ask(items, refused) {
-    if (this.question) this.store.waiting.delete(this.question.key);
-    const { position, socket, seat, waiting } = this.store;
-    const key = randomKey();
+    if (this.question) this.session.stopWaiting(this.question.key);
+    const key = this.session.query({ type: "draft", moves: knownMoves(items) });
     this.question = { key, items, refused };
-    waiting.add(key);
-    const moves = seen(items).map((item) => item.move);
-    socket.send({ type: "draft", key, seat, version: position.version, moves });
   }
 
-  answer(message) {
-    const { position, view, events, seat, behind } = this.store;
-    if (behind || message.version !== position.version) return;
-    const { prompt, moves, uncertain, laid, patch, version } = message;
-    const last = laid.at(-1);
+  /** @param {DraftMessage} message */
+  onDraft(message) {
+    if (this.question?.key !== message.key) return;
+    if (this.playback.isReplaying || message.version !== this.session.position?.version) return;
     this.items = this.question.items;
     this.question = null;
-    this.shown = {
-      version,
-      prompt,
-      moves,
-      uncertain,
-      laid,
-      view: patched(view, patch),
-      events: [...events, ...laid.flatMap((each) => each.events)],
-      marks: marksOf(last),
-      frame: { ...last, seat },
-    };
+    this.answer = positionAfter(message, this.display, this.session.seats.seat ?? null);
   }
 
-  refuse() {
+  /** @param {string} key @param {number | null} version */
+  onDone(key, version) {
+    if (!this.isOpen || this.confirmation !== key) return;
+    this.playedVersion = version;
+    this.onPosition();
+  }
+
+  /** @param {string | null} key */
+  onRefused(key) {
+    if (!key) return;
+    if (this.confirmation === key) this.confirmation = null;
+    if (this.question?.key !== key) return;
     const { refused } = this.question;
     this.question = null;
     refused();
   }
 
-  /** The present is reached, perhaps another one: what is laid out is laid out again, or put back if it does not fit. */
-  arrive() {
-    const { position } = this.store;
-    if (this.confirmed) return;
-    if (position.prompt.waits) this.store.drop("page.draft.dropped");
+  /** The draft stays in sight until the position that it has led to has arrived. */
+  onPosition() {
+    const { position } = this.session;
+    if (this.playedVersion !== null && position && position.version >= this.playedVersion) this.drop();
+  }
+
+  /** All frames are shown, and the position may have changed: ask again, or drop what does not fit any more. */
+  onCaughtUp() {
+    const { position } = this.session;
+    if (!this.isOpen || this.confirmation || !position) return;
+    if (position.prompt.waits) this.drop("page.draft.dropped");
     else if (this.question) this.ask(this.question.items, this.question.refused);
-    else if (this.shown.version !== position.version) this.ask(this.items, () => this.store.drop("page.draft.dropped"));
+    else if (this.answer?.version !== position.version) this.ask(this.items, () => this.drop("page.draft.dropped"));
   }
 }

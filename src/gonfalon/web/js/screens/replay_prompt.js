@@ -1,0 +1,40 @@
+// The card over the board of a replay: who chose what, and what can be done at this place.
+import { html } from "../../vendor/preact.js";
+import { useTable } from "../app/context.js";
+import { toldOf } from "../table/frame_timing.js";
+import { Lines } from "../table/showing.js";
+import { Icon } from "../widgets/icons.js";
+import { Judged } from "./review_found.js";
+import { choiceAt } from "./review_places.js";
+
+/** @import { Ui } from "../board/types.d.ts" */
+/** @import { ReplayFrame, Review } from "../net/types.d.ts" */
+/** @import { LoadedReplay } from "./replay.js" */
+
+/**
+ * @param {{ game: LoadedReplay, frame: ReplayFrame | null, at: number, ui: Ui, review: Review | null, open: (dialog: string) => void }} props
+ */
+export function ReplayPrompt({ game, frame, at, ui, review, open }) {
+  const { say } = useTable();
+  const isOver = frame?.prompt.step === "over";
+  return html`<section class="prompt shows" aria-live="polite">
+    <p class="prompt-text">${headingOf(frame, at, game)}</p>
+    <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} />
+    <${Judged} game=${game} review=${review} at=${at} />
+    <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver} onClick=${() => open("sandbox")}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
+      ${game.table.over ? html`<button type="button" class="quiet" data-action="review" onClick=${() => open("review")}><${Icon} name="lamp" />${say("agent.review")}</button>` : null}</div>
+  </section>`;
+}
+
+/** The seat that chose; if the frame has no events to show, also its move.
+ * @param {ReplayFrame | null} frame
+ * @param {number} at
+ * @param {LoadedReplay} game */
+function headingOf(frame, at, game) {
+  const { catalogue, board, replay } = game;
+  if (!frame?.seat) return catalogue.say("page.replay.start");
+  const seat = `seat:${frame.seat}`;
+  if (!frame.move || toldOf(frame.events, board).length) return catalogue.say("page.replay.act", { seat });
+  const version = replay.frames[at - 2]?.version ?? 0;
+  return catalogue.say("page.replay.chose", { seat, move: choiceAt(game, version, frame.move) });
+}

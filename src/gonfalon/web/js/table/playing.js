@@ -1,0 +1,159 @@
+// A table in play: the board with the cards over it, the panels at its side, and the card of the thing that is pointed at.
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
+import { useTable } from "../app/context.js";
+import { makeUi } from "../board/board_api.js";
+import { isRoomy } from "../board/placement.js";
+import { listen } from "../board/pointer.js";
+import { Bar } from "../widgets/bar.js";
+import { useFollowingCamera } from "./camera_follow.js";
+import { choicesOf, NO_CHOICES, subjectsOf } from "./choices.js";
+import { onPointer } from "./clicks.js";
+import { HelpCard } from "./help_card.js";
+import { onKeys } from "./keys.js";
+import { Whole } from "./odds.js";
+import { SandboxMark } from "./sandbox.js";
+import { FreshInvitation } from "./seat_links.js";
+import { SidePanels } from "./side_panels.js";
+import { StageArea } from "./stage_area.js";
+
+/** @import { Frame, GameEvent } from "../net/types.d.ts" */
+/** @import { TableStore } from "./store/table_store.js" */
+/** @import { Chosen } from "./chosen_card.js" */
+/** @import { AnyBoard, Camera, Choices, Ui } from "../board/types.d.ts" */
+/** @import { ShownPosition } from "./store/draft_position.js" */
+/** @import { Looked } from "./help_card.js" */
+
+/** @typedef {{ waits: boolean, choices: Choices, subjects: Set<string>, advised: string | null }} Offered */
+/**
+ * @typedef {object} TableInput what listeners of pointer and keys need
+ * @property {{ current: HTMLElement | null }} root
+ * @property {TableStore} store
+ * @property {AnyBoard} board
+ * @property {Choices} choices
+ * @property {Chosen | null} chosen
+ * @property {(chosen: Chosen | null) => void} setChosen
+ * @property {(looked: Looked | null) => void} setLooked
+ * @property {{ current: Camera | null }} camera
+ * @property {(open: boolean) => void} setSheet
+
+ * @param {{ store: TableStore }} props */
+export function Playing({ store }) {
+  const { board } = useTable();
+  const { table } = store.known;
+  const { draft } = store;
+  const shown = draft.shown;
+  const [tab, setTab] = useState("chronicle");
+  const [isSheetOpen, setSheet] = useState(false);
+  const [looked, setLooked] = useState(/** @type {Looked | null} */ (null));
+  const [chosen, setChosen] = useState(/** @type {Chosen | null} */ (null));
+  const camera = useRef(/** @type {Camera | null} */ (null));
+  const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const offered = useChoices(store, shown);
+  const ui = useUi(store, shown, offered, chosen);
+  const unread = useUnreadFrame(store, tab);
+  // Before the next key or click: what is chosen in the new position must not be forgotten with the old one.
+  useLayoutEffect(() => setChosen(null), [store.known.position.version, store.playback.isReplaying, draft.count]);
+  useInput({ root, store, board, choices: offered.choices, chosen, setChosen, setLooked, camera, setSheet });
+  useFollowingCamera({ store, camera, root, view: shown.view, ...offered });
+  useTitle(store);
+  useOdds(store, offered.waits);
+  /** @param {string} target */
+  const oddsAt = (target) => oddsElements(target, store, offered.waits, ui);
+  return html`<div class=${`table ${isSheetOpen ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.display.version} data-laid=${draft.items.length || undefined} data-seat=${store.seats.seat ?? ""}>
+    <${Bar} menu=${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}><${board.StatusBar} view=${shown.view} ui=${ui} /><//>
+    <div class="table-body">
+      <${StageArea} store=${store} shown=${shown} offered=${offered} ui=${ui} camera=${camera} chosen=${chosen} setChosen=${setChosen} unread=${unread} oddsAt=${oddsAt} />
+      <${SidePanels} store=${store} view=${shown.view} ui=${ui} tab=${tab} setTab=${setTab} isOpen=${isSheetOpen} setOpen=${setSheet} />
+    </div>
+    ${looked ? html`<${HelpCard} looked=${looked} view=${shown.view} ui=${ui}>${oddsAt(looked.target)}<//>` : null}
+    <${FreshInvitation} table=${table} />
+  </div>`;
+}
+
+/** What the person can choose, what the prompt speaks of, and what a hint advises.
+ * @param {TableStore} store
+ * @param {ShownPosition} shown */
+function useChoices(store, { view, prompt, moves }) {
+  const { catalogue, game, board } = useTable();
+  const { isReplaying } = store.playback;
+  const { isOpen } = store.session;
+  const waits = isReplaying || prompt.waits || Boolean(store.seats.standIn) || Boolean(store.draft.end);
+  const offered = useMemo(
+    () => (waits ? NO_CHOICES : choicesOf({ moves, prompt, board, view, catalogue, game })),
+    [moves, prompt, waits, catalogue, view],
+  );
+  const choices = useMemo(() => (isOpen ? offered : { ...offered, byTarget: new Map() }), [offered, isOpen]);
+  const subjects = useMemo(() => (isReplaying ? new Set() : subjectsOf(prompt)), [prompt, isReplaying]);
+  const advised = waits ? null : (store.advice.hint?.move?.split(" ")[1] ?? null);
+  return { waits, choices, subjects, advised };
+}
+
+/**
+ * @param {TableStore} store
+ * @param {{ events: GameEvent[], marks: Set<string> }} props
+ * @param {{ choices: Choices, subjects: Set<string>, advised: string | null }} props
+ * @param {Chosen | null} chosen
+ */
+function useUi(store, { events, marks }, { choices, subjects, advised }, chosen) {
+  const { catalogue, board } = useTable();
+  return makeUi({
+    catalogue,
+    board,
+    seat: store.seats.seat ?? null,
+    to_act: store.acting,
+    choices,
+    subjects,
+    marks,
+    chosen: chosen?.target ?? null,
+    advised,
+    events,
+    over: Boolean(store.known.position.result) && !store.playback.isReplaying,
+    options: store.known.table.options,
+  });
+}
+
+/** Listens to pointer and keys. The listeners are added once and read what is current. @param {TableInput} input */
+function useInput(input) {
+  const current = useRef(input);
+  current.current = input;
+  useLayoutEffect(() => listen(/** @type {HTMLElement} */ (input.root.current), onPointer(current)), []);
+  useLayoutEffect(() => onKeys(current), []);
+}
+
+/** Asks for the odds of each choice once. @param {TableStore} store @param {boolean} waits */
+function useOdds({ session, advice }, waits) {
+  const choice = waits || !session.isOpen ? null : advice.choice;
+  useEffect(() => {
+    if (choice) advice.askOdds();
+  }, [choice]);
+}
+
+/** @param {string} target @param {TableStore} store @param {boolean} waits @param {Ui} ui */
+function oddsElements(target, { advice }, waits, ui) {
+  const found = waits ? [] : (advice.oddsNow?.at(target) ?? []);
+  return found.map((odds, index) => html`<${Whole} key=${index} odds=${odds} ui=${ui} />`);
+}
+
+/** The last frame, unless the prompt has shown it or the log stands beside the map.
+ * @param {TableStore} store
+ * @param {string} tab */
+function useUnreadFrame({ playback, display }, tab) {
+  const read = useRef(/** @type {Frame | null} */ (null));
+  if (playback.frame) read.current = playback.frame;
+  const isRead = display.lastFrame === read.current || (tab === "chronicle" && isRoomy());
+  return isRead || playback.isReplaying ? null : display.lastFrame;
+}
+
+/** @param {TableStore} store */
+function useTitle({ known, session, playback }) {
+  const { catalogue, say, game } = useTable();
+  const isMine = !playback.isReplaying && session.isMyTurn;
+  useEffect(() => {
+    const name = say(`${game}.title`);
+    const title = known.table.sandbox ? say("page.sandbox.title", { game: name }) : name;
+    document.title = isMine ? say("page.title.yours", { game: title }) : title;
+    return () => {
+      document.title = "Gonfalon";
+    };
+  }, [isMine, catalogue.language]);
+}

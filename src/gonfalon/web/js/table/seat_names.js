@@ -1,0 +1,22 @@
+// Names of the players of seats.
+
+/** @import { Result, Seat } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
+
+/** @param {Seat} seat @param {{ id: string, result?: Result | null }} table @param {Catalogue["say"]} say */
+export function whoSits(seat, { result }, say) {
+  const name = nameOf(seat, say);
+  return isStoodIn(seat, result) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
+}
+
+/** Does an agent stand in for a person? After the end of a game none does.
+ * @param {Seat} seat
+ * @param {Result | null | undefined} result */
+export const isStoodIn = ({ kind, agent }, result) => kind === "person" && Boolean(agent) && !result;
+
+/** @param {Seat} seat @param {Catalogue["say"]} say */
+export function nameOf(seat, say) {
+  if (seat.kind === "open") return say("page.seat.empty");
+  if (seat.kind === "computer") return say("page.seat.computer", { agent: say(`agent.${seat.agent}`) });
+  return seat.mine ? say("page.seat.you", { name: seat.name || "" }) : seat.name || say("page.seat.person");
+}

@@ -1,0 +1,106 @@
+// Advice for the person at the screen: the hint of an agent, the odds of a choice, why a move is not legal.
+import { OddsIndex } from "../odds_index.js";
+
+/** @import { HintMessage, OddsMessage, WhyMessage } from "../../net/types.d.ts" */
+/** @import { Draft } from "./draft.js" */
+/** @import { Playback } from "./playback.js" */
+/** @import { Session } from "./session.js" */
+/** @typedef {{ key: string, version: number, agent: string, since: number, move?: undefined }} AskedHint */
+
+export class Advice {
+  /** @param {Session} session @param {Playback} playback @param {Draft} draft */
+  constructor(session, playback, draft) {
+    this.session = session;
+    this.playback = playback;
+    this.draft = draft;
+    /** The hint that was asked for, then its answer. @type {AskedHint | HintMessage | null} */
+    this.hint = null;
+    /** Why the last thing that was clicked cannot be chosen. @type {WhyMessage | null} */
+    this.why = null;
+    /** @type {{ choice: string, index: OddsIndex } | null} */
+    this.odds = null;
+  }
+
+  reset() {
+    this.why = null;
+    this.odds = null;
+    this.forgetHint();
+  }
+
+  /** The choice that odds belong to, as a text. */
+  get choice() {
+    return choiceText(this.session.seats.seat, this.session.position?.version, this.draft.knownMoves);
+  }
+
+  /** The odds of the choice that is asked now; null until they have arrived. */
+  get oddsNow() {
+    return this.odds?.choice === this.choice ? this.odds.index : null;
+  }
+
+  /** Ask for the odds of the present choice, if it has any. */
+  askOdds() {
+    const { seats, position } = this.session;
+    if (!seats.seat || !position || this.oddsNow || !this.draft.shown.uncertain.length) return;
+    this.session.send({ type: "odds", seat: seats.seat, version: position.version, laid: this.draft.knownMoves });
+  }
+
+  /** @param {OddsMessage} message */
+  onOdds({ seat, version, laid, odds }) {
+    if (seat === this.session.seats.seat)
+      this.odds = { choice: choiceText(seat, version, laid), index: new OddsIndex(odds) };
+  }
+
+  /** Ask an agent what it would choose. @param {string} agent */
+  askHint(agent) {
+    const { session } = this;
+    if (!session.isReady || this.playback.isReplaying || !session.position) return;
+    this.why = null;
+    this.forgetHint();
+    const asked = { type: "hint", seat: session.seats.seat, version: session.position.version, agent };
+    const key = session.socket.request(asked);
+    this.hint = { ...asked, key, since: performance.now() };
+    session.changed();
+  }
+
+  /** A hint for another position is of no use. @param {HintMessage} message */
+  onHint(message) {
+    if (this.hint?.key === message.key && this.session.position?.version === message.version) this.hint = message;
+  }
+
+  dropHint() {
+    this.forgetHint();
+    this.session.changed();
+  }
+
+  forgetHint() {
+    if (this.hint) this.session.socket.forget(this.hint.key);
+    this.hint = null;
+  }
+
+  /** Ask why a target cannot be chosen. @param {string} target */
+  askWhy(target) {
+    this.session.send({ type: "why", seat: this.session.seats.seat, target, laid: this.draft.knownMoves });
+  }
+
+  /** @param {WhyMessage} message */
+  onWhy(message) {
+    this.why = message.legal ? null : message;
+  }
+
+  forgetWhy() {
+    this.why = null;
+  }
+
+  /** @param {string | null} key */
+  onRefused(key) {
+    if (key && this.hint?.key === key) this.hint = null;
+  }
+
+  /** @param {number} version */
+  onPosition(version) {
+    if (this.hint?.version !== version) this.forgetHint();
+  }
+}
+
+/** @param {string | null | undefined} seat @param {number | undefined} version @param {string[]} moves */
+const choiceText = (seat, version, moves) => JSON.stringify([seat, version, moves]);

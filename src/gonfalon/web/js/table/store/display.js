@@ -1,0 +1,70 @@
+// What the board shows: a view, the log of events that led to it, and the marks of the last frame.
+import { patched } from "../../net/patch.js";
+import { marksOf } from "../frame_timing.js";
+
+/** @import { Frame, GameEvent, View } from "../../net/types.d.ts" */
+
+const TAKES_BACK = ["undo", "went-back", "corrected"];
+
+export class Display {
+  constructor() {
+    /** @type {View | null} */
+    this.view = null;
+    /** @type {number | null} */
+    this.version = null;
+    /** @type {GameEvent[]} */
+    this.events = [];
+    /** The log has the events up to this version. @type {number | null} */
+    this.loggedVersion = null;
+    /** @type {Frame | null} */
+    this.lastFrame = null;
+    /** Targets that the last frame changed. @type {Set<string>} */
+    this.marks = new Set();
+  }
+
+  /** Show a view without the frames that led to it.
+   * @param {View | null} view @param {number | null} version @param {GameEvent[]} events */
+  showWhole(view, version, events) {
+    this.view = view;
+    this.version = version;
+    this.events = events;
+    this.loggedVersion = version;
+    this.lastFrame = null;
+    this.marks = new Set();
+  }
+
+  /** Go back to a view that was shown before; the log stays.
+   * @param {View} view @param {number} version */
+  rewind(view, version) {
+    this.view = view;
+    this.version = version;
+  }
+
+  /** @param {Frame} frame */
+  show(frame) {
+    this.view = patched(this.view ?? {}, frame.patch);
+    this.version = frame.version;
+    this.marks = marksOf(frame);
+    this.lastFrame = frame;
+    if (frame.version > (this.loggedVersion ?? 0)) this.log(frame);
+  }
+
+  /** Show several frames at once, with the marks of all of them and of the last one. @param {Frame[]} frames */
+  showAll(frames) {
+    const marks = new Set(this.marks);
+    for (const frame of frames) {
+      this.show(frame);
+      for (const mark of this.marks) marks.add(mark);
+    }
+    this.marks = marks;
+  }
+
+  /** @param {Frame} frame */
+  log({ version, events }) {
+    this.loggedVersion = version;
+    for (const event of events)
+      if (TAKES_BACK.includes(event.type))
+        this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));
+    this.events = [...this.events, ...events];
+  }
+}

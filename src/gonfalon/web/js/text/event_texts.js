@@ -1,0 +1,94 @@
+// Events of a match as lines of the log: the page's form of gonfalon.messages.event_texts. A test compares the two.
+import { FIELD } from "./catalogue.js";
+
+/** @import { Args, GameEvent } from "../net/types.d.ts" */
+/** @import { Catalogue } from "./catalogue.js" */
+/**
+ * @typedef {object} LogLine
+ * @property {number} version
+ * @property {string} key
+ * @property {Args} args
+ * @property {boolean} struck
+ * @property {GameEvent[]} events
+ * @property {LogLine[]} [folds] the lines that this one stands for
+ */
+
+const KERNEL_EVENTS = ["undo", "went-back", "corrected", "resigned", "agreed"];
+
+/** One line for each event, or one for several events of a type if the catalogue has a text for it. */
+export class EventTexts {
+  /** @param {Catalogue} catalogue @param {string} game */
+  constructor(catalogue, game) {
+    this.catalogue = catalogue;
+    this.game = game;
+  }
+
+  /** The lines of some events, as keys with arguments. @param {GameEvent[]} events */
+  tell(events) {
+    const lines = [];
+    /** @type {GameEvent[]} */
+    let row = [];
+    for (const event of events) {
+      if (row.length && !this.belongs(row, event)) {
+        lines.push(this.line(row));
+        row = [];
+      }
+      row.push(event);
+    }
+    if (row.length) lines.push(this.line(row));
+    return lines;
+  }
+
+  /** @param {GameEvent} event */
+  key(event) {
+    return KERNEL_EVENTS.includes(event.type) ? `kernel.event.${event.type}` : `${this.game}.event.${event.type}`;
+  }
+
+  /** The key for several events that differ in one argument, which is then a list.
+   * @param {GameEvent} event @param {string} name */
+  several(event, name) {
+    return `${this.game}.several.${event.type}.${name}`;
+  }
+
+  /** @param {GameEvent[]} row @param {GameEvent} event */
+  belongs(row, event) {
+    const first = row[0];
+    if (event.type !== first.type || Boolean(event.struck) !== Boolean(first.struck)) return false;
+    return this.listed([...row, event]) !== undefined;
+  }
+
+  /** The argument in which events differ, if the catalogue has a text that lists its values.
+   * @param {GameEvent[]} row */
+  listed(row) {
+    const has = (/** @type {string} */ name) => this.catalogue.has(this.several(row[0], name));
+    return Object.keys(row[0]).find((name) => has(name) && this.differsOnlyIn(name, row));
+  }
+
+  /** @param {string} name @param {GameEvent[]} row */
+  differsOnlyIn(name, row) {
+    const first = row[0];
+    const entry = this.catalogue.entries[this.several(first, name)];
+    const texts = Array.isArray(entry) ? entry.slice(1).join(" ") : entry;
+    const asked = [...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]);
+    const others = [...asked, "n"].filter((other) => other !== name);
+    const values = new Set(row.map((event) => String(event[name])));
+    return (
+      values.size === row.length && row.every((event) => others.every((other) => same(event[other], first[other])))
+    );
+  }
+
+  /** @param {GameEvent[]} row @returns {LogLine} */
+  line(row) {
+    const version = row[row.length - 1].version;
+    const struck = Boolean(row[0].struck);
+    const name = row.length > 1 ? this.listed(row) : undefined;
+    if (name === undefined) return { version, key: this.key(row[0]), args: row[0], struck, events: row };
+    const together = { ...row[0], [name]: row.map((event) => event[name]) };
+    return { version, key: this.several(row[0], name), args: together, struck, events: row };
+  }
+}
+
+/** @param {unknown} one @param {unknown} other */
+function same(one, other) {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

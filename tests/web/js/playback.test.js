@@ -1,0 +1,110 @@
+// Frames shown at a pace: one by one, paused, skipped, and reported to the server.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { frameOf, openStore, person, positionMessage, tableMessage } from "./tables.js";
+
+const { settings } = await import("../../../src/gonfalon/web/js/app/settings.js");
+const { pauseAfter } = await import("../../../src/gonfalon/web/js/table/frame_timing.js");
+
+/** A table at version 3 with one own seat. */
+function watch() {
+  const opened = openStore();
+  opened.store.receive(tableMessage([person("white"), person("black", false)]));
+  opened.store.receive(positionMessage("white", "black"));
+  return opened;
+}
+
+/** @param {any[]} frames @param {object} [more] */
+const after = (frames, more = {}) =>
+  positionMessage("white", "white", { view: undefined, base: 3, version: frames.at(-1).version, frames, ...more });
+
+test("frames of others are shown one after the other, then the position", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  const frames = [frameOf(4, "black"), frameOf(5, "black")];
+  store.receive(after(frames));
+  const pause = pauseAfter(frames[0], { pace: "normal", board: null });
+  assert.deepEqual([store.display.version, store.playback.frame, store.acting], [4, frames[0], ["black"]]);
+  t.mock.timers.tick(pause - 1);
+  assert.equal(store.display.version, 4);
+  t.mock.timers.tick(1);
+  assert.equal(store.display.version, 5);
+  t.mock.timers.tick(pause);
+  assert.deepEqual([store.playback.isReplaying, store.acting], [false, ["white"]]);
+});
+
+test("a plain frame of the own seat is shown at once, an eventful one is not", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  store.receive(after([frameOf(4, "white")]));
+  assert.equal(store.playback.isReplaying, false);
+  const events = [{ type: "rolled", version: 5, dice: [6] }];
+  store.receive(after([frameOf(5, "white", { events })], { base: 4 }));
+  assert.equal(store.playback.isReplaying, true);
+});
+
+test("at the pace `instant` nothing is replayed", () => {
+  const { store } = watch();
+  settings.pace = "instant";
+  store.receive(after([frameOf(4, "black"), frameOf(5, "black")]));
+  assert.deepEqual([store.playback.isReplaying, store.display.version], [false, 5]);
+});
+
+test("a pause holds the frame until the person goes on", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  store.receive(after([frameOf(4, "black"), frameOf(5, "black")]));
+  store.playback.pause(true);
+  t.mock.timers.tick(60_000);
+  assert.equal(store.display.version, 4);
+  store.playback.pause(false);
+  assert.equal(store.display.version, 5);
+});
+
+test("skipping shows the last position with the marks of all frames", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  const events = [{ type: "went", version: 5, place: "area:anjou" }];
+  store.receive(after([frameOf(4, "black"), frameOf(5, "black", { events })]));
+  store.playback.skip();
+  assert.deepEqual([...store.display.marks].sort(), ["area:anjou", "area:maine"]);
+  assert.deepEqual(store.display.view, { of: "white", n: 5 });
+});
+
+test("events that were taken back are struck in the log", () => {
+  const { store } = watch();
+  settings.pace = "instant";
+  store.receive(
+    after([frameOf(4, "black"), frameOf(5, "black", { events: [{ type: "undo", version: 5, back_to: 3 }] })]),
+  );
+  assert.deepEqual(
+    store.display.events.map(({ type, struck }) => [type, Boolean(struck)]),
+    [
+      ["began", false],
+      ["went", true],
+      ["undo", false],
+    ],
+  );
+});
+
+test("frames that are shown again do not enter the log twice", () => {
+  const { store } = watch();
+  settings.pace = "instant";
+  store.receive(after([frameOf(4, "black")]));
+  const logged = store.display.events.length;
+  store.receive({ type: "frames", seat: "white", from: 3, view: { of: "white", n: 3 }, frames: [frameOf(4, "black")] });
+  store.playback.skip();
+  assert.deepEqual([store.display.version, store.display.events.length], [4, logged]);
+});
+
+test("the shown version is reported once in a while, and only while agents think", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store, sent } = watch();
+  const shown = () => sent.filter(({ type }) => type === "shown");
+  t.mock.timers.tick(1000);
+  assert.deepEqual(shown(), []);
+  store.receive(positionMessage("white", "black", { thinking: ["black"] }));
+  store.receive(positionMessage("white", "black", { thinking: ["black"] }));
+  t.mock.timers.tick(100);
+  assert.deepEqual(shown(), [{ type: "shown", version: 3 }]);
+});
