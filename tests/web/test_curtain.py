@@ -51,7 +51,7 @@ NOTHING: dict[str, Any] = {
     "odds": None,
     "marks": [],
 }
-SPECTATOR = {"type": "hello", "seat": None, "since": None}
+SPECTATOR = {"type": "hello", "seat": None, "since": None, "protocol": 2}
 
 HAND_OVER = """
         table(true, seat("white"), seat("black"), seat("red", false));
@@ -99,7 +99,7 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
         return {behind, asked, before, after: store.display.view};""",
     )
     assert found["behind"] == NOTHING
-    assert found["asked"] == {"type": "hello", "seat": "black", "since": None}
+    assert found["asked"] == {"type": "hello", "seat": "black", "since": None, "protocol": 2}
     assert (found["before"], found["after"]) == (None, {"card": "secret of black"})
 
 
@@ -169,7 +169,7 @@ def test_another_seat_starts_from_nothing(visit: Visit) -> None:
         store.hotSeat.takeSeat("black");
         return {known: {...known(), curtain: "black"}, hello: hello()};""",
     )
-    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None}}
+    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None, "protocol": 2}}
 
 
 def test_curtain_rises_at_the_end(visit: Visit) -> None:
@@ -180,7 +180,7 @@ def test_curtain_rises_at_the_end(visit: Visit) -> None:
         position(null, "nobody", {to_act: [], result: {winner: "white", scores: {}, reason: "points"}});
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None}}
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2}}
 
 
 def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
@@ -191,7 +191,7 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
         position("white", "black");
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3}}
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3, "protocol": 2}}
 
 
 def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit: Visit) -> None:
@@ -208,7 +208,7 @@ def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit
     )
     assert found == {
         "curtain": None,
-        "asked": {"type": "hello", "seat": "black", "since": None},
+        "asked": {"type": "hello", "seat": "black", "since": None, "protocol": 2},
         "meanwhile": {"card": "secret of white"},
         "after": {"card": "secret of black"},
     }
@@ -232,7 +232,7 @@ def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> No
     assert found == {
         "view": {"n": 10, "m": 0},
         "version": 10,
-        "hello": {"type": "hello", "seat": "white", "since": None},
+        "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2},
     }
 
 
@@ -253,7 +253,11 @@ def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit)
         store.playback.skip();
         return {asked, view: store.display.view, told: store.display.events.length};""",
     )
-    assert found == {"asked": {"type": "hello", "seat": "white", "since": 10}, "view": {"n": 11, "m": 1}, "told": 1}
+    assert found == {
+        "asked": {"type": "hello", "seat": "white", "since": 10, "protocol": 2},
+        "view": {"n": 11, "m": 1},
+        "told": 1,
+    }
 
 
 def test_past_that_is_newer_than_the_position_makes_its_frames_needless(visit: Visit) -> None:

@@ -108,3 +108,41 @@ test("the shown version is reported once in a while, and only while agents think
   t.mock.timers.tick(100);
   assert.deepEqual(shown(), [{ type: "shown", version: 3 }]);
 });
+
+/** A frame of two scenes: the second one sets the final view. @param {number} version @param {string} seat */
+function frameOfScenes(version, seat) {
+  const events = [1, 2].map((n) => ({ type: "went", version, n }));
+  const scene = { args: {}, joins: false, turn: 1, count: 1 };
+  const scenes = [
+    { ...scene, kind: "march", weight: "routine", patch: { n: [3.5] } },
+    { ...scene, kind: "battle", weight: "decisive", patch: { n: [version] } },
+  ];
+  return frameOf(version, seat, { events, patch: { n: [version] }, scenes });
+}
+
+test("each scene is shown with the board as it was then, and the version is reached with the last one", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  store.receive(after([frameOfScenes(4, "black")]));
+  const shown = () => [store.display.view?.n, store.display.version, store.display.events.length];
+  const logged = store.display.events.length - 1;
+  assert.deepEqual(shown(), [3.5, 3, logged + 1]);
+  t.mock.timers.tick(1000);
+  assert.deepEqual(shown(), [4, 4, logged + 2]);
+  store.playback.back();
+  assert.deepEqual(shown(), [3.5, 3, logged + 2]);
+  t.mock.timers.tick(60_000);
+  assert.equal(store.display.view?.n, 3.5);
+  store.playback.pause(false);
+  assert.deepEqual(shown(), [4, 4, logged + 2]);
+});
+
+test("a decisive scene of the own choice is seen at the pace `instant` too", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  settings.pace = "instant";
+  store.receive(after([frameOfScenes(4, "white")]));
+  assert.deepEqual([store.playback.frame?.scene?.kind, store.playback.isPaused], ["battle", false]);
+  t.mock.timers.tick(5000);
+  assert.equal(store.playback.isReplaying, false);
+});

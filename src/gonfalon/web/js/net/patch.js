@@ -12,3 +12,15 @@ export function patched(view, patch) {
   }
   return changed;
 }
+
+/** One patch that does what two patches do one after the other. @param {Patch} first @param {Patch} second @returns {Patch} */
+export function combined(first, second) {
+  const both = { ...first };
+  for (const [key, change] of Object.entries(second)) {
+    const before = first[key];
+    if (Array.isArray(change) || before === undefined) both[key] = change;
+    else if (Array.isArray(before)) both[key] = [patched(/** @type {View} */ (before[0] ?? {}), change)];
+    else both[key] = combined(before, change);
+  }
+  return both;
+}

@@ -1,10 +1,12 @@
 // One act of a game as it is shown: how long it stays, and what it marks on the board.
 import { settings } from "../app/settings.js";
 import { rattle } from "../app/sound.js";
+import { isDecisive, weightOf } from "./scenes.js";
 
 /** @import { Pace } from "../app/settings.js" */
 /** @import { GameEvent } from "../net/types.d.ts" */
 /** @import { AnyBoard, ScreenPrivacy } from "../board/types.d.ts" */
+/** @import { FramePart } from "./scenes.js" */
 
 /** Factors of all times, by pace. @type {Record<string, number>} */
 const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
@@ -39,12 +41,35 @@ export function toldOf(events, board, privacy) {
  * @param {AnyBoard | null} board */
 export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);
 
+/** Times of a scene by its weight: with one event, for each further one, for dice, and at most. */
+const BY_WEIGHT = [
+  { least: 450, perEvent: 120, perDice: 0, most: 1500 },
+  { least: 1200, perEvent: 300, perDice: 200, most: 4000 },
+  { least: 2000, perEvent: 500, perDice: 500, most: 7000 },
+];
+/** A decisive scene stays that long where others are shown at once. */
+const DECISIVE_AT_ONCE = 1300;
+
+/** Milliseconds of a scene: it lasts as long as it matters.
+ * @param {FramePart} part
+ * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
+function sceneTime(part, { pace, own = false, board }) {
+  const weight = weightOf(part);
+  const told = part.events.filter((event) => !MOMENT.test(event.type)).length;
+  const dice = part.events.filter((event) => isRoll(event, board)).length;
+  const { least, perEvent, perDice, most } = BY_WEIGHT[weight];
+  const wanted = Math.min(most, least + perEvent * Math.max(0, told - 1) + perDice * Math.min(dice, 3));
+  const shown = wanted * PACE[pace] * (own && weight === 0 ? OWN : 1);
+  return isDecisive(part) ? Math.max(shown, DECISIVE_AT_ONCE) : shown;
+}
+
 /** Milliseconds until the next act: time to look where something happens, and to read what is told of it.
- * @param {{ events: GameEvent[] }} frame
+ * @param {FramePart} frame
  * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
 export function pauseAfter(frame, { pace, own = false, board }) {
   if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
   const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
+  if (frame.scene) return sceneTime(frame, { pace, own, board }) + moments * tickTime(pace);
   const dice = frame.events.filter((event) => isRoll(event, board)).length;
   const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);

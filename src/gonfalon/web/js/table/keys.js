@@ -35,6 +35,9 @@ function onMatchKey(event, input) {
   else if (isReplaying && (key === " " || key === "Enter") && !elementOf(event).closest("button")) {
     event.preventDefault();
     store.playback.skip();
+  } else if (isReplaying && key === "Backspace") {
+    event.preventDefault();
+    store.playback.back();
   } else if (/^[0-9]$/.test(key) && onDigit(event, choices, store)) return true;
   else if (store.draft.items.length && !isReplaying && isForDraft(event)) revise(event, store);
   else if (key === "l" && !store.draft.isOpen && canDraft(store)) toggleDrafts();

@@ -6,36 +6,49 @@ import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { toldOf } from "./frame_timing.js";
 import { StandIn } from "./stand_in.js";
+import { TurnSummary } from "./turn_summary.js";
 
 /** @import { ScreenPrivacy, Ui } from "../board/types.d.ts" */
 /** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { FramePart } from "./scenes.js" */
 /** @import { TableStore } from "./store/table_store.js" */
 
-const MOST_LINES = 5;
-
-/** The first lines of what a frame did.
+/** What a frame or a scene did, in sentences.
  * @param {{ frame: { events: GameEvent[] } | null, ui: Ui, privacy?: ScreenPrivacy | undefined }} props */
 export function Lines({ frame, ui, privacy }) {
   const { catalogue, game, board } = useTable();
-  const lines = frame
-    ? new EventTexts(catalogue, game).tell(toldOf(frame.events, board, privacy)).slice(0, MOST_LINES)
-    : [];
+  const lines = frame ? new EventTexts(catalogue, game).tell(toldOf(frame.events, board, privacy)) : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 
-/** The prompt while frames are shown one by one.
+/** The heading of a scene; null if the game words none. @param {FramePart | null} part @param {ScreenPrivacy} [privacy] */
+function useHeading(part, privacy) {
+  const { catalogue, game } = useTable();
+  if (!part?.scene || !part.events.length) return null;
+  const key = `${game}.scene.${part.scene.kind}`;
+  const [event] = privacy ? part.events.slice(0, 1).map(privacy.event) : part.events;
+  return catalogue.has(key) ? { key, args: { ...event, ...part.scene.args } } : null;
+}
+
+/** The prompt while scenes are shown one by one.
  * @param {{ store: TableStore, privacy: ScreenPrivacy | undefined, ui: Ui }} props */
 export function Showing({ store, privacy, ui }) {
   const { say } = useTable();
-  const own = store.seats.isOwn(store.playback.frame?.seat ?? null);
-  const last = store.playback.isPaused && !store.playback.queue.length;
-  return html`<section class="prompt shows" aria-label=${say("page.prompt")}>
+  const { playback } = store;
+  const { frame, isPaused, queue } = playback;
+  const heading = useHeading(frame, privacy);
+  const by = frame?.seat && !store.seats.isOwn(frame.seat) ? say("page.shows", { seat: `seat:${frame.seat}` }) : null;
+  const last = isPaused && !queue.length;
+  return html`<section class=${`prompt shows ${frame?.scene?.weight ?? ""}`} aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} />
-    <p class="prompt-text">${store.playback.frame?.seat && !own ? say("page.shows", { seat: `seat:${store.playback.frame.seat}` }) : say("page.shows.nobody")}</p>
-    <${Lines} frame=${store.playback.frame} ui=${ui} privacy=${privacy} />
+    ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
+    <p class="prompt-text" aria-live="polite" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
+    <div class="act-lines"><${Lines} frame=${frame} ui=${ui} privacy=${privacy} />
+    ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}</div>
     <div class="prompt-choices row">
-      <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => store.playback.pause(!store.playback.isPaused)}><${Icon} name=${store.playback.isPaused ? "play" : "pause"} />${say(store.playback.isPaused ? "page.go-on" : "page.pause")}</button>
-      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => store.playback.skip()}><${Icon} name="skip" />${say("page.skip", { n: store.playback.queue.length })}</button>`}
+      <button type="button" class="quiet" data-action="scene-back" title=${say("page.scene.back")} aria-label=${say("page.scene.back")} onClick=${() => playback.back()}><${Icon} name="back" /></button>
+      <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => playback.pause(!isPaused)}><${Icon} name=${isPaused ? "play" : "pause"} />${say(isPaused ? "page.go-on" : "page.pause")}</button>
+      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => playback.skip()}><${Icon} name="skip" />${say("page.skip", { n: queue.length })}</button>`}
     </div>
   </section>`;
 }

@@ -2,7 +2,8 @@
 import { patched } from "../../net/patch.js";
 import { marksOf } from "../frame_timing.js";
 
-/** @import { Frame, GameEvent, View } from "../../net/types.d.ts" */
+/** @import { GameEvent, View } from "../../net/types.d.ts" */
+/** @import { FramePart } from "../scenes.js" */
 
 const TAKES_BACK = ["undo", "went-back", "corrected"];
 
@@ -16,7 +17,9 @@ export class Display {
     this.events = [];
     /** The log has the events up to this version. @type {number | null} */
     this.loggedVersion = null;
-    /** @type {Frame | null} */
+    /** Scenes whose events the log has; a scene may be shown again. @type {WeakSet<FramePart>} */
+    this.logged = new WeakSet();
+    /** @type {FramePart | null} */
     this.lastFrame = null;
     /** Targets that the last frame changed. @type {Set<string>} */
     this.marks = new Set();
@@ -40,16 +43,16 @@ export class Display {
     this.version = version;
   }
 
-  /** @param {Frame} frame */
+  /** Show a frame or a scene of it. The version is reached with the last scene. @param {FramePart} frame */
   show(frame) {
     this.view = patched(this.view ?? {}, frame.patch);
-    this.version = frame.version;
+    if (frame.isLast ?? true) this.version = frame.version;
     this.marks = marksOf(frame);
     this.lastFrame = frame;
-    if (frame.version > (this.loggedVersion ?? 0)) this.log(frame);
+    if (frame.version > (this.loggedVersion ?? 0) && !this.logged.has(frame)) this.log(frame);
   }
 
-  /** Show several frames at once, with the marks of all of them and of the last one. @param {Frame[]} frames */
+  /** Show several frames at once, with the marks of all of them and of the last one. @param {FramePart[]} frames */
   showAll(frames) {
     const marks = new Set(this.marks);
     for (const frame of frames) {
@@ -59,9 +62,11 @@ export class Display {
     this.marks = marks;
   }
 
-  /** @param {Frame} frame */
-  log({ version, events }) {
-    this.loggedVersion = version;
+  /** @param {FramePart} frame */
+  log(frame) {
+    const { version, events, isLast = true } = frame;
+    this.logged.add(frame);
+    if (isLast) this.loggedVersion = version;
     for (const event of events)
       if (TAKES_BACK.includes(event.type))
         this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));

@@ -1,10 +1,12 @@
-// Frames shown at a pace: those of others one by one, until the last position of the server is reached.
+// Frames shown at a pace, scene by scene, until the last position of the server is reached.
 import { settings } from "../../app/settings.js";
 import { isEventful, pauseAfter, rattleFor } from "../frame_timing.js";
+import { isDecisive, joined, joins, partsOf } from "../scenes.js";
 import { ShownReport } from "./shown_report.js";
 
 /** @import { AnyBoard } from "../../board/types.d.ts" */
-/** @import { Frame, FramesMessage, PositionMessage } from "../../net/types.d.ts" */
+/** @import { Frame, FramesMessage, PositionMessage, View } from "../../net/types.d.ts" */
+/** @import { FramePart } from "../scenes.js" */
 /** @import { Display } from "./display.js" */
 /** @import { Session } from "./session.js" */
 
@@ -23,10 +25,13 @@ export class Playback {
     this.changed = changed;
     /** @type {AnyBoard | null} */
     this.board = null;
-    /** Frames that are still to be shown. @type {Frame[]} */
+    /** Scenes that are still to be shown. @type {FramePart[]} */
     this.queue = [];
-    /** The frame that is shown now, while the page replays. @type {Frame | null} */
+    /** The scene that is shown now, while the page replays. @type {FramePart | null} */
     this.frame = null;
+    /** The scenes shown since the page last caught up, each with view and version before it.
+     * @type {{ part: FramePart, view: View | null, version: number | null }[]} */
+    this.past = [];
     this.isPaused = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -48,6 +53,7 @@ export class Playback {
   clear() {
     this.queue = [];
     this.frame = null;
+    this.past = [];
   }
 
   /** @param {AnyBoard} board says which events are rolls */
@@ -87,27 +93,41 @@ export class Playback {
     const last = frames.at(-1);
     if (!last || !position) return;
     this.display.rewind(view, from);
-    this.queue = frames;
+    this.queue = [];
+    for (const part of frames.flatMap(partsOf)) this.push(part);
     if (last.version < position.version) this.session.sayHello();
     this.next();
   }
 
-  /** Show plain frames of this screen at once, queue the others. @param {Frame[]} frames */
+  /** Show plain scenes of this screen at once, queue the others. @param {Frame[]} frames */
   enqueue(frames) {
     const instant = settings.pace === "instant";
-    for (const frame of frames) {
-      const own = this.session.seats.isOwn(frame.seat);
-      const atOnce = own ? !isEventful(frame, this.board) || (instant && !this.willHide()) : instant;
-      if (atOnce && !this.isReplaying) this.show(frame);
-      else this.queue.push(frame);
+    const hides = this.willHide();
+    for (const part of frames.flatMap(partsOf)) {
+      const own = this.session.seats.isOwn(part.seat);
+      const plain = own ? !isEventful(part, this.board) || (instant && !hides) : instant;
+      if (plain && !this.mustSee(part) && !this.isReplaying) this.show(part);
+      else this.push(part);
     }
     if (!this.queue.length || this.frame) return;
     // At this pace a frame would not be seen before the screen is hidden: it stays until the player goes on.
-    this.isPaused = instant;
+    this.isPaused = instant && hides;
     this.next();
   }
 
-  /** @param {Frame} frame */
+  /** A player sees what decides their game at every pace. @param {FramePart} part */
+  mustSee(part) {
+    return isDecisive(part) && this.session.seats.mine.length > 0;
+  }
+
+  /** Queue a scene; one that goes on with the last one in the queue becomes part of it. @param {FramePart} part */
+  push(part) {
+    const last = this.queue.at(-1);
+    if (last && joins(last, part)) this.queue[this.queue.length - 1] = joined(last, part);
+    else this.queue.push(part);
+  }
+
+  /** @param {FramePart} frame */
   show(frame) {
     this.display.show(frame);
     rattleFor(frame, this.board);
@@ -118,12 +138,16 @@ export class Playback {
     clearTimeout(this.timer);
     this.frame = this.queue.shift() ?? null;
     if (this.frame) this.start(this.frame);
-    else this.caughtUp();
+    else {
+      this.past = [];
+      this.caughtUp();
+    }
     this.changed();
   }
 
-  /** @param {Frame} frame */
+  /** @param {FramePart} frame */
   start(frame) {
+    this.past.push({ part: frame, view: this.display.view, version: this.display.version });
     this.show(frame);
     const own = this.session.seats.isOwn(frame.seat);
     const milliseconds = pauseAfter(frame, { pace: settings.pace, own, board: this.board });
@@ -137,6 +161,16 @@ export class Playback {
     if (isPaused) clearTimeout(this.timer);
     else this.next();
     this.changed();
+  }
+
+  /** Show the scene before this one again and stay there; at the first scene, this one. */
+  back() {
+    const [first, ...others] = this.past.splice(-2);
+    if (!this.frame || !first) return;
+    this.queue.unshift(first.part, ...others.map(({ part }) => part));
+    this.display.rewind(first.view ?? {}, first.version ?? 0);
+    this.isPaused = true;
+    this.next();
   }
 
   /** Show the last position now. */

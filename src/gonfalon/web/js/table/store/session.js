@@ -1,6 +1,9 @@
 // The connection of a table: its state, the server's last position, and the requests that wait for an answer.
 import { GONE, randomKey, SessionSocket } from "../../net/socket.js";
 
+/** The protocol of this page: its frames have scenes. */
+const PROTOCOL = 2;
+
 /** @import { Message, PositionMessage, ServerMessage } from "../../net/types.d.ts" */
 /** @import { Seats } from "./seats.js" */
 /** @typedef {{ type: string, [field: string]: unknown }} Request */
@@ -40,7 +43,8 @@ export class Session {
   /** Until the server has named the user's seats, ask for the first of them. */
   hello() {
     const { seat } = this.seats;
-    return { type: "hello", ...(seat === undefined ? { own: true } : { seat }), since: this.knownVersion() };
+    const viewer = seat === undefined ? { own: true } : { seat };
+    return { type: "hello", ...viewer, since: this.knownVersion(), protocol: PROTOCOL };
   }
 
   sayHello() {
