@@ -29,7 +29,7 @@ PLANS = {
 TITLES = {"warriors-of-god": "Warriors of God", "ye-gods": "Ye Gods!", "generals-war": "The Generals' War"}
 
 SIZE, MARGIN, GAP = 240, 40, 34
-CAPTION = "across: told by the odds, %; up: observed, %, with its 95 % interval"
+CAPTION = "across: predicted by the odds, %; up: observed, %, with its 95 % interval"
 STYLE = """
 text { font: 13px Georgia, serif; fill: #2a2016 }
 .title { font-size: 15px; text-anchor: middle }
@@ -65,19 +65,19 @@ def row(name: str, found: CalibrationBin) -> str:
 
 def tables(situations: list[CalibrationSample]) -> str:
     """All figures as Markdown."""
-    head = "| {} | situations | exact | told % | observed % | 95 % interval | agree, each for itself % |"
+    head = "| {} | situations | exact | predicted % | observed % | 95 % interval | agree, each for itself % |"
     rule = "| --- | ---: | ---: | ---: | ---: | ---: | ---: |"
     kinds = sorted({(each.game, each.kind) for each in situations})
     lines = [head.format("of what"), rule]
     for game, kind in kinds:
         lines.append(row(f"{TITLES[game]}: {kind}", group(s for s in situations if (s.game, s.kind) == (game, kind))))
-    lines += [row("all", group(situations)), "", head.format("by what was told"), rule]
+    lines += [row("all", group(situations)), "", head.format("by what was predicted"), rule]
     lines += [row(f"about {percent(each.predicted)}", each) for each in bins_of(situations)]
     return "\n".join(lines)
 
 
 def panel(title: str, bins: list[CalibrationBin], left: int) -> str:
-    """One game: what was told across, what came about up, with intervals and the line on which they are equal."""
+    """One game: predicted shares across, observed shares up, with intervals and the line of equal shares."""
 
     def x(share: float) -> float:
         return round(left + SIZE * share, 1)
