@@ -1,6 +1,7 @@
 """The OpenAPI document describes every answer of the recorded conversations, and no other field."""
 
 import json
+import random
 import re
 from collections.abc import Callable
 from typing import Any
@@ -13,6 +14,7 @@ from gonfalon.server.settings import Settings
 from tests.compatibility.added_fields import ADDED_TO_MESSAGES
 from tests.compatibility.files import CONVERSATIONS
 from tests.server.clients import Browser
+from tests.server.playing import play_alone
 
 MakeBrowser = Callable[..., Browser]
 
@@ -23,6 +25,7 @@ JSON = "application/json"
 NAMES = [path.stem for path in sorted(CONVERSATIONS.glob("*.json"))]
 PATHS = {re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): path for path in DOCUMENT["paths"]}
 
+SUMMARY = "/api/tables/{table_id}/summary"
 TEXTS = ["/api/catalogue/en/home", "/api/catalogue/fr/kernel", "/api/rules/ye-gods/en", "/api/reference/ye-gods/en"]
 """Addresses of texts. They change with every better wording, so no conversation records them."""
 
@@ -83,6 +86,17 @@ def test_texts_fit(browser: MakeBrowser, address: str) -> None:
     assert problems(schema_of("GET", address, 200), browser().ask("GET", address)) == []
 
 
+def test_the_summary_of_a_turn_fits(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("warriors-of-god", {"english": "me", "french": "me"})["id"]
+    with me.socket(table) as socket:
+        socket.hello(None)
+        play_alone(socket, 60, random.Random(4))
+    address = f"/api/tables/{table}/summary?turn=1"
+    assert path_of(address) == SUMMARY
+    assert problems(schema_of("GET", address, 200), me.ask("GET", address)) == []
+
+
 def test_all_operations_with_answers_in_json_are_among_them() -> None:
     asked = {(step["method"].lower(), path_of(step["path"])) for name in NAMES for step in answers_of(name)}
     described = {
@@ -91,7 +105,8 @@ def test_all_operations_with_answers_in_json_are_among_them() -> None:
         for method, operation in operations.items()
         if any(JSON in operation["responses"].get(status, {}).get("content", ()) for status in ("200", "201"))
     }
-    assert described - asked - {("get", path_of(address)) for address in TEXTS} == set()
+    apart = {("get", path) for path in (SUMMARY, *map(path_of, TEXTS))}
+    assert described - asked - apart == set()
 
 
 def test_every_answer_has_a_schema() -> None:
