@@ -2,7 +2,7 @@
 
 import { settings } from "../app/settings.js";
 
-/** @import { AnyBoard, Choice } from "../board/types.d.ts" */
+/** @import { AnyBoard, Choices, Choice } from "../board/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
 /** @import { DraftMove } from "./store/draft_position.js" */
 /** @import { LegalMove, Prompt, View } from "../net/types.d.ts" */
@@ -35,7 +35,8 @@ export function parse(move) {
 }
 
 /** The choices of a position: every move with its words, those on the board by target, the others as buttons.
- * @param {LabelParts & { moves: LegalMove[] }} parts */
+ * @param {LabelParts & { moves: LegalMove[] }} parts
+ * @returns {Choices} */
 export function choicesOf({ moves, prompt, board, view, catalogue, game }) {
   const all = moves.map(([move, final]) => {
     const { verb, target } = parse(move);
