@@ -15,7 +15,7 @@ PATIENCE = 15.0
 
 
 class Socket:
-    """A socket at a table. It keeps every message that it was told."""
+    """A socket at a table. It keeps every message that it received."""
 
     def __init__(self, connection: ClientConnection) -> None:
         self.connection = connection
@@ -54,13 +54,13 @@ class Socket:
                 return message
 
     def hello(self, seat: str | None, since: int | None = None, protocol: int | None = None) -> Message:
-        """Look with these eyes; answers the position."""
+        """Say `hello` as a viewer; the position."""
         asked = {} if protocol is None else {"protocol": protocol}
         self.say(type="hello", seat=seat, since=since, **asked)
         return self.until("position", seat=seat)
 
     def act(self, kind: str, seat: str, key: str | None = None, version: int | None = None, **more: object) -> Message:
-        """Do something; answers `done` or `refused`, and reads the position after it."""
+        """Send a command; the answer `done` or `refused`. The position after it is read too."""
         key = key or secrets.token_hex(8)
         at = self.position["version"] if version is None else version
         self.say(type=kind, key=key, seat=seat, version=at, **more)
@@ -102,7 +102,7 @@ class Browser:
 
     @classmethod
     def close_all(cls) -> None:
-        """Every browser goes when its test ends."""
+        """Close all browsers at the end of a test."""
         while cls.made:
             cls.made.pop().http.close()
 
@@ -118,7 +118,7 @@ class Browser:
         return self
 
     def ask(self, method: str, path: str, body: object = None, status: int | None = None) -> Any:
-        """JSON in, JSON out; a status below 400 unless another one is expected."""
+        """Send JSON and receive JSON. The status must be below 400, or the given one."""
         answer = self.http.request(method, path, json=body)
         if status is None:
             assert answer.status_code < 400, answer.text
@@ -136,7 +136,7 @@ class Browser:
         return opened
 
     def join(self, link: str) -> Message:
-        """Follow a link as the page does: its secret goes out in a body only."""
+        """Follow a link as the page does: the secret is sent in the body only."""
         path, _, secret = link.partition("#join=")
         joined: Message = self.ask("POST", f"/api/tables/{path.rpartition('/')[2]}/join", {"secret": secret})
         return joined

@@ -22,5 +22,5 @@ def leave() -> Iterator[None]:
 
 @pytest.fixture
 def browser(server: TestServer) -> Callable[..., Browser]:
-    """Makes browsers that have come."""
+    """A function that makes users."""
     return lambda name="": Browser(server.base).come(name)

@@ -1,4 +1,4 @@
-"""`python -m tests.server.measured_server FOLDER`: a server that says how long the callbacks of its event loop took.
+"""`python -m tests.server.measured_server FOLDER`: a server that measures the callbacks of its event loop.
 
 It writes its address when it listens and, when its input ends, the longest callbacks: processor time of the loop's
 own thread, and time by the clock, which also counts waiting for other threads and for other programs. And the longest
@@ -45,7 +45,7 @@ class Watch:
         setattr(asyncio.Handle, "_run", run)  # noqa: B010 - types know nothing of what is private
 
     def add(self, processor: float, clock: float, handle: asyncio.Handle) -> None:
-        """Keep the longest."""
+        """Keep the longest callbacks."""
         self.count += 1
         if len(self.longest) < SHOWN or processor > self.longest[-1][0]:
             task = getattr(getattr(handle, "_callback", None), "__self__", None)
@@ -68,7 +68,7 @@ class Ticker:
 
 
 def tell(line: str) -> None:
-    """A line to whoever started this."""
+    """Write a line to standard output."""
     sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
 

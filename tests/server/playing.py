@@ -1,4 +1,4 @@
-"""Playing at a table as people do, by what they are offered."""
+"""Playing over a socket with the legal moves of the position."""
 
 import random
 
@@ -30,7 +30,7 @@ def play_on(socket: Socket, seat: str, most: int, chance: random.Random) -> int:
 
 
 def play_alone(socket: Socket, most: int, chance: random.Random) -> None:
-    """Play all seats at one screen, looking with the eyes of whoever must choose."""
+    """Play all seats with one socket; the viewer is the seat that must choose."""
     for _ in range(most):
         if socket.position["result"] is not None:
             return

@@ -1,4 +1,4 @@
-"""Two games with the same choices that differ in one hidden draw, and how long nobody else can know it.
+"""Pairs of matches with the same choices that differ in one hidden draw, and the seats that cannot know it.
 
 One is played at random. In the other a single draw came out differently: another card, tile or terrain. It lives as
 long as its choices are possible there with the same luck otherwise. Who cannot know the difference is asked of the
@@ -25,7 +25,7 @@ MOST_KINDS = 30
 
 
 class Choice(NamedTuple):
-    """What somebody chose, and the luck of it and of the forced moves after it."""
+    """A choice of a seat, with the luck of it and of the forced moves after it."""
 
     seat: str
     move: str
@@ -54,7 +54,7 @@ class Twins(NamedTuple):
 
     @property
     def changes(self) -> int:
-        """How often somebody came to know the difference after the parting."""
+        """The number of times that a seat learned the difference after the parting."""
         return len(set(self.blind)) - 1
 
 
@@ -90,7 +90,7 @@ def replay(spec: TableSpec, course: Course, until: int) -> Match:
 
 
 def go_on(match: Match, choice: Choice) -> None:
-    """One more choice with the forced moves after it; raises BadLuck or IllegalMove where it is not possible."""
+    """Play one choice and the forced moves after it; raises BadLuck or IllegalMove if it is impossible."""
     luck = match.luck
     assert isinstance(luck, ScriptedLuck)
     luck.feed(choice.dice[:])
@@ -102,7 +102,7 @@ def go_on(match: Match, choice: Choice) -> None:
 
 
 def partings(course: Course, chance: random.Random) -> Iterator[tuple[int, Choice]]:
-    """Choices with one value of their luck changed, and where they stand."""
+    """Choices with one value of their luck changed, with their index."""
     draws = [(number, at) for number, choice in enumerate(course.choices) for at in range(len(choice.dice))]
     for number, at in chance.sample(draws, len(draws)):
         choice = course.choices[number]
@@ -112,7 +112,7 @@ def partings(course: Course, chance: random.Random) -> Iterator[tuple[int, Choic
 
 
 def those_who_cannot_know(match: Match, one: State, other: State) -> frozenset[int]:
-    """The seats (-1: a spectator) to whom two positions are the same: what they imagine with the same luck is."""
+    """The viewers (-1: a spectator) whose determinizations of two states are equal."""
 
     def imagined(state: State, eye: int) -> dict[str, object]:
         spec: State = match.game.determinize(state, eye, FastLuck(7))
@@ -123,7 +123,7 @@ def those_who_cannot_know(match: Match, one: State, other: State) -> frozenset[i
 
 
 class Search:
-    """Looks for twins of one course, whose positions it knows."""
+    """Searches twins of one course."""
 
     def __init__(self, spec: TableSpec, course: Course) -> None:
         self.spec = spec

@@ -1,7 +1,7 @@
-"""A table that is kept twice, in two databases that differ only in something hidden, and what everybody there hears.
+"""A table in two databases that differ only in hidden information, and all messages of its clients.
 
-A server on each of them is asked and played the same way; whoever cannot know the difference must receive the same
-bytes from both.
+A server on each database gets the same questions and moves. A client that cannot know the difference must receive the
+same bytes from both.
 """
 
 import re
@@ -14,7 +14,7 @@ from tests.server.clients import Browser, Message, Socket
 from tests.server.servers import TestServer, find, running_server, settings_for
 
 UNKNOWN = "0" * 64
-"""The hash of a key that nobody has."""
+"""The hash of an unknown key."""
 
 SPECTATOR = ""
 
@@ -24,7 +24,7 @@ Heard = dict[str, list[str]]
 
 
 class Kept(NamedTuple):
-    """A table in a database, and the cookies of those who sit at it; a spectator has none."""
+    """A table in a database, with the cookies of its users; a spectator has none."""
 
     folder: Path
     table: str
@@ -32,7 +32,7 @@ class Kept(NamedTuple):
 
     @property
     def seats(self) -> list[str]:
-        """Those who sit there."""
+        """The seats of the table."""
         return [who for who in self.cookies if who != SPECTATOR]
 
 
@@ -51,7 +51,7 @@ def open_table(folder: Path, game: str, seats: Sequence[str], **more: object) ->
 
 
 class Room:
-    """Everybody at the table, each with a socket; keeps every byte that each of them hears."""
+    """All clients at the table, each with a socket. It keeps every byte that they receive."""
 
     def __init__(
         self, server: TestServer, kept: Kept, sockets: dict[str, Socket], browsers: dict[str, Browser]
@@ -63,7 +63,7 @@ class Room:
         self.asked: Heard = {who: [] for who in sockets}
 
     def look(self, targets: Sequence[str], moves: Sequence[str]) -> None:
-        """Ask everything that can be asked, as everybody; why not about these things and these moves."""
+        """Ask every kind of question as every client; `why` about these targets and moves."""
         for who, socket in self.sockets.items():
             for protocol in (1, 2):  # what is played afterwards is heard with scenes
                 socket.hello(who or None, protocol=protocol)
@@ -105,12 +105,12 @@ class Room:
         return max(int(socket.position["version"]) for socket in self.sockets.values())
 
     def play(self, seat: str, *moves: str) -> None:
-        """A move that everybody then hears of."""
+        """Play moves, and wait until all clients have the position."""
         version = self.version
         self._all_hear(self.sockets[seat].play(seat, *moves, key=f"{seat} {moves} {version}"[:64], version=version))
 
     def undo(self, seat: str) -> None:
-        """A move taken back, which everybody hears of too."""
+        """Undo, and wait until all clients have the position."""
         version = self.version
         self._all_hear(self.sockets[seat].act("undo", seat, f"{seat} takes {version} back", version))
 
@@ -127,12 +127,12 @@ class Room:
 
 
 def without_own_key(text: str) -> str:
-    """The key under which a table goes on is another one each time, and so is its hash."""
+    """A message without the hash of the table's own key, which differs each time."""
     return re.sub(f'"{UNKNOWN}","[0-9a-f]{{64}}"', f'"{UNKNOWN}"', text)
 
 
 def visit(kept: Kept, course: Callable[[Room], None]) -> Heard:
-    """Everything that everybody hears at a table in one of its worlds."""
+    """All messages of all clients at one of the two tables."""
     with running_server(settings_for(kept.folder)) as server, ExitStack() as open_sockets:
         browsers = {who: Browser(server.base) for who in kept.cookies}
         for who, browser in browsers.items():
@@ -149,7 +149,7 @@ def visit(kept: Kept, course: Callable[[Room], None]) -> Heard:
 
 
 def compare(one: Heard, other: Heard, blind: Sequence[str], seeing: Sequence[str]) -> None:
-    """Those who cannot know hear the same, those who do hear something else."""
+    """Blind clients receive the same messages, seeing clients different ones."""
     for who in blind:
         assert sorted(one[who]) == sorted(other[who]), who
     for who in seeing:

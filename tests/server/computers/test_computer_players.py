@@ -1,4 +1,4 @@
-"""Computer players: they think beside the server, in time, and go on whatever happens to their process."""
+"""Computer players: workers choose for them in time, and a dead worker does not stop a match."""
 
 import sys
 import time
@@ -15,7 +15,7 @@ MakeBrowser = Callable[..., Browser]
 
 
 @pytest.mark.parametrize("game", ["tiny", "warriors-of-god"])
-def test_computers_play_a_whole_game_to_its_end(browser: MakeBrowser, game: str) -> None:
+def test_computers_play_a_whole_match(browser: MakeBrowser, game: str) -> None:
     me = browser()
     seats = {seat: "random" for each in me.ask("GET", "/api/games") if each["id"] == game for seat in each["seats"]}
     table = me.open(game, seats)["id"]
@@ -30,7 +30,7 @@ def test_computers_play_a_whole_game_to_its_end(browser: MakeBrowser, game: str)
     assert mine["result"] == socket.position["result"]
 
 
-def test_they_play_on_while_nobody_looks(browser: MakeBrowser) -> None:
+def test_computers_play_without_connections(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "random", "black": "random"})["id"]
     with me.socket(table) as socket:
@@ -55,7 +55,7 @@ WORKERS = {
 
 
 @pytest.mark.parametrize("habit", WORKERS)
-def test_a_worker_that_gives_no_answer_costs_no_game(
+def test_a_worker_without_an_answer_is_replaced_by_a_random_move(
     tmp_path: Path, habit: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("gonfalon.server.computers.worker_pool.GRACE_SECONDS", 0.1)
@@ -69,6 +69,6 @@ def test_a_worker_that_gives_no_answer_costs_no_game(
                 socket.until("position")
 
 
-def test_a_choice_can_be_repeated_and_not_guessed() -> None:
+def test_seeds_repeat_and_depend_on_the_salt() -> None:
     assert seed_of("salt", 3, "white") == seed_of("salt", 3, "white")
     assert len({seed_of(salt, version, seat) for salt in "ab" for version in (1, 2) for seat in "wb"}) == 8

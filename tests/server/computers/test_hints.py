@@ -1,4 +1,4 @@
-"""Hints: a computer's advice for whoever must choose, for his eyes only, by what his seat knows."""
+"""Hints: for a seat that must choose, sent to its asker only, from what the seat knows."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,7 +42,7 @@ def test_a_hint_is_a_legal_move_with_its_reasons_and_changes_nothing(browser: Ma
         assert socket.hello(seat)["version"] == before["version"]
 
 
-def test_nobody_else_hears_of_a_hint(browser: MakeBrowser) -> None:
+def test_a_hint_is_sent_to_its_asker_only(browser: MakeBrowser) -> None:
     me, other = browser(), browser()
     opened = me.open("tiny", {"white": "me", "black": "open"})
     other.join(opened["links"]["black"])
@@ -63,7 +63,7 @@ def test_nobody_else_hears_of_a_hint(browser: MakeBrowser) -> None:
         ({"agent": "level5"}, "error.unknown-name"),
     ],
 )
-def test_what_is_refused(browser: MakeBrowser, changes: dict[str, object], key: str) -> None:
+def test_impossible_hints_are_refused(browser: MakeBrowser, changes: dict[str, object], key: str) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "open"})["id"]
     with me.socket(table) as socket:
@@ -73,7 +73,7 @@ def test_what_is_refused(browser: MakeBrowser, changes: dict[str, object], key: 
         assert refusal["error"]["key"] == key
 
 
-def test_who_waits_gets_no_hint(browser: MakeBrowser) -> None:
+def test_a_seat_that_waits_gets_no_hint(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("warriors-of-god", {"english": "me", "french": "me"})["id"]
     with me.socket(table) as socket:
@@ -82,7 +82,7 @@ def test_who_waits_gets_no_hint(browser: MakeBrowser) -> None:
         assert ask(socket, waits, "level1")["error"]["key"] == "server.refused.stale"
 
 
-def test_no_computer_tells_an_official_what_to_report(browser: MakeBrowser) -> None:
+def test_officials_get_no_hints(browser: MakeBrowser) -> None:
     me = browser()
     seats = {"west": "me", "east": "me", "marshal": "me"}
     table = me.open("generals-war", seats, options={"fights": "marshal"})["id"]
@@ -101,7 +101,7 @@ def test_hints_are_limited(tmp_path: Path) -> None:
             assert ask(socket, "white")["error"]["key"] == "server.refused.hints"
 
 
-def test_the_game_goes_on_while_somebody_thinks_about_a_hint(tmp_path: Path) -> None:
+def test_moves_are_played_while_a_hint_is_computed(tmp_path: Path) -> None:
     silent = ("python3", "-c", "import time; time.sleep(60)")
     with running_server(settings_for(tmp_path, worker=silent)) as server:
         me = Browser(server.base).come()

@@ -1,4 +1,4 @@
-"""Whoever stops a computer in the middle of a thought leaves no process behind."""
+"""No worker process is left behind when its computation is stopped."""
 
 import asyncio
 import os
@@ -24,13 +24,13 @@ THINKS_FOR_EVER += "while True: pass"
 
 
 def worker_in(folder: Path) -> tuple[str, ...]:
-    """The command of a worker that never comes to an end and leaves its number in a folder."""
+    """The command of a worker that never answers and writes its process id into a folder."""
     folder.mkdir(exist_ok=True)
     return (sys.executable, "-c", THINKS_FOR_EVER, str(folder))
 
 
 def thinker_in(folder: Path) -> int:
-    """The number of the one that thinks."""
+    """The process id of the worker that computes."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline:
         for found in folder.iterdir():
@@ -58,13 +58,13 @@ def is_gone(process: int) -> bool:
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Time alone ends nobody here."""
+    """No time limit ends a worker in these tests."""
     monkeypatch.setattr("gonfalon.server.computers.worker_pool.GRACE_SECONDS", 60.0)
 
 
 @pytest.fixture
 def thinking(tmp_path: Path) -> Path:
-    """Where those who think leave their numbers."""
+    """The folder with the process ids of workers."""
     return tmp_path / "thinking"
 
 
@@ -76,7 +76,7 @@ def open_duel(server: TestServer) -> tuple[Browser, str]:
     return me, table
 
 
-def test_when_its_table_is_deleted(tmp_path: Path, thinking: Path) -> None:
+def test_no_process_is_left_when_its_table_is_deleted(tmp_path: Path, thinking: Path) -> None:
     with running_server(settings_for(tmp_path, worker=worker_in(thinking))) as server:
         me, table = open_duel(server)
         process = thinker_in(thinking)
@@ -85,7 +85,9 @@ def test_when_its_table_is_deleted(tmp_path: Path, thinking: Path) -> None:
         assert is_gone(process)
 
 
-def test_when_its_time_is_over(tmp_path: Path, thinking: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_process_is_left_after_its_time_limit(
+    tmp_path: Path, thinking: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("gonfalon.server.computers.worker_pool.GRACE_SECONDS", 0.1)
     with running_server(settings_for(tmp_path, worker=worker_in(thinking), think_seconds=1.0)) as server:
         open_duel(server)
@@ -107,7 +109,7 @@ def ask_for_a_hint(socket: Socket) -> None:
     socket.say(type="hint", key="k", seat="white", version=0, agent="random")
 
 
-def test_when_whoever_asked_for_a_hint_closes_the_page(tmp_path: Path, thinking: Path) -> None:
+def test_no_process_is_left_when_the_page_of_a_hint_is_closed(tmp_path: Path, thinking: Path) -> None:
     with running_server(settings_for(tmp_path, worker=worker_in(thinking))) as server:
         with at_white(server) as socket:
             ask_for_a_hint(socket)
@@ -116,7 +118,7 @@ def test_when_whoever_asked_for_a_hint_closes_the_page(tmp_path: Path, thinking:
         assert is_gone(process)
 
 
-def test_when_whoever_asked_for_a_hint_makes_a_move(tmp_path: Path, thinking: Path) -> None:
+def test_no_process_is_left_when_the_asker_of_a_hint_moves(tmp_path: Path, thinking: Path) -> None:
     with running_server(settings_for(tmp_path, worker=worker_in(thinking))) as server, at_white(server) as socket:
         ask_for_a_hint(socket)
         process = thinker_in(thinking)
@@ -124,7 +126,7 @@ def test_when_whoever_asked_for_a_hint_makes_a_move(tmp_path: Path, thinking: Pa
         assert is_gone(process)
 
 
-def test_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
+def test_no_process_is_left_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
     with running_server(settings_for(tmp_path, worker=worker_in(thinking))) as server, at_white(server) as socket:
         socket.act("entrust", "white", agent="random")
         process = thinker_in(thinking)
@@ -132,7 +134,7 @@ def test_when_a_seat_is_taken_back(tmp_path: Path, thinking: Path) -> None:
         assert is_gone(process)
 
 
-def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinking: Path) -> None:
+def test_no_process_is_left_when_the_page_of_a_review_is_closed(tmp_path: Path, thinking: Path) -> None:
     with running_server(settings_for(tmp_path, worker=worker_in(thinking))) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", {"white": "me", "black": "me"})["id"]
@@ -145,7 +147,7 @@ def test_when_whoever_asked_for_a_review_closes_the_page(tmp_path: Path, thinkin
         assert is_gone(process)
 
 
-def test_when_all_thinking_ends_while_it_is_being_started(thinking: Path) -> None:
+def test_no_process_is_left_when_the_pool_closes_during_its_start(thinking: Path) -> None:
     async def close_at_once() -> None:
         thinkers = WorkerPool(worker_in(thinking), 1, 1.0)
         asked = asyncio.create_task(thinkers.ask(ReviewRequest(record="", seat="", agent="", seed=0), 1.0))
@@ -173,7 +175,7 @@ serve(settings, bound, lambda: print(bound.getsockname()[1], flush=True))
 
 
 @pytest.mark.parametrize("asked", ["move", "hint", "review"])
-def test_when_the_server_stops(tmp_path: Path, thinking: Path, asked: str) -> None:
+def test_no_process_is_left_when_the_server_stops(tmp_path: Path, thinking: Path, asked: str) -> None:
     command = [sys.executable, "-c", SERVER, str(tmp_path), str(thinking)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server, ExitStack() as stack:
         assert server.stdout is not None
@@ -203,7 +205,7 @@ while True: pass
 """
 
 
-def test_when_the_server_is_killed(thinking: Path) -> None:
+def test_no_process_is_left_when_the_server_is_killed(thinking: Path) -> None:
     thinking.mkdir()
     with subprocess.Popen([sys.executable, "-c", PARENT, CHILD, str(thinking)]) as parent:
         process = thinker_in(thinking)

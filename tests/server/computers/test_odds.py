@@ -1,4 +1,4 @@
-"""Odds over the socket: for a seat of one's own, of the choice that stands or of one that is laid out."""
+"""Odds over the socket: for an own seat, before the present choice or after the moves of a draft."""
 
 import dataclasses
 import random
@@ -37,13 +37,13 @@ def ask(socket: Socket, seat: str, *laid: str) -> Message:
 
 
 def acting(socket: Socket) -> str:
-    """Look with the eyes of whoever must choose."""
+    """Say hello as the seat that must choose."""
     seat = socket.hello(None)["to_act"][0]
     socket.hello(seat)
     return str(seat)
 
 
-def test_rb_7_2_the_odds_of_a_siege_are_told_before_it_is_chosen(browser: MakeBrowser) -> None:
+def test_rb_7_2_odds_of_a_siege_are_sent_before_the_choice(browser: MakeBrowser) -> None:
     me = browser()
     with me.socket(table_at(me, "siege-offer")) as socket:
         seat = acting(socket)
@@ -57,7 +57,7 @@ def test_rb_7_2_the_odds_of_a_siege_are_told_before_it_is_chosen(browser: MakeBr
         assert ask(socket, seat)["odds"][0] == answer["odds"][0]
 
 
-def test_the_odds_of_a_choice_that_is_laid_out(browser: MakeBrowser) -> None:
+def test_odds_after_the_moves_of_a_draft(browser: MakeBrowser) -> None:
     me = browser()
     with me.socket(table_at(me, "impulse")) as socket:
         seat = acting(socket)
@@ -68,7 +68,7 @@ def test_the_odds_of_a_choice_that_is_laid_out(browser: MakeBrowser) -> None:
         assert all(each["move"].startswith("to area:") for each in answer["odds"])
 
 
-def test_odds_are_only_for_a_seat_of_ones_own_and_of_the_choice_that_stands(browser: MakeBrowser) -> None:
+def test_odds_need_an_own_seat_and_the_present_version(browser: MakeBrowser) -> None:
     me, other = browser(), browser()
     table = table_at(me, "siege-offer")
     with other.socket(table) as socket:
@@ -87,7 +87,7 @@ def test_odds_are_only_for_a_seat_of_ones_own_and_of_the_choice_that_stands(brow
         assert socket.until("refused")["error"]["key"] == "kernel.refused.unknown"
 
 
-def test_where_no_worker_answers_nobody_waits_for_odds(tmp_path: Path) -> None:
+def test_without_an_answer_of_a_worker_odds_are_empty(tmp_path: Path) -> None:
     worker = (sys.executable, "-c", "pass")
     with running_server(settings_for(tmp_path, worker=worker)) as server:
         me = Browser(server.base).come()
@@ -97,7 +97,7 @@ def test_where_no_worker_answers_nobody_waits_for_odds(tmp_path: Path) -> None:
             assert socket.play(seat, "siege")["type"] == "done"
 
 
-def test_whoever_asks_too_often_is_told_none(tmp_path: Path) -> None:
+def test_beyond_the_limit_odds_are_empty(tmp_path: Path) -> None:
     limits = dataclasses.replace(GENEROUS, odds=RateLimit(1, 0.001))
     with running_server(settings_for(tmp_path, limits=limits)) as server:
         me = Browser(server.base).come()

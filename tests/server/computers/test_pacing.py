@@ -1,4 +1,4 @@
-"""Where no person chooses, computers play at a pace at which others can follow; where one does, as fast as they can."""
+"""Pacing: computers wait for the pages only where agents choose for all seats."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -32,7 +32,7 @@ def paced(tmp_path: Path) -> Iterator[Callable[[float], TestServer]]:
 
 
 def settled(socket: Socket, seconds: float = A_WHILE) -> int:
-    """The version at which a table stands still, after reading whatever comes for a while."""
+    """The version at which a table stops, after reading messages for a while."""
     until = time.monotonic() + seconds
     while (left := until - time.monotonic()) > 0:
         try:
@@ -50,7 +50,7 @@ def moved_on(socket: Socket, version: int) -> int:
 
 
 def hand_over(socket: Socket, agent: str | None) -> None:
-    """Hand White over to a computer, or take it back."""
+    """Set or end the stand-in of White."""
     assert socket.act("entrust", "white", version=0, agent=agent)["type"] == "done"
 
 
@@ -65,7 +65,7 @@ def white_is_asked(server: TestServer) -> Iterator[Socket]:
         yield socket
 
 
-def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(
+def test_a_paced_stand_in_can_be_taken_back_in_time(
     paced: Callable[[float], TestServer],
 ) -> None:
     with white_is_asked(paced(60)) as socket:
@@ -77,12 +77,12 @@ def test_a_seat_that_is_handed_over_can_be_taken_back_before_all_is_played(
         assert socket.play("white", "bid n:1")["type"] == "done"
 
 
-def test_a_person_who_chooses_never_waits_for_the_pace(paced: Callable[[float], TestServer]) -> None:
+def test_computers_are_not_paced_while_a_person_chooses(paced: Callable[[float], TestServer]) -> None:
     with white_is_asked(paced(60)) as socket:
         assert socket.position["version"] > 0
 
 
-def test_nobody_has_to_look_for_a_game_to_go_on(paced: Callable[[float], TestServer]) -> None:
+def test_computers_play_on_without_a_connection(paced: Callable[[float], TestServer]) -> None:
     server = paced(0.01)
     me = Browser(server.base).come()
     table = me.open("tiny", COMPUTERS)["id"]
@@ -90,7 +90,7 @@ def test_nobody_has_to_look_for_a_game_to_go_on(paced: Callable[[float], TestSer
         time.sleep(0.05)
 
 
-def test_the_game_is_one_choice_ahead_of_the_page_of_who_opened_it(paced: Callable[[float], TestServer]) -> None:
+def test_computers_are_one_choice_ahead_of_the_page_of_the_opener(paced: Callable[[float], TestServer]) -> None:
     me = Browser(paced(0.3).base).come()
     with me.socket(me.open("tiny", COMPUTERS)["id"]) as socket:
         socket.hello(None)
@@ -103,7 +103,7 @@ def test_the_game_is_one_choice_ahead_of_the_page_of_who_opened_it(paced: Callab
         assert socket.position["result"] is None
 
 
-def test_strangers_hurry_nobody_and_a_second_page_holds_nobody_up(paced: Callable[[float], TestServer]) -> None:
+def test_pages_of_other_users_and_slower_pages_do_not_count(paced: Callable[[float], TestServer]) -> None:
     server = paced(0.01)
     me, stranger = Browser(server.base).come(), Browser(server.base).come()
     table = me.open("tiny", COMPUTERS)["id"]
@@ -121,7 +121,7 @@ def test_strangers_hurry_nobody_and_a_second_page_holds_nobody_up(paced: Callabl
                 each.until("position")
 
 
-def test_a_page_that_sleeps_does_not_end_the_game(
+def test_a_page_that_sleeps_does_not_stop_the_match(
     paced: Callable[[float], TestServer], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pacing, "LONGEST_SECONDS", 0.05)

@@ -1,4 +1,4 @@
-"""A computer that thinks while the position changes thinks again; one that cannot go on does not spin."""
+"""Computer players after conflicts and errors: they choose again, or their task ends."""
 
 import asyncio
 from pathlib import Path
@@ -15,7 +15,7 @@ from tests.server.servers import TestServer, running_server, settings_for
 
 
 class Pondering:
-    """Holds back the first answers of the workers until they are too late."""
+    """Delays the first answer of the workers until the version is old."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.asked = 0
@@ -34,7 +34,7 @@ class Pondering:
         server.loop.call_soon_threadsafe(self.may_answer.set)
 
 
-def test_a_move_that_comes_too_late_is_thought_about_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_for_an_old_version_is_computed_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pondering = Pondering(monkeypatch)
     with running_server(settings_for(tmp_path)) as server:
         me = Browser(server.base).come()
@@ -49,7 +49,7 @@ def test_a_move_that_comes_too_late_is_thought_about_anew(tmp_path: Path, monkey
 
 
 class FailingTable:
-    """A table at which nothing can be done."""
+    """A session whose loading fails."""
 
     id = "t"
 
@@ -65,7 +65,7 @@ class FailingTable:
 
 
 @pytest.mark.parametrize("status", [NOT_FOUND, FORBIDDEN])
-def test_what_cannot_be_mended_ends_the_player(status: int) -> None:
+def test_errors_that_do_not_pass_end_the_task(status: int) -> None:
     table = FailingTable(status)
 
     async def run() -> bool:

@@ -1,4 +1,4 @@
-"""Reviews of games that are over: told line by line, by a worker, for whoever asks."""
+"""Reviews of matches that are over: lines of JSON, computed by a worker."""
 
 import json
 import random
@@ -16,7 +16,7 @@ MakeBrowser = Callable[..., Browser]
 
 
 def finished(me: Browser, game: str, seats: dict[str, str], moves: int) -> str:
-    """A table at which some moves were made before somebody gave up."""
+    """A table with some moves and a resignation."""
     table: str = me.open(game, seats)["id"]
     with me.socket(table) as socket:
         socket.hello(None)
@@ -40,7 +40,7 @@ def typed(line: dict[str, Any], kind: type[Any]) -> Any:
     return json.loads(msgspec.json.encode(msgspec.convert(line, kind)))
 
 
-def test_a_review_tells_how_far_it_has_got_and_what_it_found(browser: MakeBrowser) -> None:
+def test_a_review_sends_progress_and_result(browser: MakeBrowser) -> None:
     me = browser()
     table = finished(me, "warriors-of-god", {"english": "me", "french": "me"}, 60)
     *progress, last = lines_of(me, table, seat="english", agent="level1")
@@ -60,7 +60,7 @@ def test_a_review_tells_how_far_it_has_got_and_what_it_found(browser: MakeBrowse
     assert all(choice["move"] in moves.values() for choice in review["dearest"])
 
 
-def test_a_game_that_runs_is_not_reviewed(browser: MakeBrowser) -> None:
+def test_a_running_match_is_not_reviewed(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     refusal = me.ask("GET", f"/api/tables/{table}/review?seat=white", status=409)
@@ -68,7 +68,7 @@ def test_a_game_that_runs_is_not_reviewed(browser: MakeBrowser) -> None:
 
 
 @pytest.mark.parametrize("asked", [{"seat": "green"}, {"seat": "white", "agent": "level9"}])
-def test_nobody_there(browser: MakeBrowser, asked: dict[str, str]) -> None:
+def test_unknown_seats_and_agents_are_refused(browser: MakeBrowser, asked: dict[str, str]) -> None:
     me = browser()
     table = finished(me, "tiny", {"white": "me", "black": "me"}, 3)
     answer = me.http.get(f"/api/tables/{table}/review", params=asked)
@@ -76,7 +76,7 @@ def test_nobody_there(browser: MakeBrowser, asked: dict[str, str]) -> None:
     assert answer.json()["error"]["key"] == "error.unknown-name"
 
 
-def test_an_official_makes_no_choices_that_could_be_reviewed(browser: MakeBrowser) -> None:
+def test_officials_get_no_reviews(browser: MakeBrowser) -> None:
     me = browser()
     seats = {"west": "me", "east": "me", "marshal": "me"}
     table = me.open("generals-war", seats, options={"fights": "marshal"})["id"]

@@ -1,4 +1,4 @@
-"""The API under generated requests, sound and unsound, made from its own description."""
+"""The API under generated requests, valid and invalid, made from its OpenAPI document."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ def test_unsound_requests_are_refused(server: TestServer, label: str) -> None:
 
 
 def ask_all(server: TestServer, label: str, mode: GenerationMode) -> None:
-    """Ask one operation in many ways, as somebody who has a table."""
+    """Send many requests of one operation, as a user who has a table."""
     operation = OPERATIONS[label]
     documented = DESCRIPTION["paths"][operation.path][operation.method]["responses"]
     me = Browser(server.base).come()

@@ -56,7 +56,7 @@ def test_a_finished_game_is_replayed_frame_by_frame(browser: MakeBrowser) -> Non
     assert turns == sorted(turns)
 
 
-def test_a_record_goes_out_and_comes_in_again(browser: MakeBrowser) -> None:
+def test_an_exported_record_can_be_imported(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open(WAR, TWO_HERE)["id"]
     with me.socket(table) as socket:
@@ -80,7 +80,7 @@ def test_a_record_goes_out_and_comes_in_again(browser: MakeBrowser) -> None:
     assert gonfalon.verify(proved).luck == "keyed"
 
 
-def test_seats_of_an_imported_game_can_be_given_away(browser: MakeBrowser) -> None:
+def test_seats_of_an_imported_match_can_be_chosen(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -96,7 +96,7 @@ def test_seats_of_an_imported_game_can_be_given_away(browser: MakeBrowser) -> No
     assert wrong.status_code == 422
 
 
-def test_what_is_no_record_is_refused_with_a_key(browser: MakeBrowser) -> None:
+def test_malformed_records_are_refused_with_a_key(browser: MakeBrowser) -> None:
     me = browser()
     sound = json.loads(finished_record(4))
     edited = {**sound, "entries": [*sound["entries"][:5], {**sound["entries"][5], "move": "pass"}]}
@@ -114,7 +114,7 @@ def test_what_is_no_record_is_refused_with_a_key(browser: MakeBrowser) -> None:
         assert answer.json()["error"]["key"] == key
 
 
-def test_the_reason_why_a_record_does_not_replay_is_told_by_its_key(browser: MakeBrowser) -> None:
+def test_a_record_that_does_not_replay_is_refused_with_the_key_of_its_fault(browser: MakeBrowser) -> None:
     sound = json.loads(finished_record(4))
     for change, key in (
         ({"game": "chess"}, "error.unknown-name"),
@@ -129,7 +129,7 @@ def test_the_reason_why_a_record_does_not_replay_is_told_by_its_key(browser: Mak
     assert shape["error"]["args"] == {"where": "entries[0].seat"}
 
 
-def test_a_record_with_too_many_entries_is_not_played_through(tmp_path: Path) -> None:
+def test_a_record_with_too_many_entries_is_refused_before_its_replay(tmp_path: Path) -> None:
     limits = dataclasses.replace(GENEROUS, entries=10)
     with running_server(settings_for(tmp_path, limits=limits)) as server:
         me = Browser(server.base).come()
@@ -138,9 +138,7 @@ def test_a_record_with_too_many_entries_is_not_played_through(tmp_path: Path) ->
         assert answer.json()["error"]["key"] == "server.refused.too-long"
 
 
-def test_a_game_that_newer_rules_do_not_replay_is_shown_as_far_as_it_goes(
-    browser: MakeBrowser, server: TestServer
-) -> None:
+def test_a_record_that_breaks_under_newer_rules_is_shown_up_to_there(browser: MakeBrowser, server: TestServer) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:

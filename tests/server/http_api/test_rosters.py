@@ -1,4 +1,4 @@
-"""Armies from files: read with a new table, refused with every fault in words that the page can say in any language."""
+"""Rosters: read with a new table, or refused with all faults as message keys."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def refused(me: Browser, rosters: Message, game: str = GAME) -> Message:
     return error
 
 
-def test_an_army_of_ones_own_fights_and_goes_into_the_record(browser: MakeBrowser) -> None:
+def test_a_roster_is_played_and_written_into_the_record(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open(GAME, SEATS, rosters={"east": roster(LIST)})["id"]
     with me.socket(table) as socket:
@@ -33,7 +33,7 @@ def test_an_army_of_ones_own_fights_and_goes_into_the_record(browser: MakeBrowse
     assert names["fighter:east-bors"] == "Bors"
 
 
-def test_faults_of_all_lists_are_told_by_file_row_and_field(browser: MakeBrowser) -> None:
+def test_faults_of_all_rosters_are_named_by_file_row_and_field(browser: MakeBrowser) -> None:
     wrong = LIST.replace("squire", "sqire")
     error = refused(browser(), {"west": roster(wrong), "east": roster("name,rank\nA,knight\n", "other.csv")})
     assert error["key"] == "error.bad-data"
@@ -45,13 +45,13 @@ def test_faults_of_all_lists_are_told_by_file_row_and_field(browser: MakeBrowser
     assert first["args"]["near"] == "squire"
 
 
-def test_one_faulty_list_opens_no_table(browser: MakeBrowser) -> None:
+def test_a_faulty_roster_opens_no_table(browser: MakeBrowser) -> None:
     me = browser()
     refused(me, {"west": roster(LIST), "east": roster("")})
     assert me.ask("GET", "/api/tables") == []
 
 
-def test_who_takes_no_list_says_so(browser: MakeBrowser) -> None:
+def test_games_without_rosters_refuse_them(browser: MakeBrowser) -> None:
     me = browser()
     assert refused(me, {"english": roster(LIST)}, WAR)["key"] == "server.refused.no-rosters"
     assert refused(me, {"marshal": roster(LIST)})["key"].startswith("error.unknown-name")
@@ -60,7 +60,7 @@ def test_who_takes_no_list_says_so(browser: MakeBrowser) -> None:
     assert games[WAR] == []
 
 
-def test_a_list_that_is_too_large_is_turned_away_at_the_door(browser: MakeBrowser) -> None:
+def test_a_roster_that_is_too_large_is_refused_by_its_length(browser: MakeBrowser) -> None:
     me = browser()
     me.ask("POST", "/api/tables", {"game": GAME, "rosters": {"west": roster("x" * 2_000_000)}}, status=413)
     crowd = "name,rank,form\n" + "A,squire,pike\n" * 301
@@ -69,7 +69,7 @@ def test_a_list_that_is_too_large_is_turned_away_at_the_door(browser: MakeBrowse
 
 
 @pytest.mark.parametrize("language", languages())
-def test_the_example_is_a_list_that_is_read(language: str) -> None:
+def test_the_example_roster_can_be_read(language: str) -> None:
     game = gonfalon.game(GAME)
     file = GAMES / "generals_war" / "web" / f"roster.{language}.csv"
     assert game.rosters is not None
@@ -81,7 +81,7 @@ def test_the_example_is_a_list_that_is_read(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", languages())
-def test_ready_choices_can_be_opened_and_have_words(browser: MakeBrowser, language: str) -> None:
+def test_presets_can_be_opened_and_have_texts(browser: MakeBrowser, language: str) -> None:
     words, me = Catalogue(language=language), browser()
     for game in me.ask("GET", "/api/games"):
         for preset in game["presets"]:

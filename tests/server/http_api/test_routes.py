@@ -1,4 +1,4 @@
-"""The HTTP API: what the page does, a script can do too."""
+"""The routes of the HTTP API."""
 
 import json
 import sqlite3
@@ -22,7 +22,7 @@ def contents(server: TestServer) -> list[str]:
         return sorted(connection.iterdump())
 
 
-def test_a_browser_gets_a_cookie_that_scripts_cannot_read_and_only_its_hash_is_kept(server: TestServer) -> None:
+def test_the_cookie_is_hidden_from_scripts_and_stored_as_a_hash(server: TestServer) -> None:
     me = Browser(server.base)
     answer = me.http.post("/api/me", json={})
     cookie = answer.headers["set-cookie"]
@@ -44,7 +44,7 @@ def test_a_name_is_one_line_and_not_too_long(browser: MakeBrowser) -> None:
     assert len(me.ask("PUT", "/api/me", {"name": "x" * 200})["name"]) == 40
 
 
-def test_the_games_are_listed_with_what_can_be_chosen(browser: MakeBrowser) -> None:
+def test_the_list_of_games_has_their_options(browser: MakeBrowser) -> None:
     games = {game["id"]: game for game in browser().ask("GET", "/api/games")}
     assert set(games) == {*gonfalon.games(), "tiny"}
     assert games["tiny"]["secrets"]
@@ -53,7 +53,7 @@ def test_the_games_are_listed_with_what_can_be_chosen(browser: MakeBrowser) -> N
     assert "random" in games[WAR]["agents"]
 
 
-def test_the_first_screen_gets_the_little_that_it_says_of_each_game(browser: MakeBrowser) -> None:
+def test_the_first_screen_gets_only_the_texts_that_it_needs(browser: MakeBrowser) -> None:
     for language in ("en", "fr"):
         entries = browser().ask("GET", f"/api/catalogue/{language}/home")["entries"]
         for game in gonfalon.games():
@@ -64,7 +64,7 @@ def test_the_first_screen_gets_the_little_that_it_says_of_each_game(browser: Mak
         assert "name.seat:marshal.start" in entries
 
 
-def test_texts_come_as_json_once(browser: MakeBrowser) -> None:
+def test_texts_are_json_and_revalidated(browser: MakeBrowser) -> None:
     me = browser()
     answer = me.http.get("/api/catalogue/en/kernel")
     assert "kernel.refused.undo" in answer.json()["entries"]
@@ -98,7 +98,7 @@ def test_a_table_is_opened_joined_listed_and_deleted(browser: MakeBrowser, serve
     assert not [line for line in contents(server) if opened["id"] in line]
 
 
-def test_a_link_is_looked_at_before_it_is_followed(browser: MakeBrowser) -> None:
+def test_a_link_can_be_previewed(browser: MakeBrowser) -> None:
     ann, ben, eve = browser("Ann"), browser("Ben"), browser("Eve")
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     path, secret = opened["links"]["black"].split("#join=")
@@ -115,7 +115,7 @@ def test_a_link_is_looked_at_before_it_is_followed(browser: MakeBrowser) -> None
     assert ann.ask("GET", "/api/tables")[0]["seats"][1]["name"] == "Ben"
 
 
-def test_an_address_without_a_page_is_a_page_for_people_and_a_refusal_for_programs(browser: MakeBrowser) -> None:
+def test_unknown_addresses_answer_browsers_with_the_page_and_programs_with_a_refusal(browser: MakeBrowser) -> None:
     me = browser()
     person = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
     for path in ("/wars/of/roses", "/apis", "/tables"):
@@ -128,7 +128,7 @@ def test_an_address_without_a_page_is_a_page_for_people_and_a_refusal_for_progra
     assert me.http.post("/wars", headers=person).status_code in (403, 404, 405)
 
 
-def test_what_cannot_be_opened_is_refused_with_a_key(browser: MakeBrowser) -> None:
+def test_tables_that_cannot_be_created_are_refused_with_a_key(browser: MakeBrowser) -> None:
     me = browser()
     for form, key in (
         ({"game": "chess"}, "error.unknown-name"),
@@ -147,7 +147,7 @@ def test_what_cannot_be_opened_is_refused_with_a_key(browser: MakeBrowser) -> No
         assert answer.json()["error"]["key"] == key, (form, answer.text)
 
 
-def test_nothing_is_changed_by_asking(browser: MakeBrowser, server: TestServer) -> None:
+def test_get_requests_change_nothing(browser: MakeBrowser, server: TestServer) -> None:
     ann = browser("Ann")
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     before = contents(server)
@@ -176,14 +176,14 @@ def test_a_link_preview_takes_no_seat_and_a_script_must_post_the_secret(browser:
     assert refused["error"]["key"] == "server.refused.taken"
 
 
-def test_a_secret_is_good_for_its_own_table_only(browser: MakeBrowser) -> None:
+def test_the_secret_of_a_link_is_valid_for_its_table_only(browser: MakeBrowser) -> None:
     ann, ben = browser(), browser()
     one, two = (ann.open("tiny", {"white": "me", "black": "open"}) for _ in range(2))
     secret = one["links"]["black"].partition("#join=")[2]
     ben.ask("POST", f"/api/tables/{two['id']}/join", {"secret": secret}, status=404)
 
 
-def test_the_way_back_into_a_seat_from_another_device(browser: MakeBrowser) -> None:
+def test_a_link_leads_back_to_a_seat_from_another_device(browser: MakeBrowser) -> None:
     ann, phone, cid = browser("Ann"), browser("Ann's phone"), browser("Cid")
     table = ann.open("tiny", {"white": "me", "black": "random"})["id"]
     old = ann.ask("POST", f"/api/tables/{table}/links", {"seat": "white"})["link"]
@@ -202,7 +202,7 @@ def test_the_way_back_into_a_seat_from_another_device(browser: MakeBrowser) -> N
     ann.ask("POST", f"/api/tables/{table}/links", {"seat": "green"}, status=422)
 
 
-def test_a_rematch_changes_sides(browser: MakeBrowser) -> None:
+def test_a_rematch_rotates_the_seats(browser: MakeBrowser) -> None:
     ann, ben = browser("Ann"), browser("Ben")
     opened = ann.open("tiny", {"white": "me", "black": "open"}, options={"rounds": 1})
     ben.join(opened["links"]["black"])
@@ -223,7 +223,7 @@ def test_a_rematch_changes_sides(browser: MakeBrowser) -> None:
     assert about["options"] == {"rounds": 1}
 
 
-def test_a_pack_is_checked_and_played_with(browser: MakeBrowser) -> None:
+def test_a_data_pack_is_checked_and_used(browser: MakeBrowser) -> None:
     me = browser()
     text = gonfalon.game(WAR).data_text()
     checked = me.http.post(f"/api/packs/{WAR}", content=text.encode())
@@ -243,12 +243,12 @@ def test_the_api_describes_itself(browser: MakeBrowser) -> None:
     assert not [path for path in schema["paths"] if not path.startswith("/api/")]
 
 
-def test_a_new_database_is_its_owners_alone(server: TestServer) -> None:
+def test_a_new_database_can_be_read_by_its_owner_only(server: TestServer) -> None:
     mode = Path(server.services.settings.database).stat().st_mode
     assert mode & 0o077 == 0
 
 
-def test_another_name_is_seen_at_once(browser: MakeBrowser) -> None:
+def test_a_new_name_is_published_at_once(browser: MakeBrowser) -> None:
     ann, ben = browser("Ann"), browser("Ben")
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     ben.join(opened["links"]["black"])
@@ -259,7 +259,7 @@ def test_another_name_is_seen_at_once(browser: MakeBrowser) -> None:
             pass
 
 
-def test_a_deleted_rematch_can_be_asked_for_again(browser: MakeBrowser) -> None:
+def test_a_rematch_can_be_created_again_after_its_deletion(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -271,8 +271,8 @@ def test_a_deleted_rematch_can_be_asked_for_again(browser: MakeBrowser) -> None:
     assert me.ask("POST", f"/api/tables/{table}/rematch", {})["id"] != first
 
 
-def test_two_servers_on_one_machine_do_not_take_each_others_cookies(server: TestServer, tmp_path: Path) -> None:
-    """Browsers keep cookies by host, whatever the port."""
+def test_two_servers_on_one_machine_use_different_cookies(server: TestServer, tmp_path: Path) -> None:
+    """Browsers store cookies by host, not by port."""
     me = Browser(server.base).come("Ann")
     with running_server(settings_for(tmp_path)) as other:
         there = Browser(other.base)

@@ -1,4 +1,4 @@
-"""Hostile input: every answer is a refusal with a key, and nothing of the inside gets out."""
+"""Hostile input: every answer is a refusal with a key and contains no internals."""
 
 import dataclasses
 import json
@@ -34,7 +34,7 @@ def test_another_host_is_refused(server: TestServer, host: str) -> None:
 
 
 @pytest.mark.parametrize("host", ["localhost", "LOCALHOST:1", "127.0.0.1", "[::1]:8135"])
-def test_our_own_names_are_good(server: TestServer, host: str) -> None:
+def test_known_hosts_are_accepted(server: TestServer, host: str) -> None:
     assert httpx.get(f"{server.base}/api/games", headers={"Host": host}, trust_env=False).status_code == 200
 
 
@@ -45,7 +45,7 @@ def test_names_without_ports() -> None:
 @pytest.mark.parametrize(
     "origin", ["http://evil.example", "null", "http://127.0.0.1", "file://", "http://[", "https://"]
 )
-def test_the_page_of_another_origin_changes_nothing(browser: MakeBrowser, origin: str) -> None:
+def test_requests_of_another_origin_are_refused(browser: MakeBrowser, origin: str) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "random"})["id"]
     for method, path in (("POST", "/api/me"), ("PUT", "/api/me"), ("DELETE", f"/api/tables/{table}")):
@@ -57,12 +57,12 @@ def test_the_page_of_another_origin_changes_nothing(browser: MakeBrowser, origin
     assert me.http.get("/api/games", headers={"Origin": origin}).status_code == 200
 
 
-def test_a_browser_that_says_the_request_comes_from_elsewhere_is_believed(browser: MakeBrowser) -> None:
+def test_sec_fetch_site_of_another_site_is_refused(browser: MakeBrowser) -> None:
     answer = browser().http.post("/api/me", json={}, headers={"Sec-Fetch-Site": "cross-site"})
     assert answer.status_code == 403
 
 
-def test_every_answer_that_a_browser_may_open_has_the_policy(browser: MakeBrowser) -> None:
+def test_every_document_has_the_content_security_policy(browser: MakeBrowser) -> None:
     me = browser()
     opened = ["/", "/static/img/icon.svg", "/api/games", "/nowhere", "/static/../secret", "/api/tables/none"]
     parts = ["/static/vendor/preact.js", "/static/css/table.css"]
@@ -101,7 +101,7 @@ def test_only_files_of_the_page_are_served(server: TestServer, path: str) -> Non
     assert answer.status_code == 404, answer.text[:200]
 
 
-def test_a_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
+def test_symbolic_links_out_of_the_folder_are_refused(tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text("secret")
     folder = tmp_path / "web"
     folder.mkdir()
@@ -124,7 +124,7 @@ def test_files_are_revalidated_and_compressed(server: TestServer) -> None:
         assert client.head("/static/vendor/preact.js").status_code == 200
 
 
-def test_large_bodies_are_refused_before_they_are_read(browser: MakeBrowser) -> None:
+def test_large_bodies_are_refused_by_their_length(browser: MakeBrowser) -> None:
     me = browser()
     assert me.http.put("/api/me", content=b"x" * 70_000).status_code == 413
     assert me.http.post("/api/tables", content=b"x" * 1_100_000).status_code == 413
@@ -161,7 +161,7 @@ def test_odd_requests_get_an_answer_without_internals(browser: MakeBrowser) -> N
         assert "/src/" not in answer.text
 
 
-def test_without_a_cookie_there_is_nothing_to_do(server: TestServer) -> None:
+def test_requests_without_a_cookie_are_refused(server: TestServer) -> None:
     stranger = Browser(server.base)
     for method, path, body in (
         ("POST", "/api/tables", {"game": "tiny"}),
@@ -217,7 +217,7 @@ def test_malformed_messages_are_refused_and_the_socket_lives(browser: MakeBrowse
         assert socket.play("white", "bid n:1")["type"] == "done"
 
 
-def test_too_much_nonsense_ends_it(browser: MakeBrowser) -> None:
+def test_too_many_malformed_messages_close_the_socket(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -227,7 +227,7 @@ def test_too_much_nonsense_ends_it(browser: MakeBrowser) -> None:
 
 
 @pytest.mark.parametrize("message", ["x" * 70_000, "x" * 500_000, b"bytes"])
-def test_huge_and_binary_messages_end_it(browser: MakeBrowser, message: str | bytes) -> None:
+def test_huge_and_binary_messages_close_the_socket(browser: MakeBrowser, message: str | bytes) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -255,7 +255,7 @@ def test_a_deleted_table_closes_its_sockets(browser: MakeBrowser) -> None:
         assert close_code(socket) == 4404
 
 
-def test_a_flood_is_answered_and_then_closed(tmp_path: Path) -> None:
+def test_too_many_messages_are_refused_and_close_the_socket(tmp_path: Path) -> None:
     limits = dataclasses.replace(GENEROUS, messages=RateLimit(30, 5))
     with running_server(settings_for(tmp_path, limits=limits)) as server:
         me = Browser(server.base).come()
@@ -269,7 +269,7 @@ def test_a_flood_is_answered_and_then_closed(tmp_path: Path) -> None:
             assert '"server.refused.too-often"' in "".join(socket.heard)
 
 
-def test_requests_sockets_and_heavy_things_are_limited(tmp_path: Path) -> None:
+def test_requests_sockets_and_heavy_requests_are_limited(tmp_path: Path) -> None:
     limits = dataclasses.replace(
         GENEROUS, changes=RateLimit(8, 0.01), heavy=RateLimit(2, 0.01), requests=RateLimit(40, 0.01), sockets=2
     )
@@ -287,7 +287,7 @@ def test_requests_sockets_and_heavy_things_are_limited(tmp_path: Path) -> None:
         assert answers[-1].headers["retry-after"] == "1"
 
 
-def test_files_of_the_page_are_counted_apart(tmp_path: Path) -> None:
+def test_files_of_the_page_have_a_limit_of_their_own(tmp_path: Path) -> None:
     """A page without one of its files is broken, and many people may come from one address."""
     limits = dataclasses.replace(GENEROUS, requests=RateLimit(20, 0.01), files=RateLimit(60, 0.01))
     with running_server(settings_for(tmp_path, limits=limits)) as server:
@@ -310,7 +310,7 @@ def test_buckets_fill_again() -> None:
     assert [buckets.take(name) for name in ("a", "b", "a")] == [True, True, False]
 
 
-def test_an_origin_must_be_ours() -> None:
+def test_origins_that_are_refused() -> None:
     check_origin(Headers({"host": "a:1", "origin": "http://A:1"}))
     check_origin(Headers({"host": "a:1"}))
     for origin in ("http://a", "ftp://a:1", "http://a:1.evil"):

@@ -1,4 +1,4 @@
-"""The event loop is never held up: no callback over 50 ms while tables are played, replayed, imported and thought at.
+"""The event loop is not blocked: no callback over 50 ms during play, replays, imports and searches.
 
 The clients run in this process, the server in one of its own; what counts is the processor time of its loop's thread,
 so that a busy machine is no reason to fail. Nor do its other threads hold it up for long, whatever they have to read.
@@ -85,7 +85,7 @@ def read_texts(base: str) -> None:
     assert me.http.get(f"/api/rules/{WAR}/en").status_code == 200
 
 
-def test_no_callback_takes_long(tmp_path: Path) -> None:
+def test_no_callback_blocks_the_event_loop(tmp_path: Path) -> None:
     record = finished_record(3).encode()
     command = [sys.executable, "-m", "tests.server.measured_server", str(tmp_path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as running:

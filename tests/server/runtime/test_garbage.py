@@ -1,4 +1,4 @@
-"""The collector of garbage looks through what is new, and through everything only while nobody is here."""
+"""Garbage collection: new objects often, everything only while no page is connected."""
 
 import gc
 import random
@@ -28,7 +28,7 @@ MOST_SECONDS = 0.05
 
 
 class Told:
-    """Refers to itself, so that only the collector can let go of it."""
+    """Refers to itself, so that only a collection frees it."""
 
     gone = 0
 
@@ -49,26 +49,26 @@ def by_hand() -> Iterator[None]:
     gc.set_threshold(*threshold)
 
 
-def test_what_is_new_is_looked_through_even_while_somebody_plays() -> None:
+def test_new_garbage_is_collected_during_play() -> None:
     Told()
     GarbageScheduler().collect(last_move=time.monotonic(), unused=False)
     assert Told.gone == 1
 
 
 def leave_set_aside() -> None:
-    """Garbage that was still needed at the last look."""
+    """Garbage that was still in use at the last collection."""
     told = Told()
     collect_and_freeze()
     del told
 
 
-def test_the_rest_is_not_looked_through_while_somebody_is_here() -> None:
+def test_frozen_garbage_is_not_collected_while_pages_are_connected() -> None:
     leave_set_aside()
     GarbageScheduler().collect(last_move=time.monotonic() - 60, unused=False)
     assert Told.gone == 0
 
 
-def test_times_when_nobody_is_here_are_used_but_not_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_is_collected_without_connections_but_not_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_set_aside()
     collector, now = GarbageScheduler(), time.monotonic()
     collector.collect(last_move=now, unused=True)
@@ -78,7 +78,7 @@ def test_times_when_nobody_is_here_are_used_but_not_all_the_time(monkeypatch: py
     assert Told.gone == 1
 
 
-def test_it_is_not_put_off_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_everything_is_collected_in_a_quiet_moment_after_hours(monkeypatch: pytest.MonkeyPatch) -> None:
     collector, now = GarbageScheduler(), time.monotonic() + LONGEST_SECONDS + 1
     monkeypatch.setattr(time, "monotonic", lambda: now)
     leave_set_aside()
@@ -108,8 +108,8 @@ def seconds_of_a_look() -> float:
     return time.thread_time() - before
 
 
-def test_a_look_is_short_however_many_tables_there_are() -> None:
-    """A minute of play at many tables is looked through in one callback."""
+def test_a_collection_is_short_with_many_sessions() -> None:
+    """A minute of play at many tables is collected in one callback."""
     freeze_startup_objects()
     sessions = [played(seed) for seed in range(12)]
     everything = seconds_of_a_look()
@@ -120,7 +120,7 @@ def test_a_look_is_short_however_many_tables_there_are() -> None:
     assert short < MOST_SECONDS
 
 
-def test_a_table_that_is_let_go_of_needs_no_collector(browser: MakeBrowser, server: TestServer) -> None:
+def test_a_released_session_needs_no_collection(browser: MakeBrowser, server: TestServer) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:

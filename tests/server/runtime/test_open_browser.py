@@ -12,7 +12,7 @@ from gonfalon.cli.main import app
 from gonfalon.server import app as serving
 
 
-def test_a_browser_that_is_slow_to_open_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_serving_does_not_wait_for_a_slow_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     opened, served = threading.Event(), threading.Event()
 
     def serve(_settings: Any, _bound: Any, ready: Callable[[], None]) -> None:

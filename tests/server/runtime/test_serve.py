@@ -1,4 +1,4 @@
-"""`gonfalon serve`: where it listens, what it says, and what it says when it cannot."""
+"""`gonfalon serve`: its addresses, its output and its errors."""
 
 import asyncio
 import signal
@@ -44,7 +44,7 @@ def test_a_port_that_is_taken_is_named(taken: int, tmp_path: Path) -> None:
     assert f"port {taken} on 127.0.0.1 is taken" in output
 
 
-def test_without_a_wish_another_port_is_taken(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_port_option_a_free_port_is_used(taken: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "DEFAULT_PORT", taken)
     with closing(network.listen("127.0.0.1", None)) as bound:
         assert bound.getsockname()[1] != taken
@@ -59,7 +59,7 @@ def test_a_file_that_is_no_database_is_named(tmp_path: Path) -> None:
     assert file.read_text().startswith("Dear friend")
 
 
-def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
+def test_a_database_of_a_newer_version_is_refused_and_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "tables.db"
     asyncio.run(open_once(file))
     with closing(sqlite3.connect(file)) as connection:
@@ -70,7 +70,7 @@ def test_a_newer_database_is_left_alone(tmp_path: Path) -> None:
     assert "newer version of Gonfalon" in output
 
 
-def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     code, output = run("--port", "0", "--database", str(tmp_path / "file" / "x.db"))
     assert code == 2
@@ -78,12 +78,12 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["nonsense://x", "postgresql+nodriver://localhost/x", "://"])
-def test_an_address_of_no_database_is_refused(url: str) -> None:
+def test_a_malformed_database_url_is_refused(url: str) -> None:
     with pytest.raises(ApiError):
         Database(url)
 
 
-def test_addresses_of_databases() -> None:
+def test_database_urls() -> None:
     assert full_url("/x/y.db") == "sqlite+aiosqlite:////x/y.db"
     assert full_url("sqlite:////x/y.db") == "sqlite+aiosqlite:////x/y.db"
     assert default_url().endswith("tables.sqlite3")
@@ -105,11 +105,11 @@ async def open_once(file: Path) -> list[object]:
         await database.close()
 
 
-def test_the_migrations_make_what_the_code_expects(tmp_path: Path) -> None:
+def test_migrations_create_the_schema_of_the_code(tmp_path: Path) -> None:
     assert asyncio.run(open_once(tmp_path / "tables.db")) == []
 
 
-def test_commits_are_on_the_disk_before_they_are_told(tmp_path: Path) -> None:
+def test_commits_are_synced_to_the_disk(tmp_path: Path) -> None:
     async def pragmas() -> list[object]:
         database = Database(str(tmp_path / "x.db"))
         try:
@@ -123,7 +123,7 @@ def test_commits_are_on_the_disk_before_they_are_told(tmp_path: Path) -> None:
     assert asyncio.run(pragmas()) == ["wal", full, 1]
 
 
-def test_names_for_the_local_network_only_with_lan(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_hosts_of_the_local_network_need_the_lan_option(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(network, "own_addresses", lambda: ["192.168.7.5"])
     monkeypatch.setattr(socket, "gethostname", lambda: "Tower")
     assert network.allowed_hosts("127.0.0.1", lan=False) == {"localhost", "127.0.0.1", "::1"}
@@ -134,8 +134,8 @@ def test_names_for_the_local_network_only_with_lan(monkeypatch: pytest.MonkeyPat
         assert network.addresses_of(bound, lan=True) == [f"http://127.0.0.1:{port}/", f"http://192.168.7.5:{port}/"]
 
 
-def test_a_machine_that_is_the_fields_hotspot_finds_its_own_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has no way out, and its name stands for itself alone."""
+def test_a_machine_without_a_default_route_finds_its_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has no default route, and its name is a loopback address."""
     monkeypatch.setattr(network, "outward_address", lambda: "")
     monkeypatch.setattr(network, "addresses_by_name", lambda: ["127.0.1.1"])
     monkeypatch.setattr(network, "addresses_of_interfaces", lambda: ["127.0.0.1", "10.42.0.1"])
@@ -143,11 +143,11 @@ def test_a_machine_that_is_the_fields_hotspot_finds_its_own_address(monkeypatch:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="asks Linux")
-def test_network_cards_are_asked_for_their_addresses() -> None:
+def test_addresses_of_network_interfaces() -> None:
     assert "127.0.0.1" in network.addresses_of_interfaces()
 
 
-def test_it_says_where_it_is_and_stops_when_asked(tmp_path: Path) -> None:
+def test_serve_prints_its_address_and_stops_on_ctrl_c(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "gonfalon", "serve", "--no-browser", "--port", "0"]
     command += ["--database", str(tmp_path / "x.db")]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:

@@ -1,4 +1,4 @@
-"""An official corrects his report over the socket: the others see it, and it lasts."""
+"""Corrections of officials over the socket: published and stored."""
 
 import random
 from collections.abc import Callable
@@ -14,7 +14,7 @@ GAME = "generals-war"
 
 
 def play_to_report(socket: Socket, chance: random.Random) -> None:
-    """All three at one screen until the marshal is asked who has won."""
+    """Play all three seats until the marshal must report."""
     socket.hello("west")
     while socket.position["prompt"]["step"] != "report-winner":
         play_alone(socket, 1, chance)
@@ -28,7 +28,7 @@ def table(browser: MakeBrowser) -> tuple[Browser, str]:
     return me, me.open(GAME, seats, options={"fights": "marshal"})["id"]
 
 
-def test_a_correction_is_kept_and_told_to_everybody(table: tuple[Browser, str]) -> None:
+def test_a_correction_is_stored_and_published(table: tuple[Browser, str]) -> None:
     me, name = table
     chance = random.Random(1)
     with me.socket(name) as mine, me.socket(name) as watching:
@@ -52,7 +52,7 @@ def test_a_correction_is_kept_and_told_to_everybody(table: tuple[Browser, str]) 
         assert mine.act("correct", "marshal", key="once", version=version)["version"] == version + 1
 
 
-def test_nobody_else_corrects(table: tuple[Browser, str]) -> None:
+def test_only_officials_correct(table: tuple[Browser, str]) -> None:
     me, name = table
     with me.socket(name) as mine:
         play_to_report(mine, random.Random(2))
@@ -60,7 +60,7 @@ def test_nobody_else_corrects(table: tuple[Browser, str]) -> None:
         assert mine.act("correct", "west")["error"]["key"] == "kernel.refused.correct"
 
 
-def test_a_war_that_a_wrong_report_had_ended_goes_on(browser: MakeBrowser) -> None:
+def test_a_match_that_a_wrong_report_ended_continues(browser: MakeBrowser) -> None:
     me, chance = browser(), random.Random(3)
     seats = dict.fromkeys(("west", "east", "marshal"), "me")
     name = me.open(GAME, seats, options={"fights": "marshal", "scenarios": 5})["id"]

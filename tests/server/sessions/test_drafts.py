@@ -1,4 +1,4 @@
-"""Drafts: how things would stand after some moves, for the eyes of one seat, while the table stays as it is."""
+"""Drafts: the position after some moves, for one seat only. The match does not change."""
 
 import secrets
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ TWO_HERE = {"white": "me", "black": "me"}
 
 @pytest.fixture
 def at_turn(browser: MakeBrowser) -> Iterator[Socket]:
-    """White is to take his turn."""
+    """A table at which White must choose."""
     me = browser()
     with me.socket(me.open("tiny", TWO_HERE)["id"]) as socket:
         socket.hello("white")
@@ -36,7 +36,7 @@ def draft(socket: Socket, *moves: str, seat: str = "white", version: int | None 
     return answer
 
 
-def test_a_draft_shows_what_would_be_seen_and_asked(at_turn: Socket) -> None:
+def test_a_draft_shows_view_events_and_prompt(at_turn: Socket) -> None:
     answer = draft(at_turn, "take", "amount n:2")
     assert (answer["type"], answer["seat"], answer["version"]) == ("draft", "white", at_turn.position["version"])
     assert [each["move"] for each in answer["laid"]] == ["take", "amount n:2"]
@@ -48,7 +48,7 @@ def test_a_draft_shows_what_would_be_seen_and_asked(at_turn: Socket) -> None:
     assert [frame["events"] for frame in frames] == [each["events"] for each in answer["laid"]]
 
 
-def test_a_draft_changes_nothing_and_nobody_else_hears_of_it(browser: MakeBrowser) -> None:
+def test_a_draft_changes_nothing_and_is_sent_to_no_other_client(browser: MakeBrowser) -> None:
     ann, ben = browser("Ann"), browser("Ben")
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     ben.join(opened["links"]["black"])
@@ -71,13 +71,13 @@ def test_a_draft_changes_nothing_and_nobody_else_hears_of_it(browser: MakeBrowse
         assert white.hello("white") == before
 
 
-def test_what_ends_the_choice_can_be_laid_out_last(at_turn: Socket) -> None:
+def test_the_last_move_of_a_draft_may_end_the_choice(at_turn: Socket) -> None:
     answer = draft(at_turn, "take", "amount n:2", "quiet")
     assert (answer["type"], answer["prompt"]["waits"], answer["moves"]) == ("draft", True, [])
     assert draft(at_turn, "pass", "hide")["error"]["key"] == "kernel.refused.turn"
 
 
-def test_what_is_uncertain_or_illegal_is_not_laid_out(at_turn: Socket) -> None:
+def test_drafts_with_luck_or_illegal_moves_are_refused(at_turn: Socket) -> None:
     for moves, key in [
         (["attack gate:north"], "server.refused.draft"),
         (["swap"], "server.refused.draft"),
@@ -88,7 +88,7 @@ def test_what_is_uncertain_or_illegal_is_not_laid_out(at_turn: Socket) -> None:
         assert draft(at_turn, *moves)["error"]["key"] == key, moves
 
 
-def test_a_draft_for_another_version_or_by_somebody_else_is_refused(at_turn: Socket, browser: MakeBrowser) -> None:
+def test_a_draft_for_another_version_or_a_foreign_seat_is_refused(at_turn: Socket, browser: MakeBrowser) -> None:
     version = at_turn.position["version"]
     assert draft(at_turn, "take", version=version - 1)["error"]["key"] == "server.refused.stale"
     assert draft(at_turn, "hide", seat="black")["error"]["key"] == "kernel.refused.turn"
@@ -100,13 +100,13 @@ def test_a_draft_for_another_version_or_by_somebody_else_is_refused(at_turn: Soc
     assert draft(at_turn, "take")["error"]["key"] == "kernel.refused.over"
 
 
-def test_a_draft_has_as_many_moves_as_a_list_that_is_played(at_turn: Socket) -> None:
+def test_drafts_and_plays_have_the_same_limit_of_moves(at_turn: Socket) -> None:
     assert draft(at_turn, *["take"] * MOST_MOVES)["error"]["key"] == "kernel.refused.now"
     assert draft(at_turn, *["take"] * (MOST_MOVES + 1))["error"]["key"] == "server.refused.shape"
     assert draft(at_turn)["error"]["key"] == "server.refused.shape"
 
 
-def test_why_not_is_answered_for_what_is_laid_out(at_turn: Socket) -> None:
+def test_why_is_answered_after_the_moves_of_a_draft(at_turn: Socket) -> None:
     at_turn.say(type="why", seat="white", move="amount n:2")
     assert at_turn.until("why")["key"] == "kernel.refused.now"
     at_turn.say(type="why", seat="white", move="amount n:2", laid=["take"])

@@ -1,4 +1,4 @@
-"""Why nothing can be done with a thing that no verb of the game takes."""
+"""Refusals for targets that no verb of the game takes."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from gonfalon.server.sessions.explain import why_target
 
 
 @pytest.mark.parametrize("target", ["track:turn", "side:english", "seat:french"])
-def test_a_thing_that_no_verb_takes_is_answered_as_a_thing(target: str) -> None:
+def test_a_target_that_no_verb_takes_gets_a_refusal(target: str) -> None:
     match = registry.game("warriors-of-god").new_match(seed=1)
     (seat,) = match.to_act
     other = next(each for each in match.setup.seats if each != seat)
@@ -19,6 +19,6 @@ def test_a_thing_that_no_verb_takes_is_answered_as_a_thing(target: str) -> None:
     assert why_target(match, seat, target).key == "kernel.refused.over"
 
 
-def test_what_is_no_thing_at_all_is_no_move() -> None:
+def test_an_unknown_word_is_refused_as_an_unknown_move() -> None:
     match = registry.game("warriors-of-god").new_match(seed=1)
     assert why_target(match, match.to_act[0], "no such thing").key == "kernel.refused.unknown"

@@ -1,4 +1,4 @@
-"""A table opens with the data it was begun with, also when other data have been built in since."""
+"""A table loads with the data pack of its start, also if another one is built in now."""
 
 import json
 import random
@@ -37,7 +37,7 @@ class NewerData(WarriorsOfGod):
 
 
 @pytest.mark.parametrize("forget", [False, True])
-def test_a_running_table_goes_on_with_its_own_data(tmp_path: Path, forget: bool) -> None:
+def test_a_table_keeps_the_data_pack_of_its_start(tmp_path: Path, forget: bool) -> None:
     with running_server(settings_for(tmp_path)) as first:
         me = Browser(first.base).come()
         table = me.open(WAR, TWO_HERE)["id"]
@@ -76,7 +76,7 @@ async def forget_packs(database: Database) -> None:
         await connection.execute(PACKS.delete())
 
 
-def test_a_built_in_pack_is_kept_once_under_the_hash_that_records_give() -> None:
+def test_built_in_data_packs_are_stored_once_by_hash() -> None:
     game = registry.game(WAR)
     ((digest, body),) = builtin_pack(game).items()
     assert digest == game.data_digest(None) == game.data_digest(game.data_from_dict(json.loads(body)))

@@ -1,4 +1,4 @@
-"""Frames for those who have missed a few, the whole view for those who have missed many."""
+"""Frames for viewers that missed a few, the whole view for viewers that missed many."""
 
 import random
 
@@ -26,7 +26,7 @@ def long_session() -> Session:
     return session
 
 
-def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_viewer_that_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.MonkeyPatch) -> None:
     session, made = long_session(), []
     real = FrameBuilder.make
 
@@ -49,7 +49,7 @@ def test_who_has_missed_many_frames_gets_the_whole_view(monkeypatch: pytest.Monk
     assert told.view is UNSET
 
 
-def test_a_spectator_who_comes_back_costs_no_more_frames_than_that() -> None:
+def test_a_late_frame_builder_starts_at_the_present() -> None:
     session = long_session()
     session.feed.view(None)
     late = session.feed._builders[FeedKey(None, False)]
@@ -69,7 +69,7 @@ def test_a_new_key_makes_no_frame_of_its_own() -> None:
     assert [(each.version, each.seat) for each in frames] == [(1, "white"), (3, "black")]
 
 
-def test_the_hash_of_a_pack_is_reckoned_once() -> None:
+def test_the_hash_of_a_data_pack_is_computed_at_loading() -> None:
     game = registry.game("warriors-of-god")
     own = game.read_data(game.data_text().replace("winning_points = 30", "winning_points = 20"), "own")
     assert memory_session(game.new_match(seed=1, data=own)).pack_digest == game.data_digest(own)

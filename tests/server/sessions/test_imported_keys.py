@@ -1,4 +1,4 @@
-"""Whoever brings a running game in may know its luck so far: it goes on under a key of our own."""
+"""Imported running matches get a new key, because the user may know the old one."""
 
 import json
 import random
@@ -31,9 +31,7 @@ RECORDS: dict[str, str] = {"key": known_key(), "seed": TINY.new_match(seed=5).re
 
 
 @pytest.mark.parametrize("known", RECORDS)
-def test_a_running_game_goes_on_under_a_key_that_nobody_knows(
-    browser: MakeBrowser, server: TestServer, known: str
-) -> None:
+def test_an_imported_running_match_gets_a_new_key(browser: MakeBrowser, server: TestServer, known: str) -> None:
     me = browser()
     table = me.http.post("/api/records", content=RECORDS[known]).json()["id"]
     with me.socket(table) as socket:
@@ -60,7 +58,7 @@ def test_a_running_game_goes_on_under_a_key_that_nobody_knows(
     assert verify(me.http.get(f"/api/tables/{table}/record").text, find).luck == "keyed"
 
 
-def test_a_finished_game_stays_as_it_is(browser: MakeBrowser) -> None:
+def test_an_imported_finished_match_is_unchanged(browser: MakeBrowser) -> None:
     match = TINY.new_match(seed=5)
     match.end("white", "resigned", "black")
     me = browser()

@@ -1,4 +1,4 @@
-"""How long a game may grow, what the list of tables reads, and whom the server forgets."""
+"""Limits: entries of a match, columns of the list of tables, unused users, hints."""
 
 import asyncio
 import dataclasses
@@ -23,7 +23,7 @@ MakeBrowser = Callable[..., Browser]
 TWO_HERE = {"white": "me", "black": "me"}
 
 
-def test_a_game_that_has_grown_too_long_can_only_be_ended(tmp_path: Path) -> None:
+def test_a_match_with_too_many_entries_can_only_be_ended(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, game_entries=2))) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", TWO_HERE)["id"]
@@ -38,7 +38,7 @@ def test_a_game_that_has_grown_too_long_can_only_be_ended(tmp_path: Path) -> Non
             assert socket.position["result"]
 
 
-def test_computers_stop_when_a_game_has_grown_too_long(tmp_path: Path) -> None:
+def test_computers_stop_at_the_limit_of_entries(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, game_entries=2))) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", {"white": "random", "black": "random"})["id"]
@@ -56,7 +56,7 @@ def test_computers_stop_when_a_game_has_grown_too_long(tmp_path: Path) -> None:
             assert server.run(stopped)
 
 
-def test_the_list_of_tables_reads_nothing_long(browser: MakeBrowser) -> None:
+def test_the_list_of_tables_reads_no_long_columns(browser: MakeBrowser) -> None:
     assert not {"head", "keys", "salt", "offer"} & {column.name for column in LISTED}
     me = browser()
     table = me.open("tiny", TWO_HERE)["id"]
@@ -65,7 +65,7 @@ def test_the_list_of_tables_reads_nothing_long(browser: MakeBrowser) -> None:
 
 
 @pytest.mark.parametrize("age", [0.0, STRANGER_SECONDS + 60.0])
-def test_an_old_browser_without_a_table_or_a_seat_is_forgotten(
+def test_an_old_user_without_a_table_and_a_seat_is_deleted(
     browser: MakeBrowser, server: TestServer, age: float
 ) -> None:
     opener, guest, stranger = browser("Ann"), browser("Ben"), browser("Eve")
@@ -86,7 +86,7 @@ def test_an_old_browser_without_a_table_or_a_seat_is_forgotten(
     assert server.run(known) == [True, True, not age]
 
 
-def test_a_server_forgets_when_it_starts(tmp_path: Path) -> None:
+def test_unused_users_are_deleted_at_the_start(tmp_path: Path) -> None:
     async def come() -> None:
         database = Database(str(tmp_path / "tables.sqlite3"))
         await database.open()
@@ -106,7 +106,7 @@ def test_a_server_forgets_when_it_starts(tmp_path: Path) -> None:
 
 
 def count_granted(rate: RateLimit, seconds_between: float, asked: int) -> int:
-    """How often somebody is answered who asks so often, one question after the other."""
+    """The number of granted requests of a user who asks at this rate."""
     now = 0.0
     bucket = TokenBucket(rate, lambda: now)
     granted = 0
@@ -117,11 +117,11 @@ def count_granted(rate: RateLimit, seconds_between: float, asked: int) -> int:
 
 
 @pytest.mark.parametrize("rate", [Limits().hints, Limits().odds])
-def test_who_plays_a_whole_game_by_hints_is_never_refused(rate: RateLimit) -> None:
+def test_hints_for_a_whole_match_are_within_the_limit(rate: RateLimit) -> None:
     assert count_granted(rate, 3.0, 1000) == 1000
     assert count_granted(rate, 1.0, 60) == 60
 
 
 @pytest.mark.parametrize("rate", [Limits().hints, Limits().odds])
-def test_hundreds_a_minute_are_refused(rate: RateLimit) -> None:
+def test_hundreds_of_hints_a_minute_are_refused(rate: RateLimit) -> None:
     assert count_granted(rate, 0.2, 300) < 150

@@ -1,4 +1,4 @@
-"""Draws and going back, by consent."""
+"""Offers: draws, and going back by consent."""
 
 import random
 from collections.abc import Callable
@@ -20,14 +20,14 @@ def two(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
 
 
 def next_offer(socket: Socket) -> Message:
-    """The offer that stands, as soon as it is told."""
+    """The present offer, as soon as it is published."""
     while socket.position["offer"] is None:
         socket.until("position")
     offer: Message = socket.position["offer"]
     return offer
 
 
-def test_an_answer_is_for_the_offer_that_was_seen(two: tuple[Browser, Browser, str]) -> None:
+def test_an_answer_to_another_offer_is_refused(two: tuple[Browser, Browser, str]) -> None:
     ann, ben, table = two
     with ann.socket(table) as hers, ben.socket(table) as his:
         hers.hello("white")
@@ -43,7 +43,7 @@ def test_an_answer_is_for_the_offer_that_was_seen(two: tuple[Browser, Browser, s
         assert his.position["result"] is None
 
 
-def test_nobody_waits_for_an_open_seat_to_agree(browser: MakeBrowser) -> None:
+def test_open_seats_need_not_accept_an_offer(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "open"})["id"]
     with me.socket(table) as socket:
@@ -87,7 +87,7 @@ def test_an_offer_can_be_withdrawn_and_lapses_with_a_move(two: tuple[Browser, Br
         assert hers.position["offer"] is None
 
 
-def test_going_back_by_consent_crosses_luck_and_tells_so(two: tuple[Browser, Browser, str]) -> None:
+def test_going_back_by_consent_crosses_luck_and_strikes_events(two: tuple[Browser, Browser, str]) -> None:
     ann, ben, table = two
     with ann.socket(table) as hers, ben.socket(table) as his:
         hers.hello("white")
@@ -106,7 +106,7 @@ def test_going_back_by_consent_crosses_luck_and_tells_so(two: tuple[Browser, Bro
         assert hers.play("white", "bid n:1")["type"] == "done"
 
 
-def test_all_at_one_screen_need_not_ask_themselves(browser: MakeBrowser) -> None:
+def test_seats_of_one_holder_need_not_accept_their_own_offer(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -117,7 +117,7 @@ def test_all_at_one_screen_need_not_ask_themselves(browser: MakeBrowser) -> None
         assert socket.position["result"]["reason"] == "agreed"
 
 
-def test_a_computer_goes_back_only_while_nothing_was_left_to_luck(browser: MakeBrowser) -> None:
+def test_a_computer_accepts_going_back_only_without_luck_between(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("warriors-of-god", {"english": "me", "french": "random"})["id"]
     with me.socket(table) as socket:

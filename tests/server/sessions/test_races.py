@@ -1,4 +1,4 @@
-"""Two at once: exactly one wins, the other is told."""
+"""Races: of two requests at the same time exactly one succeeds."""
 
 import asyncio
 import threading
@@ -30,7 +30,7 @@ def together(*jobs: Callable[[], Message]) -> list[Message]:
     return answers
 
 
-def test_two_sockets_that_answer_the_same_position(browser: MakeBrowser) -> None:
+def test_of_two_moves_for_one_version_one_is_refused(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as one, me.socket(table) as two:
@@ -54,7 +54,7 @@ def test_two_sockets_that_answer_the_same_position(browser: MakeBrowser) -> None
                 break
 
 
-def test_the_same_key_twice_at_once_is_one_move(browser: MakeBrowser) -> None:
+def test_the_same_key_on_two_sockets_at_once_counts_once(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as one, me.socket(table) as two:
@@ -67,10 +67,8 @@ def test_the_same_key_twice_at_once_is_one_move(browser: MakeBrowser) -> None:
         assert one.hello("white")["version"] == 1
 
 
-def test_all_who_come_back_at_once_after_a_power_cut_sit_at_the_same_table(
-    browser: MakeBrowser, server: TestServer
-) -> None:
-    """Else some of them would hear nothing of what the others do."""
+def test_requests_at_the_same_time_load_one_session(browser: MakeBrowser, server: TestServer) -> None:
+    """With two sessions of one table, clients would miss moves."""
     table_id = browser().open("tiny", {"white": "me", "black": "me"})["id"]
 
     async def come() -> list[Session]:
@@ -79,7 +77,7 @@ def test_all_who_come_back_at_once_after_a_power_cut_sit_at_the_same_table(
     assert len({id(table) for table in server.run(come)}) == 1
 
 
-def test_two_who_want_the_same_seat(browser: MakeBrowser) -> None:
+def test_of_two_users_who_join_one_seat_one_is_refused(browser: MakeBrowser) -> None:
     ann = browser("Ann")
     opened = ann.open("tiny", {"white": "me", "black": "open"})
     path, _, secret = opened["links"]["black"].partition("#join=")
@@ -93,7 +91,7 @@ def test_two_who_want_the_same_seat(browser: MakeBrowser) -> None:
     assert sorted(answer["status"] for answer in answers) == [200, 409]
 
 
-def test_two_rematches_are_one(browser: MakeBrowser) -> None:
+def test_two_rematch_requests_get_the_same_table(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:

@@ -1,4 +1,4 @@
-"""Sandboxes: who may open one from where, what stays as it was, how far one goes back, and what they hide."""
+"""Sandboxes: who may create them, what stays unchanged, how far they go back, and what they hide."""
 
 import json
 import random
@@ -63,7 +63,7 @@ def table(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
 
 
 def finish(who: Browser, table: str) -> int:
-    """Play a table of one's own to its end; answers the last version."""
+    """Play an own table to its end; the last version."""
     with who.socket(table) as socket:
         socket.hello("white")
         play_alone(socket, 1000, random.Random(1))
@@ -72,7 +72,7 @@ def finish(who: Browser, table: str) -> int:
 
 
 def play_against_computer(socket: Socket, seat: str, most: int, chance: random.Random) -> None:
-    """Make some moves; one that a computer was quicker than is chosen anew."""
+    """Play some moves. After a conflict with a computer the move is chosen again."""
     for _ in range(most):
         if wait_for_turn(socket)["result"] is not None:
             return
@@ -80,17 +80,17 @@ def play_against_computer(socket: Socket, seat: str, most: int, chance: random.R
 
 
 def go_back(socket: Socket, where: str) -> None:
-    """To the first choice of a sandbox, or to the last one of a person."""
+    """Go back to the first choice of a sandbox, or to the last one of a person."""
     insist(lambda: socket.act("offer", "white", what="back", to=socket.position["back"][where]))
 
 
 def insist(do: Callable[[], Message]) -> None:
-    """Do something, again if somebody else has done something first."""
+    """Send a command, again after a conflict."""
     while (answer := do())["type"] == "refused":
         assert refused(answer) == "server.refused.stale"
 
 
-def test_sandbox_begins_where_the_game_is_and_is_marked(table: tuple[Browser, Browser, str]) -> None:
+def test_sandbox_begins_at_the_state_of_the_match_and_is_marked(table: tuple[Browser, Browser, str]) -> None:
     ann, _, real = table
     with ann.socket(real) as socket:
         before = socket.hello("white")
@@ -105,7 +105,7 @@ def test_sandbox_begins_where_the_game_is_and_is_marked(table: tuple[Browser, Br
     assert {each["id"]: each["sandbox"] for each in ann.ask("GET", "/api/tables")} == {real: False, own: True}
 
 
-def test_only_its_owner_looks_through_a_seats_eyes_while_the_game_runs(
+def test_only_a_holder_opens_a_sandbox_as_a_seat_while_the_match_runs(
     table: tuple[Browser, Browser, str], browser: MakeBrowser
 ) -> None:
     ann, ben, real = table
@@ -117,7 +117,7 @@ def test_only_its_owner_looks_through_a_seats_eyes_while_the_game_runs(
         assert sandbox(who, real, 2, seat)["id"]
 
 
-def test_what_cannot_be_is_refused_in_words(table: tuple[Browser, Browser, str]) -> None:
+def test_impossible_sandboxes_are_refused_with_a_key(table: tuple[Browser, Browser, str]) -> None:
     ann, _, real = table
     answer = sandbox(ann, real, 3, "white", 422)
     assert answer["error"] == {"key": "server.refused.no-position", "args": {"version": 3, "last": 2}}
@@ -130,7 +130,7 @@ def test_what_cannot_be_is_refused_in_words(table: tuple[Browser, Browser, str])
     assert refused(sandbox(ann, real, 2, "white", 404)) == "server.refused.no-table"
 
 
-def test_seat_that_takes_no_part_cannot_be_given_to_anybody(browser: MakeBrowser) -> None:
+def test_seat_that_takes_no_part_cannot_be_assigned(browser: MakeBrowser) -> None:
     me = browser()
     real = me.open("ye-gods", {"jupiter": "me", "odin": "me", "lugh": "nobody", "yahweh": "nobody"})["id"]
     assert refused(sandbox(me, real, 0, None, 422, lugh="random")).startswith("error.unknown-name")
@@ -148,7 +148,7 @@ def test_last_choice_is_that_of_a_person() -> None:
     assert ways_back(other, seats) == WaysBack(3, 4)
 
 
-def test_finished_game_is_open_to_all_eyes_at_every_position_but_the_last(browser: MakeBrowser) -> None:
+def test_finished_match_allows_all_viewers_at_every_version_but_the_last(browser: MakeBrowser) -> None:
     ann, stranger = browser(), browser()
     real = ann.open("tiny", ALONE)["id"]
     last = finish(ann, real)
@@ -159,7 +159,7 @@ def test_finished_game_is_open_to_all_eyes_at_every_position_but_the_last(browse
             assert socket.hello("black")["result"] is None
 
 
-def test_position_before_a_resignation_is_played_on(table: tuple[Browser, Browser, str]) -> None:
+def test_sandbox_can_begin_before_a_resignation(table: tuple[Browser, Browser, str]) -> None:
     ann, _, real = table
     with ann.socket(real) as socket:
         socket.hello("white")
@@ -170,7 +170,7 @@ def test_position_before_a_resignation_is_played_on(table: tuple[Browser, Browse
         assert socket.hello("white")["to_act"] == ["white"]
 
 
-def test_sandboxes_count_among_the_tables_that_one_may_open(tmp_path: Path) -> None:
+def test_sandboxes_count_in_the_limit_of_tables(tmp_path: Path) -> None:
     limits = GENEROUS.__class__(**{**GENEROUS.__dict__, "tables": 2})
     with running_server(settings_for(tmp_path, limits=limits)) as server:
         me = Browser(server.base).come()
@@ -180,7 +180,7 @@ def test_sandboxes_count_among_the_tables_that_one_may_open(tmp_path: Path) -> N
 
 
 def rows_of(file: Path, table: str) -> dict[str, list[Any]]:
-    """All that a database keeps of a table."""
+    """All rows of a table."""
     with closing(sqlite3.connect(file)) as connection:
         found = {"tables": connection.execute("SELECT * FROM tables WHERE id = ?", [table]).fetchall()}
         for name in ("seats", "holders", "entries", "links"):
@@ -203,7 +203,7 @@ def own_server(tmp_path: Path) -> Iterator[tuple[TestServer, Path]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_of_a_sandbox_touches_the_table_it_came_from(own_server: tuple[TestServer, Path], game: str) -> None:
+def test_sandbox_does_not_change_its_first_table(own_server: tuple[TestServer, Path], game: str) -> None:
     server, file = own_server
     me, chance = Browser(server.base).come(), random.Random(2)
     seats = GAMES[game]
@@ -231,14 +231,14 @@ def test_nothing_of_a_sandbox_touches_the_table_it_came_from(own_server: tuple[T
     assert rows_of(file, real) == before
 
 
-def test_luck_is_new(table: tuple[Browser, Browser, str]) -> None:
+def test_sandbox_has_new_luck(table: tuple[Browser, Browser, str]) -> None:
     ann, _, real = table
     ids = [real, *(sandbox(ann, real, 2, "white")["id"] for _ in range(2))]
     commitments = [commitment for each in ids for commitment in ann.ask("GET", f"/api/tables/{each}")["commitments"]]
     assert len(set(commitments)) == 3
 
 
-def test_sandbox_is_there_after_a_restart(tmp_path: Path) -> None:
+def test_sandbox_survives_a_restart(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path)) as server:
         me = Browser(server.base).come()
         real = me.open("ye-gods", {"jupiter": "me", "odin": "me", "lugh": "nobody", "yahweh": "nobody"})["id"]
@@ -262,7 +262,7 @@ def test_sandbox_is_there_after_a_restart(tmp_path: Path) -> None:
             assert socket.position["version"] > kept["version"]
 
 
-def test_sandbox_of_other_rules_says_so_and_can_be_deleted(tmp_path: Path) -> None:
+def test_sandbox_of_other_rules_is_refused_and_can_be_deleted(tmp_path: Path) -> None:
     file = tmp_path / "tables.sqlite3"
     with running_server(settings_for(tmp_path)) as server:
         me = Browser(server.base).come()
@@ -283,7 +283,7 @@ def test_sandbox_of_other_rules_says_so_and_can_be_deleted(tmp_path: Path) -> No
     assert rows_of(file, own)["tables"] == []
 
 
-def test_record_of_a_sandbox_neither_goes_out_nor_comes_in(own_server: tuple[TestServer, Path]) -> None:
+def test_record_of_a_sandbox_is_neither_exported_nor_imported(own_server: tuple[TestServer, Path]) -> None:
     server, file = own_server
     me = Browser(server.base).come()
     real = me.open("tiny", ALONE)["id"]
@@ -301,7 +301,7 @@ def test_record_of_a_sandbox_neither_goes_out_nor_comes_in(own_server: tuple[Tes
     assert (answer.status_code, refused(answer.json())) == (422, "error.record.sandbox")
 
 
-def test_own_pack_goes_with_its_sandbox(browser: MakeBrowser) -> None:
+def test_sandbox_keeps_the_data_pack(browser: MakeBrowser) -> None:
     me = browser()
     pack = gonfalon.game("warriors-of-god").data_text().replace("winning_points = 30", "winning_points = 20")
     real = me.open("warriors-of-god", {"english": "me", "french": "me"}, pack=pack)["id"]
@@ -311,7 +311,7 @@ def test_own_pack_goes_with_its_sandbox(browser: MakeBrowser) -> None:
     assert digests[0] == digests[1]
 
 
-def test_replay_of_a_sandbox_begins_at_its_position(table: tuple[Browser, Browser, str]) -> None:
+def test_replay_of_a_sandbox_begins_at_its_first_state(table: tuple[Browser, Browser, str]) -> None:
     ann, _, real = table
     own = sandbox(ann, real, 2, "white")["id"]
     with ann.socket(own) as socket:
@@ -342,7 +342,7 @@ def test_sandbox_goes_back_across_luck_and_computers_and_its_end(table: tuple[Br
         play_against_computer(socket, "white", 3, chance)
 
 
-def test_going_back_to_what_was_forced_is_going_back_to_the_choice_behind_it(browser: MakeBrowser) -> None:
+def test_going_back_to_a_forced_move_goes_back_to_the_choice_before_it(browser: MakeBrowser) -> None:
     me = browser()
     real = me.open("tiny", ALONE)["id"]
     with me.socket(real) as socket:
@@ -376,7 +376,7 @@ def test_person_who_joins_a_sandbox_is_asked_before_it_goes_back(
         assert real not in "".join(his.heard)
 
 
-def test_what_is_chosen_in_secret_is_secret_again_after_going_back_from_the_end(
+def test_hidden_choices_are_hidden_again_after_going_back_from_the_end(
     table: tuple[Browser, Browser, str], browser: MakeBrowser
 ) -> None:
     ann, _, real = table
@@ -463,14 +463,14 @@ def worlds(tmp_path: Path) -> tuple[list[Path], Any, str]:
 
 
 @pytest.mark.parametrize("seat", ["white", None])
-def test_nothing_in_a_sandbox_depends_on_what_is_hidden(worlds: tuple[list[Path], Any, str], seat: str | None) -> None:
+def test_sandbox_does_not_depend_on_hidden_information(worlds: tuple[list[Path], Any, str], seat: str | None) -> None:
     folders, cookies, real = worlds
     one, two = (visit(folder, cookies["white"], real, seat) for folder in folders)
     assert one == two
 
 
-def test_own_card_does_show(worlds: tuple[list[Path], Any, str]) -> None:
-    """The comparison finds what differs: Black's own sandbox holds his own card."""
+def test_sandbox_contains_the_own_card_of_its_viewer(worlds: tuple[list[Path], Any, str]) -> None:
+    """The comparison finds a difference: Black's own sandbox contains Black's card."""
     folders, cookies, real = worlds
     one, two = (visit(folder, cookies["black"], real, "black") for folder in folders)
     assert one != two

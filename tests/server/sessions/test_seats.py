@@ -1,4 +1,4 @@
-"""Who sits where in games whose seats may stay empty, and with seats that only run the game."""
+"""Seats: optional seats, and officials."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ MakeBrowser = Callable[..., Browser]
 GODS = "ye-gods"
 
 
-def test_a_seat_that_nobody_has_is_left_out_of_the_game(browser: MakeBrowser) -> None:
+def test_seats_of_kind_nobody_take_no_part(browser: MakeBrowser) -> None:
     me = browser("Ann")
     table = me.open(GODS, {"jupiter": "me", "lugh": "nobody", "odin": "random", "yahweh": "nobody"})
     about = me.ask("GET", f"/api/tables/{table['id']}")
@@ -28,24 +28,24 @@ def test_too_few_seats_are_refused(browser: MakeBrowser) -> None:
     assert refused["error"]["key"] == "error.seating.few"
 
 
-def test_a_seat_that_must_be_taken_cannot_stay_empty(browser: MakeBrowser) -> None:
+def test_required_seats_cannot_be_left_out(browser: MakeBrowser) -> None:
     form = {"game": "warriors-of-god", "seats": {"english": {"kind": "me"}, "french": {"kind": "nobody"}}}
     assert browser().ask("POST", "/api/tables", form, status=422)["error"]["key"] == "error.seating.all"
 
 
-def test_games_say_which_seats_may_stay_empty(browser: MakeBrowser) -> None:
+def test_the_list_of_games_has_the_optional_seats(browser: MakeBrowser) -> None:
     games = {game["id"]: game for game in browser().ask("GET", "/api/games")}
     assert games[GODS]["optional"] == list(gonfalon.game(GODS).info.seats)
     assert games["warriors-of-god"]["optional"] == games["warriors-of-god"]["officials"] == []
 
 
-def test_a_table_of_computers_ends_for_certain(browser: MakeBrowser) -> None:
+def test_a_table_of_computers_has_a_round_limit(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open(GODS, dict.fromkeys(gonfalon.game(GODS).info.seats, "random"))
     assert me.ask("GET", f"/api/tables/{table['id']}")["options"]["round_limit"] == 40
 
 
-def test_whoever_runs_the_game_stays_when_sides_change() -> None:
+def test_officials_keep_their_seat_in_a_rematch() -> None:
     seats = [
         SeatAssignment("west", PERSON, None, {"a": "Ann"}),
         SeatAssignment("east", COMPUTER, "random"),
@@ -58,8 +58,8 @@ def test_whoever_runs_the_game_stays_when_sides_change() -> None:
     ]
 
 
-def test_whoever_runs_the_game_lets_a_player_back_in(browser: MakeBrowser) -> None:
-    """His phone is lost: the marshal gives him a link for another one. Nobody else can."""
+def test_officials_can_let_a_player_back_in(browser: MakeBrowser) -> None:
+    """After a player lost the cookie the marshal creates a link. No other seat can."""
     marshal, west, east, other = browser("Mary"), browser("Ann"), browser("Bob"), browser()
     seats = {"west": "open", "east": "open", "marshal": "me"}
     table = marshal.open("generals-war", seats, options={"fights": "marshal"})

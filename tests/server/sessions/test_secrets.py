@@ -1,4 +1,4 @@
-"""What a seat cannot know changes no byte of what the server sends to it.
+"""Hidden information changes no byte of what a seat receives.
 
 A table of the tiny game is kept twice, in two databases that differ only in something hidden. A server on each of them
 is asked and played the same way; whoever cannot know the difference must receive the same bytes from both.
@@ -61,7 +61,7 @@ def only_look(room: Room) -> None:
 
 
 def play_a_round(room: Room) -> None:
-    """White has the turn; black hides his card, whatever it is."""
+    """Play a round. Black does not show the card."""
     only_look(room)
     room.play("white", "bid n:2")
     only_look(room)
@@ -74,21 +74,21 @@ def play_a_round(room: Room) -> None:
     only_look(room)
 
 
-def test_the_card_of_another(tmp_path: Path) -> None:
+def test_a_card_of_another_seat_changes_no_byte(tmp_path: Path) -> None:
     kept = keep_table(tmp_path / "kept", {})
     worlds = [visit(rewrite(kept, tmp_path / str(card), (PEASANT, card), {}), play_a_round) for card in (LORD, KNIGHT)]
     compare(worlds[0], worlds[1], ["white", ""], ["black"])
 
 
-def test_the_bid_of_another_before_it_is_turned_up(tmp_path: Path) -> None:
+def test_a_hidden_bid_of_another_seat_changes_no_byte(tmp_path: Path) -> None:
     kept = keep_table(tmp_path / "kept", {"black": 1})
     cards = (PEASANT, KNIGHT)
     worlds = [visit(rewrite(kept, tmp_path / str(bid), cards, {"black": bid}), only_look) for bid in (1, 3)]
     compare(worlds[0], worlds[1], ["white", ""], ["black"])
 
 
-def test_this_test_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were the moves of others shown, the bytes would differ."""
+def test_a_planted_leak_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If moves of others were shown, the bytes would differ."""
     kept = keep_table(tmp_path / "kept", {"black": 1})
     real = FrameBuilder.__init__
 
@@ -102,7 +102,7 @@ def test_this_test_finds_a_leak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     compare(worlds[0], worlds[1], [], ["white", "", "black"])
 
 
-def test_no_key_is_told_while_the_game_runs(tmp_path: Path) -> None:
+def test_no_message_contains_the_key_of_a_running_match(tmp_path: Path) -> None:
     kept = keep_table(tmp_path / "kept", {})
     with closing(sqlite3.connect(kept.folder / "tables.sqlite3")) as connection:
         (text,) = connection.execute("SELECT keys FROM tables").fetchone()
@@ -111,7 +111,7 @@ def test_no_key_is_told_while_the_game_runs(tmp_path: Path) -> None:
         assert not [message for message in heard if key in message], who
 
 
-def test_a_running_game_with_secrets_gives_its_record_to_nobody(tmp_path: Path) -> None:
+def test_the_record_of_a_running_match_with_secrets_is_refused(tmp_path: Path) -> None:
     kept = keep_table(tmp_path / "kept", {"black": 1})
     with running_server(settings_for(kept.folder)) as server:
         for who in ("white", "black", ""):

@@ -1,4 +1,4 @@
-"""The two games with secrets over the real server: what a seat cannot know changes no byte of what it receives.
+"""The two games with secrets: hidden information changes no byte of what a seat receives.
 
 Twins of a game (`secret_pairs.py`) are stored in two databases. They differ in one draw. From just before it both are
 played by the same choices over sockets, with a client at every seat and a spectator.
@@ -83,13 +83,13 @@ def feed(server: TestServer, table: str, dice: list[int]) -> None:
 
 
 def questions(match: Match, seed: int) -> tuple[list[str], list[str]]:
-    """Some moves to ask about, and what they are made with; the same ones in every world."""
+    """Some targets and moves to ask about, the same ones for both twins."""
     texts = random.Random(seed).sample(sorted(all_texts(match)), QUESTIONS)
     return [target for _, _, target in (text.partition(" ") for text in texts) if target], texts
 
 
 def play_course(twins: Twins, course: Course, match: Match) -> Callable[[Room], None]:
-    """Everybody plays what they chose, looks around after the first choice and at the end; one is taken back."""
+    """Play the choices of a course, undo one, and ask questions after the first choice and at the end."""
 
     def played(room: Room) -> None:
         may_take_back = True
@@ -107,7 +107,7 @@ def play_course(twins: Twins, course: Course, match: Match) -> Callable[[Room], 
 
 
 def hear(twins: Twins, folder: Path) -> tuple[Heard, Heard]:
-    """What everybody hears in both worlds."""
+    """All messages of all clients for both twins."""
     spec = twins.spec
     seats = replay(spec, twins.courses[0], 0).setup.seats
     kept = open_table(folder / "kept", spec.game, seats, scenario=spec.scenario, options=dict(spec.options))
@@ -119,22 +119,22 @@ def hear(twins: Twins, folder: Path) -> tuple[Heard, Heard]:
 
 
 def names_of(twins: Twins) -> tuple[list[str], list[str]]:
-    """Those who cannot know the difference to the end, and those who do."""
+    """The clients that never learn the difference, and the other ones."""
     seats = [SPECTATOR, *replay(twins.spec, twins.courses[0], 0).setup.seats]
     blind = [who for eye, who in enumerate(seats, -1) if eye in twins.blind[-1]]
     return blind, [who for who in seats if who not in blind]
 
 
 @pytest.mark.parametrize(("spec", "knower"), CASES, ids=[f"{spec.name}-{knower}" for spec, knower in CASES])
-def test_what_one_draws_changes_no_byte_for_the_others(spec: TableSpec, knower: str, tmp_path: Path) -> None:
+def test_a_hidden_draw_changes_no_byte_for_the_others(spec: TableSpec, knower: str, tmp_path: Path) -> None:
     twins = find_twins(spec, knower, MOST, LEAST)
     blind, seeing = names_of(twins)
     assert seeing == [knower, *(["marshal"] if "marshal" in (spec.seats or ()) else [])]
     compare(*hear(twins, tmp_path), blind, seeing)
 
 
-def test_what_the_shared_god_draws_is_known_to_those_who_play_it(tmp_path: Path) -> None:
-    """P5: the second one comes to know the card when the god's turn is his; all others never do."""
+def test_a_draw_of_the_shared_god_is_known_to_its_players(tmp_path: Path) -> None:
+    """P5: the second player learns the card at their turn of the god; the others never do."""
 
     def is_shared_turn(state: State) -> bool:
         gods = cast(GodsState, state)
@@ -146,8 +146,8 @@ def test_what_the_shared_god_draws_is_known_to_those_who_play_it(tmp_path: Path)
     compare(*hear(twins, tmp_path), blind, seeing)
 
 
-def test_a_log_that_tells_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were a spectator told what a god has drawn, the bytes would differ."""
+def test_a_planted_leak_in_the_log_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If a spectator received the draw of a god, the bytes would differ."""
     twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
     honest = position.position_message
 
@@ -161,8 +161,8 @@ def test_a_log_that_tells_too_much_is_found(tmp_path: Path, monkeypatch: pytest.
     compare(*hear(twins, tmp_path), ["jupiter"], [SPECTATOR, "odin"])
 
 
-def test_a_view_that_shows_too_much_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Did one General see with the other's eyes, the bytes would differ."""
+def test_a_planted_leak_in_the_view_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """If one General received the view of the other, the bytes would differ."""
     twins = find_twins(WARS["marshal"], "west", LEAST, LEAST)
     honest = frames.view_of
 

@@ -1,4 +1,4 @@
-"""A computer that goes on for a person: handed over and taken back at any time, seen by all, kept over a restart."""
+"""Stand-ins: set and taken back at any time, published and stored."""
 
 import sys
 from collections.abc import Callable
@@ -17,16 +17,16 @@ SILENT = (sys.executable, "-c", "import time; time.sleep(60)")
 
 
 def entrust(socket: Socket, seat: str, agent: str | None) -> Message:
-    """Hand a seat over or take it back."""
+    """Set or end the stand-in of a seat."""
     return socket.act("entrust", seat, version=0, agent=agent)
 
 
 def agents(about: Message) -> dict[str, str | None]:
-    """Who goes on at each seat."""
+    """The agents by seat."""
     return {seat["seat"]: seat["agent"] for seat in about["seats"]}
 
 
-def test_it_plays_on_and_the_others_see_it(browser: MakeBrowser) -> None:
+def test_a_stand_in_plays_and_is_shown_to_others(browser: MakeBrowser) -> None:
     me, other = browser("Ann"), browser()
     opened = me.open("tiny", {"white": "me", "black": "open"})
     other.join(opened["links"]["black"])
@@ -43,7 +43,7 @@ def test_it_plays_on_and_the_others_see_it(browser: MakeBrowser) -> None:
         assert theirs.position["version"] > 0
 
 
-def test_it_can_be_taken_back_while_it_thinks(tmp_path: Path) -> None:
+def test_a_seat_can_be_taken_back_while_its_stand_in_thinks(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path, worker=SILENT)) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", {"white": "me", "black": "open"})["id"]
@@ -61,13 +61,13 @@ def test_it_can_be_taken_back_while_it_thinks(tmp_path: Path) -> None:
 
 
 async def thinks(tables: object, table: str) -> bool:
-    """Does a computer think at a table?"""
+    """Whether a worker chooses at a table."""
     players = tables._players  # type: ignore[attr-defined]
     turn = players._turns.get(table)
     return turn is not None and turn.thinks_for != ""
 
 
-def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
+def test_a_stand_in_survives_a_restart(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path)) as server:
         me = Browser(server.base).come()
         opened = me.open("tiny", {"white": "me", "black": "open"})
@@ -82,7 +82,7 @@ def test_it_goes_on_after_a_restart(tmp_path: Path) -> None:
             assert agents(socket.about) == {"white": "random", "black": None}
 
 
-def test_a_rematch_begins_in_ones_own_hands(browser: MakeBrowser) -> None:
+def test_a_rematch_begins_without_stand_ins(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "me", "black": "random"}, options={"rounds": 1})["id"]
     with me.socket(table) as socket:
@@ -95,7 +95,7 @@ def test_a_rematch_begins_in_ones_own_hands(browser: MakeBrowser) -> None:
     assert [seat["agent"] for seat in seats if seat["mine"]] == [None]
 
 
-def test_who_hands_over_too_often_must_wait_but_may_always_take_back(tmp_path: Path) -> None:
+def test_setting_stand_ins_is_limited_and_taking_back_is_not(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path, limits=replace(GENEROUS, hand_overs=RateLimit(1, 0)))) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", {"white": "me", "black": "open"})["id"]
@@ -115,7 +115,9 @@ def test_who_hands_over_too_often_must_wait_but_may_always_take_back(tmp_path: P
         ({"west": "me", "east": "me", "marshal": "me"}, "marshal", "random", "server.refused.official"),
     ],
 )
-def test_what_is_refused(browser: MakeBrowser, seats: dict[str, str], seat: str, agent: str, key: str) -> None:
+def test_impossible_stand_ins_are_refused(
+    browser: MakeBrowser, seats: dict[str, str], seat: str, agent: str, key: str
+) -> None:
     me = browser()
     options = {"fights": "marshal"} if "marshal" in seats else {}
     table = me.open("generals-war" if options else "tiny", seats, options=options)["id"]

@@ -1,4 +1,4 @@
-"""Replays and `since` show what is on the disk, not what is on its way there."""
+"""Replays and `since` show committed moves only."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ TWO_HERE = {"white": "me", "black": "me"}
 
 @contextmanager
 def held_in(server: TestServer, monkeypatch: pytest.MonkeyPatch, where: str) -> Iterator[tuple[Any, Any]]:
-    """Work in threads waits before it begins, and the disk refuses after a while: events for both."""
+    """Delay work in threads and let the commit fail: an event for each."""
     may_work, may_fail, real = threading.Event(), asyncio.Event(), asyncio.to_thread
 
     async def to_thread(do: Callable[..., Any], *args: Any) -> Any:
@@ -39,7 +39,7 @@ def held_in(server: TestServer, monkeypatch: pytest.MonkeyPatch, where: str) -> 
 
 
 def wait_until(server: TestServer, true: Callable[[], bool]) -> None:
-    """Until something is so on the server's loop."""
+    """Wait on the server's event loop until a condition holds."""
 
     async def wait() -> None:
         while not true():
@@ -49,7 +49,7 @@ def wait_until(server: TestServer, true: Callable[[], bool]) -> None:
 
 
 @pytest.mark.parametrize("way", ["replay", "since"])
-def test_a_move_that_never_came_to_the_disk_is_shown_to_nobody(
+def test_a_move_that_was_not_committed_is_not_shown(
     browser: MakeBrowser, server: TestServer, monkeypatch: pytest.MonkeyPatch, way: str
 ) -> None:
     me = browser()

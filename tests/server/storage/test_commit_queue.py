@@ -1,4 +1,4 @@
-"""The queue goes on whatever happens to a commit."""
+"""The commit queue continues after a failed commit."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -36,9 +36,7 @@ async def with_tables(folder: Path, do: Callable[[Database, CommitQueue], Awaita
     return kept
 
 
-def test_an_unexpected_failure_is_answered_and_stops_nobody_else(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_unexpected_error_reaches_its_caller_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def do(_database: Database, queue: CommitQueue) -> None:
         real = queue._write
 
@@ -57,7 +55,7 @@ def test_an_unexpected_failure_is_answered_and_stops_nobody_else(
     assert asyncio.run(with_tables(tmp_path, do)) == ["b"]
 
 
-def test_nobody_waits_for_a_journal_that_is_closed(tmp_path: Path) -> None:
+def test_closing_the_queue_cancels_its_writes(tmp_path: Path) -> None:
     async def do(database: Database, queue: CommitQueue) -> None:
         async with database.write():  # so that no commit can begin
             waiting = [asyncio.create_task(queue.commit(step(name))) for name in "ab"]

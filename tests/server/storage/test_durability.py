@@ -1,4 +1,4 @@
-"""Nothing that was acknowledged is ever lost, whatever happens to the server or the disk."""
+"""Durability: acknowledged commands survive a kill, a restart and a full disk."""
 
 import asyncio
 import json
@@ -126,7 +126,7 @@ def test_kill_in_the_middle_of_play_loses_nothing_acknowledged(tmp_path: Path) -
 
 
 class BadDisk:
-    """Lets writing fail as often as one likes."""
+    """Lets commits fail."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.fails = 0
@@ -146,7 +146,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> BadDisk:
     return BadDisk(monkeypatch)
 
 
-def test_a_full_disk_refuses_the_move_and_the_dice_stay_the_same(server: TestServer, disk: BadDisk) -> None:
+def test_a_move_on_a_full_disk_is_refused_and_gets_the_same_dice_later(server: TestServer, disk: BadDisk) -> None:
     me = Browser(server.base).come()
     table = me.open("tiny", {"white": "me", "black": "me"})["id"]
     with me.socket(table) as socket:
@@ -181,8 +181,8 @@ def test_a_computer_tries_again_when_the_disk_is_full(server: TestServer, disk: 
             socket.until("position")
 
 
-def test_a_running_game_under_a_new_key_keeps_that_key(tmp_path: Path) -> None:
-    """An imported game goes on under a key of our own, which survives a restart and proves the dice at the end."""
+def test_the_new_key_of_an_imported_match_survives_a_restart(tmp_path: Path) -> None:
+    """The new key of an imported match survives a restart and proves the dice at the end."""
     with running_server(settings_for(tmp_path)) as first:
         me = Browser(first.base).come()
         table = me.open("tiny", {"white": "me", "black": "me"}, options={"rounds": 3})["id"]
@@ -208,8 +208,8 @@ def test_a_running_game_under_a_new_key_keeps_that_key(tmp_path: Path) -> None:
         assert len(record["entries"][0]["luck"]["key"]) == 64
 
 
-def test_moves_of_many_tables_are_kept_together_and_each_gets_its_own_answer(tmp_path: Path) -> None:
-    """One that was overtaken, and one whose key is taken, hold up none of the others."""
+def test_writes_of_many_tables_are_committed_together_and_get_their_own_results(tmp_path: Path) -> None:
+    """A write for an old version and a write with a used key do not fail the others."""
 
     async def run() -> tuple[list[object], list[tuple[str, int]]]:
         database = Database(str(tmp_path / "x.db"))

@@ -1,4 +1,4 @@
-"""Migrations keep what refers to a table that they make anew, and notice when they do not."""
+"""Migrations keep rows that refer to a recreated table, and find broken references."""
 
 import asyncio
 import shutil
@@ -42,7 +42,7 @@ async def fill(file: Path) -> None:
 
 @pytest.fixture
 def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A copy of the migrations to which one can add."""
+    """A copy of the migrations, for tests that add one."""
     folder = tmp_path / "migrations"
     shutil.copytree(migrate.FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(migrate, "FOLDER", folder)
@@ -50,12 +50,12 @@ def migrations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def add_batch(migrations: Path, more: str = "pass") -> None:
-    """One more migration, which makes `tables` anew."""
+    """Add a migration that recreates `tables`."""
     latest = max(file.name[:4] for file in (migrations / "versions").glob("0*.py"))
     (migrations / "versions" / "9999_batch.py").write_text(BATCH.format(before=latest, more=more))
 
 
-def test_a_table_made_anew_keeps_its_entries(tmp_path: Path, migrations: Path) -> None:
+def test_recreating_a_table_keeps_the_rows_that_refer_to_it(tmp_path: Path, migrations: Path) -> None:
     file = tmp_path / "x.db"
     asyncio.run(fill(file))
     add_batch(migrations)
@@ -75,7 +75,7 @@ def test_a_table_made_anew_keeps_its_entries(tmp_path: Path, migrations: Path) -
     assert asyncio.run(look()) == (1, "9999")
 
 
-def test_a_migration_that_loses_what_is_referred_to_is_undone(tmp_path: Path, migrations: Path) -> None:
+def test_a_migration_that_breaks_references_is_rolled_back(tmp_path: Path, migrations: Path) -> None:
     file = tmp_path / "x.db"
     asyncio.run(fill(file))
     add_batch(migrations, "op.execute('DELETE FROM tables')")

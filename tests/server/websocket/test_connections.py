@@ -1,4 +1,4 @@
-"""Sockets: what is kept for them, how they end, and that nobody is left standing at a table who has gone."""
+"""Connections: queues, close codes, and subscribers that are removed."""
 
 import dataclasses
 import time
@@ -23,7 +23,7 @@ MakeBrowser = Callable[..., Browser]
 TWO_HERE = {"white": "me", "black": "me"}
 
 
-def test_versions_that_nobody_has_seen_fill_no_memory(browser: MakeBrowser, server: TestServer) -> None:
+def test_encoded_positions_of_old_versions_are_dropped(browser: MakeBrowser, server: TestServer) -> None:
     me = browser()
     table = me.open("tiny", TWO_HERE)["id"]
     with me.socket(table) as socket:
@@ -33,7 +33,7 @@ def test_versions_that_nobody_has_seen_fill_no_memory(browser: MakeBrowser, serv
 
 
 def end_of(socket: Socket) -> tuple[list[Message], int]:
-    """What is still told, and the code with which a socket is closed."""
+    """The last messages of a socket, and its close code."""
     told: list[Message] = []
 
     def listen() -> None:
@@ -54,7 +54,7 @@ def end_of(socket: Socket) -> tuple[list[Message], int]:
         (ApiError("server.refused.storage", UNAVAILABLE), "server.refused.storage", 1013),
     ],
 )
-def test_a_position_that_cannot_be_told_leaves_nobody_behind(
+def test_an_error_while_sending_a_position_closes_the_connection(
     browser: MakeBrowser, server: TestServer, monkeypatch: pytest.MonkeyPatch, error: Exception, key: str, code: int
 ) -> None:
     me = browser()
@@ -86,7 +86,7 @@ def test_a_position_that_cannot_be_told_leaves_nobody_behind(
         (BadRecord("error.record.other-data", hash="0"), 1008),
     ],
 )
-def test_a_table_that_cannot_be_read_is_refused_on_its_socket(
+def test_a_table_that_cannot_be_loaded_is_refused_on_its_socket(
     browser: MakeBrowser, server: TestServer, monkeypatch: pytest.MonkeyPatch, error: Exception, code: int
 ) -> None:
     me = browser()
@@ -102,7 +102,7 @@ def test_a_table_that_cannot_be_read_is_refused_on_its_socket(
     assert closed == code
 
 
-def test_too_many_windows_may_come_again_later(tmp_path: Path) -> None:
+def test_too_many_sockets_of_a_user_are_closed_with_code_1013(tmp_path: Path) -> None:
     with running_server(settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, sockets=1))) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", TWO_HERE)["id"]
@@ -113,7 +113,7 @@ def test_too_many_windows_may_come_again_later(tmp_path: Path) -> None:
             assert closed == 1013
 
 
-def test_what_costs_much_is_done_seldom_on_the_socket_too(tmp_path: Path) -> None:
+def test_heavy_questions_on_the_socket_are_limited(tmp_path: Path) -> None:
     with running_server(
         settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, heavy=RateLimit(3, 0.0)))
     ) as server:
@@ -130,19 +130,19 @@ def test_what_costs_much_is_done_seldom_on_the_socket_too(tmp_path: Path) -> Non
             assert socket.until("refused")["error"]["key"] == "server.refused.too-often"
 
 
-def test_a_slow_reader_is_given_up_by_bytes_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_connection_with_too_many_queued_bytes_is_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MOST_BYTES", 100)
     nothing: Any = None
-    watcher = Connection(nothing, nothing, None)
-    watcher.tell_encoded(b"x" * 200)
-    assert watcher.closing is None, "one message, however long, is sent"
-    watcher._outbox.clear()
-    watcher._bytes = 0
+    connected = Connection(nothing, nothing, None)
+    connected.queue_encoded(b"x" * 200)
+    assert connected.closing is None, "one message, however long, is sent"
+    connected._outbox.clear()
+    connected._bytes = 0
     for _ in range(2):
-        watcher.tell_encoded(b"x" * 50)
-    assert watcher.closing is None
-    watcher.tell_encoded(b"x")
-    assert watcher.closing == 1013
+        connected.queue_encoded(b"x" * 50)
+    assert connected.closing is None
+    connected.queue_encoded(b"x")
+    assert connected.closing == 1013
 
 
 def test_addresses_without_sockets_are_forgotten() -> None:

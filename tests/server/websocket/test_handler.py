@@ -1,4 +1,4 @@
-"""The socket of a table: what is played, what is refused, and what everybody is told."""
+"""The socket of a table: commands, refusals and published messages."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -18,7 +18,7 @@ TINY_TWO_HERE = {"white": "me", "black": "me"}
 
 @pytest.fixture
 def alone(browser: MakeBrowser) -> Iterator[Socket]:
-    """Both seats of a tiny game at one screen, seen with white's eyes."""
+    """Both seats of a tiny game with one socket; the viewer is White."""
     me = browser()
     table = me.open("tiny", TINY_TWO_HERE)["id"]
     with me.socket(table) as socket:
@@ -56,7 +56,7 @@ def test_a_person_plays_against_the_computer_and_frames_lead_to_the_view(browser
         assert spectator.position["prompt"]["waits"]
 
 
-def test_one_may_ask_for_the_first_seat_of_ones_own(browser: MakeBrowser) -> None:
+def test_hello_with_own_takes_the_first_seat_of_the_user(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", {"white": "open", "black": "me"})["id"]
     with me.socket(table) as mine, browser().socket(table) as other, Browser(me.base).socket(table) as stranger:
@@ -65,7 +65,7 @@ def test_one_may_ask_for_the_first_seat_of_ones_own(browser: MakeBrowser) -> Non
             assert socket.until("position")["seat"] == seat
 
 
-def test_a_frame_tells_who_chose_what_at_which_step(alone: Socket) -> None:
+def test_a_frame_has_seat_move_and_step(alone: Socket) -> None:
     alone.play("white", "bid n:2")
     frame = alone.position["frames"][-1]
     assert (frame["seat"], frame["move"], frame["step"]) == ("white", "bid n:2", "bid")
@@ -76,7 +76,7 @@ def test_a_frame_tells_who_chose_what_at_which_step(alone: Socket) -> None:
     assert [event["type"] for event in frame["events"]] == ["bids"]
 
 
-def test_moves_say_why_they_cannot_be_taken_back(bidden: Socket) -> None:
+def test_legal_moves_have_their_undo_barrier(bidden: Socket) -> None:
     finality = dict(bidden.position["moves"])
     assert finality == {
         "take": "",
@@ -107,7 +107,7 @@ def test_a_list_is_played_not_at_all_when_one_move_is_illegal(bidden: Socket) ->
     assert bidden.position["prompt"]["step"] == "turn"
 
 
-def test_undo_and_reset_go_back_as_far_as_is_free(bidden: Socket) -> None:
+def test_undo_and_reset_go_back_to_the_undo_barrier(bidden: Socket) -> None:
     assert not bidden.position["can_undo"]
     free = bidden.view
     bidden.play("white", "take")
@@ -139,7 +139,7 @@ def two(browser: MakeBrowser) -> tuple[Browser, Browser, str]:
 
 @pytest.fixture
 def facing(two: tuple[Browser, Browser, str]) -> Iterator[tuple[Socket, Socket]]:
-    """Their sockets, each with the eyes of its own seat."""
+    """Two sockets, each with its own seat as the viewer."""
     ann, ben, table = two
     with ann.socket(table) as hers, ben.socket(table) as his:
         hers.hello("white")
@@ -147,7 +147,7 @@ def facing(two: tuple[Browser, Browser, str]) -> Iterator[tuple[Socket, Socket]]
         yield hers, his
 
 
-def test_a_foreign_seat_cannot_be_played_or_looked_through(two: tuple[Browser, Browser, str]) -> None:
+def test_a_seat_of_another_user_cannot_be_played_or_viewed(two: tuple[Browser, Browser, str]) -> None:
     ann, ben, table = two
     with ann.socket(table) as hers, ben.socket(table) as his:
         hers.hello("white")
@@ -170,7 +170,7 @@ def test_a_foreign_seat_cannot_be_played_or_looked_through(two: tuple[Browser, B
         assert stranger.until("refused")["error"]["key"] == "server.refused.foreign-seat"
 
 
-def test_stale_illegal_and_unknown_moves_get_an_answer_and_the_position(facing: tuple[Socket, Socket]) -> None:
+def test_stale_illegal_and_unknown_moves_get_a_refusal_and_the_position(facing: tuple[Socket, Socket]) -> None:
     hers, his = facing
     his.play("black", "bid n:1")
     stale = hers.play("white", "bid n:1", version=0)
@@ -185,7 +185,7 @@ def test_stale_illegal_and_unknown_moves_get_an_answer_and_the_position(facing: 
     assert hers.play("white", "bid n:2")["type"] == "done"
 
 
-def test_a_doubled_key_is_one_move(facing: tuple[Socket, Socket]) -> None:
+def test_a_repeated_key_counts_once(facing: tuple[Socket, Socket]) -> None:
     hers, his = facing
     first = hers.play("white", "bid n:2", key="the-very-same")
     again = hers.play("white", "bid n:2", key="the-very-same", version=0)
@@ -194,7 +194,7 @@ def test_a_doubled_key_is_one_move(facing: tuple[Socket, Socket]) -> None:
     assert other["error"]["key"] == "server.refused.key"
 
 
-def test_who_is_here_is_told_to_everybody(two: tuple[Browser, Browser, str]) -> None:
+def test_all_clients_see_who_is_connected(two: tuple[Browser, Browser, str]) -> None:
     ann, ben, table = two
     with ann.socket(table) as hers:
         hers.hello("white")
@@ -234,7 +234,7 @@ def test_a_client_that_comes_back_gets_the_frames_it_missed(browser: MakeBrowser
         assert unknown["view"] == now
 
 
-def test_since_tells_the_frames_of_the_past(browser: MakeBrowser) -> None:
+def test_since_answers_with_frames_of_the_past(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open(WAR, TWO_HERE)["id"]
     with me.socket(table) as socket:
@@ -269,7 +269,7 @@ def test_why_is_answered_by_the_rules(alone: Socket) -> None:
     assert alone.until("why")["key"] == "kernel.refused.unknown"
 
 
-def test_resigning_ends_the_game_and_gives_the_key_away(facing: tuple[Socket, Socket]) -> None:
+def test_resigning_ends_the_match_and_publishes_the_key(facing: tuple[Socket, Socket]) -> None:
     hers, his = facing
     assert hers.position["keys"] == []
     assert his.act("resign", "black")["type"] == "done"
@@ -279,7 +279,7 @@ def test_resigning_ends_the_game_and_gives_the_key_away(facing: tuple[Socket, So
     assert refused["error"]["key"] == "kernel.refused.over"
 
 
-def test_what_was_secret_is_shown_once_the_game_is_over(facing: tuple[Socket, Socket]) -> None:
+def test_hidden_information_is_shown_after_the_end(facing: tuple[Socket, Socket]) -> None:
     hers, his = facing
     his.play("black", "bid n:3")
     assert [frame["move"] for frame in hers.until("position", version=1)["frames"]] == [None]
@@ -288,7 +288,7 @@ def test_what_was_secret_is_shown_once_the_game_is_over(facing: tuple[Socket, So
     assert [frame["move"] for frame in hers.hello("white", since=0)["frames"]] == ["bid n:3", None]
 
 
-def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:
+def test_hello_changes_the_viewer(browser: MakeBrowser) -> None:
     me = browser()
     table = me.open("tiny", TINY_TWO_HERE)["id"]
     with me.socket(table) as socket:
@@ -304,8 +304,8 @@ def test_a_hot_seat_changes_eyes(browser: MakeBrowser) -> None:
 
 
 @pytest.mark.parametrize("game", gonfalon.games())
-def test_a_game_without_secrets_shows_everybody_the_same(game: str) -> None:
-    """Tables share one view among all eyes where nothing is hidden."""
+def test_viewers_share_frames_in_a_game_without_secrets(game: str) -> None:
+    """In a game without secrets all viewers share one view."""
     match = gonfalon.game(game).new_match(seed=3)
     if match.game.info.secrets:
         return

@@ -230,7 +230,7 @@ class Session:
             await self.load()
         for subscriber in self.subscribers:
             if subscriber.greeted:
-                subscriber.tell(self.summary_for(subscriber.user, subscriber.protocol))
+                subscriber.queue(self.summary_for(subscriber.user, subscriber.protocol))
 
     def summary_for(self, user: User | None, protocol: int = 1) -> TableMessage:
         """All facts of the table that do not change with a move, for a client that uses a protocol."""

@@ -18,7 +18,7 @@ class Subscriber(Protocol):
     def refresh(self) -> None:
         """Send the new position as soon as possible."""
 
-    def tell(self, message: ServerMessage) -> None:
+    def queue(self, message: ServerMessage) -> None:
         """Queue a message."""
 
     def close(self, code: int) -> None:

@@ -67,11 +67,11 @@ class Connection:
         """Whether frames for this client have scenes."""
         return self.protocol >= SCENES_PROTOCOL
 
-    def tell(self, message: ServerMessage) -> None:
+    def queue(self, message: ServerMessage) -> None:
         """Queue a message."""
-        self.tell_encoded(msgspec.json.encode(message))
+        self.queue_encoded(msgspec.json.encode(message))
 
-    def tell_encoded(self, message: bytes) -> None:
+    def queue_encoded(self, message: bytes) -> None:
         """Queue a message that is already encoded. A connection that is too slow is closed."""
         if len(self._outbox) >= MOST_WAITING or (self._outbox and self._bytes + len(message) > MOST_BYTES):
             self.close(TRY_AGAIN)
@@ -82,7 +82,7 @@ class Connection:
 
     def refuse(self, key: str | None, error: GonfalonError) -> None:
         """Queue a refusal; the present position follows it."""
-        self.tell_encoded(self._refused(key, error))
+        self.queue_encoded(self._refused(key, error))
         self.refresh()
 
     def _refused(self, key: str | None, error: GonfalonError) -> bytes:

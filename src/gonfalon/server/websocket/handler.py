@@ -145,13 +145,13 @@ class SocketHandler:
             version = await execute(self._services, self._session, message, self._user)
             if version is not None:  # advice for the choice before is not needed any more
                 self._questions.stop_hint()
-            self._connection.tell(DoneMessage(key=message.key, version=version))
+            self._connection.queue(DoneMessage(key=message.key, version=version))
         elif isinstance(message, Hello):
             await self._hello(message)
         elif isinstance(message, ShownVersion):
             self._connection.shown = message.version
         elif isinstance(message, Ping):
-            self._connection.tell(PongMessage())
+            self._connection.queue(PongMessage())
         else:
             await self._questions.answer(message)
 
@@ -167,7 +167,7 @@ class SocketHandler:
             connection.viewer, connection.sent, connection.greeted = seat, hello.since, True
             connection.protocol = min(hello.protocol, PROTOCOL)
             summary = session.summary_for(self._user, connection.protocol)
-        connection.tell(summary)
+        connection.queue(summary)
         connection.refresh()
         if first:
             await session.publish_summary()

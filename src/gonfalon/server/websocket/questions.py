@@ -69,7 +69,7 @@ class Questions:
         async with self._session.lock:
             await self._session.load()
             message = await asyncio.to_thread(draft_message, self._session, draft)
-        self._connection.tell(message)
+        self._connection.queue(message)
 
     async def _why_not(self, question: AskWhyNot) -> None:
         """Only for the user's own seats: a refusal may tell what a seat holds."""
@@ -83,7 +83,7 @@ class Questions:
                 message = why_move(match, question.seat, question.move)
             else:
                 raise ApiError("server.refused.shape", UNFIT, where="target")
-        self._connection.tell(message)
+        self._connection.queue(message)
 
     async def _frames(self, question: GetFrames) -> None:
         """All frames since a version, as a seat of the user or a spectator sees them."""
@@ -99,7 +99,7 @@ class Questions:
                     version = version_before_others(match, question.seat, has_scenes)
             with self._session.read():
                 message = await asyncio.to_thread(frames_message, past, question.seat, version, has_scenes)
-        self._connection.tell_encoded(message)
+        self._connection.queue_encoded(message)
 
     def _start_odds(self, question: AskOdds) -> None:
         self._odds = question
@@ -112,9 +112,9 @@ class Questions:
             question, self._odds = self._odds, None
             try:
                 if self._services.odds.take(self._connection.user.id):
-                    self._connection.tell(await odds_message(self._services.advisers, self._session, question))
+                    self._connection.queue(await odds_message(self._services.advisers, self._session, question))
                 else:  # a user who asks so often does not read the answers
-                    self._connection.tell(answer_to(question, []))
+                    self._connection.queue(answer_to(question, []))
             except GonfalonError as error:
                 if status_of(error) != CONFLICT:  # the choice has been made, so the page does not wait for odds
                     self._connection.refuse(None, error)
@@ -130,7 +130,7 @@ class Questions:
 
     async def _answer_hint(self, question: AskHint) -> None:
         try:
-            self._connection.tell(await hint_message(self._services.advisers, self._session, question))
+            self._connection.queue(await hint_message(self._services.advisers, self._session, question))
         except GonfalonError as error:
             self._connection.refuse(question.key, error)
         except Exception:
