@@ -110,8 +110,9 @@ class Timeline(Generic[S]):
 
     def begin_choice(self, seat: int) -> Mark[S]:
         """Note the state before a seat's move, also as a point that undo may return to; a mark to reset to."""
-        self.note_choice()
-        point = ChoicePoint(self.version, seat, self.state.clone())
+        version = len(self.entries)
+        self.snapshots.add(version, self.state)
+        point = ChoicePoint(version, seat, self.state.clone())
         points = self._undo_points
         self._undo_points = [*points, point] if not points or points[-1].seat == seat else [point]
         return Mark(point.version, point.state, self.actors, points)

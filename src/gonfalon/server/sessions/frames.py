@@ -114,8 +114,8 @@ class FrameFeed:
         for version in timeline.snapshots.recent_versions():
             if version > last and not self._goes_back_too_far(self.versions[-1], version):
                 self.versions.append(version)
-        if timeline.version > self.versions[-1]:
-            self.versions.append(timeline.version)
+        if self.match.version > self.versions[-1]:
+            self.versions.append(self.match.version)
         self.versions = self.versions[-RECENT:]
         if forget:
             self._frames.clear()
@@ -132,7 +132,7 @@ class FrameFeed:
     def _point(self, version: int) -> ChoicePoint:
         """The state of a version."""
         timeline = self.match.timeline
-        state = timeline.state.clone() if version == timeline.version else timeline.at(version)
+        state = timeline.state.clone() if version == self.match.version else timeline.at(version)
         return ChoicePoint(version, -1, state)
 
     def view(self, viewer: Viewer, has_scenes: bool = False) -> View:
