@@ -451,7 +451,9 @@ def test_plural_entries_name_the_argument_that_counts() -> None:
 
 def test_every_literal_key_of_the_command_line_has_an_entry() -> None:
     wanted = {
-        text for text in literal_keys() if re.fullmatch(r"(arena|cli|simulate|cases|lessons)\.[a-z._-]*[a-z]", text)
+        text
+        for text in literal_keys()
+        if re.fullmatch(r"(arena|cli|simulate|cases|lessons|aids)\.[a-z._-]*[a-z]", text)
     }
     assert {key for key in wanted if not key.endswith((".py", ".po"))} - ENTRIES.keys() == set()
 

@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 import gonfalon
 from gonfalon.cli.commands import data, lesson
+from gonfalon.cli.commands.aid import aid
 from gonfalon.cli.commands.arena import arena
 from gonfalon.cli.commands.case import case
 from gonfalon.cli.commands.learn import learn
@@ -66,6 +67,7 @@ def gonfalon_command(
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play", examples=examples_of("play")))(play)
 app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn", game=first_game()))(learn)
+app.command(help=say("aids.help"), epilog=say("aids.example", game=first_game()))(aid)
 app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate", examples=examples_of("simulate")))(
     simulate
 )

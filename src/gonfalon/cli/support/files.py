@@ -33,18 +33,23 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str, private: bool = False) -> None:
+    """Write a text as UTF-8, as `write_bytes` does."""
+    write_bytes(path, text.encode("utf-8"), private)
+
+
+def write_bytes(path: Path, content: bytes, private: bool = False) -> None:
     """Write a temporary file and rename it, so that the file is never incomplete. Raises BadFile.
 
     A private file is readable by its owner only. A link is followed. A device or a pipe is written to directly.
     """
     path = path.resolve()
     if path.exists() and not path.is_file():
-        write_directly(path, text)
+        write_directly(path, content)
         return
     temporary = temporary_path(path)
     try:
         temporary.touch(mode=0o600 if private else 0o666)
-        temporary.write_text(text, encoding="utf-8")
+        temporary.write_bytes(content)
         temporary.replace(path)
     except OSError as error:
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
@@ -73,10 +78,10 @@ def temporary_path(path: Path) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}.part")
 
 
-def write_directly(path: Path, text: str) -> None:
+def write_directly(path: Path, content: bytes) -> None:
     """Write to something that is not a regular file; raises BadFile."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
     except OSError as error:
         raise BadFile("cli.file.unwritable", file=str(path), why=reason(error)) from error
 
