@@ -139,7 +139,7 @@ class BeginnerHeuristics(NoWarHeuristics):
 
 
 BEGINNER: Final = BeginnerHeuristics(PLAIN)
-NO_WAR: Final = NoWarHeuristics(PLAIN, many_budget=SearchBudget(samples=4, candidate_limit=4, seconds=0.05))
+NO_WAR: Final = NoWarHeuristics(PLAIN, many_budget=SearchBudget(samples=2, candidate_limit=2, seconds=0.05))
 OWN_SCORE: Final = OwnScoreHeuristics(PLAIN, many_budget=SearchBudget(samples=2, candidate_limit=1, seconds=0.5))
 FULL: Final = FullHeuristics(PLAIN, MASTER_AMONG_MANY)
 LEARNED_FULL: Final = LearnedHeuristics(LEARNED, BEST_AMONG_MANY)
