@@ -135,6 +135,9 @@ test("each scene is shown with the board as it was then, and the version is reac
   assert.equal(store.display.view?.n, 3.5);
   store.playback.pause(false);
   assert.deepEqual(shown(), [4, 4, logged + 2]);
+  assert.equal(store.display.lastFrame?.events.length, 1);
+  t.mock.timers.tick(60_000);
+  assert.equal(store.display.lastFrame?.events.length, 2, "the board gets all events of the choice in the end");
 });
 
 test("a decisive scene of the own choice is seen at the pace `instant` too", (t) => {

@@ -52,6 +52,11 @@ export class Display {
     if (frame.version > (this.loggedVersion ?? 0) && !this.logged.has(frame)) this.log(frame);
   }
 
+  /** All scenes are shown: the board gets the whole last frame again, with all its events. */
+  settle() {
+    this.lastFrame = this.lastFrame?.whole ?? this.lastFrame;
+  }
+
   /** Show several frames at once, with the marks of all of them and of the last one. @param {FramePart[]} frames */
   showAll(frames) {
     const marks = new Set(this.marks);

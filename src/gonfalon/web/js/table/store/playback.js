@@ -109,6 +109,7 @@ export class Playback {
       if (plain && !this.mustSee(part) && !this.isReplaying) this.show(part);
       else this.push(part);
     }
+    if (!this.isReplaying) this.display.settle();
     if (!this.queue.length || this.frame) return;
     // At this pace a frame would not be seen before the screen is hidden: it stays until the player goes on.
     this.isPaused = instant && hides;
@@ -140,6 +141,7 @@ export class Playback {
     if (this.frame) this.start(this.frame);
     else {
       this.past = [];
+      this.display.settle();
       this.caughtUp();
     }
     this.changed();
@@ -180,6 +182,7 @@ export class Playback {
     this.display.showAll(this.queue);
     this.clear();
     this.isPaused = false;
+    this.display.settle();
     this.caughtUp();
     this.report.send();
     this.changed();
