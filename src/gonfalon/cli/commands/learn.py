@@ -6,7 +6,7 @@ import typer
 
 import gonfalon
 from gonfalon.cli.support.output import OUT, say
-from gonfalon.cli.terminal.keyboard import ask
+from gonfalon.cli.terminal.input import ask
 from gonfalon.cli.terminal.lesson_screen import LessonScreen
 from gonfalon.lessons import Lesson, find_lesson, lessons_of
 

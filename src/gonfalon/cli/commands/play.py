@@ -14,7 +14,7 @@ from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.new_match import by_game, explain_options, new_match, read_seats
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.cli.support.saves import load_match, save_match
-from gonfalon.cli.terminal.keyboard import ask
+from gonfalon.cli.terminal.input import ask
 from gonfalon.cli.terminal.loop import run
 from gonfalon.cli.terminal.session import NO_OPPONENT, TerminalSession
 from gonfalon.kernel.errors import UnknownName

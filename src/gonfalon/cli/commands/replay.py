@@ -12,7 +12,7 @@ import gonfalon
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, say, warn
 from gonfalon.cli.terminal.board import board_of
-from gonfalon.cli.terminal.keyboard import Ask, ask
+from gonfalon.cli.terminal.input import Ask, ask
 from gonfalon.cli.terminal.session import print_line
 from gonfalon.kernel.errors import BrokenReplay
 from gonfalon.kernel.match import Match

@@ -1,11 +1,35 @@
-"""Interprets typed text: a number of the list, a move in words or notation, or the beginning of one."""
+"""Reads lines from a terminal or a script, and finds the move that a typed text means.
+
+A text can be a number of the list, a move in words or notation, or the beginning of one.
+"""
 
 import re
+import sys
 import unicodedata
+from collections.abc import Callable
 from typing import NamedTuple
 
+from gonfalon.cli.support.output import OUT
 from gonfalon.kernel.moves import NUMBER, Vocabulary
 from gonfalon.messages.match_texts import MatchTexts
+
+Ask = Callable[[str], str | None]
+"""Shows a prompt and returns the answer; None at the end of the input."""
+
+
+def ask(prompt: str) -> str | None:
+    """The next line. Lines of a script are echoed."""
+    try:
+        if sys.stdin.isatty():
+            return input(prompt).strip()
+        line = sys.stdin.readline()
+    except (EOFError, KeyboardInterrupt):
+        OUT.print()
+        return None
+    if not line:
+        return None
+    OUT.print(prompt + line.strip())
+    return line.strip()
 
 
 class TypedMove(NamedTuple):

@@ -8,8 +8,7 @@ from rich.text import Text
 from gonfalon.ai.registry import agent
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.cli.terminal.commands import COMMANDS, TerminalCommands
-from gonfalon.cli.terminal.input import TypedMove, amounts_of, find_moves, number_of
-from gonfalon.cli.terminal.keyboard import Ask
+from gonfalon.cli.terminal.input import Ask, TypedMove, amounts_of, find_moves, number_of
 from gonfalon.cli.terminal.session import TerminalSession
 from gonfalon.kernel.moves import NUMBER
 from gonfalon.lessons import Lesson, LessonAnswer, LessonRun

@@ -12,8 +12,7 @@ from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.cli.support.saves import save_match
 from gonfalon.cli.terminal.board import board_of
-from gonfalon.cli.terminal.input import TypedMove, all_moves, amounts_of, moves_without_target, short_notation
-from gonfalon.cli.terminal.keyboard import Ask
+from gonfalon.cli.terminal.input import Ask, TypedMove, all_moves, amounts_of, moves_without_target, short_notation
 from gonfalon.cli.terminal.move_list import ENTRIES_OF_SHORT_LIST, in_columns, is_too_long
 from gonfalon.cli.terminal.odds_table import odds_at
 from gonfalon.kernel.extensions.officials import correct, correctable_version
