@@ -56,7 +56,7 @@ HOPS = (
 )
 PAGE_BEFORE = (
     (1, "web/js/board/pointer.js", "click to target"),
-    (2, "web/js/table/choices.js", "target to move text"),
+    (2, "web/js/table/clicks.js", "target to move text, or a card"),
     (3, "web/js/table/store/session.js", "builds `play`"),
     (4, "web/js/net/socket.js", "adds the key, sends, repeats after a break"),
 )
