@@ -106,6 +106,21 @@ def test_verify_finds_an_edited_key(run: Run, finished: Path) -> None:
     assert "the key does not fit the hash" in result.stderr
 
 
+def test_verify_says_what_it_proves_and_what_it_cannot(run: Run, finished: Path, tmp_path: Path) -> None:
+    output = " ".join(run("verify", finished).output.split())
+    assert "Proved: every move is legal, and the result follows from the moves." in output
+    assert "Not proved: who made the moves" in output
+    match = gonfalon.game("warriors-of-god").new_match(seed=1)
+    match.resign("english")
+    file = tmp_path / "resigned.json"
+    file.write_text(match.record.to_json(), encoding="utf-8")
+    assert "that a player really resigned here" in " ".join(run("verify", file).output.split())
+    file.write_text(match.record.to_json().replace('"rules": "1"', '"rules": "999"'), encoding="utf-8")
+    result = run("verify", file)
+    assert result.exit_code == 1
+    assert "rules version 999" in result.stderr
+
+
 def test_replay_prints_the_whole_log(run: Run, finished: Path) -> None:
     output = run("replay", finished, "--all").output
     assert "1  Turn 1 begins." in output

@@ -32,3 +32,5 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
         OUT.print(say("cli.verify.changes", n=len(key_changes)))
     result = match.result
     OUT.print(say("cli.replay.running") if result is None else wording.result(result))
+    OUT.print(say(f"cli.verify.proves.{verification.ending}"))
+    OUT.print(say(f"cli.verify.cannot.{verification.ending}"))

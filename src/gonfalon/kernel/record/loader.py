@@ -17,8 +17,9 @@ from gonfalon.kernel.errors import (
 from gonfalon.kernel.extensions.officials import correct
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, KeyedLuck, Luck, ScriptedLuck
-from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.entries import AGREED, CORRECTION, EntryBase, MoveEntry, Names, UndoEntry
+from gonfalon.kernel.match import RESIGNED, Match
+from gonfalon.kernel.record.acceptance import refuse_foreign
+from gonfalon.kernel.record.entries import AGREED, CORRECTION, EndEntry, EntryBase, MoveEntry, Names, UndoEntry
 from gonfalon.kernel.record.schema import (
     LuckDocument,
     RecordDocument,
@@ -46,14 +47,8 @@ def load(text: str, find: FindGame, keys: Sequence[str] = (), is_own: bool = Fal
     """
     document = read(text)
     if not is_own:
-        refuse_sandbox(document)
+        refuse_foreign(document, find)
     return RecordLoader(document, find, keys, check=False).run()
-
-
-def refuse_sandbox(document: RecordDocument) -> None:
-    """A match that others shall believe begins at its start; raises BadRecord."""
-    if document.position is not None:
-        raise BadRecord("error.record.sandbox")
 
 
 def setup_of(document: RecordDocument, game: Game) -> Setup:
@@ -177,11 +172,24 @@ class RecordLoader:
             else:
                 match.undo(seat)
         elif written.get("end") is not None:
-            match.end(seat, written["end"], written.get("winner"))
+            self._end(seat, written)
         elif written.get("forced"):
             raise self._fail(("error.replay.not-forced", {}))
         else:
             match.play(seat, written["move"])
+
+    def _end(self, seat: str, written: dict[str, Any]) -> None:
+        """End the match. The winner of a resignation follows from the rules.
+
+        An agreement is a draw, or `seat` concedes to another player. The record cannot prove more about it.
+        """
+        match, winner = self.match, written.get("winner")
+        if written["end"] == RESIGNED:
+            match.resign(seat)
+        elif winner is not None and (winner == seat or winner in self.game.official_seats):
+            raise self._fail(("error.replay.agreed-winner", {"winner": winner}))
+        else:
+            match.end(seat, written["end"], winner)
 
     def _compare(self) -> None:
         """The entries that the match has made since must be the written ones."""
@@ -197,6 +205,8 @@ class RecordLoader:
     def _difference(self, made: EntryBase, written: dict[str, Any]) -> Difference | None:
         if isinstance(made, UndoEntry) and made.back_to != written.get("undo"):
             return "error.replay.undo", {"found": made.back_to, "written": written.get("undo")}
+        if isinstance(made, EndEntry) and made.winner != written.get("winner"):
+            return "error.replay.winner", {"found": made.winner or "", "written": written.get("winner") or ""}
         if not isinstance(made, MoveEntry):
             return None
         try:
@@ -218,9 +228,18 @@ class RecordLoader:
         result = self.match.result
         written = self.document.result
         found = None if result is None else ResultDocument(result.winner, result.scores, result.reason)
+        if found is None and (written is not None or (self.check and self._shows_key())):
+            raise BrokenReplay(self.done, BadRecord("error.record.cut"), self.match)
         if found != written:
             why = BadRecord("error.record.result", written=result_to_json(written), found=result_to_json(found))
             raise BrokenReplay(self.done, why, self.match)
+
+    def _shows_key(self) -> bool:
+        """Whether the record has a key. A record gets its keys when the match is over.
+
+        `load` accepts a key in a running match: the server goes on under a new one.
+        """
+        return any(luck.key is not None for luck in lucks_of(self.document))
 
 
 def hidden_commitment(luck: Luck, document: LuckDocument) -> str:

@@ -3,9 +3,10 @@
 
 import msgspec
 
-from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.loader import FindGame, RecordLoader, refuse_sandbox
-from gonfalon.kernel.record.schema import lucks_of, read
+from gonfalon.kernel.match import AGREED_END, Match
+from gonfalon.kernel.record.acceptance import refuse_foreign
+from gonfalon.kernel.record.loader import FindGame, RecordLoader
+from gonfalon.kernel.record.schema import RecordDocument, lucks_of, read
 
 
 class Verification(msgspec.Struct):
@@ -16,16 +17,35 @@ class Verification(msgspec.Struct):
     """The version of the rules that the record was played by."""
     luck: str
     """`fast` or `keyed`: proved; `keyed-in-part`, `key-unknown`: keys are missing; `scripted`: nothing to prove."""
+    ending: str
+    """`rules`: the result is proved; `running`: there is none.
+
+    `resigned`, `agreed`, `conceded`: the result follows from an ending that only the record claims.
+    """
 
 
 def verify(text: str, find: FindGame) -> Verification:
     """Replay a record, check the invariants of every state and draw its luck again; raises BadRecord."""
     document = read(text)
-    refuse_sandbox(document)
+    refuse_foreign(document, find)
     match = RecordLoader(document, find, (), check=True).run()
+    return Verification(match, document.rules, proof_of_luck(document), kind_of_ending(match))
+
+
+def proof_of_luck(document: RecordDocument) -> str:
+    """How far the luck of a replayed record is proved, see `Verification.luck`."""
     lucks = lucks_of(document)
     if len(lucks) == 1 and document.luck.kind != "keyed":
-        return Verification(match, document.rules, document.luck.kind)
+        return document.luck.kind
     known = [luck.key is not None or luck.kind == "fast" for luck in lucks]
-    proved = "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown"
-    return Verification(match, document.rules, proved)
+    return "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown"
+
+
+def kind_of_ending(match: Match) -> str:
+    """What the result of a match follows from, see `Verification.ending`."""
+    result = match.result
+    if result is None:
+        return "running"
+    if not match.was_ended:
+        return "rules"
+    return "conceded" if result.reason == AGREED_END and result.winner is not None else result.reason
