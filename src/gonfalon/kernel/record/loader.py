@@ -228,7 +228,7 @@ class RecordLoader:
         result = self.match.result
         written = self.document.result
         found = None if result is None else ResultDocument(result.winner, result.scores, result.reason)
-        if found is None and (written is not None or (self.check and self._shows_key())):
+        if self.check and found is None and (written is not None or self._shows_key()):
             raise BrokenReplay(self.done, BadRecord("error.record.cut"), self.match)
         if found != written:
             why = BadRecord("error.record.result", written=result_to_json(written), found=result_to_json(found))
@@ -237,7 +237,7 @@ class RecordLoader:
     def _shows_key(self) -> bool:
         """Whether the record has a key. A record gets its keys when the match is over.
 
-        `load` accepts a key in a running match: the server goes on under a new one.
+        `load` accepts a key in a running match: the server goes on under a new one. Only `verify` asks.
         """
         return any(luck.key is not None for luck in lucks_of(self.document))
 
