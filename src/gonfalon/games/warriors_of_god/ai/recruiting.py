@@ -4,11 +4,11 @@ from typing import Final
 
 from gonfalon.games.warriors_of_god.ai.leader_value import likely_to_live, value_of_loose_troops
 from gonfalon.games.warriors_of_god.ai.piece_values import PieceValues
+from gonfalon.games.warriors_of_god.rules.borders import reach
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, room_under
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.steps.assignment import takeable
-from gonfalon.games.warriors_of_god.rules.steps.deployment import reach
 from gonfalon.games.warriors_of_god.rules.steps.placement import due_leaders
 from gonfalon.games.warriors_of_god.rules.troops import GUNNER, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import DEPLOY, DONE, RAISE, REST_INFANTRY

@@ -2,11 +2,13 @@
 
 from gonfalon.games.warriors_of_god.cases.start import Start
 from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.borders import reach
 from gonfalon.games.warriors_of_god.rules.command import count_kind
 from gonfalon.games.warriors_of_god.rules.exchange import most_stars
 from gonfalon.games.warriors_of_god.rules.leaders import captives_of, swear
 from gonfalon.games.warriors_of_god.rules.steps.assignment import takeable
-from gonfalon.games.warriors_of_god.rules.steps.deployment import reach, recruiters, why_not_deploy
+from gonfalon.games.warriors_of_god.rules.steps.deployment import why_not_deploy
+from gonfalon.games.warriors_of_god.rules.steps.mercenaries import recruiters
 from gonfalon.games.warriors_of_god.rules.steps.placement import due_leaders, heirs
 from gonfalon.games.warriors_of_god.rules.steps.prisoners import stars_of
 from gonfalon.games.warriors_of_god.rules.tables import NONE, SIDES

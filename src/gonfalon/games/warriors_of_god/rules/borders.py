@@ -1,4 +1,4 @@
-"""RB 2.2, 6.1: how many leaders may cross a border, and the areas that beaten leaders may enter."""
+"""RB 2.2, 6.1, 10.1: how many leaders may cross a border, where beaten leaders may go, where troops may be deployed."""
 
 from typing import Final
 
@@ -49,3 +49,26 @@ def why_not_escape(s: WarriorsState, side: int, origin: int, area: int) -> int:
 def escapes(s: WarriorsState, side: int, origin: int) -> list[int]:
     """The areas that beaten leaders may enter."""
     return [area for area in s.tables.neighbours[origin] if not why_not_escape(s, side, origin, area)]
+
+
+def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
+    """RB 10.1, T3: the other areas of a side that a path over controlled areas connects with `origin`.
+
+    The path crosses no obstructed border; only the English cross the sea.
+    """
+    links = s.tables.deploys_to[side]
+    control = s.control
+    reached = [origin]
+    for area in reached:
+        for other in links[area]:
+            if control[other] == side and other not in reached:
+                reached.append(other)
+    return reached[1:]
+
+
+def has_reach(s: WarriorsState, side: int, origin: int) -> bool:
+    """Whether `reach` finds an area."""
+    for other in s.tables.deploys_to[side][origin]:
+        if s.control[other] == side:
+            return True
+    return False

@@ -13,9 +13,9 @@ from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import FLIGHT, RUN_TO, SIEGE_OFFER
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
+from gonfalon.games.warriors_of_god.rules.steps.battle_rounds import MISSES_THAT_FORCE
 from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in
 from gonfalon.games.warriors_of_god.rules.steps.flight import PARTING_BONUS
-from gonfalon.games.warriors_of_god.rules.steps.rounds import MISSES_THAT_FORCE
 from gonfalon.games.warriors_of_god.rules.steps.siege import siege_number
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, SIDES
 from gonfalon.games.warriors_of_god.rules.troops import count_gunners, count_knights, count_longbows

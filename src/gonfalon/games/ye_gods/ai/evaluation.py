@@ -5,7 +5,7 @@ from typing import Final
 from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import SLOTS
-from gonfalon.games.ye_gods.rules.verdict import verdict_of
+from gonfalon.games.ye_gods.rules.victory import verdict_of
 
 VICTORY: Final = 100.0
 PRIEST: Final = 0.5

@@ -10,7 +10,7 @@ from gonfalon.games.ye_gods.ai.visible_hand import cards_in_hand
 from gonfalon.games.ye_gods.ai.weights import Weights
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.tables import NONE, TEMPLE
-from gonfalon.games.ye_gods.rules.verdict import verdict_of
+from gonfalon.games.ye_gods.rules.victory import verdict_of
 
 PRIEST_PRICE: Final = 5
 """Donatives up to this number count in full, as savings for a priest; those beyond it count less."""

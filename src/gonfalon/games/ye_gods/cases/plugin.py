@@ -18,7 +18,7 @@ from gonfalon.games.ye_gods.rules.god_cards import CARDS
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.turn import Round, begin_turn, line_of
 from gonfalon.games.ye_gods.rules.tables import CARD_TYPES, NONE, card_id
-from gonfalon.games.ye_gods.rules.verdict import verdict_of
+from gonfalon.games.ye_gods.rules.victory import verdict_of
 from gonfalon.kernel.errors import BadCase, UnknownName
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.setup import Setup

@@ -15,7 +15,7 @@ from gonfalon.games.ye_gods.rules.step_ids import OPENING, ROUND
 from gonfalon.games.ye_gods.rules.steps import STEPS
 from gonfalon.games.ye_gods.rules.summary import GodsSummaries
 from gonfalon.games.ye_gods.rules.tables import GODS, NONE, RANDOM, Tables
-from gonfalon.games.ye_gods.rules.verdict import verdict_of
+from gonfalon.games.ye_gods.rules.victory import verdict_of
 from gonfalon.games.ye_gods.rules.view import names_of, view_of
 from gonfalon.games.ye_gods.rules.view_types import View
 from gonfalon.kernel.errors import BadOption, BadSeating

@@ -34,8 +34,8 @@ from gonfalon.games.generals_war.rules.step_ids import (
     PURCHASE,
     WAR,
 )
-from gonfalon.games.generals_war.rules.steps.market import Market
 from gonfalon.games.generals_war.rules.steps.opening import draw_terrain
+from gonfalon.games.generals_war.rules.steps.purchase import TilePurchase
 from gonfalon.games.generals_war.rules.tables import NONE
 from gonfalon.games.generals_war.rules.tiles import can_lay, return_tiles, tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import (
@@ -255,7 +255,7 @@ class OfferTile(Procedure[GeneralsState]):
             s.push(PURCHASE, general)
 
 
-class Purchase(Market):
+class Purchase(TilePurchase):
     """RB 3.7, B14: buy one tile at random or by name, or none. It can be laid from the next turn on."""
 
     id = step_ids.PURCHASE

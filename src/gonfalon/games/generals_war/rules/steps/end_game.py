@@ -7,7 +7,7 @@ from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.state import PART_TWO as IN_PART_TWO
 from gonfalon.games.generals_war.rules.state import WAR as IN_WAR
 from gonfalon.games.generals_war.rules.step_ids import LAY_TILE, PART_ONE_PURCHASE, PART_TWO_TILE
-from gonfalon.games.generals_war.rules.steps.market import Market
+from gonfalon.games.generals_war.rules.steps.purchase import TilePurchase
 from gonfalon.games.generals_war.rules.tiles import tiles_held, why_not_play
 from gonfalon.games.generals_war.rules.verbs import LAY, PASS
 from gonfalon.kernel.luck import Luck
@@ -54,7 +54,7 @@ class PartOne(Procedure[GeneralsState]):
             s.push(PART_ONE_PURCHASE, general)
 
 
-class PartOnePurchase(Market):
+class PartOnePurchase(TilePurchase):
     """RB 4.2: buy a tile at random or by name, or pass."""
 
     id = step_ids.PART_ONE_PURCHASE

@@ -10,7 +10,7 @@ from gonfalon.games.generals_war.rules.state import GENERALS, GeneralsState
 from gonfalon.games.generals_war.rules.step_ids import DESIGNATIONS, FIGHT, LAY_TILE, NEW_TILE, TILES_BEFORE, WAR_TILE
 from gonfalon.games.generals_war.rules.steps.end_game import pass_turn, pass_unable
 from gonfalon.games.generals_war.rules.steps.laying import begin_laying
-from gonfalon.games.generals_war.rules.steps.market import Market
+from gonfalon.games.generals_war.rules.steps.purchase import TilePurchase
 from gonfalon.games.generals_war.rules.tables import NULLIFY
 from gonfalon.games.generals_war.rules.tiles import can_lay_on, holds, tiles_held, why_not_lay, why_not_use_space
 from gonfalon.games.generals_war.rules.verbs import KEEP, LAY, MARCH, PASS, STAY
@@ -81,7 +81,7 @@ def lay_here(s: GeneralsState, general: int, tile: int) -> None:
         begin_laying(s, general, tile, s.marker)
 
 
-class WarTile(Market):
+class WarTile(TilePurchase):
     """RB 6.2, C5: lay a tile, buy one at random or by name, or pass."""
 
     id = step_ids.WAR_TILE

@@ -1,17 +1,13 @@
-"""RB 10: deployment of loose troops over controlled areas, and recruitment of mercenaries."""
+"""RB 10: deployment of loose troops over controlled areas; `mercenaries` has the rules of recruiting."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
-from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in, put_under, room_under, why_not_under
-from gonfalon.games.warriors_of_god.rules.events import DEPLOYED, RECRUITED
+from gonfalon.games.warriors_of_god.rules.borders import has_reach, reach
+from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
+from gonfalon.games.warriors_of_god.rules.events import DEPLOYED
 from gonfalon.games.warriors_of_god.rules.refusals import (
-    NO_LEADER_FOR_MERCENARY,
     NO_LOOSE_TROOPS,
-    NO_MERCENARY_LEFT,
-    NOT_A_MERCENARY,
     NOT_CONNECTED,
     NOT_CONTROLLED,
-    NOT_REACHED,
-    NOT_YOUR_LEADER,
     SEND_AT_LEAST_ONE,
     TOO_MANY_TO_SEND,
 )
@@ -19,35 +15,13 @@ from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import DEPLOY as DEPLOY_STEP
 from gonfalon.games.warriors_of_god.rules.step_ids import DEPLOY_TO, RECRUIT_UNDER, SEND_AMOUNT
 from gonfalon.games.warriors_of_god.rules.step_ids import SEND as SEND_STEP
-from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, is_mercenary
-from gonfalon.games.warriors_of_god.rules.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO, UNDER
+from gonfalon.games.warriors_of_god.rules.steps.mercenaries import why_not_recruit
+from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY
+from gonfalon.games.warriors_of_god.rules.verbs import AMOUNT, DEPLOY, DONE, RECRUIT, SEND, SEND_ALL, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
 from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
-
-
-def reach(s: WarriorsState, side: int, origin: int) -> list[int]:
-    """RB 10.1, T3: the other areas of a side that a path over controlled areas connects with `origin`.
-
-    The path crosses no obstructed border; only the English cross the sea.
-    """
-    links = s.tables.deploys_to[side]
-    control = s.control
-    reached = [origin]
-    for area in reached:
-        for other in links[area]:
-            if control[other] == side and other not in reached:
-                reached.append(other)
-    return reached[1:]
-
-
-def has_reach(s: WarriorsState, side: int, origin: int) -> bool:
-    """Whether `reach` finds an area."""
-    for other in s.tables.deploys_to[side][origin]:
-        if s.control[other] == side:
-            return True
-    return False
 
 
 def why_not_deploy(s: WarriorsState, side: int, area: int) -> int:
@@ -70,38 +44,6 @@ def why_not_send(s: WarriorsState, origin: int, kind: int) -> int:
     """RB 10.1: loose troops of this kind exist in `origin`. A single point can only be sent by `send-all`."""
     loose = s.loose[origin]
     return 0 if count_kind(s, loose, kind) and loose != s.tables.unit[kind] else NO_LOOSE_TROOPS
-
-
-def recruiters(s: WarriorsState, side: int, kind: int) -> list[int]:
-    """RB 10.2, T4: the leaders with room in controlled areas that the mercenaries of a kind can reach."""
-    home = s.tables.mercenary_home[kind]
-    if not has_reach(s, side, home):
-        return []
-    areas = reach(s, side, home)
-    return [
-        leader
-        for leader in s.on_map
-        if s.allegiance[leader] == side and s.place[leader] in areas and room_under(s, leader) > 0
-    ]
-
-
-def why_not_recruit_under(s: WarriorsState, side: int, leader: int, kind: int) -> int:
-    """RB 10.2, T4: an own leader with room in a controlled area that the mercenaries can reach."""
-    if s.allegiance[leader] != side:
-        return NOT_YOUR_LEADER
-    code = why_not_under(s, leader, kind)
-    if code:
-        return code
-    return 0 if s.place[leader] in reach(s, side, s.tables.mercenary_home[kind]) else NOT_REACHED
-
-
-def why_not_recruit(s: WarriorsState, side: int, kind: int) -> int:
-    """RB 10.2: a mercenary in its home area and a leader who can take it."""
-    if not is_mercenary(kind):
-        return NOT_A_MERCENARY
-    if not count_kind(s, s.loose[s.tables.mercenary_home[kind]], kind):
-        return NO_MERCENARY_LEFT
-    return 0 if recruiters(s, side, kind) else NO_LEADER_FOR_MERCENARY
 
 
 def send(s: WarriorsState, origin: int, area: int, kind: int, points: int) -> None:
@@ -259,30 +201,3 @@ class SendAmount(Decision[WarriorsState]):
         """The areas, the kind, and the usual number: all points of the kind."""
         usual = count_kind(s, s.loose[s.x], s.z)
         return [("origin", "area", s.x), ("area", "area", s.y), ("troop", "troop", s.z), ("usual", "n", usual)]
-
-
-class RecruitUnder(Decision[WarriorsState]):
-    """RB 10.2, T4: the leader who takes a recruited mercenary. x: the kind."""
-
-    id = step_ids.RECRUIT_UNDER
-    name = "recruit-under"
-    rule = "10.2"
-
-    def moves(self, s: WarriorsState, seat: int) -> list[int]:
-        return [UNDER | leader for leader in recruiters(s, seat, s.x)]
-
-    def play(self, s: WarriorsState, seat: int, move: int, luck: Luck) -> None:
-        """Move one point from its home area to the leader."""
-        kind, leader = s.x, target_of(move)
-        s.pop()
-        s.loose[s.tables.mercenary_home[kind]] -= s.tables.unit[kind]
-        put_under(s, leader, kind, 1)
-        if s.log:
-            s.log.add(RECRUITED, (kind, leader, s.place[leader]))
-
-    def why_not(self, s: WarriorsState, seat: int, move: int) -> int:
-        return why_not_recruit_under(s, seat, target_of(move), s.x) if verb_of(move) == UNDER else NOT_HERE
-
-    def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
-        """The kind of mercenaries."""
-        return [("troop", "troop", s.x)]

@@ -3,13 +3,14 @@
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.borders import count_crossing, escapes, why_not_escape
 from gonfalon.games.warriors_of_god.rules.events import RAN, RUNS, SHOT_SPARED
+from gonfalon.games.warriors_of_god.rules.jeanne import silenced_side
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_in, move_leader, take_prisoner
 from gonfalon.games.warriors_of_god.rules.refusals import RUNS_ALREADY
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import BATTLES, FLIGHT, PARTING_SHOT, RUN_TO, RUN_WHO, SHOT
+from gonfalon.games.warriors_of_god.rules.steps.battle_rounds import roll_battle_dice
 from gonfalon.games.warriors_of_god.rules.steps.battles import end_battle, why_not_in_battle
 from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
-from gonfalon.games.warriors_of_god.rules.steps.rounds import roll_battle_dice, silenced_side
 from gonfalon.games.warriors_of_god.rules.verbs import GO, RUN, SHOOT, SPARE, STAND, TO
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of

@@ -1,8 +1,8 @@
-"""RB 9: raising troops in controlled areas, and the return of mercenaries to their home areas."""
+"""RB 9: raising troops in controlled areas."""
 
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.command import count_kind
-from gonfalon.games.warriors_of_god.rules.events import MERCENARIES_BACK, RAISED
+from gonfalon.games.warriors_of_god.rules.events import RAISED
 from gonfalon.games.warriors_of_god.rules.refusals import (
     INFANTRY_IS_THE_REST,
     NONE_IN_STOCK,
@@ -11,7 +11,7 @@ from gonfalon.games.warriors_of_god.rules.refusals import (
 )
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import MERCENARIES_RETURN, RAISE_IN_AREA, RAISE_SIDE
-from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY, count_knights, is_knight
+from gonfalon.games.warriors_of_god.rules.troops import INFANTRY, count_knights, is_knight
 from gonfalon.games.warriors_of_god.rules.verbs import DONE, RAISE, REST_INFANTRY
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import target_of, verb_of
@@ -131,22 +131,3 @@ class RaiseInArea(Decision[WarriorsState]):
     def describe(self, s: WarriorsState, seat: int) -> list[tuple[str, str, int]]:
         """The area and the points left."""
         return [("area", "area", s.x), ("n", "n", s.y)]
-
-
-class MercenariesReturn(Procedure[WarriorsState]):
-    """RB 9-mercenaries, T5: removed mercenaries return to their home area."""
-
-    id = step_ids.MERCENARIES_RETURN
-    name = "mercenaries-return"
-    rule = "9-mercenaries"
-
-    def run(self, s: WarriorsState, luck: Luck) -> None:
-        s.pop()
-        t = s.tables
-        for kind in range(FIRST_MERCENARY, t.kinds):
-            points, home = s.stock[kind], t.mercenary_home[kind]
-            if points:
-                s.stock[kind] = 0
-                s.loose[home] += points * t.unit[kind]
-                if s.log:
-                    s.log.add(MERCENARIES_BACK, (kind, home, points))

@@ -3,16 +3,17 @@
 from typing import Any
 
 from gonfalon.games.ye_gods.rules.steps import (
-    adding,
     destinations,
     held_cards,
     holy_war,
     housekeeping,
     immediate_cards,
     movement,
+    new_worshippers,
     purchase,
     setup,
     turn,
+    visions,
 )
 from gonfalon.kernel.step import Step, step_table
 
@@ -34,11 +35,11 @@ STEPS: "list[Step[Any]]" = step_table(
         holy_war.HolyWar(),
         holy_war.Attack(),
         holy_war.WarLosses(),
-        adding.AddWorshippers(),
-        adding.Serve(),
-        adding.Vision(),
-        adding.Bless(),
-        adding.BlessAmount(),
+        new_worshippers.AddWorshippers(),
+        new_worshippers.Serve(),
+        visions.Vision(),
+        visions.Bless(),
+        visions.BlessAmount(),
         turn.LastCards(),
         housekeeping.Housekeeping(),
         held_cards.ActOfGod(),

@@ -39,7 +39,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK as ATTACK_STEP
 from gonfalon.games.ye_gods.rules.step_ids import WAR_LOSSES
-from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
+from gonfalon.games.ye_gods.rules.steps.turn_decision import TurnDecision
 from gonfalon.games.ye_gods.rules.tables import NONE
 from gonfalon.games.ye_gods.rules.verbs import ATTACK, ATTACK_FROM, FROM_SOURCE
 from gonfalon.games.ye_gods.rules.worshippers import count_in, count_losable, lose, shift
@@ -101,7 +101,7 @@ def is_war_possible(s: GodsState) -> bool:
     return bool(sources(s))
 
 
-class HolyWar(OwnTurn):
+class HolyWar(TurnDecision):
     """RB 3.4, 11.5: choose the source of the next Holy War; any number of wars in a turn."""
 
     id = step_ids.HOLY_WAR

@@ -18,7 +18,7 @@ from gonfalon.games.ye_gods.rules.events import (
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.steps.turn import is_alive, line_of
 from gonfalon.games.ye_gods.rules.tables import NONE
-from gonfalon.games.ye_gods.rules.verdict import ONLY_OWNER, TEN_PROVINCES, GameVerdict, verdict_of
+from gonfalon.games.ye_gods.rules.victory import ONLY_OWNER, TEN_PROVINCES, GameVerdict, verdict_of
 from gonfalon.games.ye_gods.rules.worshippers import leaders, lose, most_in
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure

@@ -18,7 +18,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import MOVE_TO, PRIEST_TO, SAINT_TO
 from gonfalon.games.ye_gods.rules.steps.holy_war import sources
-from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
+from gonfalon.games.ye_gods.rules.steps.turn_decision import TurnDecision
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS
 from gonfalon.games.ye_gods.rules.verbs import MOVE, SEND_PRIEST, SEND_SAINT
 from gonfalon.games.ye_gods.rules.worshippers import count_in
@@ -131,7 +131,7 @@ def movements(s: GodsState) -> list[int]:
     return moves
 
 
-class Movement(OwnTurn):
+class Movement(TurnDecision):
     """RB 3.3: choose the next flock, priest or saint to move."""
 
     id = step_ids.MOVEMENT

@@ -14,7 +14,7 @@ from gonfalon.games.ye_gods.rules.refusals import (
     TOO_MANY_PRIESTS,
 )
 from gonfalon.games.ye_gods.rules.state import GodsState
-from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
+from gonfalon.games.ye_gods.rules.steps.turn_decision import TurnDecision
 from gonfalon.games.ye_gods.rules.verbs import BUY_CARD, ORDAIN
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.refusals import NOT_HERE
@@ -73,7 +73,7 @@ class Draw(Procedure[GodsState]):
             resolve_card(s, seat, card)
 
 
-class Purchase(OwnTurn):
+class Purchase(TurnDecision):
     """RB 3.2, Q4: buy priests and cards, as many as the god can pay for."""
 
     id = step_ids.PURCHASE

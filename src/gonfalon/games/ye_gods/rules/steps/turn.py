@@ -16,8 +16,8 @@ from gonfalon.games.ye_gods.rules.step_ids import (
 )
 from gonfalon.games.ye_gods.rules.steps.holy_war import is_war_possible
 from gonfalon.games.ye_gods.rules.steps.movement import is_movement_possible
-from gonfalon.games.ye_gods.rules.steps.own_turn import OwnTurn
 from gonfalon.games.ye_gods.rules.steps.purchase import is_purchase_possible
+from gonfalon.games.ye_gods.rules.steps.turn_decision import TurnDecision
 from gonfalon.games.ye_gods.rules.tables import NONE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.state import SEAT, X
@@ -141,7 +141,7 @@ class Turn(Procedure[GodsState]):
         s.pop()
 
 
-class LastCards(OwnTurn):
+class LastCards(TurnDecision):
     """RB 3.6, 12.1, Q3: after worshippers are added, cards may still be played before the turn is over."""
 
     id = step_ids.LAST_CARDS

@@ -9,7 +9,7 @@ from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision
 
 
-class Market(Decision[GeneralsState]):
+class TilePurchase(Decision[GeneralsState]):
     """A General may buy one tile at random or by name. x: the tiles asked for in vain, as bits (B14)."""
 
     def candidates(self, s: GeneralsState, seat: int) -> list[int]:

@@ -3,36 +3,21 @@
 from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.armies import bravery_bonus, count_battle_dice
 from gonfalon.games.warriors_of_god.rules.borders import escapes
-from gonfalon.games.warriors_of_god.rules.events import FORCED_TO_RUN, JEANNE, MISSED, ROLLED
+from gonfalon.games.warriors_of_god.rules.events import FORCED_TO_RUN, MISSED, ROLLED
+from gonfalon.games.warriors_of_god.rules.jeanne import silenced_side
 from gonfalon.games.warriors_of_god.rules.state import WarriorsState
 from gonfalon.games.warriors_of_god.rules.step_ids import AFTER_ROUND, BATTLES, FORCE_TO_RUN, ROUND, RUN_AWAY, RUN_TO
 from gonfalon.games.warriors_of_god.rules.steps.battles import aggressor_in, end_battle
 from gonfalon.games.warriors_of_god.rules.steps.losses import push_losses
 from gonfalon.games.warriors_of_god.rules.steps.siege import capture_all
-from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH
 from gonfalon.games.warriors_of_god.rules.verbs import FIGHT_ON, FORCE
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import verb_of
 from gonfalon.kernel.refusals import NOT_HERE
 from gonfalon.kernel.step import Decision, Procedure
 
-NO_SIDE_SILENCED = -1
 MISSES_THAT_FORCE = 3
-
-
-def silenced_side(s: WarriorsState, luck: Luck) -> int:
-    """RB 16.4-jeanne, B12: the side that rolls no dice this round.
-
-    If Jeanne commands, a die against the English bravery decides.
-    """
-    if not s.tables.is_jeanne[s.commander[FRENCH]]:
-        return NO_SIDE_SILENCED
-    die = luck.d6()
-    bravery = s.tables.bravery[s.commander[ENGLISH]]
-    silenced = NO_SIDE_SILENCED if die == bravery else ENGLISH if die > bravery else FRENCH
-    if s.log:
-        s.log.add(JEANNE, (die, bravery, NONE if silenced == NO_SIDE_SILENCED else silenced))
-    return silenced
 
 
 def roll_battle_dice(s: WarriorsState, side: int, extra: int, luck: Luck) -> int:

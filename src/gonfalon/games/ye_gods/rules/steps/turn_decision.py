@@ -11,7 +11,7 @@ from gonfalon.kernel.state import X
 from gonfalon.kernel.step import Decision
 
 
-class OwnTurn(Decision[GodsState]):
+class TurnDecision(Decision[GodsState]):
     """Q3: a decision of the turn. It asks even when forced: the number of its moves would reveal the hand."""
 
     def __init__(self) -> None:
