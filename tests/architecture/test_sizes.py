@@ -10,6 +10,9 @@ from tests.paths import ROOT, SKIRMISH, SOURCES
 MOST_LINES = 300
 """Lines of a module."""
 
+MOST_LINES_OF_SCRIPT = 250
+"""Lines of a JavaScript file; the linter counts only the lines with code."""
+
 MOST_LINES_OF_FUNCTION = 40
 
 MOST_LINES_OF_EXAMPLE = 349
@@ -33,6 +36,18 @@ def long_functions(text: str) -> list[str]:
 def test_modules_stay_short() -> None:
     found = {path.relative_to(SOURCES).as_posix(): lines_of(path) for path in SOURCES.rglob("*.py")}
     assert {name: lines for name, lines in found.items() if lines > MOST_LINES} == {}
+
+
+def scripts_in(folder: Path) -> list[Path]:
+    """The JavaScript files of the project; `vendor` has those of others."""
+    return [path for path in folder.rglob("*.js") if "vendor" not in path.relative_to(folder).parts]
+
+
+def test_scripts_stay_short() -> None:
+    scripts = [*scripts_in(SOURCES), *scripts_in(ROOT / "tests"), *scripts_in(ROOT / "examples")]
+    found = {path.relative_to(ROOT).as_posix(): lines_of(path) for path in scripts}
+    assert found
+    assert {name: lines for name, lines in found.items() if lines > MOST_LINES_OF_SCRIPT} == {}
 
 
 def test_functions_stay_short() -> None:

@@ -5,8 +5,9 @@ import { html, useMemo } from "/static/vendor/preact.js";
 import { AreaName, headOf } from "./area_labels.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
+import { Loose } from "./loose_troops.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
-import { Loose, Stack } from "./stacks.js";
+import { Stack } from "./stacks.js";
 
 /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
 /** @import { AreaView, View } from "./view.d.ts" */

@@ -1,46 +1,24 @@
-// Who stands in an area: the English on the left, the French on the right, in the box that the map keeps for them.
-// What does not fit side by side overlaps, and fans out while the pointer, the focus or the choice is on it.
+// The leaders in an area: the English on the left, the French on the right, in the box that the map has for them.
+// Counters that overlap fan out while they have the pointer or the focus, or while one of them is chosen.
 
 import { html } from "/static/vendor/preact.js";
 import { AreaName } from "./area_labels.js";
 import { Counter } from "./counters.js";
+import { farLayout } from "./far_layout.js";
 import { geometry } from "./geometry.js";
-import { label } from "./labels.js";
+import { BETWEEN, layout, WIDTH } from "./stack_layout.js";
 import { t } from "./texts.js";
-import { byKind, Chip, chipWidth, sortOf, TroopIcon } from "./troops.js";
+import { TroopIcon } from "./troops.js";
 
 /** @import { Ui } from "/static/js/board/types.d.ts" */
-/** @import { AreaView, View } from "./view.d.ts" */
-/** @import { Fan, FarLayout, Place } from "./types.d.ts" */
-/** @import { Box, MapShape } from "/static/js/board/map.d.ts" */
+/** @import { View } from "./view.d.ts" */
+/** @import { FarLayout, Place } from "./types.d.ts" */
 
-/** Sizes of counters, the largest that fits is taken; a counter is 54 wide and with its troops 76 high at size 1. */
-const SIZES = [1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
-const LEAST_SIZE = 0.74;
-const CELL = { width: 60, height: 77 };
-const WIDTH = 54;
 const OVERHANG = 13;
-const BETWEEN = 6;
-const LEAST_STEP = 13;
-/** From afar counters are drawn larger and rather overlap than shrink; so many more units of room are theirs then. */
-const FAR_SIZES = [1.16, 1.1, 1.04, 0.98];
-const FAR_LEAST = 0.92;
-const FAR_BESIDE_LOOSE = 1.08;
-/** A counter from afar is so high, and the plate with its men below it, which is the same at every size. */
-const FAR_BODY = 60;
-const FAR_MEN = 31;
-const FAR_CROWN = 10;
-const FAR_MARGIN = { x: 24, above: -2 };
-/** So much of an overlapped counter stays in sight: its numbers, which are written one over the other at its left. */
-const FAR_SHOWN = 30;
 const FAR_PLATE = 2.2;
-/** Where the crossed swords stand the sides are so far apart, near and from afar. */
+/** The space between the sides if the crossed swords are drawn there, zoomed in and zoomed out. */
 const SWORDS = { near: 22, far: 30 };
 const FAN_SIZE = 1.1;
-const FAN_CELL = { width: 66, height: 88 };
-const FAN_HEAD = 26;
-const FAN_MARGIN = 10;
-
 /** @type {Record<string, number>} */
 const RANK = { english: 0, french: 2 };
 
@@ -58,182 +36,6 @@ export function sidesOf(area, view) {
 }
 
 /**
- * @param {Box} box
- * @param {number} size
- */
-const columnsIn = (box, size) => Math.floor((box.w + 6) / (CELL.width * size));
-/**
- * @param {Box} box
- * @param {number} size
- */
-const rowsIn = (box, size) => Math.max(1, Math.floor(box.h / (CELL.height * size)));
-
-/**
- * Do so many counters of a size stand in a box side by side?
- * @param {number} n
- * @param {Box} box
- * @param {number} size
- */
-const fits = (n, box, size) => box.h >= CELL.height * size && n <= columnsIn(box, size) * rowsIn(box, size);
-
-/**
- * The largest size at which all sides stand in their shares; 0 if none does.
- * @param {number[]} counts
- * @param {Box[]} boxes
- */
-const sizeFor = (counts, boxes) => SIZES.find((size) => counts.every((n, index) => fits(n, boxes[index], size))) || 0;
-
-/**
- * Places for `n` counters in a box: whole ones in as few rows as they need, else overlapping in all rows there are.
- * @param {number} n
- * @param {Box} box
- * @param {number} size
- */
-function block(n, box, size) {
-  const shown = size || LEAST_SIZE;
-  const rows = size ? Math.ceil(n / columnsIn(box, size)) : rowsIn(box, LEAST_SIZE);
-  const inRow = Math.ceil(n / rows);
-  const wide = WIDTH * shown;
-  const step = size ? CELL.width * size : Math.max(LEAST_STEP, (box.w - wide) / Math.max(1, inRow - 1));
-  return Array.from({ length: n }, (_, index) => {
-    const row = Math.floor(index / inRow);
-    const count = Math.min(inRow, n - row * inRow);
-    const left = box.x + (box.w - wide - step * (count - 1)) / 2;
-    return { x: left + (index % inRow) * step, y: box.y + 1 + row * CELL.height * shown, size: shown };
-  });
-}
-
-/**
- * The box shared out among the sides by their numbers, with so much between them.
- * @param {Box} box
- * @param {number[]} counts
- * @param {number} between
- */
-function shares(box, counts, between) {
-  const total = counts.reduce((sum, n) => sum + n, 0);
-  const room = box.w - between * (counts.length - 1);
-  let left = box.x;
-  return counts.map((n) => {
-    const least = Math.min(WIDTH * LEAST_SIZE, room / counts.length);
-    const width = Math.max(least, Math.min(room - least * (counts.length - 1), (room * n) / total));
-    const share = { x: left, y: box.y, w: width, h: box.h };
-    left += width + between;
-    return share;
-  });
-}
-
-/**
- * How wide the sides are from afar if each counter after the first adds `step`.
- * @param {number[]} counts
- * @param {number} size
- * @param {number} step
- */
-const farWidths = (counts, size, step) => counts.map((n) => WIDTH * size + (n - 1) * step);
-/** @param {number[]} numbers */
-const sum = (numbers) => numbers.reduce((total, n) => total + n, 0);
-
-/**
- * The largest size from afar at which enough of everybody is in sight; 0 if none is.
- * @param {number[]} counts
- * @param {number} room
- * @param {boolean} loose
- */
-function farSize(counts, room, loose) {
-  const sizes = loose ? FAR_SIZES.filter((size) => size <= FAR_BESIDE_LOOSE) : FAR_SIZES;
-  return sizes.find((size) => sum(farWidths(counts, size, FAR_SHOWN)) <= room) || 0;
-}
-
-/**
- * Where everybody stands seen from afar: one row, the sides apart, overlapping rather than small, crowns below the name.
- * @param {number[]} counts
- * @param {Box} box
- * @param {{ loose?: boolean; crowned?: boolean; between?: number }} props
- */
-export function farLayout(counts, box, { loose = false, crowned = false, between = BETWEEN } = {}) {
-  const room = box.w + FAR_MARGIN.x * 2 - between * (counts.length - 1);
-  const fitting = farSize(counts, room, loose);
-  const size = fitting || FAR_LEAST;
-  const covered = sum(counts) - counts.length;
-  const spare = covered ? (room - sum(farWidths(counts, size, 0))) / covered : 0;
-  const step = Math.max(LEAST_STEP, Math.min(CELL.width * size, spare));
-  const widths = farWidths(counts, size, step);
-  const least = -FAR_MARGIN.above + (crowned ? FAR_CROWN * size : 0);
-  const y = box.y + Math.max(least, (box.h - FAR_BODY * size - FAR_MEN) / 2);
-  const overlaps = covered > 0 && step < WIDTH * size;
-  let left = box.x + (box.w - sum(widths) - between * (counts.length - 1)) / 2;
-  const places = counts.flatMap((n, side) => {
-    const from = left;
-    left += widths[side] + between;
-    return Array.from({ length: n }, (_, index) => ({
-      x: from + index * step,
-      y,
-      size,
-      covered: overlaps && index < n - 1,
-    }));
-  });
-  return { places, overlaps, packed: !fitting };
-}
-
-/**
- * Fanned out: every counter whole, the sides apart, the whole of it on the sheet.
- * @param {number[]} counts
- * @param {Box} box
- * @param {number[]} pair
- */
-function fanOf(counts, box, [, , width, height]) {
-  const most = counts.length > 1 ? 3 : 4;
-  const columns = counts.map((n) => Math.min(n, most));
-  const rows = Math.max(...counts.map((n, index) => Math.ceil(n / columns[index])));
-  const wide = columns.reduce((sum, n) => sum + n, 0) * FAN_CELL.width + BETWEEN * 2 * (counts.length - 1);
-  const high = rows * FAN_CELL.height + FAN_HEAD;
-  /**
-   * @param {number} at
-   * @param {number} size
-   * @param {number} end
-   */
-  const keep = (at, size, end) => Math.max(FAN_MARGIN, Math.min(end - size - FAN_MARGIN, at));
-  const x = keep(box.x + box.w / 2 - wide / 2, wide, width);
-  const y = keep(box.y + box.h / 2 - high / 2, high, height);
-  return { x, y, wide, high, columns };
-}
-
-/**
- * @param {Fan} fan
- * @param {number[]} counts
- */
-function fanPlaces(fan, counts) {
-  let left = fan.x;
-  return counts.flatMap((n, side) => {
-    const from = left;
-    left += fan.columns[side] * FAN_CELL.width + BETWEEN * 2;
-    return Array.from({ length: n }, (_, index) => ({
-      x: from + (index % fan.columns[side]) * FAN_CELL.width + 2,
-      y: fan.y + Math.floor(index / fan.columns[side]) * FAN_CELL.height + FAN_HEAD + 6,
-    }));
-  });
-}
-
-/**
- * Where everybody in an area stands, and where when fanned out.
- * @param {string[][]} groups
- * @param {Box} box
- * @param {MapShape["viewBox"]} viewBox
- * @param {number} [between]
- */
-export function layout(groups, box, viewBox, between = BETWEEN) {
-  const counts = groups.map((group) => group.length);
-  const boxes = shares(box, counts, between);
-  const size = sizeFor(counts, boxes);
-  const fan = fanOf(counts, box, viewBox);
-  return {
-    places: counts.flatMap((n, index) => block(n, boxes[index], size)),
-    fans: fanPlaces(fan, counts),
-    fan,
-    crowded: !size,
-  };
-}
-
-/**
  * The box of an area; without loose troops below it, counters may hang over its lower edge.
  * @param {string} area
  * @param {View} view
@@ -244,7 +46,7 @@ function roomIn(area, view) {
 }
 
 /**
- * Where counters overlap, one plate for each side: how many leaders, and how many men they lead.
+ * A plate below the overlapping counters of one side: the number of leaders and of their troops.
  * @param {{ ids: string[]; places: Place[]; view: View; when: string }} props
  */
 function Summary({ ids, places, view, when }) {
@@ -258,7 +60,7 @@ function Summary({ ids, places, view, when }) {
 }
 
 /**
- * Between the sides, on a level with their shields; before the first counter if the enemy is gone.
+ * The point between the sides at the height of their shields; left of the first counter if there is only one side.
  * @param {string[][]} groups
  * @param {Place[]} places
  */
@@ -270,7 +72,7 @@ function between(groups, places) {
 }
 
 /**
- * Whoever came to the enemy: crossed swords in the colour of the aggressor, between the sides.
+ * The sign of the aggressor: crossed swords in the colour of its side, between the sides.
  * @param {{ groups: string[][]; near: Place[]; far: Place[]; side: string; ui: Ui }} props
  */
 function Aggressor({ groups, near, far, side, ui }) {
@@ -284,7 +86,7 @@ function Aggressor({ groups, near, far, side, ui }) {
 }
 
 /**
- * The plates of all sides for one distance.
+ * The plates of all sides for one zoom, `near` or `far`.
  * @param {{ groups: string[][]; places: Place[]; view: View; when: string }} props
  */
 function Summaries({ groups, places, view, when }) {
@@ -296,7 +98,7 @@ function Summaries({ groups, places, view, when }) {
 }
 
 /**
- * How crowded it is, near and from afar, as the style sheet asks for it.
+ * Classes for the style sheet: do counters overlap, zoomed in and zoomed out?
  * @param {boolean} crowded
  * @param {FarLayout} far
  * @param {boolean} chosen
@@ -307,7 +109,7 @@ function crowdClass(crowded, far, chosen) {
 }
 
 /**
- * All counters of an area, and its name over them: from afar they come near to each other.
+ * All counters of an area, and its name over them.
  * @param {{ area: string; view: View; ui: Ui }} props
  */
 export function Stack({ area, view, ui }) {
@@ -347,37 +149,5 @@ export function Stack({ area, view, ui }) {
     ${crowded && html`<${Summaries} groups=${groups} places=${places} view=${view} when="near" />`}
     ${far.packed && html`<${Summaries} groups=${groups} places=${far.places} view=${view} when="far" />`}
     ${view.areas[area].aggressor && html`<${Aggressor} groups=${groups} near=${places} far=${far.places} side=${view.areas[area].aggressor} ui=${ui} />`}
-  </g>`;
-}
-
-/**
- * Where troops stand that nobody leads: below the leaders, whom a crown pushes down a little.
- * @param {AreaView} props
- * @param {View} view
- */
-function looseClass({ leaders }, view) {
-  if (!leaders.length) return "";
-  return leaders.some((id) => view.leaders[id].king) ? "is-below is-below-king" : "is-below";
-}
-
-/**
- * Troops that nobody leads yet.
- * @param {{ area: string; view: View; ui: Ui }} props
- */
-export function Loose({ area, view, ui }) {
-  const chips = byKind(view.areas[area].loose);
-  if (!chips.length) return null;
-  const { loose } = geometry().areas[area];
-  const inert = Boolean(view.battle); // troops that nobody leads take no part, so they must not be taken for those that do
-  const width = chips.reduce((sum, [, n]) => sum + chipWidth(n) + 3, -3);
-  let left = -width / 2;
-  return html`<g class="wog-loose ${looseClass(view.areas[area], view)}" style=${{ "--x": `${loose.x}px`, "--y": `${loose.y}px` }}>
-    ${chips.map(([kind, n]) => {
-      const at = left;
-      const target = `troop:${kind}`;
-      left += chipWidth(n) + 3;
-      return html`<${Chip} key=${kind} sort=${sortOf(kind)} n=${n} x=${at} y=${-7} mark=${inert ? "" : ui.mark(target)}
-        ...${inert ? {} : { "data-target": target, tabindex: "0", role: "button", "aria-label": label(target, view, ui, area) }} />`;
-    })}
   </g>`;
 }

@@ -1,0 +1,141 @@
+// Places of the counters in the box of an area: side by side at the largest size that fits, else overlapping.
+// Overlapping counters also get places in a fan that shows each of them whole.
+
+/** @import { Fan } from "./types.d.ts" */
+/** @import { Box, MapShape } from "/static/js/board/map.d.ts" */
+
+/** Sizes of counters; the largest one that fits is used. At size 1 a counter is 54 wide, and 76 high with its troops. */
+const SIZES = [1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
+const LEAST_SIZE = 0.74;
+export const CELL = { width: 60, height: 77 };
+export const WIDTH = 54;
+export const BETWEEN = 6;
+export const LEAST_STEP = 13;
+const FAN_CELL = { width: 66, height: 88 };
+const FAN_HEAD = 26;
+const FAN_MARGIN = 10;
+
+/**
+ * @param {Box} box
+ * @param {number} size
+ */
+const columnsIn = (box, size) => Math.floor((box.w + 6) / (CELL.width * size));
+
+/**
+ * @param {Box} box
+ * @param {number} size
+ */
+const rowsIn = (box, size) => Math.max(1, Math.floor(box.h / (CELL.height * size)));
+
+/**
+ * Is there room in a box for `n` counters of a size side by side?
+ * @param {number} n
+ * @param {Box} box
+ * @param {number} size
+ */
+const fits = (n, box, size) => box.h >= CELL.height * size && n <= columnsIn(box, size) * rowsIn(box, size);
+
+/**
+ * The largest size at which each side fits into its share; 0 if there is none.
+ * @param {number[]} counts
+ * @param {Box[]} boxes
+ */
+const sizeFor = (counts, boxes) => SIZES.find((size) => counts.every((n, index) => fits(n, boxes[index], size))) || 0;
+
+/**
+ * Places for `n` counters in a box: side by side in as few rows as possible; with size 0, overlapping in all rows.
+ * @param {number} n
+ * @param {Box} box
+ * @param {number} size
+ */
+function block(n, box, size) {
+  const shown = size || LEAST_SIZE;
+  const rows = size ? Math.ceil(n / columnsIn(box, size)) : rowsIn(box, LEAST_SIZE);
+  const inRow = Math.ceil(n / rows);
+  const wide = WIDTH * shown;
+  const step = size ? CELL.width * size : Math.max(LEAST_STEP, (box.w - wide) / Math.max(1, inRow - 1));
+  return Array.from({ length: n }, (_, index) => {
+    const row = Math.floor(index / inRow);
+    const count = Math.min(inRow, n - row * inRow);
+    const left = box.x + (box.w - wide - step * (count - 1)) / 2;
+    return { x: left + (index % inRow) * step, y: box.y + 1 + row * CELL.height * shown, size: shown };
+  });
+}
+
+/**
+ * The box divided among the sides in proportion to `counts`, with the space `between` two sides.
+ * @param {Box} box
+ * @param {number[]} counts
+ * @param {number} between
+ */
+function shares(box, counts, between) {
+  const total = counts.reduce((sum, n) => sum + n, 0);
+  const room = box.w - between * (counts.length - 1);
+  let left = box.x;
+  return counts.map((n) => {
+    const least = Math.min(WIDTH * LEAST_SIZE, room / counts.length);
+    const width = Math.max(least, Math.min(room - least * (counts.length - 1), (room * n) / total));
+    const share = { x: left, y: box.y, w: width, h: box.h };
+    left += width + between;
+    return share;
+  });
+}
+
+/**
+ * The space of the fan: no counter overlaps another one, and the fan stays inside the map.
+ * @param {number[]} counts
+ * @param {Box} box
+ * @param {number[]} pair
+ */
+function fanOf(counts, box, [, , width, height]) {
+  const most = counts.length > 1 ? 3 : 4;
+  const columns = counts.map((n) => Math.min(n, most));
+  const rows = Math.max(...counts.map((n, index) => Math.ceil(n / columns[index])));
+  const wide = columns.reduce((sum, n) => sum + n, 0) * FAN_CELL.width + BETWEEN * 2 * (counts.length - 1);
+  const high = rows * FAN_CELL.height + FAN_HEAD;
+  /**
+   * @param {number} at
+   * @param {number} size
+   * @param {number} end
+   */
+  const keep = (at, size, end) => Math.max(FAN_MARGIN, Math.min(end - size - FAN_MARGIN, at));
+  const x = keep(box.x + box.w / 2 - wide / 2, wide, width);
+  const y = keep(box.y + box.h / 2 - high / 2, high, height);
+  return { x, y, wide, high, columns };
+}
+
+/**
+ * @param {Fan} fan
+ * @param {number[]} counts
+ */
+function fanPlaces(fan, counts) {
+  let left = fan.x;
+  return counts.flatMap((n, side) => {
+    const from = left;
+    left += fan.columns[side] * FAN_CELL.width + BETWEEN * 2;
+    return Array.from({ length: n }, (_, index) => ({
+      x: from + (index % fan.columns[side]) * FAN_CELL.width + 2,
+      y: fan.y + Math.floor(index / fan.columns[side]) * FAN_CELL.height + FAN_HEAD + 6,
+    }));
+  });
+}
+
+/**
+ * The places of the counters in an area, and their places in the fan.
+ * @param {string[][]} groups
+ * @param {Box} box
+ * @param {MapShape["viewBox"]} viewBox
+ * @param {number} [between]
+ */
+export function layout(groups, box, viewBox, between = BETWEEN) {
+  const counts = groups.map((group) => group.length);
+  const boxes = shares(box, counts, between);
+  const size = sizeFor(counts, boxes);
+  const fan = fanOf(counts, box, viewBox);
+  return {
+    places: counts.flatMap((n, index) => block(n, boxes[index], size)),
+    fans: fanPlaces(fan, counts),
+    fan,
+    crowded: !size,
+  };
+}
