@@ -50,6 +50,17 @@ test("a hint goes with its position, and is not asked for again after a break", 
   assert.equal(store.session.socket.pending.has(key), false);
 });
 
+test("a hint for an old version is ignored, even with the key of the last question", () => {
+  const { store, last } = asking();
+  store.receive(positionMessage("white", "white", { version: 4 }));
+  store.advice.askHint("level1");
+  const { key } = last();
+  store.receive(hintMessage({ key, version: 3 }));
+  assert.equal(store.advice.hint?.move, undefined);
+  store.receive(hintMessage({ key, version: 4 }));
+  assert.equal(store.advice.hint?.move, "roll");
+});
+
 test("odds are asked for once, and belong to one choice", () => {
   const { store, sent } = asking();
   store.advice.askOdds();

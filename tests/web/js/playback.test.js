@@ -61,6 +61,18 @@ test("a pause holds the frame until the person goes on", (t) => {
   assert.equal(store.display.version, 5);
 });
 
+test("a pause is kept until it is ended", (t) => {
+  t.mock.timers.enable({ apis: ["setTimeout"] });
+  const { store } = watch();
+  store.receive(after([frameOf(4, "black"), frameOf(5, "black")]));
+  store.playback.pause(true);
+  assert.equal(store.playback.isPaused, true);
+  store.receive(after([frameOf(6, "black")], { base: 5 }));
+  assert.deepEqual([store.playback.isPaused, store.display.version], [true, 4]);
+  store.playback.pause(false);
+  assert.equal(store.playback.isPaused, false);
+});
+
 test("skipping shows the last position with the marks of all frames", (t) => {
   t.mock.timers.enable({ apis: ["setTimeout"] });
   const { store } = watch();

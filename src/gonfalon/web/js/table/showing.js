@@ -35,10 +35,11 @@ function useHeading(part, privacy) {
 export function Showing({ store, privacy, ui }) {
   const { say } = useTable();
   const { playback } = store;
-  const { frame, isPaused, queue } = playback;
+  const { frame, isPaused } = playback;
+  const waiting = playback.scenes.waiting.length;
   const heading = useHeading(frame, privacy);
   const by = frame?.seat && !store.seats.isOwn(frame.seat) ? say("page.shows", { seat: `seat:${frame.seat}` }) : null;
-  const last = isPaused && !queue.length;
+  const last = isPaused && !waiting;
   return html`<section class=${`prompt shows ${frame?.scene?.weight ?? ""}`} aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} />
     ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
@@ -48,7 +49,7 @@ export function Showing({ store, privacy, ui }) {
     <div class="prompt-choices row">
       <button type="button" class="quiet" data-action="scene-back" title=${say("page.scene.back")} aria-label=${say("page.scene.back")} onClick=${() => playback.back()}><${Icon} name="back" /></button>
       <button type="button" class=${last ? "primary" : ""} data-action="pause" onClick=${() => playback.pause(!isPaused)}><${Icon} name=${isPaused ? "play" : "pause"} />${say(isPaused ? "page.go-on" : "page.pause")}</button>
-      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => playback.skip()}><${Icon} name="skip" />${say("page.skip", { n: queue.length })}</button>`}
+      ${last ? null : html`<button type="button" class="primary" data-action="skip" onClick=${() => playback.skip()}><${Icon} name="skip" />${say("page.skip", { n: waiting })}</button>`}
     </div>
   </section>`;
 }

@@ -1,6 +1,5 @@
-// Moves that are shown before they are played. The server says what the position would be after them; the match does
-// not change until they are confirmed as one list.
-import { isUnknown, knownMoves, lastPosition, positionAfter } from "./draft_position.js";
+// Moves that are shown before they are played as one list. The server says what the position would be after them.
+import { isUnknown, knownMoves, lastPosition, MOST_MOVES, positionAfter } from "./draft_position.js";
 
 /** @import { DraftMessage } from "../../net/types.d.ts" */
 /** @import { Display } from "./display.js" */
@@ -8,9 +7,6 @@ import { isUnknown, knownMoves, lastPosition, positionAfter } from "./draft_posi
 /** @import { Playback } from "./playback.js" */
 /** @import { Session } from "./session.js" */
 /** @typedef {{ key: string, items: DraftItem[], refused: () => void }} Question */
-
-/** Most moves of a draft: the server takes no more at a time. */
-const MOST = 64;
 
 export class Draft {
   /** @param {Session} session @param {Display} display @param {Playback} playback */
@@ -62,12 +58,9 @@ export class Draft {
     const { prompt, view } = this.shown;
     const items = [choice, ...then].map(({ move, final = "" }) => ({ move, final, prompt, view }));
     this.isOpen = true;
-    if (this.items.length + items.length > MOST) this.session.notify({ key: "page.draft.full", args: {} });
+    if (this.items.length + items.length > MOST_MOVES) this.session.notify({ key: "page.draft.full", args: {} });
     else if (isUnknown(choice)) this.items = [...this.items, items[0]];
-    else
-      this.ask([...this.items, ...items], () =>
-        then.length ? this.addAlone(choice) : this.items.length || this.drop(),
-      );
+    else this.ask([...this.items, ...items], () => (then.length ? this.addAlone(choice) : this.dropIfEmpty()));
     this.session.changed();
   }
 
@@ -75,6 +68,10 @@ export class Draft {
   addAlone(choice) {
     this.session.notify(null);
     this.add(choice);
+  }
+
+  dropIfEmpty() {
+    if (!this.items.length) this.drop();
   }
 
   /** Play all moves, or none of them. */

@@ -20,6 +20,9 @@ import { marksOf } from "../frame_timing.js";
  * @property {DraftMessage["laid"]} laid the moves of the draft
  */
 
+/** Most moves of a draft: the server takes no more at a time. */
+export const MOST_MOVES = 64;
+
 /** The position after a move that needs luck or reveals something is not known. @param {DraftMove} item */
 export const isUnknown = ({ final }) => final === "luck" || final === "reveal";
 

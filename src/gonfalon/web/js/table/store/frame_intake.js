@@ -1,0 +1,76 @@
+// New frames of the server: which are shown at once, and which wait to be replayed.
+import { settings } from "../../app/settings.js";
+import { isEventful } from "../frame_timing.js";
+import { isDecisive, partsOf } from "../scenes.js";
+
+/** @import { Frame, FramesMessage, PositionMessage } from "../../net/types.d.ts" */
+/** @import { FramePart } from "../scenes.js" */
+/** @import { Display } from "./display.js" */
+/** @import { Playback } from "./playback.js" */
+/** @import { Session } from "./session.js" */
+
+export class FrameIntake {
+  /** @param {Session} session @param {Display} display @param {Playback} playback
+   * @param {() => boolean} willHide is the screen hidden once all frames are shown? */
+  constructor(session, display, playback, willHide) {
+    this.session = session;
+    this.display = display;
+    this.playback = playback;
+    this.willHide = willHide;
+  }
+
+  /** The version that new frames must start from. */
+  get knownVersion() {
+    return this.playback.scenes.lastVersion ?? this.display.version;
+  }
+
+  /** Do the frames of a position start from what the page has, if it needs them at all?
+   * @param {PositionMessage} message */
+  fits({ base, version }) {
+    const known = this.knownVersion;
+    return known !== null && (known === base || known === version);
+  }
+
+  /** @param {PositionMessage} message */
+  onPosition(message) {
+    if (message.view) {
+      this.playback.scenes.clear();
+      this.display.showWhole(message.view, message.version, message.log ?? []);
+    } else if (message.version !== this.knownVersion) this.enqueue(message.frames);
+  }
+
+  /** Show earlier frames again. If the match has gone on meanwhile, the rest is asked for and follows.
+   * @param {FramesMessage} message */
+  onFrames({ from, view, frames }) {
+    const { position } = this.session;
+    const { scenes } = this.playback;
+    const last = frames.at(-1);
+    if (!last || !position) return;
+    this.display.rewind(view, from);
+    scenes.clearWaiting();
+    for (const part of frames.flatMap(partsOf)) scenes.push(part);
+    if (last.version < position.version) this.session.sayHello();
+    this.playback.next();
+  }
+
+  /** Show plain scenes of this screen at once, queue the others. @param {Frame[]} frames */
+  enqueue(frames) {
+    const { playback } = this;
+    const hides = this.willHide();
+    for (const part of frames.flatMap(partsOf))
+      if (!playback.isReplaying && this.isPlain(part, hides)) playback.show(part);
+      else playback.scenes.push(part);
+    if (!playback.isReplaying) this.display.settle();
+    // At this pace a frame would not be seen before the screen is hidden: it stays until the player goes on.
+    playback.begin(settings.pace === "instant" && hides);
+  }
+
+  /** May a scene be shown without a pause? A player sees what decides their game at every pace.
+   * @param {FramePart} part @param {boolean} hides */
+  isPlain(part, hides) {
+    const { seats } = this.session;
+    const instant = settings.pace === "instant";
+    if (isDecisive(part) && seats.mine.length > 0) return false;
+    return seats.isOwn(part.seat) ? !isEventful(part, this.playback.board) || (instant && !hides) : instant;
+  }
+}
