@@ -8,7 +8,7 @@ from hypothesis import settings
 
 pytest_plugins = ["tests.cli.fixtures", "tests.web.fixtures"]
 
-# The command line speaks the language of the machine; the tests read English.
+# The command line uses the language of the system; the tests read English.
 os.environ["LANGUAGE"] = "en"
 
 # A slow machine is no reason to fail, and a failure must come again on the next run.

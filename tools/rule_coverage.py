@@ -45,7 +45,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Passage:
-    """A text in a Python file that may cite; rulings count only where a person is told something."""
+    """A text in a Python file that may cite; rulings count only in texts for people."""
 
     line: int
     text: str

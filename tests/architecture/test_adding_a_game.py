@@ -30,11 +30,11 @@ class Environment:
         place = str(Path(gonfalon.__file__).parents[1])
         self.variables = {**os.environ, "PYTHONPATH": place, "LANGUAGE": "en", "COLUMNS": "100"}
 
-    def run(self, *words: str, cwd: Path, told: str = "", status: int = 0) -> str:
+    def run(self, *words: str, cwd: Path, typed: str = "", status: int = 0) -> str:
         """What a command of Python prints; fails if it ends with another status."""
         command = [str(self.python), "-m", *words]
         done = subprocess.run(
-            command, cwd=cwd, env=self.variables, input=told, capture_output=True, text=True, check=False
+            command, cwd=cwd, env=self.variables, input=typed, capture_output=True, text=True, check=False
         )
         assert done.returncode == status, done.stdout + done.stderr
         assert "Traceback" not in done.stderr
@@ -75,7 +75,7 @@ def test_recipe_makes_a_game(environment: Environment, tmp_path: Path, is_whole:
         "gonfalon", "simulate", "pebbles", "--games", "5", "--processes", "1", cwd=project
     )
     assert "passed" in environment.run("pytest", "-q", "-p", "no:cacheprovider", cwd=project)
-    played = environment.run("gonfalon", "play", "pebbles", "--seed", "1", cwd=project, told="1\nrule\nq\n")
+    played = environment.run("gonfalon", "play", "pebbles", "--seed", "1", cwd=project, typed="1\nrule\nq\n")
     agents = environment.run(
         "gonfalon", "arena", "pebbles", "--agents", "level5,random", "--games", "2", cwd=project, status=2
     )

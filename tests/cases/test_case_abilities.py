@@ -282,9 +282,9 @@ def test_what_a_spectator_sees_is_compared(views: str, fact: str) -> None:
 
 def test_events_that_a_spectator_saw_are_compared() -> None:
     text = PURCHASE.replace("duel = 1", "").replace("nullify = 1", "duel = 2")
-    told = '[[script]]\nmove = "ask duel"\n[[script]]\ntold.west = ["asked-in-vain"]\ntold.spectator = []\n'
-    assert result_of(text + told) is None
-    assert "no seat is called 'public'" in sentence_of(text + told.replace("spectator", "public"))
+    script = '[[script]]\nmove = "ask duel"\n[[script]]\ntold.west = ["asked-in-vain"]\ntold.spectator = []\n'
+    assert result_of(text + script) is None
+    assert "no seat is called 'public'" in sentence_of(text + script.replace("spectator", "public"))
 
 
 @pytest.mark.parametrize(

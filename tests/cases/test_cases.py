@@ -128,9 +128,9 @@ def test_a_misspelt_move_is_no_refusal() -> None:
 
 
 def test_events_that_a_seat_saw_differ() -> None:
-    told = "[expect]\ntold.french = []"
-    assert failure_of(CASE + SIEGE + told).args["fact"] == "told french"
-    assert failure_of(CASE + told.replace("[]", '["siege"]')).args["found"] == "[]"
+    expect = "[expect]\ntold.french = []"
+    assert failure_of(CASE + SIEGE + expect).args["fact"] == "told french"
+    assert failure_of(CASE + expect.replace("[]", '["siege"]')).args["found"] == "[]"
     assert "spanish" in why_bad(CASE + SIEGE + "[expect]\ntold.spanish = []")
 
 

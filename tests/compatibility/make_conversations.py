@@ -22,7 +22,7 @@ ANN, BEN = "ann", "ben"
 GAMES = (WAR, GODS, GENERALS)
 
 FREE, LUCKY, REPORT = "free", "lucky", "report"
-"""Positions: two choices in a row can be taken back; odds can be told; a marshal reports."""
+"""Positions: two choices in a row can be taken back; odds can be computed; a marshal reports."""
 
 
 def position_record(game: str, kind: str) -> str:

@@ -50,7 +50,7 @@ class Maker:
         return table
 
     def sit(self, name: str) -> None:
-        """Everybody at a table opens a socket for each of the own seats."""
+        """Every user at a table opens a socket for each of their seats."""
         table, seats = self.tables[name]
         for seat, who in seats.items():
             if who in (ANN, BEN, CAT):

@@ -85,8 +85,8 @@ class Stage:
         answer = self._browser(step["browser"]).request(step["method"], step["path"], **content)
         cookie = answer.headers.get("set-cookie")
         kind = answer.headers.get("content-type")
-        told: Step = {"status": answer.status_code, "type": kind, "answer": answer.content.decode()}
-        return told if cookie is None else {**told, "cookie": cookie}
+        reply: Step = {"status": answer.status_code, "type": kind, "answer": answer.content.decode()}
+        return reply if cookie is None else {**reply, "cookie": cookie}
 
     def _connect(self, step: Step) -> None:
         url = f"{self._base.replace('http', 'ws', 1)}/api/tables/{step['table']}/socket"
@@ -96,7 +96,7 @@ class Stage:
         self.sockets[step["socket"]] = self._open.enter_context(opened)
 
     def _settle(self, step: Step) -> None:
-        """Wait until computers have chosen, up to a version. How many positions tell of it depends on their speed."""
+        """Wait until computers have chosen, up to a version. Their speed decides how many `position` messages come."""
         while True:
             message = json.loads(self.read(step["socket"]))
             if message["type"] == "position" and message["version"] >= step["version"] and not message["thinking"]:

@@ -3,7 +3,7 @@
 Each conversation of `database/` is held with a server on a copy of the database, and compared byte for byte: the
 positions of all seats, the exported record, the answer to a key that was used before, and a move. Cookies are those
 of the browsers that took the seats. Secrets and the clock are fixed; nothing is left out of the comparison but the
-messages that tell of the single choices of a computer, for their number depends on its speed.
+messages about single choices of a computer, because their number depends on its speed.
 """
 
 import json

@@ -39,7 +39,7 @@ def text_of(name: str) -> str:
 
 
 def facts(name: str, match: gonfalon.Match) -> Any:
-    """The facts of a match as they look after a trip through JSON."""
+    """The facts of a match after encoding to JSON and decoding."""
     return json.loads(json.dumps(facts_of(match, json.loads(text_of(name))["seats"])))
 
 

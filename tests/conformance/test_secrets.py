@@ -47,7 +47,7 @@ def hands_in_sight(match: Match, index: int) -> set[str]:
 
 
 def is_varied_deck(match: Match) -> bool:
-    """Are there several kinds of cards in the deck that can be held? Without them a hidden hand can be reckoned out."""
+    """Are there several kinds of cards in the deck that can be held? Without them a hidden hand can be computed."""
     deck = match.state.to_dict()["deck"]
     assert isinstance(deck, list)
     return len([card for card, count in enumerate(deck) if count and is_held(match, card)]) > 1
@@ -97,7 +97,7 @@ def is_held(match: Match, card: int) -> bool:
 
 
 def test_a_former_player_of_the_shared_god_has_its_cards_in_the_log_but_not_in_sight() -> None:
-    """P5: what was seen stays in the log; the view forgets it, and it may be dealt anew."""
+    """P5: what was seen stays in the log; the view no longer has it, and it may be dealt again."""
     spec = GODS[0]
     found = 0
     for seed in range(10):

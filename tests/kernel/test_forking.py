@@ -1,4 +1,4 @@
-"""Sandboxes: where they begin, what they forget, how far they go back, and who may load them."""
+"""Sandboxes: where they begin, what they do not contain, how far they go back, and who may load them."""
 
 import json
 
@@ -20,7 +20,7 @@ WHITE, BLACK = 0, 1
 
 
 def at_turn() -> Match:
-    """White is to take his turn; both have bid."""
+    """White is to move; both have bid."""
     return play_all(scripted(LORD, KNIGHT), "white bid n:2", "black bid n:1")
 
 

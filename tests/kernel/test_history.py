@@ -14,7 +14,7 @@ LORD, KNIGHT = 0, 1
 
 
 def at_turn(*more: int) -> Match:
-    """White is to take his turn."""
+    """White is to move."""
     return play_all(scripted(LORD, KNIGHT, *more), "white bid n:2", "black bid n:1")
 
 
@@ -116,8 +116,8 @@ def test_stale_list_changes_nothing() -> None:
 
 def test_finality_says_what_a_move_leads_to() -> None:
     match = at_turn()
-    told = dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))
-    assert told == {
+    barriers = dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))
+    assert barriers == {
         "take": "",
         "attack gate:north": "luck",
         "attack gate:south": "luck",
@@ -131,14 +131,14 @@ def test_finality_agrees_with_what_happens_then() -> None:
         match = TINY.new_match(seed=seed)
         while not match.over:
             seat = match.to_act[seed % len(match.to_act)]
-            move, told = list(zip(match.moves(seat), match.undo_barriers(seat), strict=True))[-1]
+            move, barrier = list(zip(match.moves(seat), match.undo_barriers(seat), strict=True))[-1]
             before = match.version
             match.play(seat, move)
-            if told == "":
+            if barrier == "":
                 assert match.can_undo(seat)
-            if told == "luck":
+            if barrier == "luck":
                 assert not match.used_no_luck_since(before)
-            if told == "end":
+            if barrier == "end":
                 assert match.over
 
 

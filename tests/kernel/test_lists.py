@@ -64,8 +64,8 @@ def refusal(match: Match, *moves: str) -> str:
 )
 def test_a_refused_list_tells_nothing_of_what_is_hidden(imagined: int, moves: list[str]) -> None:
     game = PeekGame(imagined)
-    told = [refusal(at_turn(game, card), *moves) for card in (LORD, KNIGHT)]
-    assert told[0] == told[1]
+    refusals = [refusal(at_turn(game, card), *moves) for card in (LORD, KNIGHT)]
+    assert refusals[0] == refusals[1]
 
 
 def test_what_could_turn_something_up_is_refused_as_the_page_was_told() -> None:

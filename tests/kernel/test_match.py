@@ -212,9 +212,9 @@ def test_version_only_grows_by_an_undo_too() -> None:
 def test_struck_events_stay_and_are_marked() -> None:
     match = at_boast()
     match.undo("white")
-    told = match.events("black")
-    assert [line["type"] for line in told if line.get("struck")] == ["took", "stowed"]
-    assert told[-1] == {"version": match.version, "type": "undo", "seat": "seat:white", "back_to": 3}
+    events = match.events("black")
+    assert [line["type"] for line in events if line.get("struck")] == ["took", "stowed"]
+    assert events[-1] == {"version": match.version, "type": "undo", "seat": "seat:white", "back_to": 3}
 
 
 def test_no_undo_across_luck() -> None:

@@ -1,4 +1,4 @@
-"""A match may go on under a new key, whatever its luck was before; the record names them all, and they are proved."""
+"""A match may change to a new key after any kind of luck. The record contains all keys, and `verify` checks them."""
 
 import json
 
@@ -21,8 +21,8 @@ def test_a_new_key_is_entered_at_once_and_proved_at_the_end(luck: Luck | None) -
     assert match.version == before + 1
     assert isinstance(match.luck, KeyedLuck)
     assert match.luck is not old
-    told = match.record.entry(before)["luck"]
-    assert told == {"kind": "keyed", "commitment": match.luck.commitment, "key": None}
+    entered = match.record.entry(before)["luck"]
+    assert entered == {"kind": "keyed", "commitment": match.luck.commitment, "key": None}
     play_at_random(match, 2)
     assert verification.verify(match.record.to_json(), find).luck == "keyed"
     again = load(match.record.to_json())

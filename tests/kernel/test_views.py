@@ -17,10 +17,10 @@ LORD, KNIGHT, PEASANT = 0, 1, 2
 
 def seen_by(match: Match, seat: str | None) -> str:
     """Everything that a seat can read, as bytes would go over a wire."""
-    told = [match.view(seat), match.events(seat), match.version, match.to_act, match.over]
+    visible = [match.view(seat), match.events(seat), match.version, match.to_act, match.over]
     if seat is not None:
-        told += [match.prompt(seat), match.moves(seat), match.can_undo(seat)]
-    return json.dumps(told)
+        visible += [match.prompt(seat), match.moves(seat), match.can_undo(seat)]
+    return json.dumps(visible)
 
 
 SCRIPT = [

@@ -2,7 +2,7 @@
 
 One is played at random. In the other a single draw came out differently: another card, tile or terrain. It lives as
 long as its choices are possible there with the same luck otherwise. Who cannot know the difference is asked of the
-game's own `determinize`, never of what anybody is shown.
+game's own `determinize`, never of views or messages.
 """
 
 import random

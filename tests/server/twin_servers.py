@@ -101,7 +101,7 @@ class Room:
 
     @property
     def version(self) -> int:
-        """The latest version that anybody knows of."""
+        """The latest version that any client has received."""
         return max(int(socket.position["version"]) for socket in self.sockets.values())
 
     def play(self, seat: str, *moves: str) -> None:

@@ -30,7 +30,7 @@ FLAGS = [
 
 
 def free_port() -> int:
-    """A port of the loopback address that nobody uses."""
+    """A port of the loopback address that is free."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -39,7 +39,7 @@ def free_port() -> int:
 class Served:
     """A running server. The dice of its tables and the choices of its computers are the same in every run.
 
-    With options it is the one that `gonfalon serve` starts with them, whose dice nobody knows.
+    With options it is the one that `gonfalon serve` starts with them, with secret dice.
     """
 
     def __init__(self, folder: Path, *options: str) -> None:

@@ -1,6 +1,6 @@
 """A server whose every table has the same key, and whose computers the same seed, so that a failure can be repeated.
 
-Its computers wait for nobody who watches.
+Its computers do not wait for the pages.
 
     python -m tests.web.repeatable --port 8200 --database sqlite+aiosqlite:////tmp/tables.db
 

@@ -41,18 +41,18 @@ def test_what_to_expect_of_a_level_is_told_below_it_and_moves_nothing(visit: Vis
     choose_settings(page, level="level1", language=language)
     card = card_of(page)
     height = card.evaluate("(card) => card.offsetHeight")
-    opponent, told = card.locator(".against select"), set()
+    opponent, sentences = card.locator(".against select"), set()
     for level in opponent.locator("option").evaluate_all("(options) => options.map((option) => option.value)"):
         opponent.select_option(level)
         sentence = card.locator(".about-agent span:visible")
         expect(sentence).to_have_count(1)
-        told.add(sentence.inner_text())
+        sentences.add(sentence.inner_text())
         assert card.evaluate("(card) => card.offsetHeight") == height
         below = sentence.bounding_box(), opponent.bounding_box()
         assert below[0] is not None
         assert below[1] is not None
         assert below[0]["y"] >= below[1]["y"] + below[1]["height"]
-    assert len(told) == 7
+    assert len(sentences) == 7
 
 
 def test_a_hint_says_what_to_do_and_why_and_is_done_by_a_click(visit: Visit) -> None:
@@ -90,9 +90,9 @@ def test_a_hint_on_a_siege_tells_the_odds_that_stand_beside_it(visit: Visit, ser
     advised = page.locator(".move.advised").get_attribute("data-move")
     assert advised in shares
     other = "field" if advised == "siege" else "siege"
-    told = card.locator(".hint-reason").inner_text()
-    assert told.index(f", {shares[advised]}. With “") < told.index(f", {shares[other]}.")
-    assert ("By the odds" in told) == (percent(shares[advised]) > percent(shares[other]))
+    reason = card.locator(".hint-reason").inner_text()
+    assert reason.index(f", {shares[advised]}. With “") < reason.index(f", {shares[other]}.")
+    assert ("By the odds" in reason) == (percent(shares[advised]) > percent(shares[other]))
 
 
 IS_HIT = """(button) => {
@@ -132,9 +132,9 @@ def test_what_is_advised_can_be_done_beside_odds_in_full(
     assert page.locator(".prompt").evaluate("(prompt) => prompt.clientHeight") > 100
 
 
-def percent(told: str) -> int:
+def percent(text: str) -> int:
     """The first number of some odds."""
-    found = re.search(r"\d+", told)
+    found = re.search(r"\d+", text)
     assert found is not None
     return int(found[0])
 
@@ -144,8 +144,8 @@ WORD_HINTS = """async ({game, hints}) => {
     const {loadCatalogue} = await import("/static/js/text/load.js");
     const {board} = await import(`/static/games/${game}/board.js`);
     const words = await loadCatalogue("en", [game], {});
-    const told = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, catalogue: words, game};
-    return hints.map((hint) => reasonsOf(hint, told).sentences);
+    const context = {label: (move) => move, odds: null, uncertain: [], board, ui: {seat: null}, catalogue: words, game};
+    return hints.map((hint) => reasonsOf(hint, context).sentences);
 }"""
 
 
@@ -235,7 +235,7 @@ def test_nobody_goes_on_once_the_game_is_over(visit: Visit) -> None:
     assert wait_until_asked(page)
     hand_over(page, "Random")
     expect(page.locator(".ending")).to_be_visible(timeout=60_000)
-    expect(page.locator(".ending.closed")).to_have_count(0)  # whoever says too much is shut out
+    expect(page.locator(".ending.closed")).to_have_count(0)  # a client that sends too much is closed
     expect(page.locator(".seat-english .seat-who")).to_be_visible()
     expect(page.get_by_text("The computer plays")).to_have_count(0)
 
@@ -272,7 +272,7 @@ def test_a_review_leads_to_the_moments_that_it_names(visit: Visit, served: Serve
 
 
 def given_up(game: str, choices: int) -> str:
-    """The record of a game by random play that somebody gives up."""
+    """The record of a game by random play that ends with a resignation."""
     record = load(record_until(lambda match: match.version >= choices, seed=2, game=game), gonfalon.game)
     record.resign(record.to_act[0])
     return record.record.to_json()
@@ -290,9 +290,9 @@ def test_a_review_tells_the_time_in_words_of_the_game(visit: Visit, served: Serv
     dialog.get_by_label("Reviewed by").select_option("1 · Beginner")
     dialog.get_by_role("button", name="Review the game").click()
     expect(dialog.get_by_role("heading", name="Costliest choices")).to_be_visible(timeout=70_000)
-    told = dialog.locator(".review-row small").all_inner_texts()
-    assert told
-    assert all(re.fullmatch(when, each) for each in told)
+    rows = dialog.locator(".review-row small").all_inner_texts()
+    assert rows
+    assert all(re.fullmatch(when, each) for each in rows)
     strokes = dialog.locator("section").filter(has=page.get_by_role("heading", name=re.compile("luck$"))).locator("li")
     lines = [row.split("\n")[2:] for row in strokes.all_inner_texts()]
     assert lines

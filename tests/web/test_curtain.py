@@ -140,7 +140,7 @@ def test_table_with_several_own_seats_is_opened_behind_the_curtain(visit: Visit)
 
 
 def test_what_an_own_move_has_brought_about_is_seen_before_the_curtain_falls(visit: Visit) -> None:
-    """Even by somebody who wants to wait for nothing."""
+    """Also at the pace `instant`."""
     found = seen(
         visit,
         """
@@ -237,7 +237,7 @@ def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> No
 
 
 def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit) -> None:
-    """The server looks at the past while somebody moves on."""
+    """The server reads an earlier version while another player moves."""
     found = seen(
         visit,
         ONE_SEAT
@@ -251,12 +251,12 @@ def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit)
         const asked = hello();
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
         store.playback.skip();
-        return {asked, view: store.display.view, told: store.display.events.length};""",
+        return {asked, view: store.display.view, events: store.display.events.length};""",
     )
     assert found == {
         "asked": {"type": "hello", "seat": "white", "since": 10, "protocol": 2},
         "view": {"n": 11, "m": 1},
-        "told": 1,
+        "events": 1,
     }
 
 
@@ -270,6 +270,6 @@ def test_past_that_is_newer_than_the_position_makes_its_frames_needless(visit: V
         position("white", "black", {view: undefined, base: 10, version: 11, frames: [next]});
         store.playback.skip();
         const {view, events} = store.display;
-        return {view, version: store.session.position.version, told: events.length};""",
+        return {view, version: store.session.position.version, events: events.length};""",
     )
-    assert found == {"view": {"n": 11, "m": 1}, "version": 11, "told": 1}
+    assert found == {"view": {"n": 11, "m": 1}, "version": 11, "events": 1}

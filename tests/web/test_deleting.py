@@ -1,4 +1,4 @@
-"""Deleting a table: whoever does it is told which one and whom he takes it from, and those who sat there see it."""
+"""Deleting a table: a dialog names the table and its players, and open pages of the table show that it is deleted."""
 
 from pathlib import Path
 
@@ -15,8 +15,8 @@ def test_table_is_named_before_it_is_deleted(visit: Visit, served: Served) -> No
     page.goto(served.address)
     page.locator(".my-tables").get_by_role("button", name="Delete game").click()
     dialog = page.get_by_role("dialog")
-    for told in ("Warriors of God", "The English: you", "The French: Greedy (computer)", "Last move:"):
-        expect(dialog).to_contain_text(told)
+    for text in ("Warriors of God", "The English: you", "The French: Greedy (computer)", "Last move:"):
+        expect(dialog).to_contain_text(text)
     dialog.get_by_role("button", name="Delete game").click()
     expect(page.locator(".my-tables")).to_have_count(0)
 
@@ -42,17 +42,17 @@ def test_friend_sees_that_the_table_was_deleted_and_keeps_the_chronicle(visit: V
     expect(guest.locator(".prompt")).to_be_visible()
     dialog.get_by_role("button", name="Delete anyway").click()
 
-    told = guest.get_by_role("alertdialog")
-    expect(told).to_contain_text("This game has been deleted")
+    notice = guest.get_by_role("alertdialog")
+    expect(notice).to_contain_text("This game has been deleted")
     expect(guest.locator(".prompt")).to_have_count(0)
     expect(guest.locator(LIT)).to_have_count(0)
     guest.get_by_role("tab", name="Game").click()
     for name in ("Resign", "Play on another device", "Replay"):
         expect(guest.get_by_text(name, exact=True)).to_have_count(0)
     with guest.expect_download() as saved:
-        told.get_by_role("button", name="Save the chronicle").click()
+        notice.get_by_role("button", name="Save the chronicle").click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")
     assert text.startswith("Warriors of God\n\n")
     assert len(text.splitlines()) > 2
-    told.get_by_role("link", name="Home").click()
+    notice.get_by_role("link", name="Home").click()
     expect(guest.locator(".game-card").first).to_be_visible()

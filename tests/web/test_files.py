@@ -1,4 +1,4 @@
-"""Files of games: one that runs goes on with whoever shall sit there, a finished one is replayed."""
+"""Files of games: a running one goes on with the chosen players, a finished one is replayed."""
 
 import json
 import re
@@ -27,7 +27,7 @@ def is_over(match: Match) -> bool:
     return match.over
 
 
-def test_running_game_goes_on_with_whoever_shall_sit_there(visit: Visit) -> None:
+def test_running_game_goes_on_with_the_chosen_players(visit: Visit) -> None:
     page = visit()
     choose_file(page, record_until(is_second_turn, seed=2))
     dialog = page.get_by_role("dialog")
@@ -61,7 +61,7 @@ def test_finished_game_is_replayed_and_can_be_played_again(visit: Visit) -> None
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("Dear diary", "est pas une partie de Gonfalon"),
         ("{}", "est pas une partie de Gonfalon"),
@@ -69,12 +69,12 @@ def test_finished_game_is_replayed_and_can_be_played_again(visit: Visit) -> None
         ('{"format": "gonfalon-record", "format_version": 1, "game": 3}', "a pas la forme attendue"),
     ],
 )
-def test_other_file_is_refused_in_plain_words_of_the_reader(visit: Visit, text: str, told: str) -> None:
+def test_other_file_is_refused_in_plain_words_of_the_reader(visit: Visit, text: str, message: str) -> None:
     page = visit(locale="fr-FR")
     choose_file(page, text)
     alert = page.get_by_role("alert")
     expect(alert).to_be_visible()
-    assert told.casefold() in alert.inner_text().casefold()
+    assert message.casefold() in alert.inner_text().casefold()
 
 
 def test_refusal_of_a_file_is_beside_its_button_and_can_be_put_away(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Links to a seat: what they lead to is told before the seat is taken, and a link that leads nowhere says so."""
+"""Links to a seat: the page shows the seat before it is taken, and a notice if the link is not valid."""
 
 import re
 
@@ -46,9 +46,9 @@ def test_link_that_was_used_or_never_was_says_so(visit: Visit, served: Served) -
     guest = visit(link)
     guest.get_by_role("button", name=TAKE).click()
     guest.wait_for_selector(".prompt")
-    for path, told in [(link, "Another player has joined with this link"), (link[:-4] + "none", "no longer valid")]:
+    for path, notice in [(link, "Another player has joined with this link"), (link[:-4] + "none", "no longer valid")]:
         late = visit(path)
-        expect(late.get_by_role("alert")).to_contain_text(told)
+        expect(late.get_by_role("alert")).to_contain_text(notice)
         expect(late.get_by_role("button", name=TAKE)).to_have_count(0)
         expect(late.get_by_role("link", name="Home").last).to_be_visible()
     back = visit(link, context=guest.context)

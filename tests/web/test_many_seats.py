@@ -43,13 +43,13 @@ def draw(visit: Visit, part: str, language: str, gods: list[str], offer: dict[st
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "sentence"),
     [("en", "Waiting for an answer: Odin and Yahweh."), ("fr", "Réponse attendue : Odin et Yahvé.")],
 )
-def test_who_has_agreed_sees_whose_answers_are_missing(visit: Visit, language: str, told: str) -> None:
+def test_who_has_agreed_sees_whose_answers_are_missing(visit: Visit, language: str, sentence: str) -> None:
     offer = {"id": 1, "seat": "lugh", "what": "draw", "to": 0, "asked": ["odin", "yahweh"]}
     page = draw(visit, "Offer", language, GODS, offer)
-    assert page.locator(".offer .hint").inner_text().replace("\N{NO-BREAK SPACE}", " ") == told
+    assert page.locator(".offer .hint").inner_text().replace("\N{NO-BREAK SPACE}", " ") == sentence
     assert page.locator(".offer button").count() == 0
 
 
@@ -65,6 +65,6 @@ def test_who_resigns_among_several_is_told_that_all_must_stop(
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_sentence_that_lists_seats_begins_only_once(language: str) -> None:
     seats = ["seat:english", "seat:french"]
-    told = Catalogue(language=language).say("warriors-of-god.waiting.impulse", seats=seats)
+    sentence = Catalogue(language=language).say("warriors-of-god.waiting.impulse", seats=seats)
     both = {"en": "The English and the French take", "fr": "Les Anglais et les Français effectuent"}
-    assert told.startswith(both[language])
+    assert sentence.startswith(both[language])

@@ -33,7 +33,7 @@ def try_it_out(page: Page, who: str) -> None:
 
 
 def take_all_back(page: Page) -> None:
-    """Every choice of a sandbox, one by one, whatever came of it."""
+    """Every choice of a sandbox, one by one, also those that luck followed."""
     while page.locator("[data-action=undo]").count():
         before = version_of(page)
         page.keyboard.press("u")

@@ -34,7 +34,7 @@ class Weight:
         self.hosts: set[str] = set()
         self.sizes: dict[str, float] = {}
         self.fonts: dict[str, float] = {}
-        self.told = 0
+        self.received = 0
         """Bytes that came by socket."""
         self._names: dict[str, tuple[str, str]] = {}
         self.line: CDPSession = page.context.new_cdp_session(page)
@@ -66,7 +66,7 @@ class Weight:
     def _heard(self, frame: dict[str, object]) -> None:
         response = frame["response"]
         assert isinstance(response, dict)
-        self.told += len(response["payloadData"].encode())
+        self.received += len(response["payloadData"].encode())
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -82,20 +82,20 @@ def test_from_the_first_screen_to_a_table_little_is_fetched_and_nothing_from_els
     page.wait_for_load_state("networkidle")
     listed = sorted(((round(size), name) for name, size in weight.sizes.items()), reverse=True)
     total = sum(weight.sizes.values())
-    LOG.info("%d files, %.0f KB; by socket %.0f KB", len(listed), total / 1000, weight.told / 1000)
+    LOG.info("%d files, %.0f KB; by socket %.0f KB", len(listed), total / 1000, weight.received / 1000)
     words = [name for name in weight.sizes if "/api/catalogue/" in name]
     assert not [name for name in words for other in GAMES if other != game and f"/{other}" in name]
     boards = [name for name in weight.sizes if name.endswith("/board.js")]
     assert len(boards) == 1
     assert f"/{game}/" in boards[0]
-    assert weight.fonts, "fonts are told from the rest"
-    assert weight.told > 1000
+    assert weight.fonts, "fonts are counted separately"
+    assert weight.received > 1000
     assert total < MOST_BYTES, listed[:12]
     assert weight.hosts == {urlsplit(served.address).netloc}
 
 
 def test_a_table_is_on_the_screen_at_once(visit: Visit) -> None:
-    """Without anything in the cache, as for somebody who follows a link."""
+    """With an empty cache, as for a first visit by a link."""
     page = visit()
     start_game(page)
     weight = Weight(page)

@@ -34,9 +34,9 @@ def hide_board(page: Page) -> None:
     page.route_web_socket("**/socket", between)
 
 
-def boardless(told: dict[str, Any]) -> dict[str, Any]:
+def boardless(message: dict[str, Any]) -> dict[str, Any]:
     """What the server tells of a game or a table."""
-    return {**told, "board": False} if GODS in (told["id"], told.get("game")) else told
+    return {**message, "board": False} if GODS in (message["id"], message.get("game")) else message
 
 
 def between(page: WebSocketRoute) -> None:
@@ -44,8 +44,8 @@ def between(page: WebSocketRoute) -> None:
     server = page.connect_to_server()
 
     def pass_on(text: str | bytes) -> None:
-        told = json.loads(text)
-        page.send(json.dumps(boardless(told) if told["type"] == "table" else told))
+        message = json.loads(text)
+        page.send(json.dumps(boardless(message) if message["type"] == "table" else message))
 
     server.on_message(pass_on)
 

@@ -22,7 +22,7 @@ SAY_ALL = """async ({language, game, parts, names, asked, events}) => {
     const lines = story.tell(events);
     return {
         said: asked.map(([key, args]) => words.say(key, args)),
-        told: lines.map((line) => words.say(line.key, line.args)),
+        sentences: lines.map((line) => words.say(line.key, line.args)),
         rich: lines.map((line) => plain(words.rich(line.key, line.args, (name) => name === "die" || name === "dice"))),
     };
 }"""
@@ -70,7 +70,7 @@ def test_page_words_a_whole_game_as_python_does(visit: Visit, language: str, nam
     wording = MatchTexts(match, language)
     assert heard["said"] == [wording.catalogue.say(key, args) for key, args in asked]
     lines = [line.text for line in wording.event_texts.lines(events)]
-    assert heard["told"] == lines
+    assert heard["sentences"] == lines
     assert heard["rich"] == lines
 
 

@@ -23,7 +23,7 @@ class Lane:
 
 @dataclass(frozen=True)
 class Cession:
-    """Land inside of a ring (degrees) that goes to an area, from another one or from whoever has it."""
+    """Land inside of a ring (degrees) that goes to an area, from another one or from its present area."""
 
     receiver: str
     ring: tuple[Place, ...]

@@ -9,7 +9,7 @@ from maps import coverage, drawing, topology
 
 REACHES = (21.0, 12.0, 5.0)  # units from the coast, the widest first
 DETAILS = 1.5  # units: smaller ones are left out
-GRID = 1.0  # units: nobody sees where exactly a faint line ends
+GRID = 1.0  # units: the exact end of a faint line is not visible
 POND = 30.0  # square units: water smaller than this is covered
 
 

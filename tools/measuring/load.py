@@ -80,13 +80,13 @@ async def play(server: Server, tables: list[Table], seconds: float, rate: float)
     await asyncio.wait(playing, timeout=seconds, return_when=asyncio.FIRST_EXCEPTION)
     used = own.stop()
     times = [each for table in tables for each in table.times]
-    told = await server.report()
+    figures = await server.report()
     print(f"{len(times)} moves, {len(times) / seconds:.1f} a second; from click to both pages: {percentiles(times)}")
-    print(f"server: {100 * told['processor']:.0f} % of a processor; {told['count']} callbacks, the longest took")
-    for on_processor, by_clock, what in told["longest"]:
+    print(f"server: {100 * figures['processor']:.0f} % of a processor; {figures['count']} callbacks, the longest took")
+    for on_processor, by_clock, what in figures["longest"]:
         where = what.partition(" at ")[0].lstrip("<")
         print(f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {where}")
-    print(f"  of it for the collector of garbage at most {1000 * told['collected']:.1f} ms")
+    print(f"  of it for the collector of garbage at most {1000 * figures['collected']:.1f} ms")
     print(f"this script: {100 * used:.0f} % of a processor; late by {percentiles(own.late)}")
     sizes = [page.bytes / max(1, len(table.times)) for table in tables for page in table.pages]
     print(f"sent to each page for each move: {sum(sizes) / len(sizes) / 1024:.1f} KB")
@@ -94,7 +94,7 @@ async def play(server: Server, tables: list[Table], seconds: float, rate: float)
 
 
 def choices_of(entries: list[dict[str, Any]], since: int, version: int) -> list[tuple[Any, Any]]:
-    """What somebody chose between two versions."""
+    """The choices between two versions."""
     return [(entry.get("seat"), entry.get("move")) for entry in entries[since:version] if not entry.get("forced")]
 
 
@@ -178,7 +178,7 @@ def show_profile(found: Any) -> None:
 
 
 def part_of(file: str) -> str:
-    """A module of ours, or somebody else's package."""
+    """A module of Gonfalon, or the name of another package."""
     parts = Path(file).parts
     if "gonfalon" in parts:
         return "/".join(parts[parts.index("gonfalon") :])

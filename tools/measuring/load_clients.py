@@ -44,7 +44,7 @@ class Cut(Exception):
 
 
 class Page:
-    """One open page: its socket, the last position that it was told, and all frames that led there."""
+    """One open page: its socket, the last position that it received, and all frames that led there."""
 
     def __init__(self, socket: ClientConnection, seat: str) -> None:
         self.socket = socket
@@ -71,16 +71,16 @@ class Page:
             self._news.set()
 
     def _take(self, message: bytes, now: float) -> None:
-        told = DECODER.decode(message)
+        decoded = DECODER.decode(message)
         self.bytes += len(message)
-        if told.type == "position":
-            self.position, self.at = told, now
-            self.view = bytes(told.view) or self.view
-            self.frames += told.frames
-        elif told.type == "done":
-            self.done[str(told.key)] = told.version or 0
-        elif told.type == "refused":
-            raise RuntimeError(f"refused: {bytes(told.error).decode()}")
+        if decoded.type == "position":
+            self.position, self.at = decoded, now
+            self.view = bytes(decoded.view) or self.view
+            self.frames += decoded.frames
+        elif decoded.type == "done":
+            self.done[str(decoded.key)] = decoded.version or 0
+        elif decoded.type == "refused":
+            raise RuntimeError(f"refused: {bytes(decoded.error).decode()}")
         self._news.set()
 
     @property
@@ -168,7 +168,7 @@ class Table:
         return page
 
     async def play(self, period: float) -> None:
-        """A move every period by whoever must choose, until the game is over or the server is gone."""
+        """A move every period by the seat to act, until the game is over or the server is gone."""
         pages, due = self.pages, time.perf_counter() + period * self._chance.random()
         with suppress(Cut):
             while not pages[0].position.over:

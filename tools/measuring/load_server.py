@@ -33,7 +33,7 @@ PATIENCE = 30.0
 
 
 class Server:
-    """The server under load, from the side of whoever starts it."""
+    """The server under load, as the process that starts it sees it."""
 
     def __init__(self, database: Path, profile: Path | None = None) -> None:
         given = [str(database), *([] if profile is None else [str(profile)])]
@@ -52,8 +52,8 @@ class Server:
         assert self._process.stdin is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()
-        told: dict[str, Any] = json.loads(await asyncio.to_thread(self._line))
-        return told
+        figures: dict[str, Any] = json.loads(await asyncio.to_thread(self._line))
+        return figures
 
     def end(self, how: signal.Signals) -> None:
         """End it."""
@@ -65,7 +65,7 @@ class Server:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Whatever has happened, it does not stay."""
+        """End the process, also after an error."""
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait(PATIENCE)
@@ -102,11 +102,11 @@ class Report:
         """The figures; they begin anew."""
         clock, processor = time.perf_counter(), time.process_time()
         used = (processor - self._processor) / (clock - self._clock)
-        told = {"processor": used, "count": self.watch.count, "longest": self.watch.longest}
-        told["collected"] = self.collections.longest
+        figures = {"processor": used, "count": self.watch.count, "longest": self.watch.longest}
+        figures["collected"] = self.collections.longest
         self._clock, self._processor = clock, processor
         self.watch.count, self.watch.longest, self.collections.longest = 0, [], 0.0
-        return {**told, "compiled": gonfalon.compiled()}
+        return {**figures, "compiled": gonfalon.compiled()}
 
 
 def answer(report: Report) -> None:
@@ -116,7 +116,7 @@ def answer(report: Report) -> None:
 
 
 def main(database: str, profile: str | None = None) -> None:
-    """Serve until somebody ends it."""
+    """Serve until the process is ended."""
     bound = listen("127.0.0.1", 0)
     report = Report()
 

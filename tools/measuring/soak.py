@@ -92,7 +92,7 @@ def run(task: Task) -> Done:
     for seed in range(task.first, task.first + task.games):
         try:
             positions += play(task, seed)
-        except Exception:  # whatever it is, the seed must be told
+        except Exception:  # every failure is printed with its seed
             return Done(task, positions, seed, traceback.format_exc())
     return Done(task, positions)
 

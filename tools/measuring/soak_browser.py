@@ -87,7 +87,7 @@ def play(browser: Browser, served: Served, seed: int, games: list[str]) -> bool:
     game, began = Game(browser, served, seed, games), time.monotonic()
     try:
         game.play()
-    except Exception:  # whatever it is, the seed must be told
+    except Exception:  # every failure is printed with its seed
         picture = Path(tempfile.gettempdir()) / f"soak-{seed}.png"
         game.page.screenshot(path=picture)
         where = f"{game.game} in the browser, seed {seed}, after {game.clicks} clicks; {picture}"

@@ -33,7 +33,7 @@ class Night:
         self.server = Server(self._database)
 
     def pull_the_plug(self) -> None:
-        """End the server in the middle of whatever it does, and start another."""
+        """Kill the server at a random moment, and start another."""
         self.server.end(signal.SIGKILL)
         self.server = Server(self._database)
 
@@ -47,7 +47,7 @@ class Night:
 
 
 class Player:
-    """Somebody in a seat, with a line to the table that can break."""
+    """A player in a seat, with a socket that can break."""
 
     def __init__(self, browser: Browser, table: str, seat: str) -> None:
         self.browser = browser
@@ -166,8 +166,8 @@ class Game:
 
     def _late(self, player: Player) -> None:
         if self._version:
-            told = player.socket.play(player.seat, choose(player.socket, self._chance), version=self._version - 1)
-            assert told["type"] == "refused", told
+            answer = player.socket.play(player.seat, choose(player.socket, self._chance), version=self._version - 1)
+            assert answer["type"] == "refused", answer
             self.happened["late"] += 1
 
     def _finish(self, player: Player) -> None:
@@ -188,9 +188,9 @@ def soak(games: int, first: int) -> int:
             try:
                 game = Game(night, seed)
                 game.play()
-            except Exception:  # whatever it is, the seed must be told
+            except Exception:  # every failure is printed with its seed
                 print(f"{traceback.format_exc()}\nFAILED: by socket, seed {seed}")
                 return 1
-            told = ", ".join(f"{what} {count}" for what, count in sorted(game.happened.items()))
-            print(f"{seed - first + 1} of {games} games by socket: {told}", flush=True)
+            counts = ", ".join(f"{what} {count}" for what, count in sorted(game.happened.items()))
+            print(f"{seed - first + 1} of {games} games by socket: {counts}", flush=True)
     return 0

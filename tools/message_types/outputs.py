@@ -76,10 +76,10 @@ def socket_schema(messages: dict[str, Schema], views: dict[str, dict[str, Schema
 
 def protocol_page(messages: dict[str, Schema], answers: dict[str, Schema], text: str) -> str:
     """docs/protocol.md with new tables."""
-    asked, told = names_of(Incoming), names_of(Outgoing)
-    parts = [name for name in messages if name not in {*asked, *told, "Patch", "ClientMessage", "ServerMessage"}]
+    asked, sent = names_of(Incoming), names_of(Outgoing)
+    parts = [name for name in messages if name not in {*asked, *sent, "Patch", "ClientMessage", "ServerMessage"}]
     text = replaced(text, "messages of a client", question_rows(messages, asked))
-    text = replaced(text, "messages of the server", field_tables(messages, told))
+    text = replaced(text, "messages of the server", field_tables(messages, sent))
     text = replaced(text, "parts of messages", field_tables(messages, parts))
     return replaced(text, "answers", field_tables(answers, list(answers)))
 

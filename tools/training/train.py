@@ -79,8 +79,8 @@ def main() -> None:
     for number in range(1, chosen.rounds + 1):
         learner.run_round()
         if number % TOLD_EVERY == 0 or number == chosen.rounds:
-            told = ", ".join([f"{name} {value:.3f}" for name, value in learner.numbers.items()])
-            print(f"after {number} of {chosen.rounds} rounds: {told}", file=sys.stderr, flush=True)
+            shown = ", ".join([f"{name} {value:.3f}" for name, value in learner.numbers.items()])
+            print(f"after {number} of {chosen.rounds} rounds: {shown}", file=sys.stderr, flush=True)
     counts = ["--rounds", str(chosen.rounds), "--games", str(chosen.games), "--seed", str(chosen.seed)]
     text = document(shlex.join(["scripts/train", chosen.game, *counts]), learner.numbers)
     print(text)

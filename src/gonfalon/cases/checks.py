@@ -93,9 +93,9 @@ class Checker:
             reason = refusal.key.rpartition(".")[2]
             self._refuse_difference(first_difference(each.because, reason, f"refused {show(move)} because"))
 
-    def check_events(self, told: "dict[str, list[str]] | None") -> None:
+    def check_events(self, expected: "dict[str, list[str]] | None") -> None:
         """Check the kinds of the events that viewers have seen since the last line that changed the match."""
-        for name, kinds in (told or {}).items():
+        for name, kinds in (expected or {}).items():
             events = self.match.events(viewer_of(self.match, name), max(self.since, 0))
             seen = [event["type"] for event in events if event["version"] > self.since]  # type: ignore[operator]
             self._refuse_difference(first_difference(kinds, seen, f"told {name}"))

@@ -62,11 +62,11 @@ class Counted(FieldNames):
         self.ids = list(ids)
 
     def write(self, value: Any) -> Any:
-        """A table by id."""
+        """A table from ids to numbers, without zeros."""
         return {name: number for name, number in zip(self.ids, value, strict=True) if number}
 
     def read(self, value: Any, where: str) -> Any:
-        """A list by index."""
+        """A number for each thing; raises BadCase."""
         if not isinstance(value, Mapping):
             raise BadCase("cases.bad.no-table", where=where)
         numbers = [0] * len(self.ids)
@@ -82,11 +82,11 @@ class Flagged(FieldNames):
         self.ids = list(ids)
 
     def write(self, value: Any) -> Any:
-        """The ids."""
+        """The ids whose bit is set."""
         return [name for bit, name in enumerate(self.ids) if value >> bit & 1]
 
     def read(self, value: Any, where: str) -> Any:
-        """The bits."""
+        """The bits of the ids; raises BadCase."""
         if not isinstance(value, list):
             raise BadCase("cases.bad.no-list", where=where)
         return sum({1 << find("name", str(name), self.ids, where) for name in value})

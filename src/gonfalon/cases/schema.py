@@ -19,7 +19,8 @@ Die = Annotated[int, Meta(ge=0, le=0xFFFF_FFFF)] | Text
 Dice = Annotated[list[Die], Meta(max_length=10_000)]
 Moves = Annotated[list[Text], Meta(max_length=1_000)]
 Fights = Annotated[list[Any], Meta(max_length=1_000)]
-Told = dict[Text, Moves]
+EventTypes = dict[Text, Moves]
+"""The types of the events that viewers have seen, by the seat; a spectator is called "spectator"."""
 Views = dict[Text, Any]
 """What viewers see, by the seat; a spectator is called "spectator"."""
 
@@ -50,7 +51,7 @@ class Expectations(Struct, forbid_unknown_fields=True):
     only: Moves | None = None
     refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
-    told: Told | None = None
+    told: EventTypes | None = None
     can_undo: Moves | None = None
     views: Views | None = None
     over: bool | None = None
@@ -84,7 +85,7 @@ class ScriptLine(Struct, forbid_unknown_fields=True):
     only: Moves | None = None
     refused: list[ExpectedRefusal | Text] | None = None
     odds: list[ExpectedOdds] | None = None
-    told: Told | None = None
+    told: EventTypes | None = None
     can_undo: Moves | None = None
     views: Views | None = None
     expect: dict[str, Any] = {}

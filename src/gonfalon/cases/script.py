@@ -17,7 +17,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
-NOBODY = "nobody"
+NO_SEAT = "nobody"
 MOST_PASSES = 1_000
 """Passing moves of one line; beyond them the case fails."""
 
@@ -30,7 +30,7 @@ def moves_of(line: ScriptLine) -> list[str]:
 def asked_now(match: Match) -> dict[str, object]:
     """Who must choose, the step with its rule, and the arguments of its prompt."""
     if match.over:
-        return {"seat": NOBODY, "step": "over"}
+        return {"seat": NO_SEAT, "step": "over"}
     prompt = match.prompt(match.to_act[0])
     found: dict[str, object] = {"seat": ",".join(match.to_act), "step": prompt.step, "rule": prompt.rule}
     args = {name: value for name, value in prompt.args.items() if name != "seats"}

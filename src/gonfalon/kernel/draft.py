@@ -1,7 +1,7 @@
 """Drafts: moves that are shown before they are played, and lists of moves that are played whole or not at all.
 
 A draft is played in a determinization for its seat, without luck and as long as nothing is revealed. So neither the
-draft nor a refusal tells a secret. The same draft judges a list that is played: what was drafted is accepted.
+draft nor a refusal reveals a secret. The same draft judges a list that is played: what was drafted is accepted.
 """
 
 from typing import TYPE_CHECKING, Final

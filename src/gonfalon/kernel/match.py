@@ -48,7 +48,7 @@ class Match(MatchQuestions[S]):
         self.luck = luck
         self.record = Record(self)
         self.needs_new_key = False
-        """The key of the record's luck is not at hand: the next entry names a new one."""
+        """The record has only the hash of its key, so the next entry names a new key."""
         self._log = EventLog()
         self._plays_forced = state is None
         self._run(self.timeline.opening, -1, -1)
@@ -133,7 +133,7 @@ class Match(MatchQuestions[S]):
         self._ensure_own_key()
 
     def _ensure_own_key(self) -> None:
-        """Before the first entry after a key that is not at hand: make a new key and enter its hash."""
+        """Make a new key and enter its hash if the record has only the hash of its last key."""
         if self.needs_new_key:
             self.use_luck(KeyedLuck(secrets.token_bytes(32)), "")
 

@@ -211,7 +211,7 @@ class MatchQuestions(Generic[S]):
         return [undo_barrier(self.game, state.clone(), index, move) for move in self.packed_moves(index)]
 
     def moves_with_odds(self, seat: str) -> list[str]:
-        """The move that leads to each uncertain event; "" for an event that comes whatever the seat chooses."""
+        """The move that leads to each uncertain event; "" for an event that does not depend on the choice."""
         index = self.seat_index(seat)
         if not self._acts(index):
             return []

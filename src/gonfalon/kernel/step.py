@@ -82,7 +82,7 @@ class Procedure(Step[S]):
 
 
 def step_table(steps: "list[Step[Any]]") -> "list[Step[Any]]":
-    """The steps of a game by their ids, in whatever order they are listed.
+    """The steps of a game, sorted by their ids.
 
     Raises ValueError for an id that is missing or used twice.
     """

@@ -98,7 +98,7 @@ class CheckedMatch:
             checks.check_legality(match)
 
     def check_everything(self) -> None:
-        """Every expensive check once, whatever the random share says."""
+        """Every expensive check once, independent of the random share."""
         match, chance = self.match, self.chance
         checks.check_prompts(self.table, match, self.catalogue)
         checks.check_clone(match, chance)

@@ -36,7 +36,7 @@ def thinker_in(folder: Path) -> int:
         for found in folder.iterdir():
             return int(found.name)
         time.sleep(0.05)
-    raise TimeoutError("nobody thinks")
+    raise TimeoutError("no worker thinks")
 
 
 def is_alive(process: int) -> bool:

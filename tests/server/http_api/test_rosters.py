@@ -37,8 +37,8 @@ def test_faults_of_all_rosters_are_named_by_file_row_and_field(browser: MakeBrow
     wrong = LIST.replace("squire", "sqire")
     error = refused(browser(), {"west": roster(wrong), "east": roster("name,rank\nA,knight\n", "other.csv")})
     assert error["key"] == "error.bad-data"
-    told = [(fault["args"]["file"], fault["args"]["row"]["args"]) for fault in error["faults"]]
-    assert told == [("mine.csv", {"line": 3, "name": "Bors"}), ("other.csv", {"line": 1, "name": ""})]
+    rows = [(fault["args"]["file"], fault["args"]["row"]["args"]) for fault in error["faults"]]
+    assert rows == [("mine.csv", {"line": 3, "name": "Bors"}), ("other.csv", {"line": 1, "name": ""})]
     first = error["faults"][0]
     assert first["args"]["field"] == "rank"
     assert first["args"]["expected"]["key"] == "data.generals-war.expected.rank"

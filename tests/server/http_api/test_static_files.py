@@ -20,10 +20,10 @@ def test_a_package_of_links_has_a_page(tmp_path: Path) -> None:
             target.parent.mkdir(parents=True, exist_ok=True)
             target.symlink_to(source)
     command = [sys.executable, "-c", FIND]
-    told = subprocess.run(
+    printed = subprocess.run(
         command, env={**os.environ, "PYTHONPATH": str(tmp_path)}, check=True, capture_output=True, text=True
     )
-    assert Path(told.stdout.strip()) == PACKAGE / "web" / "js" / "app" / "main.js"
+    assert Path(printed.stdout.strip()) == PACKAGE / "web" / "js" / "app" / "main.js"
 
 
 SCRIPT = b"""// A module.

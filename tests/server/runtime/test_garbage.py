@@ -27,7 +27,7 @@ MakeBrowser = Callable[..., Browser]
 MOST_SECONDS = 0.05
 
 
-class Told:
+class Tracked:
     """Refers to itself, so that only a collection frees it."""
 
     gone = 0
@@ -36,46 +36,46 @@ class Told:
         self.me = self
 
     def __del__(self) -> None:
-        Told.gone += 1
+        Tracked.gone += 1
 
 
 @pytest.fixture(autouse=True)
 def by_hand() -> Iterator[None]:
     threshold = gc.get_threshold()
     gc.collect()
-    Told.gone = 0
+    Tracked.gone = 0
     yield
     gc.unfreeze()
     gc.set_threshold(*threshold)
 
 
 def test_new_garbage_is_collected_during_play() -> None:
-    Told()
+    Tracked()
     GarbageScheduler().collect(last_move=time.monotonic(), unused=False)
-    assert Told.gone == 1
+    assert Tracked.gone == 1
 
 
 def leave_set_aside() -> None:
     """Garbage that was still in use at the last collection."""
-    told = Told()
+    tracked = Tracked()
     collect_and_freeze()
-    del told
+    del tracked
 
 
 def test_frozen_garbage_is_not_collected_while_pages_are_connected() -> None:
     leave_set_aside()
     GarbageScheduler().collect(last_move=time.monotonic() - 60, unused=False)
-    assert Told.gone == 0
+    assert Tracked.gone == 0
 
 
 def test_everything_is_collected_without_connections_but_not_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     leave_set_aside()
     collector, now = GarbageScheduler(), time.monotonic()
     collector.collect(last_move=now, unused=True)
-    assert Told.gone == 0
+    assert Tracked.gone == 0
     monkeypatch.setattr("gonfalon.server.runtime.garbage.time.monotonic", lambda: now + UNUSED_SECONDS + 1)
     collector.collect(last_move=now, unused=True)
-    assert Told.gone == 1
+    assert Tracked.gone == 1
 
 
 def test_everything_is_collected_in_a_quiet_moment_after_hours(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,9 +83,9 @@ def test_everything_is_collected_in_a_quiet_moment_after_hours(monkeypatch: pyte
     monkeypatch.setattr(time, "monotonic", lambda: now)
     leave_set_aside()
     collector.collect(last_move=now, unused=False)
-    assert Told.gone == 0
+    assert Tracked.gone == 0
     collector.collect(last_move=now - 60, unused=False)
-    assert Told.gone == 1
+    assert Tracked.gone == 1
 
 
 def played(seed: int) -> Session:

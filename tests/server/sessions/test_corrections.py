@@ -46,8 +46,8 @@ def test_a_correction_is_stored_and_published(table: tuple[Browser, str]) -> Non
         assert mine.view["results"] == []
         while watching.position["version"] <= version:
             watching.until("position")
-        told = [event for frame in watching.position["frames"] for event in frame["events"]]
-        assert told[-1]["type"] == "corrected"
+        events = [event for frame in watching.position["frames"] for event in frame["events"]]
+        assert events[-1]["type"] == "corrected"
         assert watching.view["results"] == []
         assert mine.act("correct", "marshal", key="once", version=version)["version"] == version + 1
 

@@ -44,9 +44,9 @@ def test_a_viewer_that_missed_many_frames_gets_the_whole_view(monkeypatch: pytes
     whole = position_message(session, None, None)
     assert whole.view
     assert made == []
-    told = position_message(session, None, few)
-    assert len(told.frames) == MOST_FRAMES
-    assert told.view is UNSET
+    message = position_message(session, None, few)
+    assert len(message.frames) == MOST_FRAMES
+    assert message.view is UNSET
 
 
 def test_a_late_frame_builder_starts_at_the_present() -> None:

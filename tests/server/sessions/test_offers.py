@@ -129,7 +129,7 @@ def test_a_computer_accepts_going_back_only_without_luck_between(browser: MakeBr
             socket.until("position")
         chosen = [
             (frame["version"], frame["seat"])
-            for frame in told_since(socket)
+            for frame in frames_since(socket)
             if frame["seat"] == "english" and frame["move"] is not None
         ]
         first = chosen[0][0] - 1
@@ -137,7 +137,7 @@ def test_a_computer_accepts_going_back_only_without_luck_between(browser: MakeBr
         assert refused["error"]["key"] in ("server.refused.computer-back-dice", "kernel.refused.back")
 
 
-def told_since(socket: Socket) -> list[Message]:
+def frames_since(socket: Socket) -> list[Message]:
     socket.say(type="since", seat=None, version=0)
     frames: list[Message] = socket.until("frames")["frames"]
     return frames

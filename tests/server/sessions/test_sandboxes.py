@@ -437,8 +437,8 @@ def visit(folder: Path, cookies: Any, real: str, seat: str | None) -> list[str]:
                     socket.hello(eye)
                 play_alone(socket, 12, random.Random(8))
                 paths = [f"/api/tables/{own}/replay?seat={eye}" for eye in ("white", "black")]
-                told = [answer.text, *socket.heard, *(me.http.get(path).text for path in paths)]
-            heard += [CHANCE.sub("", text.replace(own, "own")) for text in told]
+                texts = [answer.text, *socket.heard, *(me.http.get(path).text for path in paths)]
+            heard += [CHANCE.sub("", text.replace(own, "own")) for text in texts]
         return heard
 
 

@@ -93,8 +93,8 @@ def test_only_a_client_that_asks_for_protocol_2_gets_scenes(browser: MakeBrowser
         play_alone(old, 5, random.Random(1))
         while new.position["version"] < old.position["version"]:
             new.until("position")
-        told = [message for text in new.heard if (message := msgspec.json.decode(text))["type"] == "position"]
-        assert [frame for message in told for frame in message["frames"] if "scenes" in frame]
+        positions = [message for text in new.heard if (message := msgspec.json.decode(text))["type"] == "position"]
+        assert [frame for message in positions for frame in message["frames"] if "scenes" in frame]
         assert not [text for text in old.heard if '"scenes"' in text]
         assert new.view == old.view
 

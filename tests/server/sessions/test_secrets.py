@@ -1,7 +1,7 @@
 """Hidden information changes no byte of what a seat receives.
 
 A table of the tiny game is kept twice, in two databases that differ only in something hidden. A server on each of them
-is asked and played the same way; whoever cannot know the difference must receive the same bytes from both.
+is asked and played the same way; a viewer who cannot know the difference must receive the same bytes from both.
 """
 
 import json

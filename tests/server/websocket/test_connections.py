@@ -34,16 +34,16 @@ def test_encoded_positions_of_old_versions_are_dropped(browser: MakeBrowser, ser
 
 def end_of(socket: Socket) -> tuple[list[Message], int]:
     """The last messages of a socket, and its close code."""
-    told: list[Message] = []
+    messages: list[Message] = []
 
     def listen() -> None:
         while True:
-            told.append(socket.next())
+            messages.append(socket.next())
 
     with pytest.raises(ConnectionClosed) as closed:
         listen()
     assert closed.value.rcvd is not None
-    return told, closed.value.rcvd.code
+    return messages, closed.value.rcvd.code
 
 
 @pytest.mark.parametrize(
@@ -66,8 +66,8 @@ def test_an_error_while_sending_a_position_closes_the_connection(
     with monkeypatch.context() as broken, me.socket(table) as socket:
         broken.setattr(connection, "position_message", fail)
         socket.say(type="hello", seat="white")
-        told, closed = end_of(socket)
-        assert told[-1]["error"]["key"] == key
+        messages, closed = end_of(socket)
+        assert messages[-1]["error"]["key"] == key
         assert closed == code
     for _ in range(100):
         if not server.services.addresses.sockets:
@@ -97,8 +97,8 @@ def test_a_table_that_cannot_be_loaded_is_refused_on_its_socket(
 
     monkeypatch.setattr(manager, "load_match", fail)
     with me.socket(table) as socket:
-        told, closed = end_of(socket)
-    assert told[-1]["error"]["key"] == getattr(error, "message", None)
+        messages, closed = end_of(socket)
+    assert messages[-1]["error"]["key"] == getattr(error, "message", None)
     assert closed == code
 
 
@@ -108,8 +108,8 @@ def test_too_many_sockets_of_a_user_are_closed_with_code_1013(tmp_path: Path) ->
         table = me.open("tiny", TWO_HERE)["id"]
         with me.socket(table) as first, me.socket(table) as second:
             first.hello(None)
-            told, closed = end_of(second)
-            assert told[-1]["error"]["key"] == "server.refused.sockets"
+            messages, closed = end_of(second)
+            assert messages[-1]["error"]["key"] == "server.refused.sockets"
             assert closed == 1013
 
 

@@ -244,10 +244,10 @@ def test_since_answers_with_frames_of_the_past(browser: MakeBrowser) -> None:
         now = socket.hello(None)["view"]
         for since in (0, 10, version):
             socket.say(type="since", seat=None, version=since)
-            told = socket.until("frames")
-            assert told["from"] <= since
-            view = told["view"]
-            for frame in told["frames"]:
+            answer = socket.until("frames")
+            assert answer["from"] <= since
+            view = answer["view"]
+            for frame in answer["frames"]:
                 view = patched(view, frame["patch"])
             assert view == now
 
@@ -260,9 +260,9 @@ def test_why_is_answered_by_the_rules(alone: Socket) -> None:
     alone.say(type="why", seat="white", target="gate:north")
     assert alone.until("why")["legal"]
     alone.say(type="why", seat="white", target="card:lord")
-    told = alone.until("why")
-    assert not told["legal"]
-    assert told["key"] == "kernel.refused.now"
+    answer = alone.until("why")
+    assert not answer["legal"]
+    assert answer["key"] == "kernel.refused.now"
     alone.say(type="why", seat="white", move="amount n:2")
     assert not alone.until("why")["legal"]
     alone.say(type="why", seat="white", target="no such thing")

@@ -98,7 +98,7 @@ class OpeningEntry(EntryBase):
         super().__init__()
         self.luck = luck
         self.commitment = ""
-        """The hash of the key if the key itself is not at hand."""
+        """The hash of the key if the key itself is unknown."""
         self.outcomes: list[list[int]] = []
 
 

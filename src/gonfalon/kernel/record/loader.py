@@ -243,7 +243,7 @@ class RecordLoader:
 
 
 def hidden_commitment(luck: Luck, document: LuckDocument) -> str:
-    """The hash of a key that is not at hand; "" for a luck that is."""
+    """The hash of an unknown key; "" if the luck has its key."""
     return document.commitment or "" if document.kind == "keyed" and isinstance(luck, ScriptedLuck) else ""
 
 

@@ -59,7 +59,7 @@ class Record:
         }
 
     def keys(self) -> list[str]:
-        """The keys that are at hand, as text. While the match runs they are secret."""
+        """The known keys, as text. While the match runs they are secret."""
         lucks = [self.opening.luck, *[entry.luck for entry in self.entries if isinstance(entry, KeyEntry)]]
         return [luck.key.hex() for luck in lucks if isinstance(luck, KeyedLuck)]
 

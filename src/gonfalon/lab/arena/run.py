@@ -8,7 +8,7 @@ from gonfalon.lab.job_pool import JobPool, Progress, no_progress
 
 
 class ArenaRun:
-    """The results so far, and the number of games that there shall be.
+    """The results so far, and the number of games to play in all.
 
     Games that are in the results are not played again, and none is removed.
     """

@@ -8,9 +8,9 @@ from gonfalon.server.sessions.session import Session
 from gonfalon.server.sessions.subscriber import Subscriber
 
 LONGEST_SECONDS = 30.0
-"""Longest wait for the pages before one choice. A page that was stopped or sleeps cannot stop a match."""
+"""Longest wait for the pages before one choice. So a suspended page cannot stop a match."""
 LOOK_SECONDS = 0.1
-"""Between two checks of the versions that the pages show."""
+"""Time between two checks of the versions that the pages show."""
 
 
 async def wait_for_viewers(session: Session, version: int, due: float) -> None:

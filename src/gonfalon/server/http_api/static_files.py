@@ -88,7 +88,7 @@ class StaticFiles:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder.resolve()
-        self._read: dict[Path, tuple[tuple[int, int], StaticFile]] = {}
+        self._cache: dict[Path, tuple[tuple[int, int], StaticFile]] = {}
 
     def find(self, name: str) -> Path:
         """The path of a file; raises ApiError for names outside the folder and unknown types."""
@@ -115,9 +115,9 @@ class StaticFiles:
         path = self.find(name)
         stat = path.stat()
         mark = (stat.st_mtime_ns, stat.st_size)
-        known = self._read.get(path)
+        known = self._cache.get(path)
         if known is None or known[0] != mark:
-            known = self._read[path] = (mark, await asyncio.to_thread(read_file, path))
+            known = self._cache[path] = (mark, await asyncio.to_thread(read_file, path))
         return known[1]
 
 
@@ -144,12 +144,12 @@ def wants_page(request: Request) -> bool:
 
 
 async def shell(request: Request) -> Response:
-    """`index.html`, whatever screen it will show."""
+    """`index.html`, the same file for every screen."""
     return send(request, await FILES.get("index.html"))
 
 
 async def nothing_here() -> Response:
-    """`index.html` with status 404: the page tells that there is nothing."""
+    """`index.html` with status 404: the page shows that the address does not exist."""
     file = await FILES.get("index.html")
     return Response(file.content, NOT_FOUND, {"Cache-Control": "no-store"}, file.kind)
 

@@ -105,10 +105,10 @@ class FrameFeed:
         self._frames: dict[tuple[FeedKey, int], msgspec.Raw] = {}
         match.timeline.snapshots.recent = RECENT
 
-    def follow(self, forget: bool) -> None:
+    def follow(self, drop_all: bool) -> None:
         """After a command: take over the versions at which it chose, and the present.
 
-        `forget` drops all frames: they show more once the match is over, and less after a step back from there.
+        `drop_all` drops all frames: they show more once the match is over, and less after a step back from there.
         """
         timeline, last = self.match.timeline, self.versions[-1]
         for version in timeline.snapshots.recent_versions():
@@ -117,7 +117,7 @@ class FrameFeed:
         if self.match.version > self.versions[-1]:
             self.versions.append(self.match.version)
         self.versions = self.versions[-RECENT:]
-        if forget:
+        if drop_all:
             self._frames.clear()
             self._builders.clear()
 

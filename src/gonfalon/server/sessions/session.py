@@ -182,7 +182,7 @@ class Session:
         self.offer = None
         entries = match.timeline.entries[since:]
         goes_back = any(isinstance(entry, UndoEntry) and entry.cause != FREE for entry in entries)
-        self.feed.follow(forget=goes_back or match.over)
+        self.feed.follow(drop_all=goes_back or match.over)
         if any(isinstance(entry, KeyEntry) for entry in entries):
             self.keys, self.commitments = match.record.keys(), commitments_of(match)
         if goes_back:

@@ -36,7 +36,7 @@ class DatabaseInUse(ApiError):
 
 
 class DatabaseLock:
-    """The lock of a database file. It also tells other servers the address of the page."""
+    """The lock of a database file. It also contains the address of the page for other servers."""
 
     def __init__(self, database: str, address: str) -> None:
         self._database = database

@@ -157,9 +157,9 @@ class HintMessage(ServerMessage, tag="hint"):
     than: str | None
     """The move that `gains` and `losses` compare with; null: the present position."""
     why: str
-    """`forced`; `plain`: heuristics or odds leave no other; `ahead` of the other; `later`, after rollouts of both;
-    `even` with the other; `still`, where no move gains anything; `behind` the other, because the agent did not
-    consider it or tried little."""
+    """`forced`: the only move. `plain`: heuristics or odds leave no other. `ahead`: better than the other. `later`:
+    better after rollouts of both. `even`: equal to the other. `still`: no move gains anything. `behind`: the other is
+    better, but the agent did not consider it or tried little."""
     lead: float
     """The points by which the move is better than `other` after its plan."""
     gains: list[tuple[str, float]]

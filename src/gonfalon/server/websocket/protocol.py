@@ -59,7 +59,7 @@ class Reset(Command):
 
 
 class Correct(Command):
-    """Return to an official's last report, whatever was played since (`can_correct` in the position)."""
+    """Return to an official's last report, also after later moves (`can_correct` in the position)."""
 
 
 class Resign(Command):
@@ -156,9 +156,9 @@ class GetFrames(ClientMessage, tag="since"):
 class ShownVersion(ClientMessage, tag="shown"):
     """The page shows this version now.
 
-    Where every seat is played by an agent, the next choice waits until the page of a user who holds a seat or opened
-    the table has shown the last one (else of any spectator; at most half a minute), and 0.8 seconds after the last
-    message. A client that never sends it is not waited for.
+    Where agents play every seat, the next choice waits until a page has shown the last one, at most half a minute. It
+    is a page of a user who holds a seat or opened the table, else of any spectator. The choice also waits 0.8 seconds
+    after the last message. The server does not wait for a client that never sends `shown`.
     """
 
     version: Version

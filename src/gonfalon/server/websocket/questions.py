@@ -72,7 +72,7 @@ class Questions:
         self._connection.queue(message)
 
     async def _why_not(self, question: AskWhyNot) -> None:
-        """Only for the user's own seats: a refusal may tell what a seat holds."""
+        """Only for the user's own seats: a refusal may reveal what a seat holds."""
         async with self._session.lock:
             match = await self._session.load()
             if question.laid:

@@ -1,4 +1,4 @@
-"""The game's part of its cases: every beginning asks what it names, every refusal is provoked, the page tells all."""
+"""The game's part of its cases: each beginning asks what it names, each refusal is provoked, its document lists all."""
 
 import re
 from pathlib import Path
@@ -168,7 +168,7 @@ def test_a_told_fight_of_leaders_is_fought_as_told(tile: str, winner: str, way: 
 
 
 @pytest.mark.parametrize(
-    ("fights", "told"),
+    ("fights", "message"),
     [
         ('["draw"]', "cannot come to that"),
         ('[{ winner = "west", survivors = { west = 31 } }]', "cannot come to that"),
@@ -178,9 +178,9 @@ def test_a_told_fight_of_leaders_is_fought_as_told(tile: str, winner: str, way: 
         ("[3]", "fights"),
     ],
 )
-def test_a_fight_that_cannot_be_told(fights: str, told: str) -> None:
+def test_a_fight_with_impossible_facts(fights: str, message: str) -> None:
     world = '[position]\nmarker = "W3"\nterrain.W3 = "keep"\n'
-    assert told in failure_of(case_of('at = "fight"', "", f"fights = {fights}", world))
+    assert message in failure_of(case_of('at = "fight"', "", f"fights = {fights}", world))
 
 
 def test_fights_on_a_line_are_those_of_the_line() -> None:
@@ -194,7 +194,7 @@ def test_fights_on_a_line_are_those_of_the_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "message"),
     [
         (('"turn"', '"trun"'), "did you mean 'turn'?"),
         (("W3 = ", "W8 = "), "W8"),
@@ -236,17 +236,17 @@ def test_fights_on_a_line_are_those_of_the_line() -> None:
         (('title = "Beginning"', 'title = "Bad"\noptions = { fights = "marshal" }'), "marshal"),
     ],
 )
-def test_a_case_that_cannot_be_says_what_is_wrong(changed: tuple[str, str], told: str) -> None:
+def test_an_impossible_case_names_its_fault(changed: tuple[str, str], message: str) -> None:
     text = case_of('at = "turn"', "")
     assert changed[0] in text
     failure = run_case(read_case(text.replace(*changed, 1), "mine.toml"), Path("mine.toml")).failure
     assert failure is not None
     assert failure.key == "cases.bad"
-    assert told in str(failure.args["why"])
+    assert message in str(failure.args["why"])
 
 
 @pytest.mark.parametrize(
-    ("line", "told"),
+    ("line", "message"),
     [
         ('control = { C = "west" }', "cases.bad"),
         ("scenario = 12", "cases.bad"),
@@ -256,8 +256,8 @@ def test_a_case_that_cannot_be_says_what_is_wrong(changed: tuple[str, str], told
         ("turn = 3", "position.turn"),
     ],
 )
-def test_a_war_that_cannot_be_is_refused(line: str, told: str) -> None:
-    assert told in failure_of(case_of('at = "scenario"', "", "", f"[position]\n{line}\n"))
+def test_an_impossible_war_is_refused(line: str, message: str) -> None:
+    assert message in failure_of(case_of('at = "scenario"', "", "", f"[position]\n{line}\n"))
 
 
 def test_data_can_be_changed() -> None:

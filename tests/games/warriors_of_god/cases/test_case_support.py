@@ -1,4 +1,4 @@
-"""The game's part of its cases: every step can be begun at, every refusal is provoked, the page tells all of it."""
+"""The game's part of its cases: every step can be begun at, each refusal is provoked, docs/cases.md lists all."""
 
 from pathlib import Path
 
@@ -57,8 +57,8 @@ def test_the_page_tells_every_fact() -> None:
     state = game.new(game.prepare())
     assert isinstance(state, WarriorsState)
     facts = facts_of(state)
-    told = [*facts, *facts["leaders"]["edward_iii"], *facts["battle"]]
-    assert [fact for fact in told if f"`{fact}`" not in PAGE] == []
+    names = [*facts, *facts["leaders"]["edward_iii"], *facts["battle"]]
+    assert [fact for fact in names if f"`{fact}`" not in PAGE] == []
 
 
 WAR = """

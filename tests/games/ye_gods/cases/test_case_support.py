@@ -1,4 +1,4 @@
-"""The game's part of its cases: every beginning asks what it names, every refusal is provoked, the page tells all."""
+"""The game's part of its cases: each beginning asks what it names, each refusal is provoked, its document lists all."""
 
 import re
 from pathlib import Path
@@ -116,7 +116,7 @@ def test_a_beginning_with_luck(begin: str, dice: str, asked: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "told"),
+    ("changed", "message"),
     [
         (('"purchase"', '"purchse"'), "did you mean 'purchase'?"),
         (("italia", "italy"), "did you mean 'italia'?"),
@@ -152,13 +152,13 @@ def test_a_beginning_with_luck(begin: str, dice: str, asked: str) -> None:
         (('title = "Bad"', 'title = "Bad"\nseats = ["jupiter"]'), "jupiter"),
     ],
 )
-def test_a_case_that_cannot_be_says_what_is_wrong(changed: tuple[str, str], told: str) -> None:
+def test_an_impossible_case_names_its_fault(changed: tuple[str, str], message: str) -> None:
     text = f'title = "Bad"\ngame = "ye-gods"\n{WORLD}[begin]\nat = "purchase"\nthrough = 1\n'
     assert changed[0] in text
     failure = run_case(read_case(text.replace(*changed, 1), "mine.toml"), Path("mine.toml")).failure
     assert failure is not None
     assert failure.key == "cases.bad"
-    assert told in str(failure.args["why"])
+    assert message in str(failure.args["why"])
 
 
 def test_a_border_can_be_drawn_and_taken_away() -> None:
@@ -169,8 +169,8 @@ def test_a_border_can_be_drawn_and_taken_away() -> None:
     assert run_case(read_case(f"{text}[[script]]\nonly = {ways}\n", "mine.toml"), Path("mine.toml")).failure is None
 
 
-def position(**told: Any) -> GodsState:
-    return build_position(GAME.tables(GAME.prepare()), StateSpec(**told))
+def position(**fields: Any) -> GodsState:
+    return build_position(GAME.tables(GAME.prepare()), StateSpec(**fields))
 
 
 def test_q1_q6_without_any_card_nothing_is_drawn_or_bought() -> None:

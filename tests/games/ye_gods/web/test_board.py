@@ -245,13 +245,13 @@ WORD_MOVE = """async ([language, move]) => {
     const {board} = await import("/static/games/ye-gods/board.js");
     const words = await loadCatalogue(language, ["ye-gods"], {"god:odin": "Odin", "place:italia": "Italia"});
     const view = {saints: {"odin-1": {god: "odin", place: "italia"}}};
-    const told = labelOf(move, {prompt: {step: "any", args: {}}, catalogue: words, game: "ye-gods", board, view});
-    return told.replace(/\\s/g, " ").replace(/\u2019/g, "'");
+    const text = labelOf(move, {prompt: {step: "any", args: {}}, catalogue: words, game: "ye-gods", board, view});
+    return text.replace(/\\s/g, " ").replace(/\u2019/g, "'");
 }"""
 
 
 @pytest.mark.parametrize(
-    ("language", "move", "told"),
+    ("language", "move", "text"),
     [
         ("en", "send-saint saint:odin-1", "Move saint no. 1 from Italia"),
         ("en", "martyr-saint saint:odin-1", "Martyr Odin's saint no. 1 in Italia"),
@@ -259,5 +259,5 @@ WORD_MOVE = """async ([language, move]) => {
         ("fr", "strike-saint saint:odin-1", "Frapper le saint n° 1 d'Odin en Italia"),
     ],
 )
-def test_the_text_of_a_move_names_the_place_of_its_saint(visit: Visit, language: str, move: str, told: str) -> None:
-    assert visit().evaluate(WORD_MOVE, [language, move]) == told
+def test_the_text_of_a_move_names_the_place_of_its_saint(visit: Visit, language: str, move: str, text: str) -> None:
+    assert visit().evaluate(WORD_MOVE, [language, move]) == text

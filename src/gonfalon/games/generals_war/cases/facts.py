@@ -20,7 +20,7 @@ from gonfalon.games.generals_war.rules.tables import (
 )
 from gonfalon.games.generals_war.rules.view import PHASES, view_of
 
-NOBODY = "none"
+NO_VALUE = "none"
 
 
 def facts_of(s: GeneralsState) -> dict[str, Any]:
@@ -54,7 +54,7 @@ def facts_of(s: GeneralsState) -> dict[str, Any]:
         "won": by_army(s.won),
         "last": last_result(s),
         "sheet": sheet_facts(s),
-        "reason": REASONS[s.reason] or NOBODY,
+        "reason": REASONS[s.reason] or NO_VALUE,
     }
 
 
@@ -71,7 +71,7 @@ def by_army(values: list[int]) -> dict[str, int]:
 
 def name_of(names: "list[str] | tuple[str, ...]", index: int) -> str:
     """A name, or "none"."""
-    return NOBODY if index == NONE else names[index]
+    return NO_VALUE if index == NONE else names[index]
 
 
 def by_tile(counts: list[int]) -> "Counter[str]":
@@ -112,7 +112,7 @@ def hands_seen(s: GeneralsState, seat: int) -> list[str]:
 def last_result(s: GeneralsState) -> dict[str, Any]:
     """The scenario that was fought last."""
     if not s.results:
-        return {"winner": NOBODY}
+        return {"winner": NO_VALUE}
     space, winner, west, east, minutes = s.results[-RESULT:]
     return {
         "winner": "draw" if winner == DRAW else SIDES[winner],
@@ -125,14 +125,14 @@ def last_result(s: GeneralsState) -> dict[str, Any]:
 def sheet_facts(s: GeneralsState) -> dict[str, Any]:
     """The scenario at the marker, once there is one."""
     if s.phase != WAR or s.terrain[s.marker] == NONE:
-        return {"objective": NOBODY}
+        return {"objective": NO_VALUE}
     t = s.tables
     sheet = sheet_of(s)
     ids = t.fighter_ids
     return {
         "objective": OBJECTIVES[sheet.objective],
         "terrain": TERRAINS[sheet.terrain],
-        "defender": NOBODY if s.marker == t.center else ARMIES[defender(s)],
+        "defender": NO_VALUE if s.marker == t.center else ARMIES[defender(s)],
         "inside": name_of(ARMIES, sheet.inside),
         "modifiers": [name for tile, name in enumerate(TILES) if sheet.has(tile)],
         "assassinated": [ids[fighter] for fighter in sheet.absent],

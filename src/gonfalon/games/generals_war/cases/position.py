@@ -196,7 +196,7 @@ class StateBuilder:
         return tiles
 
     def _go_to_war(self) -> None:
-        """The marker, what was won before, and who is set apart in the scenario at hand."""
+        """The marker, what was won before, and the fighters designated for the present scenario."""
         s, t, spec = self.s, self.t, self.spec
         if spec.marker is not None:
             s.marker = self.space(spec.marker, "marker")

@@ -12,7 +12,7 @@ from gonfalon.cases.plugin_frames import (
     write_start,
 )
 from gonfalon.cases.plugin_helpers import read, toml_value
-from gonfalon.games.generals_war.cases.facts import NOBODY, facts_of
+from gonfalon.games.generals_war.cases.facts import NO_VALUE, facts_of
 from gonfalon.games.generals_war.cases.position import StateBuilder
 from gonfalon.games.generals_war.cases.schema import StateSpec
 from gonfalon.games.generals_war.rules.state import BUILDING, RESULT, WAR, GeneralsState
@@ -111,4 +111,4 @@ def sheet_lines(s: GeneralsState) -> list[str]:
 
 def named(values: dict[str, str]) -> dict[str, str]:
     """The entries that are not "none"."""
-    return {key: value for key, value in values.items() if value != NOBODY}
+    return {key: value for key, value in values.items() if value != NO_VALUE}

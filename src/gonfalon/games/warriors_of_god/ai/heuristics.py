@@ -28,7 +28,7 @@ PASSING_MOVES: Final = (PASS, DONE)
 GREAT: Final = 3
 """The value of the areas that score most."""
 ALL_CONSIDERED: Final = PLAN_STEPS | {step_ids.CHOOSE_STARTER, step_ids.PICK_LEADER, step_ids.CROWN_KING}
-"""Decisions at which every move is considered, whatever the candidate limit."""
+"""Decisions at which every move is considered; the candidate limit does not apply."""
 
 CandidateFilter = Callable[[WarriorsState, PieceValues, int, list[int]], list[int]]
 

@@ -12,7 +12,7 @@ from gonfalon.games.warriors_of_god.rules.steps.scoring import turn_points
 from gonfalon.games.warriors_of_god.rules.tables import SIDES
 
 BOTH = (0, 1)
-NOBODY = "none"
+NO_VALUE = "none"
 
 
 def facts_of(s: WarriorsState) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def facts_of(s: WarriorsState) -> dict[str, Any]:
 
 def leader_name(s: WarriorsState, leader: int) -> str:
     """The id of a leader, or "none"."""
-    return s.tables.leader_ids[leader] if leader >= 0 else NOBODY
+    return s.tables.leader_ids[leader] if leader >= 0 else NO_VALUE
 
 
 def place_name(s: WarriorsState, place: int) -> str:
@@ -84,7 +84,7 @@ def battle_facts(s: WarriorsState) -> dict[str, Any]:
     """The battle being fought: its state, and the dice that each side would roll now."""
     on = s.battle_area >= 0 and min(s.commander) >= 0
     return {
-        "area": place_name(s, s.battle_area) if s.battle_area >= 0 else NOBODY,
+        "area": place_name(s, s.battle_area) if s.battle_area >= 0 else NO_VALUE,
         "commanders": {SIDES[side]: leader_name(s, s.commander[side]) for side in BOTH},
         "misses": s.misses,
         "hits": {SIDES[side]: s.hits[side] for side in BOTH},

@@ -11,7 +11,7 @@ from gonfalon.cases.plugin_frames import (
     write_start,
 )
 from gonfalon.cases.plugin_helpers import read, toml_value
-from gonfalon.games.warriors_of_god.cases.facts import BOTH, NOBODY, facts_of, troops_of
+from gonfalon.games.warriors_of_god.cases.facts import BOTH, NO_VALUE, facts_of, troops_of
 from gonfalon.games.warriors_of_god.cases.position import build_position
 from gonfalon.games.warriors_of_god.cases.schema import StateSpec
 from gonfalon.games.warriors_of_god.rules.state import DEAD, UNBORN, WarriorsState
@@ -96,7 +96,7 @@ def troops_in(s: WarriorsState, packed: list[int]) -> dict[str, dict[str, int]]:
 def leader_of(s: WarriorsState, leader: int, facts: dict[str, Any]) -> dict[str, Any]:
     """One leader as a case places him."""
     spec: dict[str, Any] = {"at": facts["at"]}
-    if facts["side"] != NOBODY and (s.place[leader] != UNBORN or has_served(s, leader)):
+    if facts["side"] != NO_VALUE and (s.place[leader] != UNBORN or has_served(s, leader)):
         spec["side"] = facts["side"]
     if facts["strength"]:
         spec["troops"] = dict(+facts["troops"])
@@ -118,4 +118,4 @@ def nonzero(amounts: dict[str, int]) -> dict[str, int]:
 
 def named(values: dict[str, str]) -> dict[str, str]:
     """The entries that are not "none"."""
-    return {key: value for key, value in values.items() if value != NOBODY}
+    return {key: value for key, value in values.items() if value != NO_VALUE}

@@ -10,7 +10,7 @@ from gonfalon.games.ye_gods.rules.steps.turn import is_alive
 from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import owned_by
 
-NOBODY = "none"
+NO_VALUE = "none"
 
 
 def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
@@ -44,13 +44,13 @@ def facts_of(s: GodsState, reason: str) -> dict[str, Any]:
         "discard": dict(by_card(t, s.discard)),
         "discard_size": sum(s.discard),
         "sees": {gods[t.god_of[seat]]: hands_seen(s, seat) for seat in range(t.seats)},
-        "reason": reason or NOBODY,
+        "reason": reason or NO_VALUE,
     }
 
 
 def god_name(t: Tables, god: int) -> str:
     """The id of a god, or "none"."""
-    return NOBODY if god == NONE else t.god_ids[god]
+    return NO_VALUE if god == NONE else t.god_ids[god]
 
 
 def by_province(s: GodsState, values: list[int], god: int) -> "Counter[str]":

@@ -9,7 +9,7 @@ from gonfalon.games.ye_gods.rules.tables import NONE, SLOTS, Tables
 from gonfalon.games.ye_gods.rules.worshippers import add, leaders
 from gonfalon.kernel.errors import BadCase
 
-NOBODY = "none"
+NO_VALUE = "none"
 EMPTY = "empty"
 
 
@@ -115,7 +115,7 @@ class StateBuilder:
         where = f"position.saints.{t.god_ids[god]}"
         if number >= SLOTS or s.saints_of[god] >= t.saints_in_play:
             raise BadCase("cases.bad.supply", where=where, most=t.saints_in_play)
-        if saint.at == NOBODY:
+        if saint.at == NO_VALUE:
             return
         slot = god * SLOTS + number
         s.saint_at[slot] = find("place", saint.at, t.place_ids, where)
@@ -127,7 +127,7 @@ class StateBuilder:
         s, t = self.s, self.t
         s.owner = leaders(s)
         for province, name in self.spec.owners.items():
-            owner = NONE if name == NOBODY else self.god(name, f"owners.{province}")
+            owner = NONE if name == NO_VALUE else self.god(name, f"owners.{province}")
             s.owner[self.province(province, "owners")] = owner
         s.owned = [s.owner.count(god) for god in range(t.gods)]
 

@@ -13,7 +13,7 @@ from gonfalon.cases.plugin_frames import (
     write_start,
 )
 from gonfalon.cases.plugin_helpers import read
-from gonfalon.games.ye_gods.cases.facts import NOBODY, by_card, by_province, facts_of
+from gonfalon.games.ye_gods.cases.facts import NO_VALUE, by_card, by_province, facts_of
 from gonfalon.games.ye_gods.cases.position import build_position
 from gonfalon.games.ye_gods.cases.schema import StateSpec
 from gonfalon.games.ye_gods.rules.state import GodsState
@@ -61,7 +61,7 @@ def position_of(s: GodsState) -> dict[str, Any]:
     tables: dict[str, Any] = {
         "round": s.round,
         "order": [t.god_ids[god] for god in s.order],
-        **{key: facts[key] for key in ("first", "shared", "controller") if facts[key] != NOBODY},
+        **{key: facts[key] for key in ("first", "shared", "controller") if facts[key] != NO_VALUE},
         "dead": [t.god_ids[god] for god in sorted(playing) if not s.alive >> god & 1] if s.alive else [],
         "visions": facts["visions"],
         "owners": owners_of(s),
@@ -87,7 +87,7 @@ def owners_of(s: GodsState) -> dict[str, str]:
     t = s.tables
     usual = leaders(s)
     return {
-        name: NOBODY if s.owner[place] == NONE else t.god_ids[s.owner[place]]
+        name: NO_VALUE if s.owner[place] == NONE else t.god_ids[s.owner[place]]
         for place, name in enumerate(t.province_ids)
         if s.owner[place] != usual[place]
     }
@@ -97,9 +97,11 @@ def saints_at(s: GodsState, god: int) -> list[Any]:
     """The places of a god's saints in the order of their numbers, up to the last saint in play."""
     slots = range(god * SLOTS, god * SLOTS + SLOTS)
     saints: list[Any] = [
-        NOBODY if s.saint_at[slot] == NONE else {"at": s.tables.place_ids[s.saint_at[slot]], "stay": s.saint_stay[slot]}
+        NO_VALUE
+        if s.saint_at[slot] == NONE
+        else {"at": s.tables.place_ids[s.saint_at[slot]], "stay": s.saint_stay[slot]}
         for slot in slots
     ]
-    while saints and saints[-1] == NOBODY:
+    while saints and saints[-1] == NO_VALUE:
         saints.pop()
     return saints

@@ -43,7 +43,7 @@ export interface Reset {
   version: number;
 }
 
-/** Return to an official's last report, whatever was played since (`can_correct` in the position). */
+/** Return to an official's last report, also after later moves (`can_correct` in the position). */
 export interface Correct {
   type: "correct";
   /** Chosen by the client and unique at the table: the same key again gets the same answer as the first time. */
@@ -168,9 +168,9 @@ export interface GetFrames {
 }
 
 /**
- * The page shows this version now. Where every seat is played by an agent, the next choice waits until the page of a
- * user who holds a seat or opened the table has shown the last one (else of any spectator; at most half a minute), and
- * 0.8 seconds after the last message. A client that never sends it is not waited for.
+ * The page shows this version now. Where agents play every seat, the next choice waits until a page has shown the last
+ * one, at most half a minute. It is a page of a user who holds a seat or opened the table, else of any spectator. The
+ * choice also waits 0.8 seconds after the last message. The server does not wait for a client that never sends `shown`.
  */
 export interface ShownVersion {
   type: "shown";
@@ -436,9 +436,9 @@ export interface HintMessage {
   /** The move that `gains` and `losses` compare with; null: the present position. */
   than: string | null;
   /**
-   * `forced`; `plain`: heuristics or odds leave no other; `ahead` of the other; `later`, after rollouts of both; `even`
-   * with the other; `still`, where no move gains anything; `behind` the other, because the agent did not consider it or
-   * tried little.
+   * `forced`: the only move. `plain`: heuristics or odds leave no other. `ahead`: better than the other. `later`:
+   * better after rollouts of both. `even`: equal to the other. `still`: no move gains anything. `behind`: the other is
+   * better, but the agent did not consider it or tried little.
    */
   why: string;
   /** The points by which the move is better than `other` after its plan. */
