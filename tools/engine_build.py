@@ -1,4 +1,4 @@
-"""Build the compiled engine into build/compiled, and tell whether it still fits the sources.
+"""Build the compiled engine into build/compiled, and check whether it fits the sources.
 
 The folder holds the compiled modules, links to every other file of the package, and a guard that Python runs
 at its start: with this folder on PYTHONPATH the compiled engine is used, unless a source has changed since.
@@ -72,7 +72,7 @@ def link_the_rest(folder: Path) -> None:
 
 
 def build() -> None:
-    """Compile beside the present build and then take its place; do nothing when it fits already."""
+    """Compile into a new folder and replace the present build; do nothing if that fits the sources."""
     stamp = f"{fingerprint()} opt={os.environ.get('GONFALON_OPT', '3')}\n"
     if (COMPILED / STAMP).is_file() and (COMPILED / STAMP).read_text() == stamp:
         link_the_rest(COMPILED)
@@ -89,7 +89,7 @@ def build() -> None:
 
 
 def run_setup(target: Path) -> None:
-    """Run the build; its talk goes to a log, which is shown when it fails."""
+    """Run the build; its output goes to a log, which is printed if it fails."""
     command = [sys.executable, "setup.py", "build_ext", "--build-lib", str(target)]
     environment = {**os.environ, "GONFALON_COMPILED": "1", "GONFALON_PURE": "", "PYTHONPATH": ""}
     log = ROOT / "build" / "compile.log"

@@ -103,13 +103,13 @@ class FickleGame(PeekGame):
         return super().determinize(s, seat, luck)
 
 
-def test_a_rehearsal_judges_what_comes_next_by_the_world_that_it_takes_place_in() -> None:
-    rehearsal = at_turn(FickleGame(LORD), KNIGHT).draft("white", [])
-    assert dict(zip(rehearsal.moves("white"), rehearsal.undo_barriers("white"), strict=True))["pass"] == ""
-    assert rehearsal.draft("white", ["pass"]).prompt("white").step == "boast"
+def test_a_draft_of_a_draft_uses_the_same_determinization() -> None:
+    draft = at_turn(FickleGame(LORD), KNIGHT).draft("white", [])
+    assert dict(zip(draft.moves("white"), draft.undo_barriers("white"), strict=True))["pass"] == ""
+    assert draft.draft("white", ["pass"]).prompt("white").step == "boast"
 
 
-def test_a_rehearsal_stops_at_what_turns_something_up() -> None:
+def test_a_draft_stops_where_something_is_revealed() -> None:
     with pytest.raises(IllegalMove) as error:
         at_turn(PeekGame(LORD), KNIGHT).draft("white", ["pass"])
     assert error.value.key == "kernel.refused.list"

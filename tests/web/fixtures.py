@@ -64,12 +64,12 @@ class Served:
         raise TimeoutError("the server does not answer")
 
     def kill(self) -> None:
-        """Pull the plug."""
+        """Kill the server (SIGKILL)."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> None:
-        """End it as a person would."""
+        """End the server (SIGTERM) and close its log."""
         self.process.terminate()
         self.process.wait(PATIENCE)
         self._log.close()
@@ -93,7 +93,7 @@ def browser_path() -> str | None:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives browsers."""
+    """Playwright, one for all tests of a worker."""
     with sync_playwright() as driver:
         yield driver
 
@@ -122,15 +122,15 @@ AT_ONCE = """localStorage.getItem("gonfalon.settings")
 
 
 class Console:
-    """What pages complained about."""
+    """The errors and warnings of pages."""
 
     def __init__(self) -> None:
         self.complaints: list[str] = []
         self.forgiven: set[str] = set()
-        """What a test brings about itself."""
+        """Errors that a test causes on purpose."""
 
     def watch(self, page: Page) -> None:
-        """Listen to a page."""
+        """Collect the errors of a page."""
         page.on("console", self._heard)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
@@ -157,7 +157,7 @@ def console() -> Console:
 
 @pytest.fixture
 def visit(browser: Browser, served: Served, console: Console) -> Iterator[Visit]:
-    """Open a page as a new visitor (or in a given context); no page may complain on its console."""
+    """Open a page as a new visitor (or in a given context); no page may have errors on its console."""
     contexts: list[BrowserContext] = []
 
     def open_page(

@@ -1,4 +1,4 @@
-"""How the tests of the page play: by clicking what glows, as a person would."""
+"""How the tests of the page play: by clicks on lit things."""
 
 import random
 from collections.abc import Callable
@@ -102,7 +102,7 @@ def later_than(version: int) -> str:
 
 
 def wait_until_asked(page: Page) -> bool:
-    """Wait until it is for this player to choose; False when the game is over."""
+    """Wait until this player must choose; False when the game is over."""
     wait_for(page, ASKED)
     return page.locator(".ending").count() == 0
 
@@ -120,7 +120,7 @@ def click_on(page: Page, target: str) -> None:
 
 
 def lit_targets(page: Page) -> list[str]:
-    """The names of all things that glow, each once."""
+    """The names of all lit things, each once."""
     named = "(lit) => [...document.querySelectorAll(lit)].map((thing) => thing.dataset.target)"
     return sorted(set(page.evaluate(named, LIT)))
 

@@ -1,4 +1,4 @@
-"""Random clicking on what glows, three hundred times in each game: no complaint on the console, no refused move."""
+"""Three hundred random clicks on lit things in each game: no error on the console, no refused move."""
 
 import random
 from typing import Any
@@ -33,7 +33,7 @@ GENERALS = {"west": "me", "east": "random", "marshal": "nobody"}
 def test_three_hundred_clicks(
     visit: Visit, served: Served, game: str, seats: dict[str, str], language: str, shape: dict[str, Any], clicks: int
 ) -> None:
-    """One game after the other, against those who do not think for long; what was played is kept."""
+    """One game after the other, against fast agents; the records are kept."""
     page = visit(**shape)
     choose_settings(page, pace="instant", language=language)
     sit_down(page, served.address, game, seats)
@@ -50,7 +50,7 @@ def test_three_hundred_clicks(
 
 
 def sit_down(page: Page, address: str, game: str, seats: dict[str, str]) -> None:
-    """At a new table."""
+    """Open a new table."""
     page.wait_for_selector(".game-card, .prompt")
     page.goto(f"{address}/table/{open_table(page, address, game, **seats)}")
     page.wait_for_selector(".prompt")

@@ -35,7 +35,7 @@ def hide_board(page: Page) -> None:
 
 
 def boardless(message: dict[str, Any]) -> dict[str, Any]:
-    """What the server tells of a game or a table."""
+    """A message of the server about a game or a table, without a board."""
     return {**message, "board": False} if GODS in (message["id"], message.get("game")) else message
 
 
@@ -80,7 +80,7 @@ def test_table_without_a_board_shows_its_view(visit: Visit, served: Served, way:
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("game", gonfalon.games())
 def test_every_option_of_every_game_is_worded(visit: Visit, language: str, game: str) -> None:
-    """A key without words is a complaint on the console, which the visit does not forgive."""
+    """A key without a text is an error on the console, which fails the visit."""
     page = visit()
     page.wait_for_selector(".game-card")
     page.evaluate(DIALOG, {"language": language, "game": game})

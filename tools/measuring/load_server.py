@@ -1,9 +1,9 @@
-"""A server under load, in a process of its own: `loaded_server.py DATABASE [PROFILE]`, which `Server` starts.
+"""A server under load, in its own process: `load_server.py DATABASE [PROFILE]`, which `Server` starts.
 
-It is what `gonfalon serve` starts, with two differences: its limits (`Limits` in `gonfalon/server/settings.py`) let one
-address be a hundred households, and the callbacks of its event loop are timed. It writes its address when it listens
-and, for every line it reads, what it has used since the last one. With a file for it, it leaves a profile there when it
-is stopped.
+It is what `gonfalon serve` starts, with two differences. Its limits for one address are raised (`Limits` in
+`gonfalon/server/settings.py`), and the callbacks of its event loop are timed. It prints its address when it listens.
+For every line that it reads, it prints what it has used since the last one. With PROFILE it writes a profile to that
+file when it is stopped.
 """
 
 import asyncio
@@ -56,12 +56,12 @@ class Server:
         return figures
 
     def end(self, how: signal.Signals) -> None:
-        """End it."""
+        """End the process."""
         self._process.send_signal(how)
         self._process.wait(PATIENCE)
 
     def __enter__(self) -> Self:
-        """It runs already."""
+        """The server, already running."""
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -72,14 +72,14 @@ class Server:
 
 
 class Collections:
-    """How long the collector of garbage holds everything up."""
+    """The longest pause for garbage collection."""
 
     def __init__(self) -> None:
         self.longest = 0.0
         self._began = 0.0
 
     def start(self) -> None:
-        """From now on."""
+        """Start to measure."""
         gc.callbacks.append(self._heard)
 
     def _heard(self, phase: str, _about: object) -> None:
@@ -91,7 +91,7 @@ class Collections:
 
 
 class Report:
-    """What the process has used since it was last asked."""
+    """What the process has used since the last report."""
 
     def __init__(self) -> None:
         self.watch = Watch()
@@ -99,7 +99,7 @@ class Report:
         self._clock = self._processor = 0.0
 
     def next(self) -> dict[str, object]:
-        """The figures; they begin anew."""
+        """The figures since the last call; they are set back."""
         clock, processor = time.perf_counter(), time.process_time()
         used = (processor - self._processor) / (clock - self._clock)
         figures = {"processor": used, "count": self.watch.count, "longest": self.watch.longest}

@@ -1,4 +1,4 @@
-"""Whole games in a browser by random clicks on what glows: no complaint on the console, no refused move.
+"""Whole games in a browser by random clicks on lit things: no error on the console, no refused move.
 
 Games, languages and sizes take turns by the seed.
 """
@@ -47,7 +47,7 @@ class Game:
         self.page.goto(self._address)
 
     def play(self) -> None:
-        """To the end."""
+        """Play to the end."""
         choose_settings(self.page, pace="instant", language=self._language)
         self.page.wait_for_selector(".game-card")
         table = open_table(self.page, self._address, self.game, OPTIONS.get(self.game), **TABLES[self.game])

@@ -1,7 +1,7 @@
-"""Whole games by socket, played badly on purpose: lines break, messages come twice or too late, plugs are pulled.
+"""Whole games by socket, with faults: sockets close, messages come twice or late, the server is killed.
 
-After every break the view to which the patches have led must be the one that a newcomer is shown, and at the end the
-record must prove every die by its key.
+After every fault the view that the patches led to must equal the view that a new client gets. At the end the record
+must prove every die by its key.
 """
 
 import random
@@ -25,24 +25,24 @@ MOST_CHOICES = 20_000
 OFTEN, SELDOM, HARDLY = 0.08, 0.03, 0.003
 
 
-class Night:
+class RestartingServer:
     """One server after another on the same database."""
 
     def __init__(self, folder: Path) -> None:
         self._database = folder / "soak.sqlite3"
         self.server = Server(self._database)
 
-    def pull_the_plug(self) -> None:
+    def restart(self) -> None:
         """Kill the server at a random moment, and start another."""
         self.server.end(signal.SIGKILL)
         self.server = Server(self._database)
 
     def __enter__(self) -> Self:
-        """It has begun."""
+        """The running server."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing is left running."""
+        """End the server."""
         self.server.__exit__()
 
 
@@ -58,20 +58,20 @@ class Player:
         self.connect(since=None)
 
     def connect(self, since: int | None) -> None:
-        """Come to the table with the view of a version."""
+        """Open a socket with the view of a version."""
         socket = self._line.enter_context(self.browser.socket(self._table))
         if since is not None:
             socket.view = self.socket.view
         self.socket = socket
         socket.hello(self.seat, since)
 
-    def hang_up(self) -> None:
-        """The line is gone."""
+    def disconnect(self) -> None:
+        """Close the socket."""
         self._line.close()
 
-    def come_back(self, base: str) -> None:
-        """A new line, perhaps to a new server; what one sees must be what a newcomer sees."""
-        self.hang_up()
+    def reconnect(self, base: str) -> None:
+        """Open a new socket, perhaps to a new server. The view must equal the view of a new client."""
+        self.disconnect()
         if base != self.browser.base:
             cookies = self.browser.http.cookies
             self.browser = Browser(base)
@@ -93,25 +93,25 @@ class Player:
 
 
 class Game:
-    """One table, its people, and what they go through."""
+    """One table, its players, and counts of the faults."""
 
-    def __init__(self, night: Night, seed: int) -> None:
+    def __init__(self, restarting: RestartingServer, seed: int) -> None:
         self.happened: Counter[str] = Counter()
-        self._night = night
+        self._restarting = restarting
         self._chance = random.Random(seed)
         self._seats = WAYS[seed % len(WAYS)]
         self._version = 0
-        host = Browser(night.server.base).come()
+        host = Browser(restarting.server.base).come()
         opened = host.open(GAME, self._seats)
         self._table = opened["id"]
         browsers = {seat: host for seat, who in self._seats.items() if who == "me"}
         for seat, link in opened["links"].items():
-            browsers[seat] = Browser(night.server.base).come()
+            browsers[seat] = Browser(restarting.server.base).come()
             browsers[seat].join(link)
         self._players = {seat: Player(browser, self._table, seat) for seat, browser in browsers.items()}
 
     def play(self) -> None:
-        """To the end."""
+        """Play to the end."""
         player = next(iter(self._players.values()))
         for _ in range(MOST_CHOICES):
             position = player.reach(self._version)
@@ -129,7 +129,7 @@ class Game:
         self._finish(player)
 
     def _choose(self, player: Player) -> None:
-        """One choice, now and then after a mishap."""
+        """Make one choice, sometimes after a fault."""
         mishaps: list[tuple[float, Callable[[Player], None]]] = [
             (HARDLY, self._plug),
             (OFTEN, self._break),
@@ -148,13 +148,13 @@ class Game:
         self._version = done["version"]
 
     def _plug(self, _player: Player) -> None:
-        self._night.pull_the_plug()
+        self._restarting.restart()
         self.happened["plugs"] += 1
         for each in self._players.values():
-            each.come_back(self._night.server.base)
+            each.reconnect(self._restarting.server.base)
 
     def _break(self, player: Player) -> None:
-        player.come_back(self._night.server.base)
+        player.reconnect(self._restarting.server.base)
         self.happened["breaks"] += 1
 
     def _undo(self, player: Player) -> None:
@@ -175,7 +175,7 @@ class Game:
         for each in self._players.values():
             each.reach(player.socket.position["version"])
             each.compare()
-            each.hang_up()
+            each.disconnect()
         record = player.browser.http.get(f"/api/tables/{self._table}/record").text
         assert gonfalon.verify(record).luck == "keyed", "the record does not prove its dice"
         Browser.close_all()
@@ -183,10 +183,10 @@ class Game:
 
 def soak(games: int, first: int) -> int:
     """Some games; 1 as soon as one fails."""
-    with tempfile.TemporaryDirectory() as folder, Night(Path(folder)) as night:
+    with tempfile.TemporaryDirectory() as folder, RestartingServer(Path(folder)) as restarting:
         for seed in range(first, first + games):
             try:
-                game = Game(night, seed)
+                game = Game(restarting, seed)
                 game.play()
             except Exception:  # every failure is printed with its seed
                 print(f"{traceback.format_exc()}\nFAILED: by socket, seed {seed}")

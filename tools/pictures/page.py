@@ -87,7 +87,7 @@ def before_holy_war(match: gonfalon.Match) -> bool:
 
 
 def declare_holy_war() -> gonfalon.Match:
-    """From where, is said; against whom, is asked."""
+    """Choose the source of the war; the target is asked next."""
     match = play_until(new_game(GODS), before_holy_war)
     match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     return match
@@ -116,7 +116,7 @@ def photograph(page: Page, name: str, part: str | None = None) -> None:
 
 
 class Studio:
-    """A browser before a server with a few tables."""
+    """A browser and a server with a few tables."""
 
     def __init__(self, browser: Browser, address: str) -> None:
         self._browser = browser
@@ -208,7 +208,7 @@ def photograph_fight(studio: Studio, war: gonfalon.Match) -> None:
 
 
 def main() -> None:
-    """All of them."""
+    """Draw all pictures."""
     middle, battle = play_until(new_game(WARRIORS), in_mid_game), play_until(new_game(WARRIORS), in_battle)
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Served(Path(folder))

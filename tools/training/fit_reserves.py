@@ -1,7 +1,7 @@
-"""Fit what tiles and coins in store are worth to what rehearsals say of positions from whole games.
+"""Fit the value of tiles and coins in reserve to the results of simulated wars from positions of whole games.
 
-The numbers in `ai/knowledge/generals_war/stores.py` are two to three times what this finds: rehearsals know nothing
-of tiles that are still to be drawn, and among several multiples the Grand Master won most with about twice.
+The numbers in `games/generals_war/ai/reserve_value.py` are two to three times what this finds. Simulated wars do not
+contain tiles that are still to be drawn. Of several multiples, about twice won most for the Grand Master.
 """
 
 import argparse
@@ -24,24 +24,24 @@ from gonfalon.lab.simulation.game import SimulationSpec
 GAME, SCENARIO, SEATS = "generals-war", "war", ("west", "east")
 AGENTS = ("level5", "greedy")
 FIELDS_LEFT = 3
-"""Before so few are left, most of what will lie on the map is not there yet."""
+"""Positions count from this number of empty spaces on. Earlier, most tiles are not on the map yet."""
 WARS = 60
-"""Rehearsed for a position."""
+"""Number of wars simulated for a position."""
 RIDGE = 2.0
 MANY_COINS = 500
-"""Coins are counted by so many, that their numbers are of a size with those of tiles."""
+"""Unit of coins in the regression, so that weights of coins and tiles have similar sizes."""
 
 Row = list[float]
 
 
 def odds(chance: float) -> float:
-    """As a logarithm, and never quite sure."""
+    """The logarithm of the odds; chances are limited to `SURE`, so it is finite."""
     sure = min(SURE, max(1 - SURE, chance))
     return log(sure / (1 - sure))
 
 
 def row_of(s: GeneralsState) -> Row:
-    """What the rehearsals say; then the map, the lead in coins, the lead in each tile: all for West."""
+    """The odds by simulated wars; then the odds by the map, the lead in coins and in each tile. All are for West."""
     tiles = s.tables.tiles
     ahead = [own - other for own, other in zip(s.hand[:tiles], s.hand[tiles:], strict=True)]
     coins = (s.coins[WEST] - s.coins[EAST]) / MANY_COINS
@@ -49,7 +49,7 @@ def row_of(s: GeneralsState) -> Row:
 
 
 class Observed:
-    """A game, looked at whenever another field is filled, another part of its end begins, and at the first scenario."""
+    """The rows of one game: after each filled space, at each part of the end game, and at the first scenario."""
 
     def __init__(self, plan: SimulationSpec, number: int) -> None:
         self.game, setup = plan.open()
@@ -85,7 +85,7 @@ def fit(rows: list[Row]) -> tuple[list[float], float]:
 
 
 def main() -> None:
-    """Play, fit, and set what was found beside what is in use."""
+    """Play, fit, and print the fitted numbers beside those in use."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--seed", type=int, default=4242)

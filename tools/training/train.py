@@ -1,7 +1,7 @@
 """Learn the numbers by which the strongest level judges positions, from games of a computer against itself.
 
-The same seed, rounds and games give the same numbers, on however many processes. With --write they go into the game's
-`learned.toml`, which that level reads; all others keep the plain ones.
+The same seed, rounds and games give the same numbers, with any number of processes. With --write they go into
+`learned.toml` of the game, which that level reads; all other levels use the plain numbers.
 """
 
 import argparse
@@ -21,17 +21,17 @@ from gonfalon.registry import game as find_game
 from gonfalon.registry import package_of
 
 GAMES = Path(__file__).resolve().parents[2] / "src" / "gonfalon" / "games"
-TOLD_EVERY = 10
+PRINT_EVERY = 10
 
 
 class Subject(NamedTuple):
-    """Of which there is something to learn."""
+    """A game whose weights can be learned."""
 
     make: Make
     start: Numbers
-    """Where learning begins: what the level below judges by."""
+    """The first numbers: those of the level below."""
     left_alone: set[str]
-    """What these games teach nothing about: what hardly ever happens, and what only weighs other numbers."""
+    """Numbers that stay fixed: of rare events, and factors of other numbers."""
 
 
 LEFT_ALONE = {"unbuilt", "plague", "heresy", "conquest", "treasure", "worshippers"}
@@ -52,7 +52,7 @@ def course_of(game_id: str, seed: int, games: int) -> TrainingSpec:
 
 
 def document(command: str, numbers: Numbers) -> str:
-    """The file, with how it was made."""
+    """The text of the file, with the command that made it."""
     return "\n".join(
         [
             "# Learned from games of a computer against itself. What the numbers mean, and what they were",
@@ -66,7 +66,7 @@ def document(command: str, numbers: Numbers) -> str:
 
 
 def main() -> None:
-    """Learn, tell, and keep it."""
+    """Learn, print the numbers, and write them with `--write`."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=sorted(SUBJECTS))
     parser.add_argument("--rounds", type=int, default=150)
@@ -78,7 +78,7 @@ def main() -> None:
     learner = Trainer(course_of(chosen.game, chosen.seed, chosen.games), chosen.processes)
     for number in range(1, chosen.rounds + 1):
         learner.run_round()
-        if number % TOLD_EVERY == 0 or number == chosen.rounds:
+        if number % PRINT_EVERY == 0 or number == chosen.rounds:
             shown = ", ".join([f"{name} {value:.3f}" for name, value in learner.numbers.items()])
             print(f"after {number} of {chosen.rounds} rounds: {shown}", file=sys.stderr, flush=True)
     counts = ["--rounds", str(chosen.rounds), "--games", str(chosen.games), "--seed", str(chosen.seed)]
