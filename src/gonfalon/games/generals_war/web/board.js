@@ -70,6 +70,6 @@ export const board = {
   hint,
   isInActionPanel: (target) => ON_STAGE.includes(kindOf(target)),
   focus,
-  /** Computers reckon from a war lost (−100) to a war won (100): a point is half a hundredth of a chance. */
+  /** Agents rate positions from a lost war (−100) to a won war (100): one point is half a percent of winning. */
   pointWorth: 0.5,
 };

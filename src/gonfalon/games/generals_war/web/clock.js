@@ -30,7 +30,7 @@ function kept(table, minutes) {
     if (SPANS.includes(clock?.span) && Number.isFinite(clock.left))
       return leftAt(clock, Date.now()) ? clock : over(clock);
   } catch {
-    // Nothing was kept, or not by us.
+    // Nothing is stored, or its format is unknown.
   }
   return whole("meeting", minutes);
 }
@@ -72,7 +72,7 @@ export function useClock(table, minutes) {
     try {
       localStorage.setItem(nameOf(table), JSON.stringify(next));
     } catch {
-      // A private window may refuse to remember.
+      // A private window may refuse to store it.
     }
   };
   useEffect(() => {
@@ -105,7 +105,7 @@ function useWakefulness(runs) {
         if (wanted) lock = given;
         else await given.release();
       } catch {
-        // The clock runs as well in the dark.
+        // The clock also runs while the screen is off.
       }
     };
     ask();
@@ -143,7 +143,7 @@ export function FoldedTime({ clock }) {
 }
 
 /**
- * What would lose a running clock is asked for twice: the first press names what the second one does.
+ * A button that would discard a running clock needs two presses: the first one shows what the second one does.
  * @param {boolean} runs
  */
 function useTwice(runs) {

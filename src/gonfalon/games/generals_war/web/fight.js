@@ -1,4 +1,4 @@
-// A fight of the model, tick by tick: both lines of fighters thinning out, who holds the ground, and what came of it.
+// A fight of the model, tick by tick: the fighters of both sides, the places that they hold, and the result.
 
 import { isRoomy } from "/static/js/board/placement.js";
 import { tickTime } from "/static/js/table/frame_timing.js";
@@ -17,7 +17,7 @@ import { ArmyMark } from "./tracks.js";
 const nameIn = (reference) => reference.slice(reference.indexOf(":") + 1);
 
 /**
- * The fights that these events tell of, each with all that happened from one tick to the next.
+ * The fights in these events, each with its events by tick.
  * @param {GameEvent[]} events
  */
 export function fightsIn(events) {
@@ -36,7 +36,7 @@ export function fightsIn(events) {
 }
 
 /**
- * Who was set apart before this fight, as the chronicle tells.
+ * The fighters that were set apart before this fight, by the events of the log.
  * @param {GameEvent[]} events
  * @param {FightStory} fight
  */
@@ -57,14 +57,14 @@ function setApart(events, fight) {
 }
 
 /**
- * Those of whom a fight tells; of a duel that is long past nobody may remember who was chosen.
+ * The fighters in the events of a fight. For an old duel the log may lack the events that chose the champions.
  * @param {FightStory} fight
  */
 const metIn = (fight) =>
   [...fight.ticks.flatMap((tick) => tick.fallen), ...Object.values(fight.back).flat()].map(nameIn);
 
 /**
- * Who stands on the field when the first blow falls: everybody, the champions, or nobody yet where boats must land.
+ * The fighters on the field at the first tick: all, the champions, or none if boats must land first.
  * @param {FightStory} fight
  * @param {View} view
  * @param {GameEvent[]} events
@@ -79,7 +79,7 @@ function lineUp(fight, view, events) {
 }
 
 /**
- * Who stands on the field after so many ticks.
+ * The fighters on the field after a number of ticks.
  * @param {FightStory} fight
  * @param {string[]} start
  * @param {number} at
@@ -121,7 +121,7 @@ function Held({ fight, at, ui }) {
 }
 
 /**
- * How both lines thinned out, as two curves.
+ * The number of fighters of both sides by tick, as two curves.
  * @param {{ fight: FightStory; at: number }} props
  */
 function Curves({ fight, at }) {
@@ -146,7 +146,7 @@ function Outcome({ fight, ui }) {
 }
 
 /**
- * Which moment is shown. When it is over the lines make room for the map, until somebody asks for the fight again.
+ * The tick that is shown. After the last one the panel closes, until the user opens the fight again.
  * @param {FightStory} fight
  */
 function usePlaying(fight) {

@@ -47,7 +47,7 @@ function Fighter({ fighter, bands, first, view, ui }) {
 }
 
 /**
- * The army of which somebody can be chosen; null if nobody can.
+ * The army with a fighter that can be chosen; null if there is none.
  * @param {View} view
  * @param {Ui} ui
  */
@@ -58,7 +58,7 @@ export const armyToChooseFrom = (view, ui) =>
 const plain = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
 /**
- * Is a fighter meant by some letters of his name or of his arms?
+ * Do the typed letters occur in the name or the arms of a fighter?
  * @param {FighterView} fighter
  * @param {string} sought
  * @param {Ui} ui
@@ -67,7 +67,7 @@ const isSought = (fighter, sought, ui) =>
   plain(`${ui.name(`fighter:${fighter.id}`)} ${t(ui, `form.${fighter.form}`)}`).includes(plain(sought.trim()));
 
 /**
- * The roster of an army, by rank. It is one stop for the Tab key; arrows go on from there.
+ * The roster of an army, by rank. The Tab key stops at it once; the arrow keys move inside it.
  * @param {{ army: string; view: View; ui: Ui }} props
  */
 export function Fighters({ army, view, ui }) {

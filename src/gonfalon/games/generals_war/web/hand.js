@@ -24,7 +24,7 @@ const byCategory =
 const isMeant = (ui, tile, verb) => ui.choices(`tile:${tile}`).some((choice) => choice.verb === verb);
 
 /**
- * What a tile is called here: where only its like is meant, in the bag or in the hand, this one must not be clicked for it.
+ * The target of a tile: `tile:`, or `hand:` if only the tile of this name in the other place (bag or hand) can be chosen.
  * @param {Ui} ui
  * @param {string} tile
  * @param {string} verb
@@ -50,7 +50,7 @@ function HeldTerrain({ terrain, how, ui }) {
 }
 
 /**
- * One hand, open to whoever sees it; `staged`: it lies over the map by itself.
+ * One hand with its tiles face up; `staged`: it is shown over the map.
  * @param {{ army: string; view: View; ui: Ui; staged?: boolean }} props
  */
 export function Hand({ army, view, ui, staged }) {

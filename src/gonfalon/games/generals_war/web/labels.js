@@ -23,7 +23,7 @@ export function terrainText(space, ui) {
 }
 
 /**
- * Whose a space is; in the center it is nobody's.
+ * The owner of a space; the center has none.
  * @param {SpaceView} space
  * @param {Ui} ui
  */

@@ -33,7 +33,7 @@ function Definitions({ ids }) {
 }
 
 /**
- * West to the left, East to the right, a strip of nobody's land with the center between them.
+ * West to the left, East to the right, and between them a neutral strip with the center.
  * @param {{ ids: string; ui: Ui }} props
  */
 function Territories({ ids, ui }) {

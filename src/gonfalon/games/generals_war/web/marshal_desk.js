@@ -1,9 +1,9 @@
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
-// What he must enter stands in the prompt, as for everybody; folded away, the desk leaves the map. What the Generals hold
-// is shown only when he asks for it: they may stand before his screen.
+// Results are entered in the prompt. A folded desk leaves the map visible. The hands of the Generals are shown only on
+// request, because the Generals may see this screen.
 
 import { SeatLink } from "/static/js/table/seat_links.js";
-import { whoSits } from "/static/js/table/seat_names.js";
+import { playerName } from "/static/js/table/seat_names.js";
 import { html, useEffect } from "/static/vendor/preact.js";
 import { Clock, FoldedTime, useClock } from "./clock.js";
 import { Fight, fightsIn } from "./fight.js";
@@ -24,7 +24,7 @@ function Places({ table, ui }) {
     .filter((seat) => ARMIES.includes(seat.seat))
     .map(
       (seat) => html`<li key=${seat.seat}>
-    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${whoSits(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`,
+    <${ArmyMark} army=${seat.seat} ui=${ui} /> <span>${playerName(seat, table, ui.say)}</span><${SeatLink} seat=${seat} table=${table} label=${t(ui, "desk.invite")} title=${ui.name(`army:${seat.seat}`, "start")} /></li>`,
     )}</ul></section>`;
 }
 
@@ -35,7 +35,7 @@ function Printing({ view, ui }) {
 }
 
 /**
- * What is opened here the chronicle tells, too.
+ * While the hands are open here, the log names their tiles, too.
  * @param {BoardProps<View>} props
  */
 function Hands({ view, ui }) {

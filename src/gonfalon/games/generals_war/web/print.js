@@ -1,4 +1,4 @@
-// What the marshal prints: the scenario sheet, the map as everybody may see it, the rosters. Only the printer sees it.
+// The papers of the marshal: the scenario sheet, the public map, the rosters. They are shown only in print.
 
 import { Icon } from "/static/js/widgets/icons.js";
 import { html } from "/static/vendor/preact.js";
@@ -82,7 +82,7 @@ function Blanks({ view, ui }) {
 }
 
 /**
- * The sheet of the scenario ahead, as everybody may print it.
+ * The sheet of the next scenario; it has only public facts.
  * @param {BoardProps<View>} props
  */
 export function SheetPaper({ view, ui }) {
@@ -95,7 +95,7 @@ function SheetArticle({ view, ui }) {
 }
 
 /**
- * Which tiles lie where, in words: paper shows nothing when one points at it.
+ * The tiles of each space in words, because paper has no help cards.
  * @param {BoardProps<View>} props
  */
 function Legend({ view, ui }) {

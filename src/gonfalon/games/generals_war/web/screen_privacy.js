@@ -1,4 +1,4 @@
-// The Generals may stand before the marshal's screen: it tells what everybody may know, unless he has opened their hands.
+// The Generals may see the marshal's screen: it shows only public facts, unless the marshal has opened the hands.
 
 import { useEffect, useMemo, useState } from "/static/vendor/preact.js";
 import { MARSHAL } from "./texts.js";
@@ -36,14 +36,14 @@ function publicEvent(event, view) {
 }
 
 /**
- * While he waits for a General, the tile that this one has taken up.
+ * A prompt without the tile that a General has drawn, while the marshal waits for this General.
  * @param {Prompt} prompt
  */
 const publicPrompt = (prompt) =>
   prompt.waits && prompt.args.tile ? { ...prompt, args: { ...prompt.args, tile: null } } : prompt;
 
 /**
- * How a seat is told events and prompts on this screen; undefined: as they are.
+ * How this screen words events and prompts of a seat; undefined: without changes.
  * @param {string | null} seat
  * @param {View} view
  */

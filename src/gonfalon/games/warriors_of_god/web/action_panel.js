@@ -16,7 +16,7 @@ import { byKind } from "./troops.js";
 
 /** Steps in which a place on the map is asked for: then the panel makes room. */
 const SLIM = ["run-to", "retreat-to"];
-const TOLD = ["jeanne", "killed", "captured", "routed", "deserted"];
+const SHOWN_EVENTS = ["jeanne", "killed", "captured", "routed", "deserted"];
 const SPLASH =
   "M8 .6 L9.6 5 L14.2 3 L12 7.4 L15.6 9.6 L11 10.6 L11.4 15.2 L8 12 L4.6 15.2 L5 10.6 L.4 9.6 L4 7.4 L1.8 3 L6.4 5z";
 
@@ -178,9 +178,9 @@ function Jeanne({ jeanne, ui }) {
  * What else the last act brought: who fell and how, who was silenced, who deserted.
  * @param {{ story: GameEvent[]; ui: Ui }} props
  */
-function Told({ story, ui }) {
+function LastEvents({ story, ui }) {
   const last = story.length ? story[story.length - 1].version : null;
-  const lines = story.filter((event) => event.version === last && TOLD.includes(event.type));
+  const lines = story.filter((event) => event.version === last && SHOWN_EVENTS.includes(event.type));
   if (!lines.length) return null;
   return html`<ul class="wog-told">${lines.map((event, index) => html`<li key=${index}>${ui.rich(`warriors-of-god.event.${event.type}`, event)}</li>`)}</ul>`;
 }
@@ -211,6 +211,6 @@ export function ActionPanel({ view, ui, frame }) {
     <${Siege} siege=${battle.siege} ui=${ui} />
     <div class="wog-armies">${SIDES.map((side) => html`<${Army} key=${side} side=${side} battle=${battle} view=${view} ui=${ui} roll=${last[side]} />`)}</div>
     <${Jeanne} jeanne=${battle.jeanne} ui=${ui} />
-    <${Told} story=${known} ui=${ui} />
+    <${LastEvents} story=${known} ui=${ui} />
   </div>`;
 }

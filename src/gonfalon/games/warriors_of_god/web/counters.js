@@ -41,7 +41,7 @@ function dots() {
 const sideClass = (leader) => `is-${leader.side || "unsworn"}`;
 
 /**
- * Can he march? Only asked while marches are made: the flypaper rule holds those whom the enemy outnumbers.
+ * Is a leader unable to march? Only during marches: the flypaper rule holds leaders that the enemy outnumbers.
  * @param {LeaderView} leader
  * @param {View} view
  */

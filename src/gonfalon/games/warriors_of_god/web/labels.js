@@ -79,7 +79,7 @@ function troopLabel(kind, view, ui, area) {
 }
 
 /**
- * The label of `kind:id`; `area` says where troops stand that nobody leads.
+ * The label of `kind:id`; `area` is the area of troops without a leader.
  * @param {Target} target
  * @param {View} view
  * @param {Ui} ui

@@ -67,7 +67,7 @@ export const sortOf = (kind) => SORTS[kind] || "mercenary";
 export const nationOf = (kind) => NATIONS[kind] || null;
 
 /**
- * Troops by kind as [sort, number] pairs in a fixed order, for where kinds need not be told apart.
+ * Troops by kind as [sort, number] pairs in a fixed order, for places that do not distinguish kinds.
  * @param {Record<string, number>} troops
  * @returns {[string, number][]}
  */

@@ -1,4 +1,4 @@
-// The Holy War: before it what each attack would be, after it what the dice said, and the numbers on both sides then and now.
+// The Holy War: first the possible attacks, then the rolls, and the numbers of both sides before and after.
 
 import { Die } from "/static/js/widgets/rich.js";
 import { html } from "/static/vendor/preact.js";
@@ -141,7 +141,7 @@ function After({ story, view, ui }) {
   const rolled = find(["war-rolled"]);
   const end = find(ENDS);
   const bonus = declared.attackers - declared.defenders;
-  const told = story.filter(
+  const results = story.filter(
     (event) =>
       NATURAL.includes(event.type) || ENDS.includes(event.type) || ["war-dead", "moved-in"].includes(event.type),
   );
@@ -154,7 +154,7 @@ function After({ story, view, ui }) {
       <${Side} god=${nameOf(declared.defender)} role="defends" n=${declared.defenders} dice=${[rolled.third, rolled.fourth]} bonus=${-bonus} total=${rolled.defence} won=${end?.type === "war-lost"} ui=${ui} />
     </div>`
     }
-    <ul class="yg-told">${told.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
+    <ul class="yg-told">${results.map((event, index) => html`<li key=${index}>${ui.rich(`ye-gods.event.${event.type}`, event)}</li>`)}</ul>
     <${Numbers} declared=${declared} view=${view} ui=${ui} />
   </div>`;
 }

@@ -32,7 +32,7 @@ function places(_move, target, view) {
 }
 
 /**
- * Where a saint stands: a number alone tells nobody which one it is.
+ * The place of a saint, because its number alone does not identify it for a player.
  * @param {Target} target
  * @param {View} view
  */

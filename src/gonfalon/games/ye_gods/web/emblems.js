@@ -141,7 +141,7 @@ export function GodMark({ god, size = 22 }) {
 }
 
 /**
- * The outline of a god's tokens, so that they are told apart without their colours: round, six-sided, square, a lozenge.
+ * The outline of a god's tokens, which distinguishes them without colours: round, six-sided, square, a lozenge.
  * @param {string} god
  * @param {number} r
  * @param {number} [x]

@@ -10,7 +10,7 @@ import { t } from "./texts.js";
 const COUNTED = /** @type {const} */ (["provinces", "worshippers", "donatives"]);
 
 /**
- * Who is ahead of whom: the winner of all, then by what is counted. Nought if nothing tells them apart.
+ * The order of two gods: the winner first, then by the counted numbers; 0 if all are equal.
  * @param {View} view
  * @param {string | null} winner
  */

@@ -51,17 +51,17 @@ const OF_CARD = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * The card that is being played: everybody has seen it. Null if the page has not been told of it.
+ * The card that is being played, which is public. Null if the page does not have its event.
  * @param {View} view
  * @param {Ui} ui
  */
 function cardInPlay(view, ui) {
   const type = OF_CARD[view.step ?? ""];
   if (!type) return null;
-  const told = (ui.events || []).findLast(
+  const played = (ui.events || []).findLast(
     (event) => !event.struck && (event.type === "played" || event.type === "drew-openly"),
   );
-  const card = told?.card.split(":")[1];
+  const card = played?.card.split(":")[1];
   return view.cards[card]?.type === type ? card : null;
 }
 

@@ -1,4 +1,4 @@
-// Where this page is, for others: by an address of this computer alone nobody else finds it.
+// The address of this page for other devices: they cannot reach a local address such as `localhost`.
 
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** @type {string | null} */
@@ -13,5 +13,5 @@ const isLoopback = () => LOOPBACK.test(location.hostname);
 /** A path of the page as a link for others. @param {string} path */
 export const linkForOthers = (path) => new URL(path, isLoopback() && lan ? lan : location.origin).href;
 
-/** Can nobody else follow a link from here? */
+/** Is this address one that other devices cannot reach? */
 export const isAlone = () => isLoopback() && !lan;

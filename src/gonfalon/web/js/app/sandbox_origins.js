@@ -1,4 +1,4 @@
-// Where the sandboxes of this device were opened from. No server knows it, nor does anybody who joins one.
+// The addresses that the sandboxes of this device were opened from. They are not sent to a server or to other users.
 
 const NAME = "gonfalon.sandboxes";
 const MOST = 100;
@@ -18,7 +18,7 @@ export function keepOrigin(id, address) {
   try {
     localStorage.setItem(NAME, JSON.stringify(Object.fromEntries([...kept(), [id, address]].slice(-MOST))));
   } catch {
-    // A private window may refuse to remember: then the way back leads to the first screen.
+    // A private window may refuse to store it: then the way back leads to the first screen.
   }
 }
 

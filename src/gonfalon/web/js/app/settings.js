@@ -1,4 +1,5 @@
-// What a person has chosen on this device: language, light or dark, pace, sound, whether moves are laid out first, the levels of opponents and advisers. Nothing of it leaves the browser.
+// Settings of this device: language, light or dark, pace, sound, drafts, the levels of opponents and advisers.
+// They are stored in the browser and not sent.
 
 /** @typedef {"language" | "pace" | "theme" | "sound" | "follow" | "layout" | "level" | "adviser"} SettingName */
 /** @typedef {"slow" | "normal" | "fast" | "instant"} Pace */
@@ -65,7 +66,7 @@ export function changeSetting(name, value) {
   try {
     localStorage.setItem(NAME, JSON.stringify(settings));
   } catch {
-    // A private window may refuse to remember: the choice holds until the page is closed.
+    // A private window may refuse to store it: the choice then lasts until the page is closed.
   }
   apply();
   for (const listener of listeners) listener();

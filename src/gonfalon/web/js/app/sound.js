@@ -1,4 +1,4 @@
-// Sounds made on the spot: no file, no request.
+// Sounds that the page computes: they need no file and no request.
 import { settings } from "./settings.js";
 
 /** @type {AudioContext | null} */
@@ -20,7 +20,7 @@ function tone(context, frequency, start, length, volume) {
 
 /** @param {number[][]} notes */
 function play(notes) {
-  // Browsers keep a page silent until it has been touched, and complain of attempts.
+  // Browsers block sound until the first click or key, and log a warning for each attempt.
   if (settings.sound !== "on" || navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
@@ -28,7 +28,7 @@ function play(notes) {
     for (const [frequency, delay, length, volume] of notes)
       tone(context, frequency, context.currentTime + delay, length, volume);
   } catch {
-    // Without sound the title still calls.
+    // Without sound the title of the page still shows that it is the player's turn.
   }
 }
 

@@ -1,8 +1,8 @@
-// Deleting a table: which one it is, and once more when it would be taken from others who play there.
+// Deleting a table: the dialog names the table, and asks a second time if other people play there.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
-import { whoSits } from "../table/seat_names.js";
+import { playerName } from "../table/seat_names.js";
 import { Dialog } from "../widgets/dialog.js";
 
 /** @import { TableSummary } from "../net/types.d.ts" */
@@ -20,7 +20,7 @@ export function DeleteTable({ table, close, remove }) {
   };
   return html`<${Dialog} title=${say("page.delete")} close=${close}>
     <${Which} table=${table} />
-    <p>${asked ? say("page.delete.others", { names: others.map((seat) => whoSits(seat, table, say)) }) : say("page.delete.sure")}</p>
+    <p>${asked ? say("page.delete.others", { names: others.map((seat) => playerName(seat, table, say)) }) : say("page.delete.sure")}</p>
     <div class="buttons">
       <button type="button" class="primary" key=${asked} onClick=${yes}>${say(asked ? "page.delete.even-so" : "page.delete")}</button>
       <button type="button" onClick=${close}>${say("page.cancel")}</button>
@@ -35,6 +35,6 @@ function Which({ table }) {
     table.updated * 1000,
   );
   return html`<p><strong>${say(`${table.game}.title`)}</strong> · ${say(`${table.game}.scenario.${table.scenario}`)}<br />
-    ${table.seats.map((seat) => html`${say("page.delete.seat", { seat: catalogue.name(`seat:${seat.seat}`, "start"), who: whoSits(seat, table, say) })}<br />`)}
+    ${table.seats.map((seat) => html`${say("page.delete.seat", { seat: catalogue.name(`seat:${seat.seat}`, "start"), who: playerName(seat, table, say) })}<br />`)}
     ${say("page.delete.when", { when })}</p>`;
 }

@@ -13,7 +13,7 @@ import { players } from "./seating.js";
 
 const EITHER = "either";
 
-/** What to expect of an opponent. All of them lie in the same place, so that another choice moves nothing below.
+/** The descriptions of all opponents. They share one place, so that the layout does not change with the choice.
  * @param {{ id: string, agents: string[], chosen: string }} props */
 function AboutAgent({ id, agents, chosen }) {
   const { say } = useTexts();
@@ -31,7 +31,7 @@ export function GameCard({ game, fail, more }) {
   const [busy, setBusy] = useState(false);
   const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
-  /** The first of the other sides is for this one; computers have the rest, and nobody those that run the game.
+  /** The first other side gets `other`; agents get the other sides, and the seats of officials stay empty.
    * @param {SeatWanted} other */
   const open = (other) => {
     setBusy(true);

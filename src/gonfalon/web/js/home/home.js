@@ -1,4 +1,4 @@
-// The first screen: what this is, play now, my tables, and the ways in.
+// The first screen: the games, the user's tables, and other ways to a table.
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";

@@ -1,4 +1,4 @@
-// A game from a file: a finished one is replayed, one that runs goes on with whoever shall sit there.
+// A game from a file: a finished one is replayed, a running one goes on with the chosen players.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
@@ -19,7 +19,7 @@ import { firstSeats, Seating, seatsWanted } from "./seating.js";
 
 const MOST_BYTES = 3 * 1024 * 1024;
 
-/** What a file says of itself, as far as the seats depend on it; null if only the server can tell what is wrong with it.
+/** The parts of a file that the choice of seats depends on; null if the file is faulty: the server then names the fault.
  * @param {string} text */
 function headOf(text) {
   try {
@@ -34,7 +34,7 @@ function headOf(text) {
 const post = (text, seats) =>
   api("POST", `/api/records${seats ? `?seats=${encodeURIComponent(JSON.stringify(seats))}` : ""}`, text);
 
-/** `fail` is told what was refused, and the words of the game if it knows the game.
+/** `fail` gets the error, and the texts of the game if the game is known.
  * @param {{ fail: (error: unknown, own?: Catalogue) => void, games: GameInfo[] | null }} props */
 export function ImportFile({ fail, games }) {
   const { catalogue, say } = useTexts();

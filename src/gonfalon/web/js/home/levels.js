@@ -1,4 +1,4 @@
-// The computers that one can play against: the levels first, then those that others are measured by.
+// The agents that a person can play against: the levels first, then the agents that levels are compared with.
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -9,14 +9,14 @@ import { settings } from "../app/settings.js";
 /** @param {string} agent */
 const isLevel = (agent) => /^level\d$/.test(agent);
 
-/** The level that this person plays against: the one that was chosen last (at first the middle one), else the best there is.
+/** The level that this person plays against: the one that was chosen last (at first the middle one), else the strongest one.
  * @param {string[]} agents */
 export const usualAgent = (agents) => (agents.includes(settings.level) ? settings.level : agents.at(-1));
 
 /** @param {string[]} agents */
 export const strongest = (agents) => agents.filter(isLevel).at(-1);
 
-/** The name of an agent in a menu: levels with their numbers, so that their order is plain.
+/** The name of an agent in a menu: levels have their numbers, which show the order.
  * @param {string} agent
  * @param {Catalogue["say"]} say */
 const numbered = (agent, say) =>

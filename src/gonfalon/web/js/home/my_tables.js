@@ -1,9 +1,9 @@
-// My tables, those that wait for me first.
+// The tables of the user; those where it is the user's turn come first.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { api } from "../net/http.js";
-import { whoSits } from "../table/seat_names.js";
+import { playerName } from "../table/seat_names.js";
 import { Icon } from "../widgets/icons.js";
 import { DeleteTable } from "./delete.js";
 
@@ -73,6 +73,6 @@ const day = (table, catalogue) =>
 function who(table, say) {
   return table.seats
     .filter((seat) => !seat.mine)
-    .map((seat) => whoSits(seat, table, say))
+    .map((seat) => playerName(seat, table, say))
     .join(", ");
 }

@@ -120,7 +120,7 @@ function DataPack({ plan: { game, pack }, change, forgive }) {
   </details>`;
 }
 
-/** Are the faults those of an army? The server knows what its file is called, not so that of a data pack.
+/** Are the faults those of a roster? The server knows the file name of a roster, but not of a data pack.
  * @param {ErrorBody | null} failure
  * @param {Record<string, Roster>} rosters */
 const isOfRoster = (failure, rosters) =>

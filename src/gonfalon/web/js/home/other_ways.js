@@ -1,4 +1,4 @@
-// The other ways in: a link that somebody sent, a file of a game.
+// Other ways to a table: an invitation link, a file of a game.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts, WithTexts } from "../app/context.js";
@@ -16,10 +16,10 @@ export function Ways({ games }) {
   const { catalogue, say } = useTexts();
   const [link, setLink] = useState("");
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
-  const [told, setTold] = useState(/** @type {Catalogue | null} */ (null));
+  const [texts, setTexts] = useState(/** @type {Catalogue | null} */ (null));
   /** @param {unknown} error @param {Catalogue} [own] */
   const fail = (error, own) => {
-    setTold(own ?? catalogue);
+    setTexts(own ?? catalogue);
     setFailure(messageOf(error));
   };
   /** @param {Event} event */
@@ -36,6 +36,6 @@ export function Ways({ games }) {
       <button disabled=${!link}>${say("page.join.go")}</button>
     </form>
     <${ImportFile} fail=${fail} games=${games} />
-    <${WithTexts} catalogue=${told ?? catalogue}><${Failure} error=${failure} close=${() => setFailure(null)} /><//>
+    <${WithTexts} catalogue=${texts ?? catalogue}><${Failure} error=${failure} close=${() => setFailure(null)} /><//>
   </section>`;
 }

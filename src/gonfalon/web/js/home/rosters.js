@@ -1,4 +1,4 @@
-// Armies of one's own: a file for each side that takes one, read here and sent with the table.
+// Rosters of the user: one file for each side that accepts one, read here and sent with the table.
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -12,7 +12,7 @@ import { FileButton } from "../widgets/file.js";
 const KILOBYTE = 1024;
 const MOST_KILOBYTES = 400;
 
-/** The text of a file. What is not UTF-8 comes from a spreadsheet that writes the old signs of its system.
+/** The text of a file. A file that is not UTF-8 comes from a spreadsheet with an older character set.
  * @param {File} file */
 async function textOf(file) {
   const bytes = await file.arrayBuffer();
@@ -23,7 +23,7 @@ async function textOf(file) {
   }
 }
 
-/** Rosters as they are chosen, by seat; `file` and `text` are what the server wants of each. The faults of the last one are forgotten with it.
+/** The chosen rosters, by seat, each with the `file` and `text` that the server needs. A new choice clears the last faults.
  * @param {{ game: GameInfo, rosters: Record<string, Roster>, set: (rosters: Record<string, Roster>) => void, forgive: () => void, fail: (error: ErrorBody) => void }} props */
 export function Rosters({ game, rosters, set, forgive, fail }) {
   const { catalogue, say } = useTexts();

@@ -1,4 +1,4 @@
-// Who sits where: this browser, a friend by link, or a computer.
+// The players of a new table: for each seat this user, a friend by link, or an agent.
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -21,7 +21,7 @@ export function firstSeats(game) {
   return Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
 }
 
-/** Which people may sit at a seat, or nobody. @param {GameInfo} game @param {string} seat */
+/** The kinds of player that a seat may have; an optional seat may stay empty. @param {GameInfo} game @param {string} seat */
 const kindsFor = (game, seat) => KINDS.filter((kind) => kind !== "nobody" || game.optional.includes(seat));
 
 /** What was chosen, as the server wants it. @param {Record<string, string>} seats */

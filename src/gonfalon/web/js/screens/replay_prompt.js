@@ -1,7 +1,7 @@
 // The card over the board of a replay: who chose what, and what can be done at this place.
 import { html } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
-import { toldOf } from "../table/frame_timing.js";
+import { eventsToShow } from "../table/frame_timing.js";
 import { Lines } from "../table/showing.js";
 import { Icon } from "../widgets/icons.js";
 import { Judged } from "./review_found.js";
@@ -34,7 +34,7 @@ function headingOf(frame, at, game) {
   const { catalogue, board, replay } = game;
   if (!frame?.seat) return catalogue.say("page.replay.start");
   const seat = `seat:${frame.seat}`;
-  if (!frame.move || toldOf(frame.events, board).length) return catalogue.say("page.replay.act", { seat });
+  if (!frame.move || eventsToShow(frame.events, board).length) return catalogue.say("page.replay.act", { seat });
   const version = replay.frames[at - 2]?.version ?? 0;
   return catalogue.say("page.replay.chose", { seat, move: choiceAt(game, version, frame.move) });
 }

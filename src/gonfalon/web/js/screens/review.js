@@ -15,7 +15,7 @@ import { FoundReview } from "./review_found.js";
 /** Most seconds that the server computes. */
 const SECONDS = 60;
 
-/** Read a review line by line; `tell` hears how far it has got. Answers the review.
+/** Read a review line by line; `tell` is called with the progress. Returns the review.
  * @param {string} id
  * @param {string} seat
  * @param {string} agent
@@ -42,7 +42,7 @@ async function fetchReview(id, seat, agent, tell, signal) {
   }
 }
 
-/** The review stays with the replay, which keeps it: after a look at the board the person finds the list again.
+/** The replay keeps the review, so that the list is still there after a look at the board.
  * @param {{ game: LoadedReplay, seat: string | null, found: Review | null, keep: (review: Review | null) => void, go: (to: number) => void, close: () => void }} props */
 export function ReviewDialog({ game, seat: viewer, found, keep, go, close }) {
   const { say } = useTexts();

@@ -7,7 +7,7 @@ import { choiceAt, luckAt, placeOf, timeOf } from "./review_places.js";
 /** @import { Review, ReviewedChoice, ReviewedLuck } from "../net/types.d.ts" */
 /** @import { LoadedReplay } from "./replay.js" */
 
-/** @typedef {{ version: number, when: string | null, points: string, told: string[], more?: string }} ReviewRow */
+/** @typedef {{ version: number, when: string | null, points: string, sentences: string[], more?: string }} ReviewRow */
 
 /** @param {{ game: LoadedReplay, review: Review, go: (to: number) => void, again: () => void }} props */
 export function FoundReview({ game, review, go, again }) {
@@ -18,7 +18,9 @@ export function FoundReview({ game, review, go, again }) {
     version,
     when: timeOf(game, placeOf(game.replay, version)),
     points: figures(-cost),
-    told: [...act, /** @type {[number, string]} */ ([version, move])].map(([at, made]) => choiceAt(game, at, made)),
+    sentences: [...act, /** @type {[number, string]} */ ([version, move])].map(([at, made]) =>
+      choiceAt(game, at, made),
+    ),
     more: say("agent.review.better", { move: choiceAt(game, version, best) }),
   });
   /** @param {ReviewedLuck} found */
@@ -26,7 +28,7 @@ export function FoundReview({ game, review, go, again }) {
     version,
     when: timeOf(game, placeOf(game.replay, version) - 1),
     points: figures(luck),
-    told: luckAt(game, version),
+    sentences: luckAt(game, version),
   });
   const unit = `agent.unit.${name}`;
   /** @param {string} key @param {ReviewRow[]} rows */
@@ -44,7 +46,7 @@ export function FoundReview({ game, review, go, again }) {
 function Row({ row, go }) {
   return html`<li><button type="button" class="quiet review-row" data-at=${row.version} onClick=${() => go(row.version)}>
     <strong class="points">${row.points}</strong>
-    <span>${row.when ? html`<small>${row.when}</small>` : null}${row.told.map((line) => html`<span>${line}</span>`)}${row.more ? html`<em>${row.more}</em>` : null}</span>
+    <span>${row.when ? html`<small>${row.when}</small>` : null}${row.sentences.map((line) => html`<span>${line}</span>`)}${row.more ? html`<em>${row.more}</em>` : null}</span>
   </button></li>`;
 }
 

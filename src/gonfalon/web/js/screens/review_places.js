@@ -1,6 +1,6 @@
 // Versions of a game as places of its replay, and what happened there in words.
 import { labelOf } from "../table/choices.js";
-import { isRoll, toldOf } from "../table/frame_timing.js";
+import { eventsToShow, isRoll } from "../table/frame_timing.js";
 import { EventTexts } from "../text/event_texts.js";
 
 /** @import { Frame, GameEvent } from "../net/types.d.ts" */
@@ -35,15 +35,15 @@ export function choiceAt(game, version, move) {
   return labelOf(move, { prompt, catalogue, game: table.game, board, view: views[place] });
 }
 
-/** What luck did at a moment, in a few sentences: what fell or was drawn, and what came of it in the end.
+/** The luck at a version in a few sentences: what was rolled or drawn, and its result.
  * @param {LoadedReplay} game
  * @param {number} version */
 export function luckAt(game, version) {
   const { replay, board, catalogue, table } = game;
   const frame = replay.frames[placeOf(replay, version) - 1];
-  const told = toldOf(frame.events, board).filter(({ type }) => !board.headings?.includes(type));
-  const own = told.filter((event) => event.version === version);
-  const lines = new EventTexts(catalogue, table.game).tell(own.length ? own : told);
+  const worded = eventsToShow(frame.events, board).filter(({ type }) => !board.headings?.includes(type));
+  const own = worded.filter((event) => event.version === version);
+  const lines = new EventTexts(catalogue, table.game).tell(own.length ? own : worded);
   /** @param {GameEvent} event */
   const isLuck = (event) => isRoll(event, board) || board.draws?.includes(event.type);
   const fallen = lines.filter(({ events }) => events.some(isLuck)).slice(0, MOST_ROLLS);

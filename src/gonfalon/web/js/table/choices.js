@@ -1,4 +1,4 @@
-// The legal moves as a person meets them: by the thing they are done to, with what a click says and costs.
+// The legal moves as choices: by target, with the label and the price of a click.
 
 import { settings } from "../app/settings.js";
 
@@ -75,12 +75,12 @@ function withKeys(buttons) {
   return buttons.map((choice) => ({ ...choice, key: own(choice) ?? left.shift() }));
 }
 
-/** Does a click play it? Not where there is a choice, nor where the board wants care: that has to be confirmed.
+/** Does a click play the move? Not if there are several, or if the board asks for a confirmation.
  * @param {Choice[]} here
  * @param {AnyBoard} board */
 export const isPlayedAtOnce = (here, board) => here.length === 1 && !board.needsConfirmation?.(here[0]);
 
-/** What a click would do: in the words of this page if it has some, with what the board knows of the thing (a price).
+/** The label of a move: the text of the page if there is one, with numbers of the target from the board (a price).
  * @param {string} move
  * @param {LabelParts} parts */
 export function labelOf(move, { prompt, catalogue, game, board, view }) {
@@ -99,7 +99,7 @@ export function labelOf(move, { prompt, catalogue, game, board, view }) {
   });
 }
 
-/** Everything that a prompt speaks of: the leader who sets out, the area that is fought for.
+/** All targets in the arguments of a prompt, for example the leader that marches.
  * @param {Prompt | null} prompt */
 export function subjectsOf(prompt) {
   const subjects = new Set();

@@ -1,4 +1,4 @@
-// A table that is there no more, or whose server wants to hear no more of us: what was seen stays in sight.
+// The notice of a table that was deleted, or whose server closed the connection. The last position stays visible.
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -25,13 +25,18 @@ export function Closed({ store }) {
   </section>`;
 }
 
-/** The record is gone with the table; the story as it was told here is still ours to keep.
+/** Saves the log as text, because the record was deleted with the table.
  * @param {TableStore} store
  * @param {Catalogue} catalogue */
 function saveLog(store, catalogue) {
   const { game } = store.known.table;
-  const told = new EventTexts(catalogue, game).tell(store.display.events.filter((event) => !event.struck));
-  const lines = [catalogue.say(`${game}.title`), "", ...told.map((line) => catalogue.say(line.key, line.args)), ""];
+  const sentences = new EventTexts(catalogue, game).tell(store.display.events.filter((event) => !event.struck));
+  const lines = [
+    catalogue.say(`${game}.title`),
+    "",
+    ...sentences.map((line) => catalogue.say(line.key, line.args)),
+    "",
+  ];
   const address = URL.createObjectURL(new Blob([lines.join("\n")], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = address;

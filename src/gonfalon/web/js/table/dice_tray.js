@@ -1,4 +1,4 @@
-// Dice that are seen to fall: the sentences of an act that rolled some.
+// The dice of a frame: its sentences that contain rolls, with the dice as pictures.
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";

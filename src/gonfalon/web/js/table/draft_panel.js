@@ -8,7 +8,7 @@ import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { labelOf } from "./choices.js";
-import { toldOf } from "./frame_timing.js";
+import { eventsToShow } from "./frame_timing.js";
 import { Final } from "./help_card.js";
 
 /** @import { AnyBoard, Ui } from "../board/types.d.ts" */
@@ -40,11 +40,11 @@ function linesOf({ draft, catalogue, game, board, ui }) {
   /** @type {DraftLine[]} */
   const lines = [];
   for (const [index, item] of draft.items.entries()) {
-    const told = story.tell(toldOf(draft.answer?.laid[index]?.events ?? [], board));
-    const begun = lines.at(-1)?.goesOn && (told.length || goesOn(item)) ? lines.pop()?.words : null;
-    if (told.length)
+    const sentences = story.tell(eventsToShow(draft.answer?.laid[index]?.events ?? [], board));
+    const begun = lines.at(-1)?.goesOn && (sentences.length || goesOn(item)) ? lines.pop()?.words : null;
+    if (sentences.length)
       lines.push({
-        words: told.map((line) => html`<${Rich} parts=${ui.parts(line.key, line.args)} /> `),
+        words: sentences.map((line) => html`<${Rich} parts=${ui.parts(line.key, line.args)} /> `),
         final: item.final,
       });
     else {

@@ -36,7 +36,7 @@ function marginOf(scores) {
   return points.length === 2 ? { margin: Math.abs(points[0] - points[1]) } : {};
 }
 
-/** Victory and defeat are for a player alone at this screen; others are told that it is over.
+/** Victory or defeat is shown if one player uses this screen; else only that the match is over.
  * @param {{ winner: string | null }} props
  * @param {string[]} mine
  * @param {string[]} officials */

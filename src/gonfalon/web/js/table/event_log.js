@@ -1,11 +1,11 @@
-// The chronicle: the log as a story, the newest at the end.
+// The log of events in sentences, the newest at the end.
 
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { toldOf } from "./frame_timing.js";
+import { eventsToShow } from "./frame_timing.js";
 
 /** @import { AnyBoard, Ui } from "../board/types.d.ts" */
 /** @import { LogLine } from "../text/event_texts.js" */
@@ -33,8 +33,8 @@ export function EventLog({ events, view, ui, shownTo, goTo, back }) {
   const privacy = board.useScreenPrivacy?.(shownTo === undefined ? ui.seat : null, view);
   const story = useMemo(() => new EventTexts(catalogue, game), [catalogue, game]);
   const lines = useMemo(() => {
-    const told = story.tell(toldOf(events, board, privacy));
-    return shownTo === undefined ? folded(told) : told;
+    const sentences = story.tell(eventsToShow(events, board, privacy));
+    return shownTo === undefined ? folded(sentences) : sentences;
   }, [events, story, privacy]);
   const present =
     shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;

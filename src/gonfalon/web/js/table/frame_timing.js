@@ -1,4 +1,4 @@
-// One act of a game as it is shown: how long it stays, and what it marks on the board.
+// How a frame is shown: how long, with which events in words, and which targets it marks.
 import { settings } from "../app/settings.js";
 import { rattle } from "../app/sound.js";
 import { isDecisive, weightOf } from "./scenes.js";
@@ -26,17 +26,17 @@ const PER_MOMENT = 170;
 /** Milliseconds that a moment of such an act is shown. */
 export const tickTime = (pace = settings.pace) => PER_MOMENT * PACE[pace];
 
-/** Events without those that the board shows itself and nobody would read; `privacy` words what this screen keeps to itself.
+/** The events to show in words, without those that the board shows itself; `privacy` rewords what this screen must hide.
  * @param {GameEvent[]} events
  * @param {AnyBoard | null} board
  * @param {ScreenPrivacy} [privacy] */
-export function toldOf(events, board, privacy) {
+export function eventsToShow(events, board, privacy) {
   const hidden = board?.hiddenEvents ?? [];
-  const told = events.filter((event) => !hidden.includes(event.type));
-  return privacy ? told.map(privacy.event) : told;
+  const worded = events.filter((event) => !hidden.includes(event.type));
+  return privacy ? worded.map(privacy.event) : worded;
 }
 
-/** Have dice fallen in an event? Those that are not called so are named by the board.
+/** Is an event a roll? The board names the rolls that have neither `dice` nor `die`.
  * @param {GameEvent} event
  * @param {AnyBoard | null} board */
 export const isRoll = (event, board) => Boolean(event.dice || event.die || board?.dice?.[event.type]);
@@ -50,20 +50,20 @@ const BY_WEIGHT = [
 /** A decisive scene stays that long where others are shown at once. */
 const DECISIVE_AT_ONCE = 1300;
 
-/** Milliseconds of a scene: it lasts as long as it matters.
+/** Milliseconds of a scene: the more it matters, the longer it is shown.
  * @param {FramePart} part
  * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
 function sceneTime(part, { pace, own = false, board }) {
   const weight = weightOf(part);
-  const told = part.events.filter((event) => !MOMENT.test(event.type)).length;
+  const worded = part.events.filter((event) => !MOMENT.test(event.type)).length;
   const dice = part.events.filter((event) => isRoll(event, board)).length;
   const { least, perEvent, perDice, most } = BY_WEIGHT[weight];
-  const wanted = Math.min(most, least + perEvent * Math.max(0, told - 1) + perDice * Math.min(dice, 3));
+  const wanted = Math.min(most, least + perEvent * Math.max(0, worded - 1) + perDice * Math.min(dice, 3));
   const shown = wanted * PACE[pace] * (own && weight === 0 ? OWN : 1);
   return isDecisive(part) ? Math.max(shown, DECISIVE_AT_ONCE) : shown;
 }
 
-/** Milliseconds until the next act: time to look where something happens, and to read what is told of it.
+/** Milliseconds until the next frame: time to look at the board and to read the sentences.
  * @param {FramePart} frame
  * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
 export function pauseAfter(frame, { pace, own = false, board }) {
@@ -75,7 +75,7 @@ export function pauseAfter(frame, { pace, own = false, board }) {
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);
 }
 
-/** Does an act of one's own lead to something that one must see: dice, or a whole row of events?
+/** Does a frame of the own seat have something to see: dice, or several events?
  * @param {{ events: GameEvent[] }} frame
  * @param {AnyBoard | null} board */
 export function isEventful(frame, board) {

@@ -1,4 +1,4 @@
-// The card of a thing: what it is, what a click would do, why it cannot be done.
+// The help card of a target: what it is, what a click does, or why it does nothing.
 
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
@@ -52,7 +52,7 @@ function heart({ left, right, top, bottom, width, height }) {
   return { left: left + x, right: right - x, top: top + y, bottom: bottom - y };
 }
 
-/** Beside, below or above the thing, or in the corner under the prompt: wherever least is hidden of what can be chosen.
+/** The place of the card: beside, below or above the target, or below the prompt; the one that hides the fewest choices.
  * @param {HTMLElement | null} card
  * @param {HTMLElement} element */
 function place(card, element) {

@@ -1,4 +1,4 @@
-// Coming in by a link: nothing is taken until the person says so.
+// The screen of an invitation link: a seat is taken only when the person confirms it.
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -12,7 +12,7 @@ export function secretInAddress() {
   return /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
 }
 
-/** Where the link leads: the game, its scenario, the side, who sits there already and what is played otherwise.
+/** The table of the link: game, scenario, side, the players so far, and unusual options.
  * @param {string} id
  * @param {string} secret
  * @param {string} language */
@@ -37,7 +37,7 @@ async function whatIs(id, secret, language) {
   };
 }
 
-/** The options in force that are not as usual, in words.
+/** The options that differ from their defaults, in words.
  * @param {TableMessage} table
  * @param {GameInfo | undefined} game
  * @param {Catalogue} catalogue */

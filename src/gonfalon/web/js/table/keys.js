@@ -66,7 +66,7 @@ function closeAll({ store, setChosen, setLooked, setSheet }) {
   store.dismiss();
 }
 
-/** A digit begins an amount, or presses a button. Answers whether there was one.
+/** A digit begins an amount, or presses a button. Returns whether there was one.
  * @param {KeyboardEvent} event @param {Choices} choices @param {TableStore} store */
 function onDigit({ key, repeat }, choices, store) {
   const choice = choices.buttons.find((each) => each.key === key);

@@ -1,4 +1,4 @@
-// Luck in the open: the promise made before the first die, and what each side got against what it could expect.
+// The luck of a match: the commitment made before the first roll, and each side's results against the expected ones.
 
 import { html } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
@@ -15,7 +15,7 @@ function hasRolled({ events }, board) {
 /** As good as expected is neither. @param {number} surplus */
 const judged = (surplus) => (Math.abs(surplus) < 0.05 ? "" : surplus > 0 ? "good" : "bad");
 
-/** What one seat got of one kind of luck against what it could expect.
+/** The result of one seat in one kind of luck against the expected one.
  * @param {{ fortune?: number[] | undefined, language: string }} props */
 function Cell({ fortune: [got, expected] = [0, 0], language }) {
   const { say } = useTexts();
@@ -26,7 +26,7 @@ function Cell({ fortune: [got, expected] = [0, 0], language }) {
     <strong class=${judged(got - expected)}>${signed.format(got - expected).replace("-", "\u2212")}</strong> <small>${got}/${format.format(expected)}</small></td>`;
 }
 
-/** Two sides stand side by side; more of them one below the other, for the panel is narrow.
+/** Two sides are shown side by side, more of them one below the other, because the panel is narrow.
  * @param {{ seats: Seat[], kinds: string[], fortunes: PositionMessage["fortunes"] }} props */
 function Fortunes({ seats, kinds, fortunes }) {
   const { catalogue, say, game } = useTable();

@@ -1,4 +1,4 @@
-// Odds: how likely is what, before a choice is made. The server reckons them; here they become words and bars.
+// The odds of a choice in words and bars. The server computes them.
 
 import { html } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
@@ -37,10 +37,10 @@ function basisText(odds, ui, game) {
     : basis;
 }
 
-/** Is an ending good for whoever looks, bad, or neither? @param {Outcome} outcome @param {Ui} ui */
+/** Is an outcome good for the viewer, bad, or neither? @param {Outcome} outcome @param {Ui} ui */
 const tone = ({ seat }, ui) => (seat === ui.seat ? "good" : seat ? "bad" : "even");
 
-/** The ending that whoever looks hopes for; of others' affairs the first. @param {Odds} odds @param {Ui} ui */
+/** The outcome that is good for the viewer; if none is, the first one. @param {Odds} odds @param {Ui} ui */
 export const hopedFor = (odds, ui) => odds.chances.find(({ seat }) => seat === ui.seat) ?? odds.chances[0];
 
 /** @param {{ odds: Odds, ui: Ui }} props */
@@ -57,7 +57,7 @@ function OddsBar({ odds, ui }) {
   return html`<svg class="odds-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }
 
-/** One line: the chance that matters. It stands on a button, so its words are short.
+/** One line: the chance that matters. It is part of a button, so it is short.
  * @param {{ odds: Odds, ui: Ui }} props */
 export function Brief({ odds, ui }) {
   const { game } = useTable();
@@ -107,7 +107,7 @@ export function Whole({ odds, ui }) {
 /** Room for the words that open all of them. */
 export const FullToCome = () => html`<div class="odds-details is-coming" aria-hidden="true"></div>`;
 
-/** The odds in full, for whoever wants to know what they rest on. @param {{ all: Odds[], ui: Ui }} props */
+/** All odds, with what they are computed from. @param {{ all: Odds[], ui: Ui }} props */
 export function InFull({ all, ui }) {
   const { say } = useTable();
   if (!all.length) return null;

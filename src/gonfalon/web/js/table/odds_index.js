@@ -1,4 +1,4 @@
-// The odds of a choice: by move, by thing, and those that come whatever is chosen.
+// The odds of a choice: by move, by target, and those that do not depend on the choice.
 
 /** @import { Odds } from "../net/types.d.ts" */
 

@@ -70,7 +70,7 @@ export function Playing({ store }) {
   </div>`;
 }
 
-/** What the person can choose, what the prompt speaks of, and what a hint advises.
+/** The targets that can be chosen, those in the prompt, and those of a hint.
  * @param {TableStore} store
  * @param {ShownPosition} shown */
 function useChoices(store, { view, prompt, moves }) {

@@ -24,7 +24,7 @@ function OddsOf({ move, store, ui }) {
   return store.draft.shown.uncertain.includes(move) ? html`<${Coming} />` : null;
 }
 
-/** The odds of what comes whatever is chosen, and all odds in full. While they are computed, their room is kept.
+/** The odds that do not depend on the choice, and all odds. Their space is reserved while they are computed.
  * @param {{ store: TableStore, choices: Choices, ui: Ui }} props */
 function OddsOfAll({ store, choices, ui }) {
   const { oddsNow } = store.advice;

@@ -1,4 +1,4 @@
-// A rule by its number: a click shows it in our words.
+// A rule by its number: a click shows its text.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";

@@ -1,4 +1,4 @@
-// Sandboxes: trying things out from a position, at a table of one's own that touches no other.
+// Sandboxes: a table of the user's own that starts from a position of another table and does not change it.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -23,7 +23,7 @@ export function TryOut({ table, version, seat }) {
     ${asking ? html`<${TryOutDialog} table=${table} version=${version} seat=${seat} close=${() => setAsking(false)} />` : null}`;
 }
 
-/** The computers that play all seats but mine; who runs a game is never one of them.
+/** Agents for all seats except the user's; an official's seat never gets one.
  * @param {TableMessage} table
  * @param {string | null} own
  * @param {string} agent */
@@ -35,7 +35,7 @@ function opponents({ seats, officials }, own, agent) {
 /** The computer that plays at the real table, else the usual one. @param {TableMessage} table */
 const agentOf = ({ seats, agents }) => seats.find(({ kind }) => kind === "computer")?.agent ?? usualAgent(agents);
 
-/** Who shall play, from a position as a seat (none: a spectator) knows it?
+/** The choice of players for a sandbox from a position as `seat` sees it (null: a spectator).
  * @param {{ table: TableMessage, version: number, seat: string | null, close: () => void }} props */
 export function TryOutDialog({ table, version, seat, close }) {
   const { catalogue, say } = useTexts();

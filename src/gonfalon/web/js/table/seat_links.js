@@ -10,7 +10,7 @@ import { QrCode } from "../widgets/qrcode.js";
 
 /** @import { ErrorBody, Seat, TableMessage } from "../net/types.d.ts" */
 
-/** `label`: what the button for an invitation says, where it is not a friend who is invited; `title`: what then heads the dialog.
+/** `label`: the text of the button, if the invited person is not a friend; `title`: the title of the dialog then.
  * @param {{ seat: Seat, table: TableMessage, label?: string, title?: string }} props */
 export function SeatLink({ seat, table, label, title }) {
   const { say } = useTexts();

@@ -4,7 +4,7 @@
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 /** @param {Seat} seat @param {{ id: string, result?: Result | null }} table @param {Catalogue["say"]} say */
-export function whoSits(seat, { result }, say) {
+export function playerName(seat, { result }, say) {
   const name = nameOf(seat, say);
   return isStoodIn(seat, result) ? say("agent.stand-in.seat", { name, agent: say(`agent.${seat.agent}`) }) : name;
 }

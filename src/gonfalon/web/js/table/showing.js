@@ -4,7 +4,7 @@ import { useTable } from "../app/context.js";
 import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
-import { toldOf } from "./frame_timing.js";
+import { eventsToShow } from "./frame_timing.js";
 import { StandIn } from "./stand_in.js";
 import { TurnSummary } from "./turn_summary.js";
 
@@ -17,7 +17,7 @@ import { TurnSummary } from "./turn_summary.js";
  * @param {{ frame: { events: GameEvent[] } | null, ui: Ui, privacy?: ScreenPrivacy | undefined }} props */
 export function Lines({ frame, ui, privacy }) {
   const { catalogue, game, board } = useTable();
-  const lines = frame ? new EventTexts(catalogue, game).tell(toldOf(frame.events, board, privacy)) : [];
+  const lines = frame ? new EventTexts(catalogue, game).tell(eventsToShow(frame.events, board, privacy)) : [];
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 

@@ -45,7 +45,7 @@ export function StageArea({ store, shown, offered, ui, camera, chosen, setChosen
   </main>`;
 }
 
-/** The same element again tells Preact that nothing in it has changed: a map has well over a thousand elements.
+/** Returns the same element as long as nothing changes: Preact then skips the map, which has over 1000 elements.
  * @param {{ view: View, marks: Set<string> }} props
  * @param {{ choices: Choices, subjects: Set<string>, advised: string | null }} props
  * @param {Ui} ui

@@ -1,4 +1,4 @@
-// "Let the computer go on for me": a seat of mine in the hands of a level, until I take it back.
+// "Let the computer go on for me": an agent plays a seat of the user until the user takes it back.
 
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -43,7 +43,7 @@ export function TakeBack({ store }) {
   return html`<button type="button" class="primary" data-action="take-back" onClick=${() => entrust(store, null)}><${Icon} name="person" />${say("agent.stand-in.back")}</button>`;
 }
 
-/** In place of what I could choose: who chooses for me. It heads the prompt, where it stays while all below it changes.
+/** The agent that chooses for the user. It is the first line of the prompt, so its place does not change.
  * @param {{ store: TableStore }} props */
 export function StandIn({ store }) {
   const { say } = useTexts();

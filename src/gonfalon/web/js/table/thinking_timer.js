@@ -1,4 +1,4 @@
-// That a computer thinks, and for how long: told once, counted in silence.
+// The notice that an agent thinks, with its seconds. A screen reader reads the notice once, not the seconds.
 
 import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -16,7 +16,7 @@ export function useSeconds(since) {
   return since === null ? null : Math.floor((performance.now() - since) / 1000);
 }
 
-/** The seconds keep their room before they are there, so that nothing moves when they come.
+/** The space of the seconds is reserved, so that the layout does not change when they appear.
  * @param {{ since: number | null }} props */
 export function Seconds({ since }) {
   const { say } = useTexts();
@@ -27,7 +27,7 @@ export function Seconds({ since }) {
 /** @param {{ store: TableStore }} props */
 export function Thinking({ store }) {
   const { say } = useTexts();
-  // Who has just taken his seat back is still in the position, but thinks for himself.
+  // A seat that was just taken back is still `thinking` in the position, but a person plays it.
   const thinking = store.known.table.seats.filter(
     ({ seat, agent }) => agent && store.known.position.thinking.includes(seat),
   );

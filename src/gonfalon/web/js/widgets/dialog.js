@@ -1,4 +1,4 @@
-// A dialog over the page: the browser's own, so that focus and Escape are as people know them.
+// A dialog over the page. It is the `dialog` element of the browser, which handles the focus and Escape.
 
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";

@@ -1,4 +1,4 @@
-// What the server refused, with the faults of a file if it names any.
+// An error of the server, with the faults of a file if the server lists any.
 
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
@@ -7,7 +7,8 @@ import { useTexts } from "../app/context.js";
 
 const MOST = 12;
 
-/** `file`: what the faulty file is called here, which the server cannot know. With `close` it answers what somebody has just done: it is brought before his eyes, and he can put it away.
+/** `file`: the name of the faulty file, which the server does not know. With `close` the person can close the error, and it
+ * is scrolled into view, because it answers their last action.
  * @param {{ error: ErrorBody | null, close?: () => void, file?: string | null }} props */
 export function Failure({ error, close, file }) {
   const { say } = useTexts();

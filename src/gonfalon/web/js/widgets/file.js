@@ -1,4 +1,4 @@
-// A button that lets one choose a file: the browser's own speaks its own language.
+// A button to choose a file. The button of the browser is not used, because its text has the language of the browser.
 import { html } from "../../vendor/preact.js";
 import { Icon } from "./icons.js";
 

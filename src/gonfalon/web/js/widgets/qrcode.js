@@ -1,9 +1,9 @@
-// A text as a square that a phone can read: dark on light whatever the theme, with the quiet edge that readers want.
+// A text as a QR code: dark on light in every theme, with the empty margin that readers need.
 import { html, useEffect, useState } from "../../vendor/preact.js";
 
 const QUIET = 4;
 
-/** The code of a text as rows of dark (true) and light modules. What makes codes is fetched when the first one is shown.
+/** The code of a text as rows of dark (true) and light modules. The library is loaded when the first code is shown.
  * @param {string} text */
 export async function qrRows(text) {
   const { correction, generate, mode } = await import("../../vendor/qr.js");
@@ -14,7 +14,7 @@ export async function qrRows(text) {
   return Array.from({ length: code.size }, (_, y) => Array.from({ length: code.size }, (_, x) => code.get(x, y)));
 }
 
-/** Until it is there, and where it cannot be had, its place is empty: the text is told in words as well.
+/** The place stays empty until the code is loaded, or if it cannot be: the text is also shown as words.
  * @param {{ text: string, label: string }} props */
 export function QrCode({ text, label }) {
   const [rows, setRows] = useState(/** @type {boolean[][] | null} */ (null));

@@ -1,4 +1,4 @@
-// Sentences with things in them: names that can be looked up, dice that are seen.
+// Sentences with names that open a help card, and with dice as pictures.
 import { html } from "../../vendor/preact.js";
 
 /** @import { TextPart } from "../board/types.d.ts" */
