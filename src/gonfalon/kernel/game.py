@@ -226,7 +226,13 @@ class Game(Generic[S]):
             self.seat_index(seat)
         if isinstance(data, str):
             data = self.read_data(data, "data pack")
+        if data is not None:
+            self._known("scenario", chosen, self.scenarios_in(data))
         return Setup(chosen, self.seating(seats), self._all_options(options or {}), data)
+
+    def scenarios_in(self, data: Any) -> tuple[str, ...]:
+        """The scenarios that can be played with a data pack. A pack may be older than the last scenario."""
+        return self.info.scenarios
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:
         """The seats that take part; a game with a fixed number of seats takes all of them."""

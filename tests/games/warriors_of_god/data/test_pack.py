@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.warriors_of_god.data import pack
-from gonfalon.kernel.errors import BadData
+import gonfalon
+from gonfalon.games.warriors_of_god.data import checks, pack
+from gonfalon.kernel.errors import BadData, UnknownName
 
 Data = dict[str, Any]
 Change = Callable[[Data], object]
@@ -530,3 +531,17 @@ def test_other_encodings_are_refused() -> None:
 def test_object_that_is_not_a_pack_is_refused(obj: object) -> None:
     with pytest.raises(BadData, match=r"^a record: "):
         pack.from_dict(obj, "a record")
+
+
+def test_pack_from_before_the_last_scenario_stays_valid(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "SCENARIOS", (*checks.SCENARIOS, "wars-of-the-roses"))
+    assert pack.from_dict(data(), FILE).game.scenarios == ("hundred-years-war", "lion-in-winter")
+
+
+def test_scenario_without_rows_in_the_pack_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gonfalon.game("warriors-of-god")
+    scenarios = (*game.info.scenarios, "wars-of-the-roses")
+    monkeypatch.setattr(game, "info", game.info._replace(scenarios=scenarios))
+    assert game.prepare("wars-of-the-roses").scenario == "wars-of-the-roses"
+    with pytest.raises(UnknownName, match=r"there are: hundred-years-war, lion-in-winter$"):
+        game.prepare("wars-of-the-roses", data=pack.builtin())

@@ -1,6 +1,6 @@
 """The game definition of Warriors of God."""
 
-from typing import Final
+from typing import Any, Final
 
 from gonfalon.games.warriors_of_god.data import pack
 from gonfalon.games.warriors_of_god.rules.events import EVENTS
@@ -53,6 +53,10 @@ class WarriorsOfGod(Game[WarriorsState]):
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
         self.scenes = WarriorsScenes()
         self.summaries = WarriorsSummaries()
+
+    def scenarios_in(self, data: Any) -> tuple[str, ...]:
+        scenarios: tuple[str, ...] = data.game.scenarios
+        return scenarios
 
     def tables(self, setup: Setup) -> Tables:
         tables: Tables = self.tables_of(setup, lambda data: Tables(data, setup.scenario, setup.options))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import get_args
-
-from gonfalon.games.ye_gods.data.schema import Border, Card, CardType, Pack
+from gonfalon.games.ye_gods.data.schema import Border, Card, Pack
 from gonfalon.games.ye_gods.rules.tables import GODS
 from gonfalon.kernel.data_packs.checks import (
     KnownIds,
@@ -17,7 +15,21 @@ from gonfalon.kernel.data_packs.checks import (
 )
 from gonfalon.kernel.data_packs.faults import Faults, name_row, show
 
-CARD_TYPES: tuple[str, ...] = get_args(get_args(CardType)[0])
+REQUIRED_CARDS = (
+    "act_of_god",
+    "conversion",
+    "temple",
+    "saint",
+    "martyr",
+    "heretic",
+    "donative",
+    "pillage",
+    "miracle",
+    "schism",
+    "impiety",
+)
+"""The types of the rulebook. A type that is added later is not required: packs from before it must stay valid."""
+
 HELD = ("act_of_god", "conversion", "temple")
 NUMBERED = ("conversion", "temple", "donative", "pillage", "miracle", "impiety")
 DECK = 90
@@ -196,9 +208,9 @@ def check_card(card: Card, where: str, faults: Faults) -> None:
 
 
 def check_deck(pack: Pack, faults: Faults) -> None:
-    """All eleven types are there, and the deck has ninety cards."""
+    """All types of the rulebook are there, and the deck has ninety cards."""
     found = [card.type for card in pack.card]
-    for missing in CARD_TYPES:
+    for missing in REQUIRED_CARDS:
         if missing not in found:
             faults.add("data.ye-gods.missing-card", type=missing)
     count = sum(card.count for card in pack.card)
