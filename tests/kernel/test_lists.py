@@ -62,13 +62,13 @@ def refusal(match: Match, *moves: str) -> str:
     "moves",
     [["pass", "nonsense"], ["pass", "hide"], ["pass", "amount n:1"], ["pass", "quiet", "hide"], ["swap", "boast"]],
 )
-def test_a_refused_list_tells_nothing_of_what_is_hidden(imagined: int, moves: list[str]) -> None:
+def test_a_refused_list_reveals_no_secret(imagined: int, moves: list[str]) -> None:
     game = PeekGame(imagined)
     refusals = [refusal(at_turn(game, card), *moves) for card in (LORD, KNIGHT)]
     assert refusals[0] == refusals[1]
 
 
-def test_what_could_turn_something_up_is_refused_as_the_page_was_told() -> None:
+def test_a_move_that_could_reveal_something_is_refused_as_its_barrier_says() -> None:
     for card in (LORD, KNIGHT):
         match = at_turn(PeekGame(LORD), card)
         assert dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))["pass"] == "reveal"

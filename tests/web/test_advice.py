@@ -1,4 +1,4 @@
-"""Computers as opponents, advisers, stand-ins and critics."""
+"""Computers as opponents and stand-ins; hints and reviews."""
 
 import re
 from collections.abc import Iterator

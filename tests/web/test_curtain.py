@@ -1,4 +1,4 @@
-"""What a page knows of a table: nothing of one seat behind the curtain, and never what does not fit together."""
+"""The store of a table: no secret of a seat while the screen is hidden, and no mixture of two positions."""
 
 from typing import Any
 
@@ -69,7 +69,7 @@ HAND_OVER = """
 
 
 def seen(visit: Visit, play: str) -> Any:
-    """What a store knows after it has heard this, with a server that never speaks by itself."""
+    """The state of a store after these messages; the server sends no others."""
     return visit().evaluate(STORE % f"(() => {{{play}}})()")
 
 

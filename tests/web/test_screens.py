@@ -1,4 +1,4 @@
-"""Every screen: for small hands, for the keyboard alone, for screen readers, in French, over the local network."""
+"""Every screen: on a phone, by keyboard, with screen readers, in French, over the local network."""
 
 import random
 import re

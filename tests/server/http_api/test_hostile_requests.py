@@ -22,7 +22,7 @@ OPERATIONS = {
 CAN_BE_WRONG = [
     label for label, each in OPERATIONS.items() if "requestBody" in each.definition.raw or "replay" in label
 ]
-"""Where not every text is as good as any other."""
+"""Operations whose body or query can be invalid."""
 
 KEYS_OF_ERRORS = {"key", "args", "rule", "faults"}
 EXAMPLES = 15

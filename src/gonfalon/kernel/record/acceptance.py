@@ -35,6 +35,6 @@ def is_known_rules(written: str, known: str) -> bool:
 
 
 def refuse_sandbox(document: RecordDocument) -> None:
-    """A match that others shall believe begins at its start; raises BadRecord."""
+    """Raise BadRecord for the record of a sandbox: its first position cannot be verified."""
     if document.position is not None:
         raise BadRecord("error.record.sandbox")
