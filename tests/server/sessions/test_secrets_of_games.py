@@ -151,9 +151,9 @@ def test_a_planted_leak_in_the_log_is_found(tmp_path: Path, monkeypatch: pytest.
     twins = find_twins(GODS["two"], "odin", LEAST, LEAST)
     honest = position.position_message
 
-    def leaky(session: Any, eye: str | None, base: int | None) -> Any:
-        message = honest(session, eye, base)
-        if eye is None and base is None:
+    def leaky(session: Any, viewer: str | None, base: int | None, has_scenes: bool) -> Any:
+        message = honest(session, viewer, base, has_scenes)
+        if viewer is None and base is None:
             message.log = session.match.events("odin")
         return message
 

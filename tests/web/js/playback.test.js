@@ -161,3 +161,12 @@ test("a decisive scene of the own choice is seen at the pace `instant` too", (t)
   t.mock.timers.tick(5000);
   assert.equal(store.playback.isReplaying, false);
 });
+
+test("at the pace `instant` a user whose seat has a stand-in waits for no scene", () => {
+  const { store } = watch();
+  settings.pace = "instant";
+  const standIn = /** @type {any} */ ({ ...person("white"), agent: "level1" });
+  store.receive(tableMessage([standIn, person("black", false)]));
+  store.receive(after([frameOfScenes(4, "black")]));
+  assert.deepEqual([store.playback.isReplaying, store.display.version], [false, 4]);
+});

@@ -70,7 +70,7 @@ export class FrameIntake {
   isPlain(part, hides) {
     const { seats } = this.session;
     const instant = settings.pace === "instant";
-    if (isDecisive(part) && seats.mine.length > 0) return false;
+    if (isDecisive(part) && seats.isPlaying) return false;
     return seats.isOwn(part.seat) ? !isEventful(part, this.playback.board) || (instant && !hides) : instant;
   }
 }

@@ -44,4 +44,9 @@ export class Seats {
   isOwn(seat) {
     return seat !== null && this.mine.includes(seat) && !this.standInOf(seat);
   }
+
+  /** Does a person at this screen play any seat? */
+  get isPlaying() {
+    return this.mine.some((seat) => this.isOwn(seat));
+  }
 }
