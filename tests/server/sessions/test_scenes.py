@@ -7,7 +7,9 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.sessions.frames import FrameBuilder
 from gonfalon.server.sessions.replay import all_points, replay_of, version_before_others
 from gonfalon.testing.tables import TableSpec, finished_match
@@ -104,6 +106,18 @@ def test_newer_client_gets_the_newest_protocol_of_the_server(browser: MakeBrowse
     with me.socket(me.open("tiny", {"white": "me", "black": "me"})["id"]) as socket:
         socket.hello("white", protocol=7)
         assert socket.about["protocol"] == 2
+
+
+@each_table
+def test_sandbox_that_began_inside_a_turn_gets_scenes_without_its_summary(table: TableSpec) -> None:
+    played = finished_match(table, 3)
+    match = open_sandbox(played, played.version // 2, 0, FastLuck(1), FastLuck(2))
+    chance = random.Random(5)
+    while not match.over:
+        seat = match.setup.seats.index(match.to_act[0])
+        match.play_packed(seat, chance.choice(match.packed_moves(seat)))
+    _, frames = frames_of(match, match.setup.seats[0], True)
+    assert all(frame["scenes"] for frame in frames)
 
 
 def since_my_move(socket: Socket, seat: str, protocol: int) -> list[str]:

@@ -50,15 +50,28 @@ class SceneBuilder:
             joins=scene.joins,
             turn=self._match.game.turn(scene.after),
             patch=patch,
-            summary=turn_summary(self._match, self._viewer, scene.closes) if scene.closes else UNSET,
+            summary=self._summary(scene.closes),
         )
+
+    def _summary(self, turn: int) -> TurnSummary | UnsetType:
+        """The summary of the turn that a scene closes (0: none). A sandbox that began inside the turn has none."""
+        summary = known_summary(self._match, self._viewer, turn) if turn else None
+        return UNSET if summary is None else summary
 
 
 def turn_summary(match: Match, viewer: int, turn: int) -> TurnSummary:
     """The summary of a turn for a viewer (-1: a spectator); raises UnknownName for a turn that has not begun."""
-    summary = summary_of(match, viewer, turn)
+    summary = known_summary(match, viewer, turn)
     if summary is None:
         raise UnknownName("turn", str(turn), [str(known) for known in turns_of(match)])
+    return summary
+
+
+def known_summary(match: Match, viewer: int, turn: int) -> TurnSummary | None:
+    """The summary of a turn for a viewer; None for a turn whose beginning is not in the history of the match."""
+    summary = summary_of(match, viewer, turn)
+    if summary is None:
+        return None
     return TurnSummary(
         turn=turn,
         sections=[
