@@ -29,7 +29,8 @@ STORE = """async (play) => {
         const {view, events, lastFrame, marks} = store.display;
         const {why, hint, odds} = store.advice;
         const {position, notice} = store.session;
-        const {queue} = store.playback;
+        const {waiting, current, shown} = store.playback.scenes;
+        const queue = [...waiting, ...shown, ...(current ? [current] : [])];
         const curtain = store.hotSeat.nextSeat;
         return {curtain, view, events, position, queue, lastFrame, why, notice, hint, odds, marks: [...marks]};
     };
