@@ -1,7 +1,7 @@
 // The help card of an area.
 
 import { html } from "/static/vendor/preact.js";
-import { Fact, Frame, Rule } from "./card_parts.js";
+import { AREA, Fact, Frame, Rule } from "./card_parts.js";
 import { controlText } from "./labels.js";
 import { Shield } from "./shields.js";
 import { chance, enemyOf, SIDES, t, troopList } from "./texts.js";
@@ -10,7 +10,6 @@ import { chance, enemyOf, SIDES, t, troopList } from "./texts.js";
 /** @import { AreaView, View } from "./view.d.ts" */
 
 const BORDER_ORDER = ["river", "clear", "obstructed", "sea"];
-const AREA = "area:";
 /** The capitals, by the side that they belong to. */
 const CAPITALS = { english: "england", french: "ile_de_france" };
 

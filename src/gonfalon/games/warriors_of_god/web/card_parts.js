@@ -6,6 +6,9 @@ import { t } from "./texts.js";
 /** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { ComponentChildren, VNode } from "/static/vendor/preact.js" */
 
+/** The kind of an area in a target. */
+export const AREA = "area:";
+
 /**
  * A rule by its number; what follows a dash only names a part of it.
  * @param {{ number: string; ui: Ui }} props

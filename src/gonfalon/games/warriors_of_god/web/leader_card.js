@@ -1,7 +1,7 @@
 // The help card of a leader.
 
 import { html } from "/static/vendor/preact.js";
-import { Fact, Frame } from "./card_parts.js";
+import { AREA, Fact, Frame } from "./card_parts.js";
 import { CounterPicture, isStuck } from "./counters.js";
 import { Faces } from "./dice.js";
 import { chance, t, troopList } from "./texts.js";
@@ -9,7 +9,6 @@ import { chance, t, troopList } from "./texts.js";
 /** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { LeaderView, View } from "./view.d.ts" */
 
-const AREA = "area:";
 /** Places of leaders that no death check applies to. */
 const GONE = ["dead", "killed", "fallen"];
 /** @type {Record<string, string>} */
