@@ -99,6 +99,15 @@ need_browser() {
     export GONFALON_BROWSER
 }
 
+# nginx and openssl for the tests of the server behind a proxy. Without them the tests fail.
+need_nginx() {
+    PATH="$PATH:/usr/sbin"
+    local name
+    for name in nginx openssl; do
+        [[ -n "$(first_command "$name")" ]] || install_package "$name"
+    done
+}
+
 # Use the compiled engine if it exists and fits the sources.
 prefer_compiled() {
     if "$python" tools/engine_build.py refresh; then
@@ -106,4 +115,17 @@ prefer_compiled() {
     else
         echo "Playing on the uncompiled engine; scripts/compile makes a faster one."
     fi
+}
+
+# Compile the engine at low priority while the caller goes on, if there is a compiler. Workers of a server look for it in
+# GONFALON_ENGINE and use it when it is complete.
+compile_in_background() {
+    if [[ -z "$(first_command "${CC:-cc}" gcc clang)" ]]; then
+        echo "Playing on the uncompiled engine: there is no C compiler for a faster one."
+        return
+    fi
+    echo "Playing on the uncompiled engine; a faster one is compiled in the background (--no-compile turns that off)."
+    export GONFALON_ENGINE="$PWD/$compiled"
+    mkdir -p build
+    nice -n 19 "$python" tools/engine_build.py build >build/background.log 2>&1 &
 }

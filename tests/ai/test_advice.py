@@ -28,6 +28,7 @@ from gonfalon.ai.search import SearchAgent
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import MoveEntry
+from gonfalon.testing.tables import TableSpec, finished_match
 
 GAME = "warriors-of-god"
 
@@ -85,7 +86,7 @@ def test_a_forced_move_needs_no_comparison() -> None:
     seat = match.setup.seats.index(match.to_act[0])
     only = match.packed_moves(seat)[:1]
     advice = advise(agent("level1", 1, GAME), Observation(match.game, match.state, seat, only), 7)
-    assert advice == Advice(only[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
+    assert advice == Advice(only[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [], only, [])
 
 
 @pytest.mark.parametrize("level", ["level1", "level3", "level5"])
@@ -197,6 +198,19 @@ def match_with_blunder() -> tuple[Match, int]:
         play(match, 1)
 
 
+@pytest.mark.parametrize("game_id", gonfalon.games())
+def test_the_sums_of_a_review_agree_with_the_result(game_id: str) -> None:
+    game = gonfalon.game(game_id)
+    match = finished_match(TableSpec(game_id, game.info.scenarios[0]), 0)
+    review = Reviewer(match, 0, agent("greedy", 1, game_id), 5, 0.0).run(lambda _done, _of: None)
+    result = match.result
+    assert result is not None
+    own, *others = [result.scores[seat] for seat in match.setup.seats if seat in result.scores]
+    won = 100 if result.winner == match.setup.seats[0] else -100
+    assert review.final == (won if game_id == "generals-war" else own - max(others))
+    assert review.start + review.play + review.others + review.luck == pytest.approx(review.final)
+
+
 def test_a_blunder_is_the_dearest_choice() -> None:
     match, version = match_with_blunder()
     entry = match.record.entries[version]
@@ -205,6 +219,9 @@ def test_a_blunder_is_the_dearest_choice() -> None:
     assert (review.dearest[0].version, review.dearest[0].move) == (version, entry.move)
     assert review.dearest[0].best != entry.move
     assert review.cost >= review.dearest[0].cost > 3
+    assert review.start + review.play + review.others + review.luck == pytest.approx(review.final)
+    assert review.dearest[0].best in review.dearest[0].better
+    assert entry.move in review.dearest[0].played
     dear = [choice for choice in review.dearest if choice.version != version]
     assert sum(choice.cost for choice in dear) < 3 * review.dearest[0].cost
 
@@ -243,7 +260,7 @@ def test_a_move_missed_several_times_within_a_turn_counts_once() -> None:
     played = NO_MOVE
 
     def choice(version: int, best: int, cost: float, turn: int) -> ReviewedChoice:
-        return ReviewedChoice(version, played, best, cost, turn, [])
+        return ReviewedChoice(version, played, best, cost, turn, [], [], [])
 
     repeated = [choice(1, missed, 1.0, 3), choice(2, missed, 1.5, 3), choice(3, missed, 0.5, 3)]
     later = choice(4, missed, 0.7, 4)

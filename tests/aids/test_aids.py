@@ -147,6 +147,7 @@ def test_an_aid_follows_its_data_pack() -> None:
 @pytest.mark.parametrize("item", ITEMS, ids=lambda item: item["name"])
 @pytest.mark.parametrize("language", languages())
 def test_every_item_of_the_printed_aid_is_there(item: dict[str, str], language: str) -> None:
+    assert language in item, f"the item has no words of the language {language}"
     assert re.search(item[language], text_of("warriors-of-god", language))
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from tests.paths import SOURCES as PACKAGE
 
-AI = ("ai", "ai.registry", "ai.advice", "ai.review")
+AI = ("ai", "ai.registry", "ai.advice", "ai.review", "ai.win_curves", "ai.analysis")
 EDGE = {"__init__", "kernel", "registry", "messages", *AI}
 TERMINAL = ("cli.terminal.board", "cli.terminal.move_list")
-SERVER_BASE = {*EDGE, "server.errors", "server.settings"}
+SERVER_BASE = {*EDGE, "aids", "lessons", "server.errors", "server.settings"}
 SERVER = (
     "server.websocket.message_parts",
     "server.websocket.messages",
@@ -23,6 +23,7 @@ SERVER = (
     "server.services",
     "server.http_api",
     "server.websocket",
+    "server.lessons",
 )
 """Packages of the server, each below the next one: a package imports only those before it.
 
@@ -35,6 +36,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ai": {"kernel"},
     "ai.registry": {"kernel", "registry", "ai"},
     "ai.advice": {"kernel", "ai", "ai.registry"},
+    "ai.win_curves": {"kernel", "registry", "ai", "ai.registry"},
+    "ai.analysis": {"kernel", "ai", "ai.advice"},
     "ai.review": {"kernel", "ai", "ai.advice", "ai.registry"},
     "messages": {"kernel", "registry"},
     "cases.plugin": {"kernel"},
@@ -50,6 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "server.errors": EDGE,
     **{part: {*SERVER_BASE, *SERVER[:number]} for number, part in enumerate(SERVER)},
     "server.app": {*SERVER_BASE, *SERVER},
+    "server.launch": {*SERVER_BASE, *SERVER, "server.app"},
     "cli.terminal.board": {"kernel", "registry", "messages"},
     "cli.terminal.move_list": {"cli"},
     "cli": {
@@ -62,6 +66,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lab",
         "server.settings",
         "server.app",
+        "server.launch",
         *SERVER,
     },
     "__init__": {"kernel", "registry", "messages"},

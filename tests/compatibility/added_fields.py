@@ -8,11 +8,25 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-ADDED_TO_VIEWS: tuple[str, ...] = ()
+ADDED_TO_VIEWS: tuple[str, ...] = (
+    "areas.*.scores",
+    "areas.*.capital_of",
+    "areas.*.reached_from",
+    "captive_points",
+    "absorbs",
+    "threats",
+)
 """Paths below a view: `round`, `gods.*.colour`; `*` stands for every key, or every item of a list."""
 
-ADDED_TO_MESSAGES: tuple[str, ...] = ()
+ADDED_TO_MESSAGES: tuple[str, ...] = ("hint.act", "hint.other_act", "table.dice", "table.holders")
 """Fields of messages with the message's type: `position.thinking`."""
+
+
+ADDED_TO_LISTS: tuple[str, ...] = ("lengths", "lessons", "aid")
+"""Fields of the items of a body that is a list, as that of `/api/games`."""
+
+ADDED_LUCK: tuple[str, ...] = ("cards",)
+"""Kinds of luck in `fortunes` of positions."""
 
 
 def without(value: Any, path: list[str], is_patch: bool = False) -> Any:
@@ -40,18 +54,42 @@ def known_view(view: Any, is_patch: bool = False) -> Any:
 def known_message(text: Any) -> Any:
     """A message or a body as text, without the added fields and in one form of JSON.
 
-    What is no JSON object stays as it is. If no fields were added, so does everything: every byte is compared.
+    What is neither a JSON object nor a list stays as it is. If no fields were added, so does everything: every byte is
+    compared.
     """
-    if not (ADDED_TO_VIEWS or ADDED_TO_MESSAGES) or not isinstance(text, str) or not text.startswith("{"):
+    added = ADDED_TO_VIEWS or ADDED_TO_MESSAGES or ADDED_TO_LISTS or ADDED_LUCK
+    if not added or not isinstance(text, str) or not text.startswith(("{", "[")):
         return text
     message = json.loads(text)
+    if isinstance(message, list):
+        return compact([known_item(item) for item in message])
     known = {name: part(name, value) for name, value in message.items() if not is_added(message, name)}
-    return json.dumps(known, ensure_ascii=False, separators=(",", ":"))
+    return compact(known)
+
+
+def compact(value: Any) -> str:
+    """JSON in the form in which bodies are compared."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def known_item(item: Any) -> Any:
+    """An item of a list without the added fields."""
+    return (
+        {name: value for name, value in item.items() if name not in ADDED_TO_LISTS} if isinstance(item, dict) else item
+    )
 
 
 def is_added(message: dict[str, Any], name: str) -> bool:
     """Whether a field of a message is new."""
     return f"{message.get('type')}.{name}" in ADDED_TO_MESSAGES
+
+
+def known_luck(fortunes: Any) -> Any:
+    """The luck of each seat without the added kinds; a seat with no other luck is left out."""
+    known = {
+        seat: {kind: sums for kind, sums in kinds.items() if kind not in ADDED_LUCK} for seat, kinds in fortunes.items()
+    }
+    return {seat: kinds for seat, kinds in known.items() if kinds}
 
 
 def part(name: str, value: Any) -> Any:
@@ -60,6 +98,8 @@ def part(name: str, value: Any) -> Any:
         return known_view(value)
     if name == "patch":
         return known_view(value, is_patch=True)
+    if name == "fortunes":
+        return known_luck(value)
     if name == "frames":
         return [{field: part(field, each) for field, each in frame.items()} for frame in value]
     return value

@@ -31,7 +31,7 @@ def position_record(game: str, kind: str) -> str:
     if kind == REPORT:
         return next(search(tables[1], lambda match: match.prompt("marshal").step == "report-winner"))
     if kind == LUCKY:
-        return next(search(tables[0], lambda match: bool(match.moves_with_odds(match.to_act[0]))))
+        return next(search(tables[0], lambda match: bool(match.offered(match.to_act[0]).uncertain)))
     return next(search(tables[2], has_two_free_choices))
 
 

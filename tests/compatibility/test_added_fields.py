@@ -54,4 +54,17 @@ def test_messages() -> None:
 def test_without_added_fields_every_byte_counts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(added_fields, "ADDED_TO_VIEWS", ())
     monkeypatch.setattr(added_fields, "ADDED_TO_MESSAGES", ())
+    monkeypatch.setattr(added_fields, "ADDED_TO_LISTS", ())
+    monkeypatch.setattr(added_fields, "ADDED_LUCK", ())
     assert known_message('{"a":  1}') == '{"a":  1}'
+
+
+def test_an_added_kind_of_luck_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(added_fields, "ADDED_LUCK", ("cards",))
+    message = '{"type":"position","fortunes":{"odin":{"cards":[1,0.8],"war":[7,7.0]},"lugh":{"cards":[0,0.8]}}}'
+    assert known_message(message) == '{"type":"position","fortunes":{"odin":{"war":[7,7.0]}}}'
+
+
+def test_added_fields_of_the_items_of_a_list_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(added_fields, "ADDED_TO_LISTS", ("lengths",))
+    assert known_message('[{"id":"ye-gods","lengths":{}},{"id":"other"},3]') == '[{"id":"ye-gods"},{"id":"other"},3]'

@@ -116,7 +116,7 @@ def test_stale_list_changes_nothing() -> None:
 
 def test_finality_says_what_a_move_leads_to() -> None:
     match = at_turn()
-    barriers = dict(zip(match.moves("white"), match.undo_barriers("white"), strict=True))
+    barriers = dict(match.offered("white").moves)
     assert barriers == {
         "take": "",
         "attack gate:north": "luck",
@@ -131,7 +131,7 @@ def test_finality_agrees_with_what_happens_then() -> None:
         match = TINY.new_match(seed=seed)
         while not match.over:
             seat = match.to_act[seed % len(match.to_act)]
-            move, barrier = list(zip(match.moves(seat), match.undo_barriers(seat), strict=True))[-1]
+            move, barrier = match.offered(seat).moves[-1]
             before = match.version
             match.play(seat, move)
             if barrier == "":

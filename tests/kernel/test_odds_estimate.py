@@ -154,7 +154,7 @@ def test_odds_to_dict_uses_names() -> None:
 def test_a_game_without_uncertain_events_has_no_odds() -> None:
     match = TINY.new_match(seed=3)
     assert all_odds(TINY, match.state, 0, FastLuck(1)) == []
-    assert match.moves_with_odds("white") == []
+    assert match.offered("white").uncertain == []
 
 
 class Peek(UncertainEvent):

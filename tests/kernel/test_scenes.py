@@ -33,6 +33,24 @@ def beats(*numbers: int) -> list[Beat]:
     return [Beat([Event(MARCHED, (side,))], number) for number, side in enumerate(numbers)]
 
 
+def test_scene_by_steps_has_a_part_for_each_beat_that_goes_on_with_it() -> None:
+    kinds = scene_table(
+        TYPES,
+        SceneKind("march", ROUTINE, (MARCHED,), (MARCHED,), by_steps=True),
+        SceneKind("other", ROUTINE, (ROLLED, HIDDEN, SHOWN)),
+    )
+    grouper = SceneGrouper(SceneRules(kinds), -1)
+    scenes = grouper.group("before", beats(0, 1, 0))
+    assert [(len(scene.events), scene.joins) for scene in scenes] == [(1, False), (1, True), (1, True)]
+    assert [(scene.before, scene.after) for scene in scenes] == [("before", 0), (0, 1), (1, 2)]
+
+
+def test_scene_knows_the_seat_whose_only_move_it_begins_with() -> None:
+    forced = Beat([Event(ROLLED, (1,))], 1, forced=1)
+    scenes = SceneGrouper(SceneRules(KINDS), -1).group("before", [*beats(0), forced])
+    assert [scene.forced for scene in scenes] == [-1, 1]
+
+
 def state_with(points: int) -> TinyState:
     state = TINY.new_match(seed=1).state.clone()
     state.points = [points, 0]

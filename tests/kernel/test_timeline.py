@@ -47,9 +47,9 @@ def test_there_is_no_state_before_the_first_or_after_the_last_version() -> None:
 def test_a_snapshot_is_kept_for_every_fiftieth_choice_and_for_the_recent_ones() -> None:
     match = wandering_match(5)
     snapshots = match.timeline.snapshots
-    assert len(snapshots.recent_versions()) == 5
+    assert len(snapshots.recent_states) == 5
     kept = [version for version in range(match.version) if snapshots.has(version)]
-    assert set(snapshots.recent_versions()) < set(kept)
+    assert set(snapshots.recent_states) < set(kept)
     assert len(kept) >= 5 + match.version // (4 * EVERY)
 
 

@@ -110,7 +110,7 @@ class TinyGame(Skirmish):
     def vocabulary(self, s: TinyState) -> Vocabulary:
         return VOCABULARY
 
-    def view(self, s: TinyState, seat: int) -> dict[str, object]:
+    def view(self, s: TinyState, seat: int) -> dict[str, object]:  # type: ignore[override]  # a flat view
         """All but the other's card and bid; of the deck only its size."""
         return {
             "coins": s.coins[:],

@@ -183,7 +183,7 @@ def game_keys(game: Game) -> dict[str, set[str]]:
 def scene_keys(game: Game) -> dict[str, set[str]]:
     """The headings of all kinds of scenes, with the arguments of the first event and those of `describe`."""
     keys: dict[str, set[str]] = {}
-    described = {"area", "space"}
+    described = {"area", "space", "king"}
     for event, kind in zip(game.events, game.scene_rules().by_event, strict=True):
         fields = {field for field, _ in event.fields}
         keys.setdefault(f"{game.info.id}.scene.{kind.name}", set(described)).update(fields)

@@ -14,7 +14,7 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.messages.catalogue import DEFAULT_LANGUAGE, languages
 from gonfalon.messages.reference import Reference, ReferenceSection, read_reference, reference
 from gonfalon.messages.rulebook import rules
-from tests.messages.test_translations import has_wrong_typography
+from tests.messages.test_translated_games import has_wrong_typography
 
 GAMES = gonfalon.games()
 ID = "warriors-of-god"

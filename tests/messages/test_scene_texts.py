@@ -8,6 +8,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.scenes.shown import BACK, ENDED, QUIET, SceneReader
 from gonfalon.kernel.scenes.turns import summary_of, turns_of
 from gonfalon.messages.catalogue import Catalogue, languages
+from gonfalon.messages.event_texts import EventTexts
 from gonfalon.testing.scenes import choice_ends
 from gonfalon.testing.tables import TableSpec, finished_match
 from tests.conformance.played_tables import ALL_TABLES
@@ -58,3 +59,26 @@ def test_summaries_of_all_turns_can_be_said(table: TableSpec) -> None:
             texts.append(catalogue.say(f"{match.game.info.id}.summary.title", {"turn": turn}))
             assert [text for text in texts if not text or re.search(LEFT_OVER, text)] == []
         assert all(len(row.values) == len(summary.columns) for row in summary.rows)
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["Jean II loses 3 points of infantry.", "Charles V loses a point of infantry."]),
+        (
+            "fr",
+            [
+                "Jean II perd 3 points d\N{RIGHT SINGLE QUOTATION MARK}infanterie.",
+                "Charles V perd un point d\N{RIGHT SINGLE QUOTATION MARK}infanterie.",
+            ],
+        ),
+    ],
+)
+def test_equal_losses_are_one_line(language: str, lines: list[str]) -> None:
+    lost = [
+        {"type": "troop-lost", "version": 4, "troop": "troop:infantry", "leader": f"leader:{leader}"}
+        for leader in ("jean_ii", "jean_ii", "jean_ii", "charles_v")
+    ]
+    names = {"leader:jean_ii": "Jean II", "leader:charles_v": "Charles V"}
+    texts = EventTexts(Catalogue(names, language), "warriors-of-god")
+    assert [line.text for line in texts.lines(lost)] == lines

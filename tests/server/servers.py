@@ -9,21 +9,32 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import uvicorn
-
 from gonfalon import registry
 from gonfalon.kernel.game import Game
 from gonfalon.server.app import create_app
+from gonfalon.server.computers.job_worker import JobWorker
+from gonfalon.server.runtime.connection_table import ConnectionTable
 from gonfalon.server.runtime.network import bind
-from gonfalon.server.runtime.serve import NotifyingServer
+from gonfalon.server.runtime.serve import NotifyingServer, configured
 from gonfalon.server.services import Services
 from gonfalon.server.settings import Limits, RateLimit, Settings
+from gonfalon.server.storage.database import Database, check_database
 from tests.kernel.tiny_game import TINY
 
 T = TypeVar("T")
 
 FAST = RateLimit(100_000, 100_000)
-GENEROUS = Limits(requests=FAST, changes=FAST, heavy=FAST, messages=FAST, sockets=50)
+GENEROUS = Limits(
+    requests=FAST,
+    requests_of_person=FAST,
+    changes=FAST,
+    changes_of_person=FAST,
+    heavy=FAST,
+    heavy_of_person=FAST,
+    tables_of_address=FAST,
+    messages=FAST,
+    sockets=50,
+)
 
 TINY_WORKER = (sys.executable, "-m", "gonfalon.server.computers.worker", "--games", "tests.kernel.tiny_game:TINY")
 
@@ -44,6 +55,17 @@ def settings_for(folder: Path, **more: Any) -> Settings:
         "pace_seconds": 0,
     }
     return Settings(**{**given, **more})
+
+
+def is_shared(settings: Settings) -> bool:
+    """Whether jobs of a server wait for a worker."""
+    return Database(settings.database).is_shared
+
+
+async def job_worker(settings: Settings) -> None:
+    """Take the jobs of a server."""
+    await check_database(settings.database)
+    await JobWorker(settings, Database(settings.database).connection_string).run()
 
 
 class TestServer:
@@ -75,10 +97,14 @@ def running_server(settings: Settings, debug: bool = False) -> Iterator[TestServ
 
     async def serve() -> None:
         app = create_app(dataclasses.replace(settings))
-        config = uvicorn.Config(app, log_level="warning", access_log=False, ws_per_message_deflate=False)
-        server = NotifyingServer(config, ready.set)
+        table = ConnectionTable(10_000, 10_000, exempt=lambda _: False)
+        server = NotifyingServer(configured(app, table), ready.set)
+        worker = asyncio.create_task(job_worker(settings)) if is_shared(settings) else None
         started.extend([server, app.state.services, asyncio.get_running_loop()])
         await server.serve(sockets=[bound])
+        if worker is not None:
+            worker.cancel()
+            await asyncio.gather(worker, return_exceptions=True)
 
     thread = threading.Thread(target=lambda: asyncio.run(serve(), debug=debug), daemon=True)
     thread.start()

@@ -116,8 +116,11 @@ VISITOR: dict[str, object] = {
     "reduced_motion": "reduce",
 }
 
-# The acts of others are shown at once, and the computer does not think long, unless a test wants to see that.
-AT_ONCE = """localStorage.getItem("gonfalon.settings")
+# The acts of others are shown at once, the computer does not think long, and goal cards are known, unless a test wants
+# them.
+AT_ONCE = """localStorage.getItem("gonfalon.goals")
+    ?? localStorage.setItem("gonfalon.goals", '["warriors-of-god", "ye-gods", "generals-war", "skirmish"]');
+    localStorage.getItem("gonfalon.settings")
     ?? localStorage.setItem("gonfalon.settings", JSON.stringify({pace: "instant", level: "greedy"}))"""
 
 

@@ -52,7 +52,7 @@ def start_game(page: Page, game: str = WARRIORS, **settings: str) -> None:
     """From the first screen into a game against the computer, with these settings."""
     if settings:
         choose_settings(page, **{"pace": "instant", **settings})
-    card_of(page, game).locator(".primary").click()
+    card_of(page, game).locator("button.primary").click()
     page.wait_for_selector(".prompt")
 
 

@@ -59,7 +59,7 @@ def test_replay_looks_with_the_eyes_of_its_address_and_stays_when_the_language_c
     page.get_by_role("button", name="Settings").click()
     page.get_by_label("Français").check()
     expect(page.locator(".transport output")).to_have_text(re.compile(r" sur "))
-    assert [url.split("?")[1] for url in asked if "/api/" in url] == ["seat=french"]
+    assert [url.split("?")[1] for url in asked if "/api/" in url] == ["seat=french&protocol=2"]
 
 
 def test_rules_scroll_by_their_keys_at_once(visit: Visit) -> None:

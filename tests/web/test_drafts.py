@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from gonfalon.kernel.match import Match
 from tests.games.ye_gods.web.test_board import open_moment
+from tests.web.axe import findings
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import (
     LIT,
@@ -20,7 +21,7 @@ from tests.web.playing import (
     wait_until_asked,
     what_is_to_confirm,
 )
-from tests.web.test_screens import PHONE, serious
+from tests.web.test_screens import PHONE
 
 GROUP = ["leader:edward_iii", "leader:john_chandos", "area:brittany"]
 """Who marches first in the record of `group_can_march`, and where to."""
@@ -87,7 +88,7 @@ def test_a_whole_movement_step_is_laid_out_seen_and_confirmed_as_one(visit: Visi
     expect(page.locator(".laid li")).to_have_count(2)
     expect(page.locator(".laid li").first).to_contain_text("worshipper")
     assert version_of(page) == before, "nothing is made yet"
-    assert serious(page) == []
+    assert findings(page) == []
     expected = page.locator("[data-board]").text_content()
     assert expected != numbers
     count = laid(page)

@@ -93,7 +93,7 @@ def spot(x: float, y: float, **more: float) -> dict[str, float]:
 def area_row(plan: Plan, name: str, shape: BaseGeometry, rings: list[list[topology.Point]]) -> dict[str, Any]:
     """An area: its outline and its places."""
     size = plan.label_sizes.get(name, plan.label_size)
-    boxes = places.place(shape, (len(name) * size * places.LETTER, size), plan.stacks)
+    boxes = places.place(shape, (len(name) * size * places.LETTER, size), plan.stacks, plan.large_shields)
     label, stack = boxes["label"], boxes["stack"]
     left, top, _, _ = stack.corners
     return {
@@ -102,6 +102,7 @@ def area_row(plan: Plan, name: str, shape: BaseGeometry, rings: list[list[topolo
         "value": spot(boxes["value"].x, boxes["value"].y),
         "banner": spot(boxes["banner"].x, boxes["banner"].y),
         "stack": spot(left, top, w=stack.w, h=stack.h),
+        **({"deep": round(places.depth(shape, stack), 1)} if plan.large_shields else {}),
         "loose": spot(boxes["loose"].x, boxes["loose"].y),
         "center": spot(*center(shape)),
     }

@@ -17,6 +17,12 @@ CHIPS = 16.0  # height of the troops under a counter
 SPACE = 4.0
 SHIELD = (24.0, 28.0)
 BANNER = (28.0, 34.0)
+FAR_SHIELD = (48.0, 54.0)  # a shield as it is drawn when the map is zoomed out
+CLEAR = (52.0, 74.0)  # a shield with room to the names of the areas north and south of it
+ALONE = (100.0, 140.0)  # a single leader with name and troops when the map is zoomed out
+FAR_NAME = (1.6, 1.9)  # how much wider and higher a name is then
+LONGEST_NAME = 170.0  # a name in another language, zoomed out
+FAR_BANNER = 1.3
 LOOSE = (60.0, 20.0)
 STEP = 4.0
 CELL = 2.0
@@ -24,6 +30,8 @@ MARGIN = 20.0
 LETTER = 0.53  # width of a letter against the size of the type
 
 OUT = 700.0  # square units outside of the area that are as bad as a layout can be
+DEEPEST = 190.0
+BEYOND_EDGE = 0.12  # the part of a box that may lie outside of its area
 ROOM = 0.13  # what room for one more leader is worth
 
 
@@ -129,7 +137,9 @@ class Raster:
         return np.maximum(box.w * box.h - inside, 0)
 
 
-def place(area: BaseGeometry, label: tuple[float, float], stacks: tuple[tuple[int, int], ...]) -> Layout:
+def place(
+    area: BaseGeometry, label: tuple[float, float], stacks: tuple[tuple[int, int], ...], large_shields: bool = False
+) -> Layout:
     """The best layout for an area: all inside, then much room for leaders, then in the middle."""
     body = max(shapely.get_parts(area), key=lambda part: float(part.area))
     inner = body.buffer(-SPACE / 2)
@@ -148,7 +158,8 @@ def place(area: BaseGeometry, label: tuple[float, float], stacks: tuple[tuple[in
             if best is None or cost < best[0]:
                 best = (cost, {kind: box.moved(float(x[index]), float(y[index])) for kind, box in boxes.items()})
     assert best is not None
-    return settled(best[1], raster)
+    boxes = settled(best[1], raster)
+    return {**boxes, "value": shield_inside(boxes, raster, x, y)} if large_shields else boxes
 
 
 def settled(boxes: Layout, raster: Raster) -> Layout:
@@ -164,6 +175,40 @@ def settled(boxes: Layout, raster: Raster) -> Layout:
             costs = [(float(raster.outside(box, ORIGIN, ORIGIN)[0]) + abs(box.x - here) / 2, box) for box in free]
             boxes = {**boxes, kind: min(costs, key=lambda pair: pair[0])[1] if costs else boxes[kind]}
     return boxes
+
+
+def depth(area: BaseGeometry, stack: Box) -> float:
+    """How high the box of the leaders could be, from its upper edge down, and still lie inside the area."""
+    raster = Raster(max(shapely.get_parts(area), key=lambda part: float(part.area)))
+    high = stack.h
+    while high < DEEPEST:
+        taller = Box(stack.x, stack.y + (high + STEP - stack.h) / 2, stack.w, high + STEP)
+        if float(raster.outside(taller, ORIGIN, ORIGIN)[0]) > BEYOND_EDGE * taller.w * taller.h:
+            break
+        high += STEP
+    return high
+
+
+def overlap(box: Box, x: Numbers, y: Numbers, size: tuple[float, float]) -> Numbers:
+    """How much of a box rectangles of a size cover that have their middles at these points."""
+    across = (box.w + size[0]) / 2 - np.abs(x - box.x)
+    down = (box.h + size[1]) / 2 - np.abs(y - box.y)
+    return np.maximum(across, 0) * np.maximum(down, 0)
+
+
+def shield_inside(boxes: Layout, raster: Raster, x: Numbers, y: Numbers) -> Box:
+    """The shield, moved as little as needed to lie inside the area, beside the other boxes, also when zoomed out."""
+    kept = boxes["value"]
+    bad = 4 * raster.outside(Box(0, 0, *CLEAR), x, y) + 4 * np.hypot(x - kept.x, y - kept.y)
+    label, banner = boxes["label"], boxes["banner"]
+    name = Box(label.x, label.y - 6, max(label.w * FAR_NAME[0], LONGEST_NAME), label.h * FAR_NAME[1])
+    flag = Box(banner.x, banner.y, banner.w * FAR_BANNER, banner.h * FAR_BANNER)
+    for box, weight in ((boxes["stack"], 2.0), (name, 6.0), (flag, 3.0), (boxes["loose"], 1.0)):
+        bad = bad + weight * overlap(box, x, y, FAR_SHIELD)
+    stack = boxes["stack"]
+    ground = Box(stack.x, stack.y + (ALONE[1] - stack.h) / 2, *ALONE)
+    index = int(np.argmin(bad + 2 * overlap(ground, x, y, FAR_SHIELD)))
+    return Box(float(x[index]), float(y[index]), kept.w, kept.h)
 
 
 def off_middle(boxes: Layout, body: BaseGeometry, x: Numbers, y: Numbers) -> Numbers:

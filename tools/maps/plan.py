@@ -66,4 +66,5 @@ class Plan:
     compass: Place = (0, 0)
     label_size: float = 24
     stacks: tuple[tuple[int, int], ...] = ((5, 2), (4, 2), (5, 1), (3, 2), (4, 1), (3, 1))  # columns, rows; best first
+    large_shields: bool = False  # whether shields lie inside their areas when zoomed out, too; areas also get `deep`
     label_sizes: dict[str, float] = field(default_factory=dict)

@@ -100,21 +100,24 @@ def panel(title: str, bins: list[CalibrationBin], left: int) -> str:
 
 
 def plot(situations: list[CalibrationSample]) -> str:
-    """The calibration plot as an SVG that needs nothing else."""
+    """The calibration plot of the odds."""
     games = [game for game in PLANS if any(each.game == game for each in situations)]
-    width, height = 2 * MARGIN + len(games) * SIZE + (len(games) - 1) * GAP, SIZE + 2 * MARGIN + 20
-    panels = [
-        panel(TITLES[game], bins_of([each for each in situations if each.game == game]), MARGIN + at * (SIZE + GAP))
-        for at, game in enumerate(games)
-    ]
-    label = f'viewBox="0 0 {width} {height}" role="img" aria-label="Calibration of odds"'
+    bins = {TITLES[game]: bins_of([each for each in situations if each.game == game]) for game in games}
+    return plot_of(bins, "Calibration of odds", CAPTION)
+
+
+def plot_of(bins: dict[str, list[CalibrationBin]], title: str, caption: str) -> str:
+    """A calibration plot with a panel for each key, as an SVG that needs nothing else."""
+    width, height = 2 * MARGIN + len(bins) * SIZE + (len(bins) - 1) * GAP, SIZE + 2 * MARGIN + 20
+    panels = [panel(name, found, MARGIN + at * (SIZE + GAP)) for at, (name, found) in enumerate(bins.items())]
+    label = f'viewBox="0 0 {width} {height}" role="img" aria-label="{title}"'
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" {label}>',
             f"<style>{STYLE}</style>",
             f'<rect width="{width}" height="{height}" class="paper"/>',
             *panels,
-            f'<text x="{width / 2}" y="{height - 8}" class="tick">{CAPTION}</text>',
+            f'<text x="{width / 2}" y="{height - 8}" class="tick">{caption}</text>',
             "</svg>\n",
         ]
     )

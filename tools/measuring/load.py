@@ -23,11 +23,14 @@ import msgspec
 
 from measuring.bench import processor
 from measuring.load_clients import Page, Table
-from measuring.load_server import PATIENCE, Server
+from measuring.load_server import PATIENCE, Servers
+from tests.server.databases import new_postgres
 
 MOST_TABLES, MOST_SECONDS, MOST_MOVES = 500, 600.0, 1000.0
 AT_ONCE = 8
 """Tables that are being opened, or looked at, at the same time."""
+SYNCED = "max_connections = 300\n"
+"""PostgreSQL syncs every commit to the disk unless it is told otherwise."""
 LOOK_EVERY = 0.01
 PROFILED = 30
 SHARES = (0.5, 0.95, 0.99, 1.0)
@@ -71,7 +74,7 @@ def percentiles(times: list[float]) -> str:
     return "p50 {:.1f}, p95 {:.1f}, p99 {:.1f}, longest {:.1f} ms".format(*found)
 
 
-async def play(server: Server, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
+async def play(server: Servers, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
     """All tables for some time; they are still playing when this comes back."""
     form = "compiled" if (await server.report())["compiled"] else "uncompiled"
     print(f"{len(tables)} tables with two pages each on the {form} engine, for {seconds:g} s", flush=True)
@@ -82,7 +85,9 @@ async def play(server: Server, tables: list[Table], seconds: float, rate: float)
     times = [each for table in tables for each in table.times]
     figures = await server.report()
     print(f"{len(times)} moves, {len(times) / seconds:.1f} a second; from click to both pages: {percentiles(times)}")
-    print(f"server: {100 * figures['processor']:.0f} % of a processor; {figures['count']} callbacks, the longest took")
+    each = 1000 * figures["seconds"] / max(1, len(times))
+    print(f"server: {100 * figures['processor']:.0f} % of a processor, {each:.2f} ms for a move")
+    print(f"{figures['count']} callbacks, the longest took")
     for on_processor, by_clock, what in figures["longest"]:
         where = what.partition(" at ")[0].lstrip("<")
         print(f"  {1000 * on_processor:.1f} ms on the processor, {1000 * by_clock:.1f} ms by the clock: {where}")
@@ -109,12 +114,12 @@ def lost_frames(page: Page, entries: list[dict[str, Any]]) -> list[str]:
     return lost
 
 
-async def losses(server: Server, http: httpx.AsyncClient, table: Table) -> list[str]:
+async def losses(server: Servers, http: httpx.AsyncClient, table: Table) -> list[str]:
     """All that the server has forgotten about a table, or has twice."""
     before, acknowledged, last = table.pages, table.acknowledged, table.last
     entries = await table.record(http)
     lost = [each for page in before for each in lost_frames(page, entries)]
-    pages = await table.sit_down(server.base)
+    pages = await table.sit_down(server.bases)
     for old, new in zip(before, pages, strict=True):
         if new.version < max(old.version, acknowledged or 0):
             lost.append(f"{old.seat} saw version {old.version} and now sees {new.version}")
@@ -141,18 +146,19 @@ async def say_again(table: Table, pages: list[Page]) -> list[str]:
 
 async def run(folder: Path, given: argparse.Namespace) -> bool:
     """Open the tables, play, pull the plug, look what is left."""
-    database, profile = folder / "load.sqlite3", folder / "profile" if given.profile else None
+    database = new_postgres(SYNCED) if given.postgresql else str(folder / "load.sqlite3")
+    profile = folder / "profile" if given.profile else None
     tables = [Table(number) for number in range(given.tables)]
-    with Server(database, profile) as server:
+    with Servers(database, given.processes, profile) as server:
         async with asking(server) as http:
             await a_few_at_a_time(tables, lambda table: table.open(http))
-        await a_few_at_a_time(tables, lambda table: table.sit_down(server.base))
+        await a_few_at_a_time(tables, lambda table: table.sit_down(server.bases_of(table.number, given.together)))
         playing = await play(server, tables, given.seconds, given.rate)
         server.end(signal.SIGINT if profile else signal.SIGKILL)
         await asyncio.gather(*playing)
     if profile:
         show_profile(pstats.Stats(str(profile)))
-    with Server(database) as again:
+    with Servers(database, given.processes) as again:
         async with asking(again) as http:
             found = await a_few_at_a_time(tables, lambda table: losses(again, http, table))
     lost = [each for some in found for each in some]
@@ -185,9 +191,9 @@ def part_of(file: str) -> str:
     return parts[parts.index("site-packages") + 1] if "site-packages" in parts else "/".join(parts[-2:])
 
 
-def asking(server: Server) -> httpx.AsyncClient:
+def asking(server: Servers) -> httpx.AsyncClient:
     """Asks a server."""
-    return httpx.AsyncClient(base_url=server.base, timeout=PATIENCE, trust_env=False)
+    return httpx.AsyncClient(base_url=server.bases[0], timeout=PATIENCE, trust_env=False)
 
 
 def main() -> None:
@@ -196,12 +202,18 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=100, help=f"how many, at most {MOST_TABLES} (100)")
     parser.add_argument("--seconds", type=float, default=60, help=f"how long, at most {MOST_SECONDS:g} (60)")
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table (1)")
+    parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own instead of SQLite")
+    parser.add_argument("--processes", type=int, default=1, help="server processes; several need --postgresql (1)")
+    parser.add_argument("--together", action="store_true", help="both pages of a table at the same process")
     parser.add_argument("--profile", action="store_true", help="say where the server's time goes; slows it down")
     given = parser.parse_args()
     fits = 0 < given.tables <= MOST_TABLES and 0 < given.seconds <= MOST_SECONDS
     if not fits or not 0 < given.rate * given.tables <= MOST_MOVES:
         parser.error(f"at most {MOST_TABLES} tables, {MOST_SECONDS:g} s and {MOST_MOVES:g} moves a second in all")
-    print(f"{processor()}, Python {platform.python_version()}")
+    if given.processes < 1 or (given.processes > 1 and (not given.postgresql or given.profile)):
+        parser.error("several processes need --postgresql and have no profile")
+    database = f"PostgreSQL, processes: {given.processes}" if given.postgresql else "SQLite"
+    print(f"{processor()}, Python {platform.python_version()}, {database}")
     with tempfile.TemporaryDirectory() as folder:
         sys.exit(0 if asyncio.run(run(Path(folder), given)) else 1)
 

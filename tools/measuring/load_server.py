@@ -23,7 +23,7 @@ import gonfalon
 from gonfalon.server.app import serve
 from gonfalon.server.runtime.network import addresses_of, listen
 from gonfalon.server.settings import Limits, RateLimit, Settings
-from tests.server.measured_server import Watch, tell
+from tests.server.measured_server import SHOWN, Watch, tell
 
 MANY = RateLimit(100_000, 100_000)
 LIMITS = dataclasses.replace(
@@ -33,10 +33,10 @@ PATIENCE = 30.0
 
 
 class Server:
-    """The server under load, as the process that starts it sees it."""
+    """A server process under load, as the process that starts it sees it."""
 
-    def __init__(self, database: Path, profile: Path | None = None) -> None:
-        given = [str(database), *([] if profile is None else [str(profile)])]
+    def __init__(self, database: str, profile: Path | None = None) -> None:
+        given = [database, *([] if profile is None else [str(profile)])]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(
             [sys.executable, "-m", "measuring.load_server", *given], stdin=pipe, stdout=pipe, text=True
@@ -60,15 +60,45 @@ class Server:
         self._process.send_signal(how)
         self._process.wait(PATIENCE)
 
-    def __enter__(self) -> Self:
-        """The server, already running."""
-        return self
-
-    def __exit__(self, *_: object) -> None:
+    def kill(self) -> None:
         """End the process, also after an error."""
         if self._process.poll() is None:
             self._process.kill()
             self._process.wait(PATIENCE)
+
+
+class Servers:
+    """All server processes on one database, each with its own address."""
+
+    def __init__(self, database: str, processes: int = 1, profile: Path | None = None) -> None:
+        self._all = [Server(database, profile) for _ in range(processes)]
+        self.bases = [each.base for each in self._all]
+
+    def bases_of(self, number: int, together: bool) -> list[str]:
+        """The addresses for the pages of a table: all, or one for both pages."""
+        return [self.bases[number % len(self.bases)]] if together else self.bases
+
+    async def report(self) -> dict[str, Any]:
+        """What all have used since the last report."""
+        reports = [await each.report() for each in self._all]
+        sums = {name: sum(each[name] for each in reports) for name in ("processor", "seconds", "count")}
+        longest = sorted((each for report in reports for each in report["longest"]), reverse=True)[:SHOWN]
+        collected = max(each["collected"] for each in reports)
+        return {**sums, "longest": longest, "collected": collected, "compiled": reports[0]["compiled"]}
+
+    def end(self, how: signal.Signals) -> None:
+        """End all processes."""
+        for each in self._all:
+            each.end(how)
+
+    def __enter__(self) -> Self:
+        """The servers, already running."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End the processes, also after an error."""
+        for each in self._all:
+            each.kill()
 
 
 class Collections:
@@ -101,8 +131,9 @@ class Report:
     def next(self) -> dict[str, object]:
         """The figures since the last call; they are set back."""
         clock, processor = time.perf_counter(), time.process_time()
-        used = (processor - self._processor) / (clock - self._clock)
-        figures = {"processor": used, "count": self.watch.count, "longest": self.watch.longest}
+        seconds = processor - self._processor
+        used = seconds / (clock - self._clock)
+        figures = {"processor": used, "seconds": seconds, "count": self.watch.count, "longest": self.watch.longest}
         figures["collected"] = self.collections.longest
         self._clock, self._processor = clock, processor
         self.watch.count, self.watch.longest, self.collections.longest = 0, [], 0.0

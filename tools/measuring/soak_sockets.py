@@ -29,7 +29,7 @@ class RestartingServer:
     """One server after another on the same database."""
 
     def __init__(self, folder: Path) -> None:
-        self._database = folder / "soak.sqlite3"
+        self._database = str(folder / "soak.sqlite3")
         self.server = Server(self._database)
 
     def restart(self) -> None:
@@ -43,7 +43,7 @@ class RestartingServer:
 
     def __exit__(self, *_: object) -> None:
         """End the server."""
-        self.server.__exit__()
+        self.server.kill()
 
 
 class Player:

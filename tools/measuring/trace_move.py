@@ -43,6 +43,7 @@ class Hop(NamedTuple):
     does: str
 
 
+QUEUE = "server/storage/commit_queue.py"
 HOPS = (
     Hop(5, ("server/websocket/handler.py:SocketHandler._receive",), "rate limit; decodes into a Command"),
     Hop(6, ("server/websocket/commands.py:execute",), "does the user hold the seat? one function per command"),
@@ -50,7 +51,7 @@ HOPS = (
     Hop(8, ("kernel/match.py:Match.play_all",), "text to packed move; legal?"),
     Hop(9, ("kernel/match.py:Match.play_packed",), "choice point; step, automatic steps"),
     Hop(10, ("kernel/timeline.py:Timeline.append",), "entry, undo barrier; forced moves"),
-    Hop(11, ("server/storage/rows.py:session_write", "server/storage/commit_queue.py:CommitQueue.commit"), "to disk"),
+    Hop(11, (f"{QUEUE}:session_write", f"{QUEUE}:CommitQueue.commit"), "entries to JSON to disk"),
     Hop(12, ("server/sessions/session.py:Session._follow",), "frames and luck totals; wakes connections and computers"),
     Hop(13, ("server/websocket/connection.py:Connection.send_position",), "one encoded message per viewer and base"),
 )

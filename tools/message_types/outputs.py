@@ -10,6 +10,7 @@ from gonfalon.server.http_api.openapi import ANSWERS
 from gonfalon.server.websocket.message_parts import PATCH_SCHEMA, Frame, GameEvent
 from gonfalon.server.websocket.messages import Outgoing
 from gonfalon.server.websocket.protocol import Incoming
+from message_types.events import event_definitions
 from message_types.schema import Schema, definitions, prefixed
 from message_types.tables import field_tables, question_rows, replaced
 from message_types.typescript import module
@@ -57,11 +58,11 @@ def view_definitions() -> dict[str, dict[str, Schema]]:
     }
 
 
-def socket_schema(messages: dict[str, Schema], views: dict[str, dict[str, Schema]]) -> str:
-    """The schema of the socket; the view of a game is `<folder>.View`."""
+def socket_schema(messages: dict[str, Schema], games: dict[str, dict[str, Schema]]) -> str:
+    """The schema of the socket; the view of a game is `<folder>.View`, its events are `<folder>.AnyEvent`."""
     of_games = {
         f"{folder}.{name}": prefixed(schema, f"{folder}.")
-        for folder, found in views.items()
+        for folder, found in games.items()
         for name, schema in found.items()
     }
     document = {
@@ -87,13 +88,17 @@ def protocol_page(messages: dict[str, Schema], answers: dict[str, Schema], text:
 def outputs() -> dict[Path, str]:
     """By path, the text that each generated file should have."""
     messages, views = message_definitions(), view_definitions()
+    events = {folder: event_definitions(folder) for folder in views}
     answers = answer_definitions(messages)
     files = {
-        ROOT / "docs" / "socket.schema.json": socket_schema(messages, views),
+        ROOT / "docs" / "socket.schema.json": socket_schema(
+            messages, {folder: views[folder] | events[folder] for folder in views}
+        ),
         NET / "messages.d.ts": module("Messages of the socket.", messages),
         NET / "answers.d.ts": module("Answers of the HTTP API.", answers, "./messages.d.ts"),
         PAGE: protocol_page(messages, answers, PAGE.read_text(encoding="utf-8")),
     }
     for folder, found in views.items():
         files[GAMES / folder / "web" / "view.d.ts"] = module("The view of the game.", found)
+        files[GAMES / folder / "web" / "events.d.ts"] = module("The events of the game.", events[folder])
     return files

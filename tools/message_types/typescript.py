@@ -78,8 +78,16 @@ def module(title: str, definitions: dict[str, Schema], shared: str = "") -> str:
     head = f"// {title} Written by scripts/types; do not edit."
     others = sorted(set(references(definitions)) - definitions.keys())
     if others:
-        head += f'\nimport type {{ {", ".join(others)} }} from "{shared}";'
+        head += "\n" + import_of(others, shared)
     return "\n\n".join([head, *[declaration(name, schema) for name, schema in definitions.items()]]) + "\n"
+
+
+def import_of(names: list[str], shared: str) -> str:
+    """The import of some types, in several lines if one would be longer than the formatter allows."""
+    line = f'import type {{ {", ".join(names)} }} from "{shared}";'
+    if len(line) <= WIDTH:
+        return line
+    return "\n".join(["import type {", *[f"  {name}," for name in names], f'}} from "{shared}";'])
 
 
 def references(value: object) -> list[str]:

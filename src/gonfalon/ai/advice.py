@@ -8,7 +8,7 @@ from gonfalon.ai.budget import SearchBudget
 from gonfalon.ai.greedy import GreedyAgent
 from gonfalon.ai.heuristics import NO_MOVE, Heuristics
 from gonfalon.ai.observation import Observation
-from gonfalon.ai.plans import Planner
+from gonfalon.ai.plans import Planner, moves_to_play
 from gonfalon.ai.registry import find_heuristics
 from gonfalon.ai.rollout import play_rollout
 from gonfalon.ai.search import SearchAgent, determinize_with
@@ -63,6 +63,10 @@ class Advice(NamedTuple):
     """Points by which the evaluation after its plan is better than after the plan of `other`."""
     gains: list[TermDifference]
     losses: list[TermDifference]
+    plan: list[int]
+    """The moves of the whole act that begins with `move`, up to the first that draws luck."""
+    other_plan: list[int]
+    """The act that begins with `other`; empty if there is none."""
 
 
 class MoveComparison:
@@ -109,6 +113,18 @@ class MoveComparison:
             if value > best_value:
                 best, best_value = plan.moves, value
         return best
+
+    def act(self, move: int) -> list[int]:
+        """The moves that the seat chooses to play the best plan that begins with a move."""
+        return moves_to_play(self._planner(), self._samples[0], self.best_plan(move), self.seed)
+
+    def states_after(self, move: int) -> list[State]:
+        """The state after the best plan of a move, on each sample."""
+        planner, plan_moves = self._planner(), self.best_plan(move)
+        return [
+            state_after(planner, sample, plan_moves, SearchLuck(self.seed + number))
+            for number, sample in enumerate(self._samples)
+        ]
 
     def value(self, move: int) -> float:
         """The mean value of the best plan that begins with a move."""
@@ -189,14 +205,15 @@ def heuristics_of(player: Agent, game_id: str) -> Heuristics:
 def advise(player: Agent, observation: Observation, seed: int) -> Advice:
     """The move that an agent would choose, compared with the best other move."""
     if len(observation.moves) == 1:
-        return Advice(observation.moves[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [])
+        return Advice(observation.moves[0], FORCED, NO_MOVE, NO_MOVE, 0.0, [], [], observation.moves, [])
     ranked = player.rank_moves(observation)
     move = ranked[0].move if ranked else player.choose_move(observation)
     comparison = MoveComparison(heuristics_of(player, observation.game.info.id), observation, seed)
     other = ranked[1].move if len(ranked) > 1 else comparison.other_moves(move)[0]
     is_plain = len(ranked) == 1 and comparison.is_only_candidate(move)
     budget = player.budget if isinstance(player, SearchAgent) else None
-    return explain_move(comparison, move, other, is_plain, budget)
+    advice = explain_move(comparison, move, other, is_plain, budget)
+    return advice._replace(plan=comparison.act(move), other_plan=comparison.act(other))
 
 
 def explain_move(
@@ -230,7 +247,8 @@ def explain_even_move(comparison: MoveComparison, move: int, other: int, lead: f
 
 def advice_from(move: int, why: str, other: int, than: int, lead: float, differences: list[TermDifference]) -> Advice:
     """Advice with the main differences for and against the move."""
-    return Advice(move, why, other, than, lead, main_differences(differences, 1), main_differences(differences, -1))
+    gains, losses = main_differences(differences, 1), main_differences(differences, -1)
+    return Advice(move, why, other, than, lead, gains, losses, [move], [])
 
 
 def total_gain(differences: list[TermDifference]) -> float:

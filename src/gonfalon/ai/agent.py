@@ -7,6 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from gonfalon.ai.observation import Observation
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 
 
@@ -41,6 +42,9 @@ class Agent:
     def about(self) -> str:
         """The message key of a sentence on how the agent plays."""
         return f"agent.{self.name}.about"
+
+    def start_match(self, setup: Setup) -> None:
+        """A match with this setup begins. Agents that know the game from the observation ignore it."""
 
     def choose_move(self, observation: Observation) -> int:
         """One of the observation's legal moves, packed."""

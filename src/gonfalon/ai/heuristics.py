@@ -1,6 +1,6 @@
 """The contract of what an agent knows about a game."""
 
-from typing import Generic
+from typing import Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -9,6 +9,13 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.step import S
 
 NO_MOVE = -1
+
+
+class WinStage(NamedTuple):
+    """Where a state stands for its win chance: the curve of its kind of match, and the stage of the game."""
+
+    curve: str
+    at: float
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -27,6 +34,9 @@ class Heuristics(Generic[S]):
     pass_margin: float = 0.0
     """Points by which a plan must be better than a passing move."""
 
+    point_worth: float = 1.0
+    """How much of the game's unit (`agent.gain.<game>`) one point is."""
+
     def terms(self, game: Game[S], s: S, seat: int) -> dict[str, float]:
         """The terms that `evaluate` adds up. The message key of a term is `agent.part.GAME.NAME`."""
         return {"score": self.evaluate(game, s, seat)}
@@ -37,6 +47,10 @@ class Heuristics(Generic[S]):
         scores = game.result(s).scores
         others = [score for name, score in scores.items() if name != own]
         return float(scores[own] - max(others, default=0))
+
+    def result_value(self, game: Game[S], s: S, seat: int) -> float:
+        """The value of a finished game in the unit of `evaluate`: the lead of the seat, without a bonus for winning."""
+        return self.evaluate(game, s, seat)
 
     def continues_plan(self, s: S, depth: int) -> bool:
         """Does this choice belong to the plan that began when the stack had this depth?"""
@@ -61,6 +75,10 @@ class Heuristics(Generic[S]):
     def is_worth_rollout(self, s: S) -> bool:
         """Do rollouts improve the choice in this state?"""
         return True
+
+    def win_stage(self, s: S) -> WinStage | None:
+        """The curve and the stage for win chances; None if evaluations say nothing about the winner yet."""
+        return None
 
     def default_move(self, s: S, seat: int, moves: list[int]) -> int:
         """The move to play without a search; NO_MOVE if the choice needs one."""

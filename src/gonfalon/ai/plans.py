@@ -110,6 +110,34 @@ class Planner:
         return self.heuristics.evaluate(self.game, after, self.seat)
 
 
+def moves_to_play(planner: Planner, s: State, plan_moves: tuple[int, ...], seed: int) -> list[int]:
+    """The moves that a seat must choose to play a plan, its default moves included; forced moves are none.
+
+    The list ends with the first move that draws luck, and before a choice of another seat. `s` is unchanged.
+    """
+    game, heuristics, seat, luck = planner.game, planner.heuristics, planner.seat, SearchLuck(seed)
+    after, chosen = s.clone(), [plan_moves[0]]
+    game.steps[after.step].play(after, seat, plan_moves[0], luck)
+    for wanted in plan_moves[1:]:
+        while luck.is_untouched:
+            actor = run_until_choice(game, after, luck, heuristics.evaluated_steps, seat)
+            if actor == NO_SEAT or not luck.is_untouched:
+                return chosen
+            moves = game.steps[after.step].moves(after, actor)
+            is_wanted = actor == seat and wanted in moves
+            move = (
+                wanted if is_wanted else moves[0] if len(moves) == 1 else heuristics.default_move(after, actor, moves)
+            )
+            if move == NO_MOVE or (actor != seat and len(moves) > 1):
+                return chosen
+            if len(moves) > 1:
+                chosen.append(move)
+            game.steps[after.step].play(after, actor, move, luck)
+            if is_wanted:
+                break
+    return chosen
+
+
 def _by_value(plan: Plan) -> float:
     return -plan.value
 

@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Final, Literal, overload
 
 from gonfalon.ai.agent import Agent, MoveOnlyAgent
+from gonfalon.ai.external.agent import EXTERNAL, ExternalAgent
 from gonfalon.ai.greedy import GreedyAgent
 from gonfalon.ai.heuristics import Heuristics
 from gonfalon.ai.levels import LEVELS, USUAL, Level
@@ -30,6 +31,11 @@ def agents(game_id: str) -> tuple[str, ...]:
     return (*_WITHOUT_HEURISTICS, *_WITH_HEURISTICS, *LEVELS[: len(find_levels(game_id))])
 
 
+def is_agent(name: str, game_id: str) -> bool:
+    """Whether `agent` knows a name: one of `agents`, or an external engine."""
+    return name.startswith(EXTERNAL) or name in agents(game_id)
+
+
 def usual(game_id: str) -> str:
     """The agent that plays if none is named: the middle level, or the strongest agent of a game without levels."""
     known = agents(game_id)
@@ -47,8 +53,11 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent: ...
 def agent(name: str, seed: int, game_id: str = "") -> Agent:
     """A new agent by its name; the same seed makes the same choices. Raises UnknownName.
 
-    Agents with heuristics need `game_id`; the others ignore it.
+    Agents with heuristics need `game_id`; the others ignore it. `external:COMMAND` is a program of its own; raises
+    EngineFailed if there is no such program.
     """
+    if name.startswith(EXTERNAL):
+        return ExternalAgent(name, seed)
     heuristics = find_heuristics(game_id)
     if name in _WITHOUT_HEURISTICS:
         return _WITHOUT_HEURISTICS[name](seed)
@@ -60,6 +69,14 @@ def agent(name: str, seed: int, game_id: str = "") -> Agent:
             return search_agent
         return _WITH_HEURISTICS[name](seed, heuristics)
     raise UnknownName("agent", name, list(agents(game_id)))
+
+
+def decision_seconds(name: str, game_id: str) -> float | None:
+    """Most seconds of one decision of an agent; None if it has no limit of its own."""
+    if name in _WITHOUT_HEURISTICS:
+        return 0.0
+    levels = find_levels(game_id)
+    return levels[LEVELS.index(name)].budget.seconds if name in LEVELS[: len(levels)] else None
 
 
 def find_heuristics(game_id: str) -> Heuristics | None:

@@ -21,6 +21,7 @@ PAPERS = {"a4": "A4", "letter": "letter"}
 """The papers, and their names in CSS."""
 PAGE_BREAK = re.compile(r"^---$", re.MULTILINE)
 TITLE = re.compile(r"\A# (.+)$", re.MULTILINE)
+FIRST_CELL = re.compile(r"(<tr>\n)<td>(.*?)</td>", re.DOTALL)
 DENSE_FROM = 7_000
 """Characters of an aid from which on its type is smaller."""
 FONTS = (
@@ -40,7 +41,9 @@ DOCUMENT = """<!doctype html>
 <style>{style}</style>
 </head>
 <body class="{size}">
+{top}<main>
 {pages}
+</main>
 </body>
 </html>
 """
@@ -62,8 +65,11 @@ def has_aid(game: str) -> bool:
 
 
 @lru_cache(maxsize=64)
-def render_aid(game: str, language: str = DEFAULT_LANGUAGE, paper: str = "a4") -> str:
-    """The aid of a game as one HTML document; raises UnknownName for an unknown game, language or paper."""
+def render_aid(game: str, language: str = DEFAULT_LANGUAGE, paper: str = "a4", top: str = "") -> str:
+    """The aid of a game as one HTML document; raises UnknownName for an unknown game, language or paper.
+
+    `top` is HTML above the pages, for example a `nav`, which is not printed.
+    """
     if language not in languages():
         raise UnknownName("language", language, languages())
     if paper not in PAPERS:
@@ -79,6 +85,7 @@ def render_aid(game: str, language: str = DEFAULT_LANGUAGE, paper: str = "a4") -
         language=language,
         title=escape(title),
         style=style_of(paper),
+        top=top,
         size="dense" if len(text) > DENSE_FROM else "open",
         pages="\n".join(page_html(page, escape(title), number, len(pages)) for number, page in enumerate(pages, 1)),
     )
@@ -97,6 +104,8 @@ def fill_facts(text: str, game: str, language: str) -> str:
 def page_html(text: str, title: str, number: int, of: int) -> str:
     """One page: a heading with its number, and the sections in columns. A section does not break inside a table."""
     html = MarkdownIt("commonmark", {"html": False, "breaks": True}).enable("table").render(text)
+    # For screen readers: an empty heading says nothing, and the first cell of a row names the row.
+    html = FIRST_CELL.sub(r'\1<th scope="row">\2</th>', html).replace("<th></th>", "<td></td>")
     sections = re.split(r"(?=<h2>)", html)
     content = "".join(f"<section>{section}</section>\n" for section in sections if section.strip())
     return PAGE.format(title=title, number=number, of=of, content=content)

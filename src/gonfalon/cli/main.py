@@ -8,10 +8,13 @@ import typer
 from typer.core import TyperGroup
 
 import gonfalon
-from gonfalon.cli.commands import data, lesson
+from gonfalon.cli.commands import admin, data, lesson
 from gonfalon.cli.commands.aid import aid
+from gonfalon.cli.commands.analyse import analyse
 from gonfalon.cli.commands.arena import arena
+from gonfalon.cli.commands.backup import backup, restore
 from gonfalon.cli.commands.case import case
+from gonfalon.cli.commands.engine import engine
 from gonfalon.cli.commands.learn import learn
 from gonfalon.cli.commands.odds import odds
 from gonfalon.cli.commands.play import play
@@ -19,9 +22,10 @@ from gonfalon.cli.commands.replay import replay
 from gonfalon.cli.commands.serve import serve
 from gonfalon.cli.commands.simulate import simulate
 from gonfalon.cli.commands.verify import verify
+from gonfalon.cli.commands.worker import worker
 from gonfalon.cli.support.examples import examples_of, first_game
 from gonfalon.cli.support.files import reason
-from gonfalon.cli.support.output import BAD_INPUT, OUT, print_error, say
+from gonfalon.cli.support.output import BAD_INPUT, OUT, print_error, say, warn_of_languages
 from gonfalon.kernel.errors import GonfalonError
 
 
@@ -65,6 +69,9 @@ def gonfalon_command(
 
 
 app.command(help=say("server.help"), epilog=say("server.example"))(serve)
+app.command(help=say("server.help.backup"), epilog=say("server.example.backup"))(backup)
+app.command(help=say("server.help.restore"), epilog=say("server.example.restore"))(restore)
+app.command(help=say("server.help.worker"))(worker)
 app.command(help=say("cli.help.play"), epilog=say("cli.example.play", examples=examples_of("play")))(play)
 app.command(help=say("lessons.help.learn"), epilog=say("lessons.example.learn", game=first_game()))(learn)
 app.command(help=say("aids.help"), epilog=say("aids.example", game=first_game()))(aid)
@@ -72,11 +79,14 @@ app.command(help=say("cli.help.simulate"), epilog=say("cli.example.simulate", ex
     simulate
 )
 app.command(help=say("arena.help"), epilog=say("arena.example", game=first_game()))(arena)
+app.command(help=say("engine.help"), epilog=say("engine.example", game=first_game()))(engine)
 app.command(help=say("cli.help.replay"), epilog=say("cli.example.replay"))(replay)
+app.command(help=say("analysis.help"), epilog=say("analysis.example"))(analyse)
 app.command(help=say("cli.help.odds"), epilog=say("cli.example.odds"))(odds)
 app.command(help=say("cli.help.verify"), epilog=say("cli.example.verify"))(verify)
 app.command(help=say("cli.help.case"), epilog=say("cli.example.case"))(case)
 app.add_typer(data.app, name="data")
+app.add_typer(admin.app, name="admin")
 app.add_typer(lesson.app, name="lesson")
 
 
@@ -85,4 +95,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    warn_of_languages()
     app()

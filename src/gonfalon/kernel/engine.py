@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
+from gonfalon.kernel.errors import BadLuck
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import Luck
+from gonfalon.kernel.luck import Luck, ScriptedLuck
 from gonfalon.kernel.state import NO_SEAT, SEAT, STEP, State
 
 
@@ -15,7 +16,8 @@ def run_automatic_steps(game: Game, s: State, luck: Luck) -> int:
     while stack:
         step = steps[stack[STEP]]
         if not step.automatic:
-            return step.actors(s)
+            seat = stack[SEAT]
+            return step.actors(s) if seat == NO_SEAT else 1 << seat
         step.run(s, luck)
     return 0
 
@@ -48,6 +50,31 @@ def apply_move(game: Game, s: State, seat: int, move: int, luck: Luck) -> int:
     """Play a move and the automatic steps after it; the actors as a bit mask, 0 when the game is over."""
     game.steps[s.stack[STEP]].play(s, seat, move, luck)
     return run_automatic_steps(game, s, luck)
+
+
+NO_LUCK: Final = ScriptedLuck([])
+"""Luck that raises BadLuck at the first draw."""
+
+
+def undo_barrier(game: Game, s: State, seat: int, move: int) -> str:
+    """What would stop the undo of a move: `luck`, `reveal`, `end`, `turn` (another seat chooses next), or "".
+
+    The move and the forced moves after it are played on `s`.
+    """
+    mover = seat
+    actors = 0
+    try:
+        while seat >= 0:
+            game.steps[s.stack[STEP]].play(s, seat, move, NO_LUCK)
+            actors = run_automatic_steps(game, s, NO_LUCK)
+            seat, move = forced_move(game, s, actors)
+    except BadLuck:
+        return "luck"
+    if s.revealed:
+        return "reveal"
+    if not actors:
+        return "end"
+    return "" if actors >> mover & 1 else "turn"
 
 
 class PlayoutCounts:

@@ -16,7 +16,7 @@ from gonfalon.kernel.odds.event import UncertainEvent
 from gonfalon.kernel.scenes.kinds import plain_scenes
 from gonfalon.kernel.scenes.rules import SceneRules
 from gonfalon.kernel.scenes.summary import SummaryRules
-from gonfalon.kernel.setup import Option, Preset, Result, Setup
+from gonfalon.kernel.setup import Lengths, Option, Preset, Result, Setup
 from gonfalon.kernel.step import S, Step
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ class GameInfo(NamedTuple):
     """Options for matches between agents only, which must end for certain."""
     presets: dict[str, Preset] = NO_OPTIONS
     """Named ways to open a table."""
+    lengths: Lengths | None = None
+    """How long a match may last, for the person who opens a table; None for a game of one length."""
 
 
 class LuckSample(NamedTuple):
@@ -161,6 +163,10 @@ class Game(Generic[S]):
         """
         return []
 
+    def moves_with_odds(self, s: S, seat: int) -> list[int]:
+        """The move of each uncertain event before a seat's choice. A game may list them without making the events."""
+        return [event.move for event in self.uncertain_events(s, seat, "")]
+
     def check(self, s: S) -> list[str]:
         """The invariants that a state breaks, as sentences; empty for a sound state."""
         raise NotImplementedError
@@ -168,6 +174,14 @@ class Game(Generic[S]):
     def result(self, s: S) -> Result:
         """How a finished match ended."""
         raise NotImplementedError
+
+    def winner_without(self, s: S, seats: tuple[str, ...], leaving: str) -> str | None:
+        """Who wins when a seat leaves: the other one; of several the one with most points, none if two share them."""
+        others = [seat for seat in seats if seat != leaving and seat not in self.official_seats]
+        scores = self.result(s).scores
+        best = max([scores.get(other, 0) for other in others])
+        leading = [other for other in others if scores.get(other, 0) == best or len(others) == 1]
+        return leading[0] if len(leading) == 1 else None
 
     def read_data(self, text: str, file: str) -> object:
         """A data pack from its text; raises BadData."""

@@ -160,13 +160,19 @@ class FastLuck(StreamLuck):
 
 
 class KeyedLuck(StreamLuck):
-    """Luck for played games: block n of the stream is SHA-256 of the key and n as eight bytes."""
+    """Luck for played games: block n of the stream is SHA-256 of the stream's key and n as eight bytes.
 
-    def __init__(self, key: bytes) -> None:
+    `parts` are random bytes of the players as hexadecimal text, by seat; "" for a seat that gave none. Without parts
+    the stream's key is the key, else it is the hash of the key and all parts.
+    """
+
+    def __init__(self, key: bytes, parts: dict[str, str] | None = None) -> None:
         super().__init__()
         if len(key) != 32:
             raise BadLuck("error.luck.key-length", found=len(key))
         self.key = key
+        self.parts: dict[str, str] = {} if parts is None else parts
+        self._stream_key = key if not self.parts else mixed_key(key, self.parts)
         self._block = 0
 
     @property
@@ -175,9 +181,15 @@ class KeyedLuck(StreamLuck):
         return hashlib.sha256(self.key).hexdigest()
 
     def _more(self) -> bytes:
-        block = hashlib.sha256(self.key + self._block.to_bytes(8, "big")).digest()
+        block = hashlib.sha256(self._stream_key + self._block.to_bytes(8, "big")).digest()
         self._block += 1
         return block
+
+
+def mixed_key(key: bytes, parts: dict[str, str]) -> bytes:
+    """SHA-256 of a key, the word `parts`, and a line `seat=part` for each seat in alphabetical order."""
+    lines = [f"{seat}={parts[seat]}\n" for seat in sorted(parts)]
+    return hashlib.sha256(key + ("parts\n" + "".join(lines)).encode()).digest()
 
 
 class ScriptedLuck(Luck):

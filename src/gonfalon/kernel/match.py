@@ -4,7 +4,7 @@ import secrets
 from typing import Any, Final, NamedTuple
 
 from gonfalon.kernel.draft import draft, play_list
-from gonfalon.kernel.engine import run_automatic_steps
+from gonfalon.kernel.engine import forced_move, run_automatic_steps
 from gonfalon.kernel.errors import StaleMove
 from gonfalon.kernel.events import EventLog
 from gonfalon.kernel.game import Game
@@ -20,6 +20,7 @@ from gonfalon.kernel.record.entries import (
     UndoEntry,
 )
 from gonfalon.kernel.record.record import Record
+from gonfalon.kernel.refusals import Refusal
 from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S
 
@@ -51,16 +52,19 @@ class Match(MatchQuestions[S]):
         """The record has only the hash of its key, so the next entry names a new key."""
         self._log = EventLog()
         self._plays_forced = state is None
-        self._run(self.timeline.opening, -1, -1)
-        self._play_forced()
+        self._enter(self.timeline.opening)
+        while self._plays_forced and self.play_forced_move():
+            pass
 
     def play(self, seat: str, text: str, version: int | None = None) -> None:
         """Play a move; raises StaleMove or IllegalMove and then changes nothing."""
         index = self.seat_index(seat)
         if version is not None and version != self.version:
             raise StaleMove(self.game.info.id, self.step_name(), seat, text, version, self.version)
-        self.require_legal(seat, text)
-        self.play_packed(index, self.vocabulary.parse(text))
+        found = self.judge(index, text)
+        if isinstance(found, Refusal):
+            raise self.illegal(seat, text, found.key, found.rule, found.args)
+        self.play_packed(index, found)
 
     def play_all(self, seat: str, texts: list[str], version: int | None = None) -> None:
         """Play several moves or none; only the last may use luck, reveal something or end the seat's choice.
@@ -80,51 +84,49 @@ class Match(MatchQuestions[S]):
 
     def play_packed(self, seat: int, move: int) -> None:
         """Play a legal move and the forced moves after it. If a rule raises, the match is restored."""
-        luck, needs_new_key = self.luck, self.needs_new_key
-        mark = self.timeline.begin_choice(seat)
+        game, timeline, luck, needs_new_key = self.game, self.timeline, self.luck, self.needs_new_key
+        mark = timeline.begin_choice(seat)
         try:
-            self._ensure_own_key()
-            self._enter_move(seat, move, False)
-            self._play_forced()
+            if needs_new_key:
+                self._ensure_own_key()
+            self._enter(MoveEntry(seat, move, False, timeline.state.step))
+            while self._plays_forced:
+                seat, move = forced_move(game, timeline.state, timeline.actors)
+                if seat < 0:
+                    break
+                self._enter(MoveEntry(seat, move, True, timeline.state.step))
         except BaseException:
-            self.timeline.reset(mark)
+            timeline.reset(mark)
             self.luck, self.needs_new_key = luck, needs_new_key
             raise
 
-    def _enter_move(self, seat: int, move: int, forced: bool) -> None:
-        entry = MoveEntry(seat, move, forced, self.state.step)
-        self._run(entry, seat, move)
-        self.timeline.append(entry)
+    def _enter(self, entry: "MoveEntry | OpeningEntry") -> None:
+        """Play the move of an entry (the opening has none) and the automatic steps after it, and append the entry.
 
-    def _run(self, entry: "MoveEntry | OpeningEntry", seat: int, move: int) -> None:
-        """Play a move (-1: none, the opening) and the automatic steps after it, and note what they used."""
-        state = self.state
-        self.luck.trace = entry.dice
-        self.luck.outcomes = entry.outcomes
+        The log and the luck write what they did straight into the entry.
+        """
+        game, state, luck = self.game, self.timeline.state, self.luck
+        luck.trace, luck.outcomes = entry.dice, entry.outcomes
+        self._log.events = entry.events
         state.log = self._log
         try:
-            if move >= 0:
-                self._step().play(state, seat, move, self.luck)
-            self.timeline.actors = run_automatic_steps(self.game, state, self.luck)
+            if isinstance(entry, MoveEntry):
+                game.steps[state.step].play(state, entry.seat, entry.move, luck)
+            self.timeline.actors = run_automatic_steps(game, state, luck)
         finally:
-            self.luck.trace = None
-            self.luck.outcomes = None
+            luck.trace = luck.outcomes = None
             state.log = None
-            entry.events = self._log.take()
         entry.revealed = state.revealed
         state.revealed = False
-
-    def _play_forced(self) -> None:
-        """Play, and enter as forced, every move that is the only legal one."""
-        while self._plays_forced and self.play_forced_move():
-            pass
+        if isinstance(entry, MoveEntry):
+            self.timeline.append(entry)
 
     def play_forced_move(self) -> bool:
         """Play one move that is the only legal one, entered as forced; False if there is none."""
         seat, move = self.forced_move()
         if seat < 0:
             return False
-        self._enter_move(seat, move, True)
+        self._enter(MoveEntry(seat, move, True, self.state.step))
         return True
 
     def change_key(self) -> None:
@@ -137,11 +139,16 @@ class Match(MatchQuestions[S]):
         if self.needs_new_key:
             self.use_luck(KeyedLuck(secrets.token_bytes(32)), "")
 
-    def use_luck(self, luck: Luck, commitment: str) -> None:
+    def add_parts(self, parts: dict[str, str]) -> None:
+        """Go on under the same key mixed with random bytes of the players, entered at once."""
+        assert isinstance(self.luck, KeyedLuck)
+        self.use_luck(KeyedLuck(self.luck.key, parts), "")
+
+    def use_luck(self, luck: Luck, commitment: str, parts: dict[str, str] | None = None) -> None:
         """Enter another source of luck and go on with it."""
         self.luck = luck
         self.needs_new_key = False
-        self.timeline.append(KeyEntry(luck, commitment))
+        self.timeline.append(KeyEntry(luck, commitment, parts))
 
     def undo(self, seat: str) -> None:
         """Go back to the seat's last choice, with the forced moves after it. The record keeps what was struck."""
@@ -183,15 +190,10 @@ class Match(MatchQuestions[S]):
         self.timeline.append(EndEntry(index, reason, winner))
 
     def resign(self, seat: str) -> None:
-        """A seat resigns. The other one wins; of several the one with the highest score, none if two share it."""
-        officials = self.game.official_seats
-        if seat in officials:
+        """A seat resigns; raises IllegalMove for an official."""
+        if seat in self.game.official_seats:
             raise self.illegal(seat, RESIGNED, "kernel.refused.official")
-        others = [other for other in self.setup.seats if other != seat and other not in officials]
-        scores = self.game.result(self.state).scores
-        best = max([scores.get(other, 0) for other in others])
-        leading = [other for other in others if scores.get(other, 0) == best or len(others) == 1]
-        self.end(seat, RESIGNED, leading[0] if len(leading) == 1 else None)
+        self.end(seat, RESIGNED, self.game.winner_without(self.state, self.setup.seats, seat))
 
     def draft(self, seat: str, texts: list[str]) -> "Match[S]":
         """A match that goes on by these moves of a seat while this one stays as it is; raises IllegalMove."""

@@ -3,21 +3,23 @@
 from collections.abc import Mapping
 from typing import Any, Final, Generic, NamedTuple
 
-from gonfalon.kernel.engine import forced_move
+from gonfalon.kernel.engine import forced_move, undo_barrier
 from gonfalon.kernel.errors import BrokenInvariant, IllegalMove, UnknownName
+from gonfalon.kernel.events import EVERY_SEAT, visible_event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck, Luck
 from gonfalon.kernel.moves import UnknownMove, Vocabulary, target_of
-from gonfalon.kernel.record.entries import MoveEntry
-from gonfalon.kernel.record.visible import visible_events
+from gonfalon.kernel.record.entries import AGREED, CORRECTION, FREE, EndEntry, EntryBase, MoveEntry, UndoEntry
 from gonfalon.kernel.refusals import NOT_HERE, Refusal
 from gonfalon.kernel.setup import Result, Setup
 from gonfalon.kernel.step import S, Step
 from gonfalon.kernel.timeline import Timeline
-from gonfalon.kernel.undo import undo_barrier
 
 NOT_NOW: Final = "kernel.refused.now"
 """The message key for a move that belongs to another step."""
+
+UNDO_EVENTS: Final = {FREE: "undo", AGREED: "went-back", CORRECTION: "corrected"}
+"""The event type of a step back, by its cause."""
 
 
 class Prompt(NamedTuple):
@@ -30,6 +32,15 @@ class Prompt(NamedTuple):
     waits: bool
 
 
+class OfferedMoves(NamedTuple):
+    """What a seat may choose: its legal moves, and which of them lead to uncertain events."""
+
+    moves: list[tuple[str, str]]
+    """Each move with its undo barrier ("" if it can be taken back), see `undo_barrier`."""
+    uncertain: list[str]
+    """The move that leads to each uncertain event; "" for an event that does not depend on the choice."""
+
+
 class MatchQuestions(Generic[S]):
     """The part of a match that answers questions; `Match` adds what changes it."""
 
@@ -38,6 +49,8 @@ class MatchQuestions(Generic[S]):
         self.setup = setup
         self.timeline: Timeline[S] = Timeline(game, setup, luck, state)
         self.vocabulary: Vocabulary = game.vocabulary(self.state)
+        self.is_sandbox = setup.position is not None
+        """Whether the match began at a state of another one."""
         self.is_draft = False
         """The state is a determinization already, and what is asked of the match must hold in this very state."""
         self._end: Result | None = None
@@ -62,11 +75,6 @@ class MatchQuestions(Generic[S]):
         return self._end is not None or not self.timeline.state.stack
 
     @property
-    def is_sandbox(self) -> bool:
-        """Whether the match began at a state of another one."""
-        return self.setup.position is not None
-
-    @property
     def to_act(self) -> list[str]:
         """The seats that must choose."""
         if self.over:
@@ -78,27 +86,20 @@ class MatchQuestions(Generic[S]):
         """Winner, scores and reason once the game is over."""
         if self._end is not None:
             return self._end
-        return None if self.state.stack else self.game.result(self.state)
+        state = self.timeline.state
+        return None if state.stack else self.game.result(state)
 
-    def seat_index(self, seat: str) -> int:
-        """The number of a seat of this match; raises UnknownName."""
+    def seat_index(self, seat: str | None) -> int:
+        """The number of a seat of this match, -1 for a spectator (None); raises UnknownName."""
+        if seat is None:
+            return -1
         if seat not in self.setup.seats:
             raise UnknownName("seat", seat, list(self.setup.seats))
         return self.setup.seats.index(seat)
 
-    def viewer_index(self, viewer: str | None) -> int:
-        """The number of a viewer's seat, -1 for a spectator (None); raises UnknownName."""
-        return -1 if viewer is None else self.seat_index(viewer)
-
-    def _step(self) -> "Step[Any]":
-        return self.game.steps[self.state.step]
-
     def step_name(self) -> str:
         """The name of the step that asks, `over` after the end."""
-        return "over" if self.over else self._step().name
-
-    def _acts(self, seat: int) -> bool:
-        return not self.over and seat >= 0 and bool(self.timeline.actors >> seat & 1)
+        return "over" if self.over else self.game.steps[self.state.step].name
 
     def moves(self, seat: str) -> list[str]:
         """The legal moves of a seat as text; empty for a seat that waits."""
@@ -106,14 +107,32 @@ class MatchQuestions(Generic[S]):
 
     def packed_moves(self, seat: int) -> list[int]:
         """The legal moves of a seat as ints."""
-        return self._step().moves(self.state, seat) if self._acts(seat) else []
+        state = self.state
+        acts = seat >= 0 and not self.over and self.timeline.actors >> seat & 1
+        return self.game.steps[state.step].moves(state, seat) if acts else []
+
+    def offered(self, seat: str | None) -> OfferedMoves:
+        """What a viewer may choose; nothing for a seat that waits.
+
+        The moves are tried in a determinization for the seat, so that the answer gives nothing away.
+        """
+        index, vocabulary, state = self.seat_index(seat), self.vocabulary, self.timeline.state
+        if index < 0 or self.over or not self.timeline.actors >> index & 1:
+            return OfferedMoves([], [])
+        known = self.state_as_known_to(index)
+        moves: list[tuple[str, str]] = []
+        for move in self.game.steps[state.step].moves(state, index):
+            moves.append((vocabulary.text(move), undo_barrier(self.game, known.clone(), index, move)))
+        uncertain = [vocabulary.text(move) if move >= 0 else "" for move in self.game.moves_with_odds(known, index)]
+        return OfferedMoves(moves, uncertain)
 
     def prompt(self, seat: str | None) -> Prompt:
         """What a viewer is asked, or what it waits for."""
-        index = self.viewer_index(seat)
+        index = self.seat_index(seat)
         if self.over:
             return Prompt("over", "", "kernel.prompt.over", {}, True)
-        return self._prompt(self.state, index, self.to_act, not self._acts(index))
+        acts = index >= 0 and bool(self.timeline.actors >> index & 1)
+        return self._prompt(self.timeline.state, index, self.to_act, not acts)
 
     def prompt_in(self, s: S, seat: int) -> Prompt:
         """What a seat was asked in an earlier state of this match, where it made a move."""
@@ -128,20 +147,25 @@ class MatchQuestions(Generic[S]):
         kind = "waiting" if waits else "prompt"
         return Prompt(step.name, step.rule, f"{self.game.info.id}.{kind}.{step.name}", args, waits)
 
-    def why_not(self, seat: str, text: str) -> Refusal | None:
-        """None if the seat may play this move, else the rule that forbids it."""
-        index = self.seat_index(seat)
+    def judge(self, seat: int, text: str) -> "int | Refusal":
+        """The packed move of a text if a seat may play it, else the rule that forbids it."""
+        state = self.timeline.state
         if self.over:
             return Refusal("", "kernel.refused.over", {})
-        step = self._step()
+        step = self.game.steps[state.step]
         try:
             move = self.vocabulary.parse(text)
         except UnknownMove as unknown:
             return Refusal(step.rule, "kernel.refused.unknown", {"word": unknown.word, "known": unknown.known})
-        if not self._acts(index):
+        if not self.timeline.actors >> seat & 1:
             return Refusal(step.rule, "kernel.refused.turn", {"seats": [f"seat:{s}" for s in self.to_act]})
-        code = step.why_not(self.state, index, move)
-        return self._refusal(step, move, code) if code else None
+        code = step.why_not(state, seat, move)
+        return self._refusal(step, move, code) if code else move
+
+    def why_not(self, seat: str, text: str) -> Refusal | None:
+        """None if the seat may play this move, else the rule that forbids it."""
+        found = self.judge(self.seat_index(seat), text)
+        return found if isinstance(found, Refusal) else None
 
     def _refusal(self, step: "Step[Any]", move: int, code: int) -> Refusal:
         verb = self.vocabulary.verb(move)
@@ -198,38 +222,41 @@ class MatchQuestions(Generic[S]):
         A draft is in one already: what it says of a move must hold when that move is drafted too.
         """
         if self.is_draft or not self.game.info.secrets:
-            return self.state.clone()
+            return self.timeline.state.clone()
         return self.game.determinize(self.state, seat, FastLuck(self.version))
-
-    def undo_barriers(self, seat: str) -> list[str]:
-        """For each legal move of a seat what would stop its undo, see `undo_barrier`.
-
-        The moves are tried in a determinization for the seat, so that the answer gives nothing away.
-        """
-        index = self.seat_index(seat)
-        state = self.state_as_known_to(index)
-        return [undo_barrier(self.game, state.clone(), index, move) for move in self.packed_moves(index)]
-
-    def moves_with_odds(self, seat: str) -> list[str]:
-        """The move that leads to each uncertain event; "" for an event that does not depend on the choice."""
-        index = self.seat_index(seat)
-        if not self._acts(index):
-            return []
-        found = self.game.uncertain_events(self.state_as_known_to(index), index, "")
-        return [self.vocabulary.text(event.move) if event.move >= 0 else "" for event in found]
 
     def view(self, seat: str | None) -> Mapping[str, object]:
         """What a viewer may see, as plain JSON values."""
-        return self.game.view(self.state, self.viewer_index(seat))
+        return self.game.view(self.state, self.seat_index(seat))
 
     def events(self, seat: str | None, since: int = 0, until: int = -1) -> list[dict[str, object]]:
         """The log as a viewer may read it, from a version on (and up to one); what was taken back is `struck`."""
-        index = self.viewer_index(seat)
+        index = self.seat_index(seat)
         found: list[dict[str, object]] = []
         if since <= 0:
-            found += visible_events(self, self.timeline.opening, 0, index)
+            found += self.entry_events(self.timeline.opening, 0, index)
         for number in range(max(since, 0), self.version if until < 0 else until):
-            found += visible_events(self, self.timeline.entries[number], number + 1, index)
+            found += self.entry_events(self.timeline.entries[number], number + 1, index)
+        return found
+
+    def entry_events(self, entry: EntryBase, version: int, viewer: int) -> list[dict[str, object]]:
+        """The events of an entry as a viewer (-1: a spectator) may read them, each with the version after it."""
+        found: list[dict[str, object]] = []
+        seat = f"seat:{self.setup.seats[entry.seat]}" if entry.seat >= 0 else None
+        if isinstance(entry, UndoEntry):
+            found.append({"version": version, "type": UNDO_EVENTS[entry.cause], "seat": seat, "back_to": entry.back_to})
+        elif isinstance(entry, EndEntry):
+            found.append({"version": version, "type": entry.reason, "seat": seat})
+            if entry.struck:
+                found[-1]["struck"] = True
+        for event in entry.events:
+            if event.audience != EVERY_SEAT and not event.is_visible_to(viewer):
+                continue
+            line: dict[str, object] = {"version": version}
+            line.update(visible_event(event, viewer, self.game.events, self.vocabulary))
+            if entry.struck:
+                line["struck"] = True
+            found.append(line)
         return found
 
     def check(self) -> None:

@@ -48,6 +48,15 @@ class UnknownMove(ValueError):
         self.known = known
 
 
+def parse_number(word: str, digits: str) -> int:
+    """The number of a target such as `n:5`; raises UnknownMove."""
+    if not (digits.isascii() and digits.isdigit() and len(digits) < 6 and str(int(digits)) == digits):
+        raise UnknownMove(word, ["n:1"])
+    if int(digits) > TARGET_MASK:
+        raise UnknownMove(word, [f"n:{TARGET_MASK}"])
+    return int(digits)
+
+
 class Vocabulary:
     """The verbs of a game, and the names of everything that a move or an event can refer to, by kind."""
 
@@ -65,10 +74,10 @@ class Vocabulary:
 
     def text(self, move: int) -> str:
         """The text of a move: `verb` or `verb kind:id`."""
-        verb = self.verb(move)
+        verb = self.verbs[move >> TARGET_BITS]
         if not verb.kind:
             return verb.name
-        target = target_of(move)
+        target = move & TARGET_MASK
         name = str(target) if verb.kind == NUMBER else self.names[verb.kind][target]
         return f"{verb.name} {verb.kind}:{name}"
 
@@ -81,23 +90,15 @@ class Vocabulary:
         kind = self.verbs[verb].kind
         if len(words) != (2 if kind else 1):
             raise UnknownMove(text, [f"{words[0]} {kind}:…" if kind else words[0]])
-        return verb << TARGET_BITS | (self._parse_target(kind, words[1]) if kind else 0)
-
-    def _parse_target(self, kind: str, word: str) -> int:
-        prefix, _, name = word.partition(":")
+        if not kind:
+            return verb << TARGET_BITS
+        prefix, _, name = words[1].partition(":")
         if prefix != kind:
-            raise UnknownMove(word, [f"{kind}:…"])
-        if kind == NUMBER:
-            if not (name.isascii() and name.isdigit() and len(name) < 6 and str(int(name)) == name):
-                raise UnknownMove(word, ["n:1"])
-            number = int(name)
-            if number > TARGET_MASK:
-                raise UnknownMove(word, [f"n:{TARGET_MASK}"])
-            return number
-        target = self._target_index[kind].get(name, -1)
+            raise UnknownMove(words[1], [f"{kind}:…"])
+        target = parse_number(words[1], name) if kind == NUMBER else self._target_index[kind].get(name, -1)
         if target < 0:
-            raise UnknownMove(word, [f"{kind}:{known}" for known in self.names[kind]])
-        return target
+            raise UnknownMove(words[1], [f"{kind}:{known}" for known in self.names[kind]])
+        return verb << TARGET_BITS | target
 
     def refer(self, kind: str, value: int) -> object:
         """A value in its outside form: a number as it is, anything else as `kind:id`, or None if it is negative."""

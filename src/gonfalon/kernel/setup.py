@@ -18,6 +18,14 @@ class Preset(NamedTuple):
     seats: dict[str, str]
 
 
+class Lengths(NamedTuple):
+    """The option that says how long a match lasts, the choices that the page offers, and the one it offers first."""
+
+    option: str
+    choices: tuple[Any, ...]
+    usual: Any
+
+
 class Setup(NamedTuple):
     """How a match is opened, already checked. `data` is None for the built-in data pack."""
 

@@ -32,7 +32,7 @@ class Step(Generic[S]):
         raise NotImplementedError
 
     def actors(self, s: S) -> int:
-        """The seats that must choose now, as a bit mask; by default the seat of the stack frame."""
+        """The seats that must choose now, as a bit mask. Asked only where the stack frame names no seat."""
         return 1 << s.stack[SEAT]
 
     def moves(self, s: S, seat: int) -> list[int]:

@@ -39,14 +39,17 @@ class Mark(NamedTuple, Generic[S]):
 class SnapshotStore:
     """States as bytes, by version. As objects, those of many matches would slow the garbage collector down."""
 
-    def __init__(self) -> None:
+    def __init__(self, fields: list[str]) -> None:
         self.recent = 0
         """The number of last snapshots that are kept; 0 keeps only every fiftieth."""
         self.wanted: set[int] = set()
         """Versions that are kept for good: a record that is loaded goes back to them."""
-        self._recent: dict[int, bytes] = {}
+        self.recent_states: dict[int, bytes] = {}
+        """The last snapshots, in order."""
         self._lasting: dict[int, bytes] = {}
         self._count = 0
+        self._fields = fields
+        """The fields of the states, in the order in which a snapshot has their values."""
 
     def add(self, version: int, state: S) -> None:
         """Keep a state if the policy wants it; the oldest recent one makes room."""
@@ -54,31 +57,27 @@ class SnapshotStore:
         lasts = self._count % EVERY == 0 or version in self.wanted
         if not lasts and not self.recent:
             return
-        packed = msgspec.msgpack.encode(state.to_dict())
+        packed = msgspec.msgpack.encode([getattr(state, name) for name in self._fields])
         if lasts:
             self._lasting[version] = packed
         if self.recent:
-            self._recent[version] = packed
-            if len(self._recent) > self.recent:
-                del self._recent[next(iter(self._recent))]
-
-    def recent_versions(self) -> list[int]:
-        """The versions of the recent snapshots, in order."""
-        return list(self._recent)
+            self.recent_states[version] = packed
+            if len(self.recent_states) > self.recent:
+                del self.recent_states[next(iter(self.recent_states))]
 
     def has(self, version: int) -> bool:
         """Whether there is a snapshot of this version."""
-        return version in self._recent or version in self._lasting
+        return version in self.recent_states or version in self._lasting
 
     def restore(self, version: int, state: S) -> S:
         """Load the snapshot of a version into a state of the same match."""
-        packed = self._recent[version] if version in self._recent else self._lasting[version]
-        state.load(msgspec.msgpack.decode(packed))
+        packed = self.recent_states[version] if version in self.recent_states else self._lasting[version]
+        state.load(dict(zip(self._fields, msgspec.msgpack.decode(packed), strict=True)))
         return state
 
     def drop_after(self, version: int) -> None:
         """Forget the snapshots of later versions."""
-        self._recent = {each: packed for each, packed in self._recent.items() if each <= version}
+        self.recent_states = {each: packed for each, packed in self.recent_states.items() if each <= version}
         self._lasting = {each: packed for each, packed in self._lasting.items() if each <= version}
 
 
@@ -95,7 +94,7 @@ class Timeline(Generic[S]):
         """The seats that must choose, as a bit mask."""
         self.opening = OpeningEntry(luck)
         self.entries: list[EntryBase] = []
-        self.snapshots = SnapshotStore()
+        self.snapshots = SnapshotStore(self.state.fields())
         self._undo_points: list[ChoicePoint[S]] = []
         """The last choices, all of one seat and after the last undo barrier."""
 
@@ -164,7 +163,9 @@ class Timeline(Generic[S]):
 
     def at(self, version: int) -> S:
         """A copy of the state of a version: from the nearest snapshot, with the moves since then played again."""
-        if not 0 <= version <= self.version:
+        if version == len(self.entries):
+            return self.state.clone()
+        if not 0 <= version < len(self.entries):
             raise IndexError(version)
         moves: list[MoveEntry] = []
         while version and not self.snapshots.has(version):

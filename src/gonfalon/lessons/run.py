@@ -80,6 +80,11 @@ class LessonRun:
         return not self.over and self.step.kind in OF_PUPIL
 
     @property
+    def is_begun(self) -> bool:
+        """Has the pupil made a move of the present step?"""
+        return self.waits_for_pupil and len(self.moves_left) < len(moves_of(self.step))
+
+    @property
     def wanted(self) -> str | None:
         """The move that the step wants next; at the end of a `try` the move that will be refused."""
         if not self.waits_for_pupil:
@@ -128,8 +133,7 @@ class LessonRun:
 
     def back(self) -> None:
         """Go to the beginning of the present step, or of the one before if no move was made. Replays the lesson."""
-        is_begun = self.waits_for_pupil and len(self.moves_left) < len(moves_of(self.step))
-        target = self.at if is_begun else max(self.at - 1, 0)
+        target = self.at if self.is_begun else max(self.at - 1, 0)
         self._restart()
         for self.at in range(target):
             self._enter()

@@ -23,7 +23,7 @@ from importlib.resources.abc import Traversable
 from string import Formatter
 from typing import Any
 
-from babel.core import negotiate_locale
+from babel.core import Locale, UnknownLocaleError, negotiate_locale
 from babel.lists import format_list
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
@@ -40,13 +40,34 @@ _current_language = [DEFAULT_LANGUAGE]
 
 def languages() -> list[str]:
     """All languages with a catalogue."""
+    return [name for name in text_folders() if is_locale(name)]
+
+
+def unknown_languages() -> list[str]:
+    """The folders of texts whose names are no codes of languages. They are not used."""
+    return [name for name in text_folders() if not is_locale(name)]
+
+
+def text_folders() -> list[str]:
+    """The names of all folders with texts."""
     folders = [each for each in resources.files(__package__).iterdir() if each.is_dir()]
     return sorted(each.name for each in folders if any(file.name.endswith(".po") for file in each.iterdir()))
+
+
+@cache
+def is_locale(name: str) -> bool:
+    """Does Babel know a language by this code? Its plural forms and lists are needed."""
+    try:
+        Locale.parse(name)
+    except (UnknownLocaleError, ValueError):
+        return False
+    return True
 
 
 GAME_PARTS = {
     "game.po": "",
     "page.po": "-page",
+    "guide.po": "-guide",
     "terminal.po": "-board",
     "lessons.po": "-lessons",
     "data.po": "-data",

@@ -56,7 +56,21 @@ class EventTexts:
         """Does an event belong to a group: the same type, and different only in an argument that can be a list?"""
         first = group[0]
         is_same_type = event["type"] == first["type"] and event.get("struck") == first.get("struck")
-        return is_same_type and self._list_argument([*group, event]) is not None
+        together = [*group, event]
+        return is_same_type and (self._is_counted(together) or self._list_argument(together) is not None)
+
+    def _count_key(self, event: Event) -> str:
+        """The key for a group of equal events, whose number is `n`."""
+        return f"{self._game}.several.{event['type']}"
+
+    def _is_counted(self, group: list[Event]) -> bool:
+        """Are the events of a group equal in all that the sentence for their number uses?"""
+        first = group[0]
+        key = self._count_key(first)
+        if not self._catalogue.has(key):
+            return False
+        used = self._catalogue.fields(key) - {"n"}
+        return all(event[name] == first[name] for event in group for name in used)
 
     def _list_argument(self, group: list[Event]) -> str | None:
         """The argument in which a group of events differs, if the catalogue has a sentence with it as a list."""
@@ -77,6 +91,9 @@ class EventTexts:
     def _line(self, group: list[Event]) -> LogLine:
         first = group[0]
         version, struck = version_of(group[-1]), bool(first.get("struck"))
+        if len(group) > 1 and self._is_counted(group):
+            counted = {**first, "n": len(group)}
+            return LogLine(version, self._catalogue.say(self._count_key(first), counted), struck)
         name = self._list_argument(group) if len(group) > 1 else None
         if name is None:
             return LogLine(version, self._catalogue.say(self.key(first), first), struck)

@@ -1,5 +1,8 @@
 """Moves, prompts, refusals and results of a match as sentences."""
 
+from gonfalon.kernel.engine import apply_move, forced_move
+from gonfalon.kernel.errors import BadLuck
+from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
@@ -65,6 +68,22 @@ class MatchTexts:
         if not isinstance(entry, MoveEntry):
             return ""
         return self.move(self.match.prompt_in(before, entry.seat), self.match.vocabulary.text(entry.move))
+
+    def act(self, state: State, seat: int, moves: list[int]) -> list[str]:
+        """The words of moves that a seat would make from a state, up to the first that draws luck."""
+        found: list[str] = []
+        after = state.clone()
+        for move in moves:
+            found.append(self.move(self.match.prompt_in(after, seat), self.match.vocabulary.text(move)))
+            try:
+                actors = apply_move(self.match.game, after, seat, move, ScriptedLuck([]))
+                while (forced := forced_move(self.match.game, after, actors))[0] >= 0:
+                    actors = apply_move(self.match.game, after, *forced, ScriptedLuck([]))
+            except BadLuck:
+                break
+            if not actors >> seat & 1:
+                break
+        return found
 
     def refusal(self, refusal: Refusal) -> str:
         """The text of a refusal."""

@@ -19,11 +19,28 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.errors import NOT_FOUND, UNAVAILABLE, UNFIT, ApiError
 from gonfalon.server.http_api.answers import ErrorAnswer
 from gonfalon.server.http_api.middleware import HEADERS, SecurityMiddleware
+from gonfalon.server.http_api.observer import ObserverMiddleware
 from gonfalon.server.http_api.openapi import DescribedApi, answer
 from gonfalon.server.http_api.responses import error_response
-from gonfalon.server.http_api.routes import games, me, records, reviews, sandboxes, tables
+from gonfalon.server.http_api.routes import (
+    aids,
+    games,
+    health,
+    lessons,
+    me,
+    records,
+    reviews,
+    sandboxes,
+    seats,
+    tables,
+)
 from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
+from gonfalon.server.lessons.socket import lesson_socket_routes
+from gonfalon.server.runtime.connection_table import ConnectionTable, room_for_connections
+from gonfalon.server.runtime.logs import log_as_json
+from gonfalon.server.runtime.metrics import Metrics
 from gonfalon.server.runtime.network import addresses_of
+from gonfalon.server.runtime.proxies import is_trusted
 from gonfalon.server.runtime.serve import run
 from gonfalon.server.services import Services
 from gonfalon.server.settings import Settings
@@ -39,7 +56,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 """The refusals that every route may answer with."""
 
-API = (me, games, tables, records, sandboxes, reviews)
+API = (me, games, lessons, tables, records, sandboxes, reviews, seats)
 
 STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 
@@ -64,9 +81,12 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.services = services
-    app.add_middleware(SecurityMiddleware, settings=settings, addresses=services.addresses)
-    for part in (*(module.router for module in API), socket_routes()):
+    app.add_middleware(SecurityMiddleware, settings=settings, addresses=services.addresses, users=services.users)
+    app.add_middleware(ObserverMiddleware, settings=settings, metrics=services.metrics)
+    for part in (*(module.router for module in API), socket_routes(), lesson_socket_routes()):
         app.include_router(part, prefix="/api", responses=REFUSALS)
+    app.include_router(health.router)
+    app.include_router(aids.router)
     app.include_router(page_routes())
     for kind, handler in HANDLERS.items():
         app.add_exception_handler(kind, handler)
@@ -77,7 +97,16 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -
     """Serve on a bound socket until Ctrl-C; raises DatabaseInUse or ApiError if the database cannot be used."""
     with lock_database(settings.database, addresses_of(bound, lan=False)[0]):
         asyncio.run(check_database(settings.database))
-        run(create_app(settings), bound, ready, most_message_bytes=2 * MOST_TEXT)
+        proxies = settings.trusted_proxies
+        most = settings.limits.connections_of_address
+        table = ConnectionTable(room_for_connections(), most, exempt=lambda address: is_trusted(address, proxies))
+        app = create_app(settings)
+        metrics: Metrics = app.state.services.metrics
+        metrics.watch("connections", "Open connections, WebSockets included.", lambda: len(table))
+        if settings.log_requests:
+            log_as_json()
+        with metrics.served(settings.metrics):
+            run(app, bound, ready, table, 2 * MOST_TEXT, own_logs=settings.log_requests)
 
 
 async def answer_error(_request: Request, error: Any) -> Response:

@@ -17,8 +17,7 @@ SEEDS = 2
 
 def certain_moves(match: Match, seat: str) -> list[str]:
     """The moves that use no luck and reveal nothing; after some of them another seat chooses."""
-    known = zip(match.moves(seat), match.undo_barriers(seat), strict=True)
-    return [move for move, why in known if why in ("", "turn", "end")]
+    return [move for move, barrier in match.offered(seat).moves if barrier in ("", "turn", "end")]
 
 
 def random_draft(match: Match, seat: str, chance: random.Random) -> list[str]:
@@ -51,7 +50,7 @@ def answers_of_draft(match: Match, seat: str, drafted: list[str]) -> str:
     """All that a draft shows to its seat."""
     draft = match.draft(seat, drafted)
     refusals = [draft.why_not(seat, text) for text in ("pass", "done", "no such move", *drafted)]
-    return json.dumps([seen_by(draft, seat), draft.undo_barriers(seat), draft.events(seat), refusals])
+    return json.dumps([seen_by(draft, seat), draft.offered(seat), draft.events(seat), refusals])
 
 
 class DraftTests(SuitePart):

@@ -22,7 +22,7 @@ def uncertain_positions(table: TableSpec, seed: int) -> list[Match]:
     """Copies of at most `MOST_POSITIONS` positions of a random game at which there are odds."""
     found: list[Match] = []
     for match in positions_of(table, seed, EVERY):
-        if match.moves_with_odds(match.to_act[0]) and len(found) < MOST_POSITIONS:
+        if match.offered(match.to_act[0]).uncertain and len(found) < MOST_POSITIONS:
             found.append(Match(match.game, match.setup, FastLuck(seed), match.state.clone()))
     return found
 
@@ -48,7 +48,7 @@ class OddsTests(SuitePart):
             before = json.dumps(match.state.to_dict())
             legal = set(match.moves(match.to_act[0]))
             found = odds_in(match, match.state)
-            assert {each["move"] or "" for each in found} == set(match.moves_with_odds(match.to_act[0]))
+            assert {each["move"] or "" for each in found} == set(match.offered(match.to_act[0]).uncertain)
             for each in found:
                 assert each["move"] is None or each["move"] in legal
                 check_shares(each["chances"])

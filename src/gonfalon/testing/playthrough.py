@@ -25,7 +25,7 @@ def playthrough(table: TableSpec, seed: int) -> str:
         for entry in match.record.entries[written:]:
             assert isinstance(entry, MoveEntry)
             text = f"{match.setup.seats[entry.seat]} {match.vocabulary.text(entry.move)}"
-            line = f"    forced: {text}" if entry.forced else f"{step}: {text}"
+            line = f"    forced: {text}" if entry.is_forced else f"{step}: {text}"
             lines.append(f"{line} {entry.dice}" if entry.dice else line)
         written = match.version
     assert match.result is not None

@@ -30,7 +30,7 @@ def seen_by(match: Match, seat: str | None) -> str:
     """What a viewer sees of the position, as text."""
     seen: list[object] = [match.view(seat), match.prompt(seat), match.to_act, match.over]
     if seat is not None:
-        seen += [match.moves(seat), match.undo_barriers(seat), match.can_undo(seat)]
+        seen += [match.offered(seat), match.can_undo(seat)]
     return json.dumps(seen)
 
 
@@ -44,7 +44,7 @@ def last_scenes(match: Match, seat: str | None) -> list[object]:
     chosen = [version for version, entry in enumerate(match.timeline.entries) if entry.is_choice]
     if not chosen:
         return []
-    viewer, version = match.viewer_index(seat), chosen[-1]
+    viewer, version = match.seat_index(seat), chosen[-1]
     scenes = SceneReader(match, viewer).read(match.timeline.at(version), match.state, version, match.version)
     shown = [
         [*scene[:6], match.game.view(scene.before, viewer), match.game.view(scene.after, viewer)] for scene in scenes

@@ -47,8 +47,12 @@ WORKERS = {
     "is silent": "import time; time.sleep(60)",
     "babbles": "import sys\nfor line in sys.stdin: print('???', flush=True)",
     "cheats": (
+        "import json, sys\nfor line in sys.stdin: print(json.dumps(json.loads(line) | {'move': 99}), flush=True)"
+    ),
+    "answers another kind": (
         "import json, sys\n"
-        "for line in sys.stdin: print(json.dumps({'id': json.loads(line)['id'], 'move': 99}), flush=True)"
+        "for line in sys.stdin:\n"
+        "    print(json.dumps({'kind': 'odds', 'id': json.loads(line)['id'], 'odds': []}), flush=True)"
     ),
     "is not there": "",
 }

@@ -42,6 +42,25 @@ def test_a_hint_is_a_legal_move_with_its_reasons_and_changes_nothing(browser: Ma
         assert socket.hello(seat)["version"] == before["version"]
 
 
+def test_the_whole_act_of_a_hint_is_played_as_one_list(browser: MakeBrowser) -> None:
+    me = browser()
+    table = me.open("warriors-of-god", {"english": "me", "french": "me"})["id"]
+    with me.socket(table) as socket:
+        socket.hello(None)
+        lengths = []
+        for _ in range(30):
+            seat = socket.position["to_act"][0]
+            before = socket.hello(seat)
+            hint = ask(socket, seat, "level1")
+            moves = [each["move"] for each in hint["act"]]
+            assert moves[0] == hint["move"]
+            assert hint["act"][0]["prompt"] == before["prompt"]
+            assert [each["move"] for each in hint["other_act"]][:1] in ([hint["other"]], [])
+            lengths.append(len(moves))
+            socket.play(seat, *moves)
+        assert max(lengths) > 1
+
+
 def test_a_hint_is_sent_to_its_asker_only(browser: MakeBrowser) -> None:
     me, other = browser(), browser()
     opened = me.open("tiny", {"white": "me", "black": "open"})

@@ -150,7 +150,7 @@ def test_no_process_is_left_when_the_page_of_a_review_is_closed(tmp_path: Path, 
 def test_no_process_is_left_when_the_pool_closes_during_its_start(thinking: Path) -> None:
     async def close_at_once() -> None:
         thinkers = WorkerPool(worker_in(thinking), 1, 1.0)
-        asked = asyncio.create_task(thinkers.ask(ReviewRequest(record="", seat="", agent="", seed=0), 1.0))
+        asked = asyncio.create_task(thinkers.ask(ReviewRequest(record="", seat="", agent="", seed=0), 1.0, "me"))
         await asyncio.sleep(0)
         await thinkers.close()
         with pytest.raises(WorkerFailed):

@@ -82,12 +82,36 @@ def test_computers_are_not_paced_while_a_person_chooses(paced: Callable[[float],
         assert socket.position["version"] > 0
 
 
-def test_computers_play_on_without_a_connection(paced: Callable[[float], TestServer]) -> None:
+def test_computers_pause_while_no_page_watches_them(paced: Callable[[float], TestServer]) -> None:
     server = paced(0.01)
     me = Browser(server.base).come()
     table = me.open("tiny", COMPUTERS)["id"]
-    while me.ask("GET", f"/api/tables/{table}")["over"] is False:
-        time.sleep(0.05)
+    assert version_after_a_while(me, table) == 0
+    with me.socket(table) as socket:
+        socket.hello(None)
+        first = moved_on(socket, 0)
+        socket.say(type="shown", version=first)
+    paused = version_after_a_while(me, table)
+    assert version_after_a_while(me, table) == paused
+    with me.socket(table) as socket:
+        socket.hello(None)
+        socket.say(type="shown", version=ALL)
+        while socket.position["result"] is None:
+            socket.until("position")
+
+
+def version_after_a_while(me: Browser, table: str) -> int:
+    """The version of a table that no page watches."""
+    me.ask("GET", f"/api/tables/{table}")
+    time.sleep(A_WHILE)
+    return next(int(each["version"]) for each in me.ask("GET", "/api/tables") if each["id"] == table)
+
+
+def test_a_match_against_a_person_goes_on_without_a_page(paced: Callable[[float], TestServer]) -> None:
+    server = paced(60)
+    me = Browser(server.base).come()
+    table = me.open("tiny", {"white": "me", "black": "random"})["id"]
+    assert version_after_a_while(me, table) > 0
 
 
 def test_computers_are_one_choice_ahead_of_the_page_of_the_opener(paced: Callable[[float], TestServer]) -> None:

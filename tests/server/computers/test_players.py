@@ -9,6 +9,7 @@ import pytest
 from gonfalon.server.computers.players import ComputerPlayers
 from gonfalon.server.computers.worker_pool import WorkerPool
 from gonfalon.server.errors import FORBIDDEN, NOT_FOUND, ApiError
+from gonfalon.server.storage.bus import Bus
 from gonfalon.server.storage.seats import COMPUTER, SeatAssignment
 from tests.server.clients import Browser
 from tests.server.servers import TestServer, running_server, settings_for
@@ -22,11 +23,11 @@ class Pondering:
         self.may_answer = asyncio.Event()
         real = WorkerPool.choose
 
-        async def choose(thinkers: WorkerPool, request: Any) -> int | None:
+        async def choose(thinkers: WorkerPool, request: Any, person: str) -> int | None:
             self.asked += 1
             if self.asked == 1:
                 await self.may_answer.wait()
-            return await real(thinkers, request)
+            return await real(thinkers, request, person)
 
         monkeypatch.setattr(WorkerPool, "choose", choose)
 
@@ -69,7 +70,7 @@ def test_errors_that_do_not_pass_end_the_task(status: int) -> None:
     table = FailingTable(status)
 
     async def run() -> bool:
-        players = ComputerPlayers(WorkerPool((), 1, 1.0))
+        players = ComputerPlayers(WorkerPool((), 1, 1.0), Bus())
         players.attend(table)  # type: ignore[arg-type]
         for _ in range(20):
             await asyncio.sleep(0)

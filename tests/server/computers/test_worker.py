@@ -3,7 +3,7 @@
 import json
 import subprocess
 import sys
-from io import StringIO
+from io import BytesIO, StringIO
 from typing import Any
 
 import msgspec
@@ -40,7 +40,7 @@ def request_for(match: Match, **changes: object) -> dict[str, Any]:
 
 def answer(request: object, worker: Worker | None = None) -> dict[str, Any]:
     """The answer to a request, sent through the whole protocol."""
-    out = StringIO()
+    out = BytesIO()
     line = request if isinstance(request, str) else json.dumps(request)
     serve(worker or Worker(finder([])), [line + "\n"], out)
     found: dict[str, Any] = json.loads(out.getvalue())
@@ -55,7 +55,7 @@ def test_answers_are_legal_moves_and_the_same_seed_answers_the_same(name: str, s
     for _ in range(40):
         request = request_for(match, agent=name)
         found = answer(request, worker)
-        assert found == {"id": "a1", "move": found["move"]}
+        assert found == {"kind": "choose", "id": "a1", "move": found["move"]}
         assert found["move"] in match.packed_moves(request["seat"])
         assert answer(request) == found
         match.play_packed(request["seat"], found["move"])
@@ -63,12 +63,12 @@ def test_answers_are_legal_moves_and_the_same_seed_answers_the_same(name: str, s
 
 def test_odds_need_no_agent_and_keep_to_the_time_limit() -> None:
     match = GAME.new_match(seed=8)
-    while not match.moves_with_odds(match.to_act[0]):
+    while not match.offered(match.to_act[0]).uncertain:
         match.play(match.to_act[0], match.moves(match.to_act[0])[0])
     request = request_for(match, kind="odds", limit=0.0)
     del request["agent"]
     found = answer(request)
-    assert {each["move"] or "" for each in found["odds"]} == set(match.moves_with_odds(match.to_act[0]))
+    assert {each["move"] or "" for each in found["odds"]} == set(match.offered(match.to_act[0]).uncertain)
     assert all(each["trials"] <= LEAST_TRIALS for each in found["odds"])
     assert answer(request) == found
 
@@ -123,8 +123,8 @@ def test_the_only_move_is_answered_without_an_agent() -> None:
 )
 def test_the_answer_to_an_impossible_request_names_the_error(changes: dict[str, object], message: str) -> None:
     found = answer(request_for(GAME.new_match(seed=1), **changes))
-    assert found.keys() == {"id", "error"}
-    assert found["id"] == "a1"
+    assert found.keys() == {"kind", "id", "error"}
+    assert (found["kind"], found["id"]) == ("error", "a1")
     assert message in found["error"]
 
 
@@ -133,11 +133,13 @@ def test_a_seat_that_must_wait_gets_an_error() -> None:
     assert "error" in answer(request | {"seat": 1 - request["seat"]})
 
 
-@pytest.mark.parametrize("line", ["{", "[]", "7", '"id"', "null", '{"id": [1]}', "{}", "\ud800", '{"id": true}'])
+@pytest.mark.parametrize(
+    "line", ["{", "[]", "7", '"id"', "null", '{"id": [1]}', "{}", "\ud800", '{"id": true}', r'{"id": "\ud800"}']
+)
 def test_malformed_lines_get_an_error(line: str) -> None:
     found = answer(line)
-    assert found.keys() == {"id", "error"}
-    assert found["id"] is None
+    assert found.keys() == {"kind", "id", "error"}
+    assert (found["kind"], found["id"]) == ("error", None)
 
 
 def test_an_incomplete_request_is_answered_with_its_id() -> None:

@@ -25,7 +25,11 @@ JSON = "application/json"
 NAMES = [path.stem for path in sorted(CONVERSATIONS.glob("*.json"))]
 PATHS = {re.compile(re.sub(r"\{\w+\}", "[^/]+", path) + "$"): path for path in DOCUMENT["paths"]}
 
+LESSONS = "/api/lessons/{game}"
+LESSON_SANDBOX = "/api/lessons/{game}/{lesson_id}/sandbox"
 SUMMARY = "/api/tables/{table_id}/summary"
+LOG = "/api/tables/{table_id}/log"
+HOLDER = "/api/tables/{table_id}/seats/{seat}/holders/{holder}"
 TEXTS = ["/api/catalogue/en/home", "/api/catalogue/fr/kernel", "/api/rules/ye-gods/en", "/api/reference/ye-gods/en"]
 """Addresses of texts. They change with every better wording, so no conversation records them."""
 
@@ -97,6 +101,25 @@ def test_the_summary_of_a_turn_fits(browser: MakeBrowser) -> None:
     assert problems(schema_of("GET", address, 200), me.ask("GET", address)) == []
 
 
+def test_removals_and_the_log_of_a_table_fit(browser: MakeBrowser) -> None:
+    me, friend = browser("Ann"), browser("Ben")
+    opened = me.open("tiny", {"white": "me", "black": "open"})
+    friend.join(opened["links"]["black"])
+    table = f"/api/tables/{opened['id']}"
+    holder = me.ask("GET", table)["holders"]["black"][0]["id"]
+    for method, address in (("DELETE", f"{table}/seats/black/holders/{holder}"), ("GET", f"{table}/log")):
+        assert path_of(address) in (HOLDER, LOG)
+        assert problems(schema_of(method, address, 200), me.ask(method, address)) == []
+
+
+def test_lessons_and_their_sandboxes_fit(browser: MakeBrowser) -> None:
+    me = browser()
+    listed, opened = "/api/lessons/ye-gods", "/api/lessons/ye-gods/war/sandbox"
+    assert (path_of(listed), path_of(opened)) == (LESSONS, LESSON_SANDBOX)
+    assert problems(schema_of("GET", listed, 200), me.ask("GET", listed)) == []
+    assert problems(schema_of("POST", opened, 201), me.ask("POST", opened, {})) == []
+
+
 def test_all_operations_with_answers_in_json_are_among_them() -> None:
     asked = {(step["method"].lower(), path_of(step["path"])) for name in NAMES for step in answers_of(name)}
     described = {
@@ -105,7 +128,8 @@ def test_all_operations_with_answers_in_json_are_among_them() -> None:
         for method, operation in operations.items()
         if any(JSON in operation["responses"].get(status, {}).get("content", ()) for status in ("200", "201"))
     }
-    apart = {("get", path) for path in (SUMMARY, *map(path_of, TEXTS))}
+    apart = {("get", path) for path in (SUMMARY, LOG, LESSONS, *map(path_of, TEXTS))}
+    apart |= {("delete", HOLDER), ("post", LESSON_SANDBOX)}
     assert described - asked - apart == set()
 
 

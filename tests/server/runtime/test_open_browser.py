@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gonfalon.cli.main import app
-from gonfalon.server import app as serving
+from gonfalon.server import launch
 
 
 def test_serving_does_not_wait_for_a_slow_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_serving_does_not_wait_for_a_slow_browser(tmp_path: Path, monkeypatch: p
         opened.set()
         return address.startswith("http")
 
-    monkeypatch.setattr(serving, "serve", serve)
+    monkeypatch.setattr(launch, "serve", serve)
     monkeypatch.setattr("webbrowser.open", slow_to_open)
     result = CliRunner().invoke(app, ["serve", "--port", "0", "--database", str(tmp_path / "x.db")])
     assert result.exit_code == 0, result.output

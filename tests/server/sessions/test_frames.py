@@ -6,8 +6,8 @@ import pytest
 from msgspec import UNSET
 
 from gonfalon import registry
-from gonfalon.server.sessions.frames import MOST_FRAMES, FeedKey, FrameBuilder
-from gonfalon.server.sessions.position import position_message
+from gonfalon.server.sessions.frames import FrameBuilder
+from gonfalon.server.sessions.position import MOST_FRAMES, FeedKey, position_message
 from gonfalon.server.sessions.replay import past_frames
 from gonfalon.server.sessions.session import Session
 from tests.kernel.tiny_game import TINY

@@ -12,6 +12,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.server.sessions.frames import FrameBuilder
 from gonfalon.server.sessions.replay import all_points, replay_of, version_before_others
+from gonfalon.server.sessions.scenes import SceneBuilder
 from gonfalon.testing.tables import TableSpec, finished_match
 from tests.conformance.played_tables import ALL_TABLES
 from tests.kernel.tiny_game import TINY
@@ -34,7 +35,7 @@ def plain_frame(frame: Message) -> Message:
 def frames_of(match: Match, viewer: str | None, has_scenes: bool) -> tuple[Message, list[Message]]:
     """The first view of a match and all its frames, as they are sent."""
     first, *points = all_points(match.history())
-    maker = FrameBuilder(match, viewer, first, None, has_scenes)
+    maker = FrameBuilder(match, viewer, first, None, SceneBuilder(match, viewer) if has_scenes else None)
     view = msgspec.to_builtins(maker.view)
     return view, [msgspec.json.decode(msgspec.json.encode(maker.make(point))) for point in points]
 
@@ -72,7 +73,7 @@ def test_scenes_of_a_move_take_less_than_two_milliseconds(table: TableSpec) -> N
         took: dict[bool, list[float]] = {True: [], False: []}
         for has_scenes, times in took.items():
             first, *points = all_points(match.history())
-            maker = FrameBuilder(match, seat, first, None, has_scenes)
+            maker = FrameBuilder(match, seat, first, None, SceneBuilder(match, seat) if has_scenes else None)
             for point in points:
                 before = time.perf_counter()
                 maker.make(point)

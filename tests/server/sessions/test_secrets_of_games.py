@@ -19,7 +19,7 @@ from gonfalon.kernel.luck import ScriptedLuck
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.state import State
 from gonfalon.server.sessions import frames, position
-from gonfalon.server.storage.rows import encode_match, summary_of
+from gonfalon.server.storage.rows import encode_match
 from gonfalon.testing.checks import all_texts
 from gonfalon.testing.tables import TableSpec
 from tests.conformance.played_tables import tables_of
@@ -57,11 +57,11 @@ def stopped_clock(monkeypatch: pytest.MonkeyPatch) -> None:
 def keep(kept: Kept, to: Path, match: Match) -> Kept:
     """The same table with another match on it."""
     shutil.copytree(kept.folder, to)
-    written, summary = encode_match(kept.table, match), summary_of(match)
+    written = encode_match(kept.table, match)
+    columns = {**written.values, "keys": "[]"}
     with closing(sqlite3.connect(to / "tables.sqlite3")) as connection:
         connection.execute("DELETE FROM entries")
-        connection.execute("UPDATE tables SET head = ?, keys = '[]'", [written.head])
-        connection.execute(f"UPDATE tables SET {', '.join(f'{name} = ?' for name in summary)}", [*summary.values()])
+        connection.execute(f"UPDATE tables SET {', '.join(f'{name} = ?' for name in columns)}", [*columns.values()])
         for row in written.entries:
             names, marks = ", ".join(row), ", ".join("?" for _ in row)
             connection.execute(f"INSERT INTO entries ({names}) VALUES ({marks})", [*row.values()])

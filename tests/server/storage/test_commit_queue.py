@@ -7,20 +7,20 @@ from pathlib import Path
 import pytest
 from sqlalchemy import insert, select
 
-from gonfalon.server.storage.commit_queue import CommitQueue
+from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
 from gonfalon.server.storage.database import Database
-from gonfalon.server.storage.rows import SessionWrite
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
 
 
 def step(table: str) -> SessionWrite:
     entry = {"table_id": table, "version": 1, "body": "{}", "key": None, "done": 1, "browser": "b"}
-    return SessionWrite(table, 0, [entry], {"version": 1})
+    values = {"version": 1, "to_act": "[]", "turn": None, "result": None, "updated": 0.0, "keys": None}
+    return SessionWrite(table, 0, [entry], values)
 
 
-async def with_tables(folder: Path, do: Callable[[Database, CommitQueue], Awaitable[None]]) -> list[str]:
+async def with_tables(url: str, do: Callable[[Database, CommitQueue], Awaitable[None]]) -> list[str]:
     """Do something with a queue for the tables a and b; answers those that have entries afterwards."""
-    database = Database(str(folder / "x.db"))
+    database = Database(url)
     await database.open()
     queue = CommitQueue(database)
     row = {"game": "g", "scenario": "s", "head": "{}", "keys": "[]", "salt": "", "opener": "o", "to_act": "[]"}
@@ -36,14 +36,14 @@ async def with_tables(folder: Path, do: Callable[[Database, CommitQueue], Awaita
     return kept
 
 
-def test_an_unexpected_error_reaches_its_caller_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unexpected_error_reaches_its_caller_only(database_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     async def do(_database: Database, queue: CommitQueue) -> None:
         real = queue._write
 
-        async def write(steps: list[SessionWrite]) -> set[str]:
+        def write(steps: list[SessionWrite]) -> set[str]:
             if any(each.table_id == "a" for each in steps):
                 raise RuntimeError("once")
-            return await real(steps)
+            return real(steps)
 
         monkeypatch.setattr(queue, "_write", write)
         with pytest.raises(RuntimeError, match="once"):
@@ -52,10 +52,10 @@ def test_an_unexpected_error_reaches_its_caller_only(tmp_path: Path, monkeypatch
             answers = await asyncio.gather(queue.commit(step("a")), queue.commit(step("b")), return_exceptions=True)
         assert [type(answer) for answer in answers] == [RuntimeError, type(None)]
 
-    assert asyncio.run(with_tables(tmp_path, do)) == ["b"]
+    assert asyncio.run(with_tables(database_url, do)) == ["b"]
 
 
-def test_closing_the_queue_cancels_its_writes(tmp_path: Path) -> None:
+def test_closing_the_queue_cancels_its_writes(database_url: str) -> None:
     async def do(database: Database, queue: CommitQueue) -> None:
         async with database.write():  # so that no commit can begin
             waiting = [asyncio.create_task(queue.commit(step(name))) for name in "ab"]
@@ -66,4 +66,13 @@ def test_closing_the_queue_cancels_its_writes(tmp_path: Path) -> None:
             done, _ = await asyncio.wait([*waiting, late], timeout=5)
         assert len(done) == 3
 
-    assert asyncio.run(with_tables(tmp_path, do)) == []
+    assert asyncio.run(with_tables(database_url, do)) == []
+
+
+def test_the_writer_syncs_every_commit_and_checks_references(tmp_path: Path) -> None:
+    async def do(database: Database, _queue: CommitQueue) -> None:
+        with database.writer.connect() as connection:
+            found = [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("synchronous", "foreign_keys")]
+        assert found == [2, 1]
+
+    assert asyncio.run(with_tables(str(tmp_path / "x.db"), do)) == []

@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import os
 import random
 import signal
 import socket as sockets
@@ -10,11 +9,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import httpx
+import psutil
 import pytest
 from sqlalchemy import insert, select
 from sqlalchemy.exc import IntegrityError, OperationalError
@@ -23,9 +23,8 @@ from websockets.exceptions import ConnectionClosed
 import gonfalon
 from gonfalon.kernel.record.verify import verify
 from gonfalon.server.errors import ApiError
-from gonfalon.server.storage.commit_queue import CommitQueue
+from gonfalon.server.storage.commit_queue import CommitQueue, SessionWrite
 from gonfalon.server.storage.database import Database
-from gonfalon.server.storage.rows import SessionWrite
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
 from tests.server.clients import Browser
 from tests.server.playing import choose, play_alone
@@ -35,9 +34,9 @@ WAR = "warriors-of-god"
 TWO_HERE = {"english": "me", "french": "me"}
 
 
-def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path, database_url: str) -> None:
     chance = random.Random(2)
-    with running_server(settings_for(tmp_path)) as first:
+    with running_server(settings_for(tmp_path, database=database_url)) as first:
         me = Browser(first.base).come()
         table = me.open(WAR, TWO_HERE)["id"]
         with me.socket(table) as socket:
@@ -45,7 +44,7 @@ def test_a_restarted_server_goes_on_where_it_was(tmp_path: Path) -> None:
             play_alone(socket, 30, chance)
             before = socket.hello("english")
         cookies = me.http.cookies
-    with running_server(settings_for(tmp_path)) as second:
+    with running_server(settings_for(tmp_path, database=database_url)) as second:
         me = Browser(second.base)
         me.http.cookies = cookies
         with me.socket(table) as socket:
@@ -62,10 +61,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def process(port: int, database: Path) -> Iterator["subprocess.Popen[bytes]"]:
+def process(port: int, database: str, *more: str) -> Iterator["subprocess.Popen[bytes]"]:
     """A server of its own, as people start it."""
-    where = ["--port", str(port), "--database", str(database)]
-    command = [sys.executable, "-m", "gonfalon", "serve", "--no-browser", *where]
+    where = ["--port", str(port), "--database", database]
+    command = [sys.executable, "-m", "gonfalon", "serve", "--no-browser", *where, *more]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
         try:
             for _ in range(200):
@@ -81,14 +80,21 @@ def process(port: int, database: Path) -> Iterator["subprocess.Popen[bytes]"]:
                 running.wait(20)
 
 
-def test_kill_in_the_middle_of_play_loses_nothing_acknowledged(tmp_path: Path) -> None:
-    port, database = free_port(), tmp_path / "tables.sqlite3"
+def kill_all(parent: int) -> None:
+    """Kill a server with all processes that it has started: on PostgreSQL those serve."""
+    for each in [*psutil.Process(parent).children(recursive=True), psutil.Process(parent)]:
+        with suppress(psutil.NoSuchProcess):
+            each.kill()
+
+
+def test_kill_in_the_middle_of_play_loses_nothing_acknowledged(database_url: str) -> None:
+    port = free_port()
     me = Browser(f"http://127.0.0.1:{port}")
     chance = random.Random(7)
     acknowledged: list[tuple[int, str]] = []
     table = ""
     for life in range(2):
-        with process(port, database) as running:
+        with process(port, database_url) as running:
             if not table:
                 table = me.come().open(WAR, TWO_HERE)["id"]
             with me.socket(table) as socket:
@@ -107,11 +113,11 @@ def test_kill_in_the_middle_of_play_loses_nothing_acknowledged(tmp_path: Path) -
                         if not moves_left:
                             # The move that is under way when the process dies was not acknowledged: it may be lost.
                             socket.say(type="play", key="under way", seat=seat, version=0, moves=["x"])
-                            os.kill(running.pid, signal.SIGKILL)
+                            kill_all(running.pid)
                 except ConnectionClosed:
                     pass
             running.wait(10)
-    with process(port, database):
+    with process(port, database_url):
         record = me.http.get(f"/api/tables/{table}/record").text
         entries = json.loads(record)["entries"]
         assert len(entries) >= acknowledged[-1][0]
@@ -181,9 +187,9 @@ def test_a_computer_tries_again_when_the_disk_is_full(server: TestServer, disk: 
             socket.until("position")
 
 
-def test_the_new_key_of_an_imported_match_survives_a_restart(tmp_path: Path) -> None:
+def test_the_new_key_of_an_imported_match_survives_a_restart(tmp_path: Path, database_url: str) -> None:
     """The new key of an imported match survives a restart and proves the dice at the end."""
-    with running_server(settings_for(tmp_path)) as first:
+    with running_server(settings_for(tmp_path, database=database_url)) as first:
         me = Browser(first.base).come()
         table = me.open("tiny", {"white": "me", "black": "me"}, options={"rounds": 3})["id"]
         with me.socket(table) as socket:
@@ -196,7 +202,7 @@ def test_the_new_key_of_an_imported_match_survives_a_restart(tmp_path: Path) -> 
             socket.hello("white")
             assert socket.play("white", "bid n:1")["version"] == 2
         cookies = me.http.cookies
-    with running_server(settings_for(tmp_path)) as second:
+    with running_server(settings_for(tmp_path, database=database_url)) as second:
         me = Browser(second.base)
         me.http.cookies = cookies
         with me.socket(again) as socket:
@@ -208,11 +214,11 @@ def test_the_new_key_of_an_imported_match_survives_a_restart(tmp_path: Path) -> 
         assert len(record["entries"][0]["luck"]["key"]) == 64
 
 
-def test_writes_of_many_tables_are_committed_together_and_get_their_own_results(tmp_path: Path) -> None:
+def test_writes_of_many_tables_are_committed_together_and_get_their_own_results(database_url: str) -> None:
     """A write for an old version and a write with a used key do not fail the others."""
 
     async def run() -> tuple[list[object], list[tuple[str, int]]]:
-        database = Database(str(tmp_path / "x.db"))
+        database = Database(database_url)
         await database.open()
         queue = CommitQueue(database)
         async with database.write() as connection:
@@ -243,4 +249,5 @@ def entry(table: str, version: int, key: str | None) -> dict[str, Any]:
 
 
 def step(table: str, since: int, key: str | None = None) -> SessionWrite:
-    return SessionWrite(table, since, [entry(table, since + 1, key)], {"version": since + 1})
+    values = {"version": since + 1, "to_act": "[]", "turn": None, "result": None, "updated": 0.0, "keys": None}
+    return SessionWrite(table, since, [entry(table, since + 1, key)], values)

@@ -2,6 +2,8 @@
 
 import asyncio
 import shutil
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from gonfalon.server.errors import ApiError
 from gonfalon.server.storage import migrate
 from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.file_checks import revision_of
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, TABLES
 
 BATCH = """
@@ -28,9 +31,9 @@ def upgrade() -> None:
 """
 
 
-async def fill(file: Path) -> None:
+async def fill(url: str) -> None:
     """A database of today with a table and its entry."""
-    database = Database(str(file))
+    database = Database(url)
     await database.open()
     row = {"game": "g", "scenario": "s", "head": "{}", "keys": "[]", "salt": "", "opener": "b", "to_act": "[]"}
     async with database.write() as connection:
@@ -55,13 +58,12 @@ def add_batch(migrations: Path, more: str = "pass") -> None:
     (migrations / "versions" / "9999_batch.py").write_text(BATCH.format(before=latest, more=more))
 
 
-def test_recreating_a_table_keeps_the_rows_that_refer_to_it(tmp_path: Path, migrations: Path) -> None:
-    file = tmp_path / "x.db"
-    asyncio.run(fill(file))
+def test_recreating_a_table_keeps_the_rows_that_refer_to_it(database_url: str, migrations: Path) -> None:
+    asyncio.run(fill(database_url))
     add_batch(migrations)
 
     async def look() -> tuple[object, object]:
-        database = Database(str(file))
+        database = Database(database_url)
         await database.open()
         async with database.read() as connection:
             entries = (await connection.execute(select(func.count()).select_from(ENTRIES))).scalar()
@@ -76,12 +78,13 @@ def test_recreating_a_table_keeps_the_rows_that_refer_to_it(tmp_path: Path, migr
 
 
 def test_a_migration_that_breaks_references_is_rolled_back(tmp_path: Path, migrations: Path) -> None:
-    file = tmp_path / "x.db"
-    asyncio.run(fill(file))
+    """On SQLite only: PostgreSQL checks references during a migration too."""
+    database_url = str(tmp_path / "x.db")
+    asyncio.run(fill(database_url))
     add_batch(migrations, "op.execute('DELETE FROM tables')")
 
     async def run() -> object:
-        database = Database(str(file))
+        database = Database(database_url)
         with pytest.raises(ApiError) as refused:
             await database.open()
         assert refused.value.message == "server.database.unfit"
@@ -91,3 +94,24 @@ def test_a_migration_that_breaks_references_is_rolled_back(tmp_path: Path, migra
         return found
 
     assert asyncio.run(run()) == 1
+
+
+def test_a_copy_is_made_before_a_migration(tmp_path: Path, migrations: Path) -> None:
+    file = tmp_path / "x.db"
+    asyncio.run(fill(str(file)))
+    old = revision_of(file)
+    assert not list(tmp_path.glob("x.db.schema-*")), "a new database needs no copy"
+    add_batch(migrations)
+
+    async def open_twice() -> None:
+        for _ in range(2):
+            database = Database(str(file))
+            await database.open()
+            await database.close()
+
+    asyncio.run(open_twice())
+    assert revision_of(file) == "9999"
+    (copy,) = tmp_path.glob("x.db.schema-*")
+    assert revision_of(copy) == old
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT count(*) FROM entries").fetchone() == (1,)

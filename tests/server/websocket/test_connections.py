@@ -134,14 +134,14 @@ def test_a_connection_with_too_many_queued_bytes_is_closed(monkeypatch: pytest.M
     monkeypatch.setattr(connection, "MOST_BYTES", 100)
     nothing: Any = None
     connected = Connection(nothing, nothing, None)
-    connected.queue_encoded(b"x" * 200)
+    connected.queue(b"x" * 200)
     assert connected.closing is None, "one message, however long, is sent"
     connected._outbox.clear()
     connected._bytes = 0
     for _ in range(2):
-        connected.queue_encoded(b"x" * 50)
+        connected.queue(b"x" * 50)
     assert connected.closing is None
-    connected.queue_encoded(b"x")
+    connected.queue(b"x")
     assert connected.closing == 1013
 
 

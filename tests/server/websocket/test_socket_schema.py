@@ -21,6 +21,8 @@ NAMES = [path.stem for path in sorted(CONVERSATIONS.glob("*.json"))]
 GAMES = ["generals-war", "warriors-of-god", "ye-gods"]
 ADDED = tuple(path.rpartition(".")[2] for path in (*ADDED_TO_VIEWS, *ADDED_TO_MESSAGES))
 """Fields that the recorded messages do not have."""
+OF_LESSONS = {"lesson"}
+"""Messages of the socket of a lesson; `tests/server/lessons` compares them with the schema."""
 CHOICES = 30
 """First choices of a game whose views are all checked; later on every fifteenth is."""
 
@@ -56,6 +58,11 @@ def problems(name: str, value: object, missing: tuple[str, ...] = ()) -> list[st
 def view_name(game: str) -> str:
     """The definition of the view of a game."""
     return f"{packages()[game].module.rpartition('.')[2]}.View"
+
+
+def definition_name(event_type: str) -> str:
+    """The definition of a type of event: `turn-begins` is `TurnBeginsEvent`."""
+    return event_type.title().replace("-", "") + "Event"
 
 
 def steps_of(name: str) -> list[dict[str, Any]]:
@@ -103,7 +110,7 @@ def is_accepted(text: str) -> bool:
 
 def test_every_type_of_message_is_among_them() -> None:
     heard = {message["type"] for name in NAMES for message in messages_heard(name)}
-    assert heard == message_names("ServerMessage").keys()
+    assert heard | OF_LESSONS == message_names("ServerMessage").keys()
 
 
 def views_of(game: str, seed: int) -> Iterator[dict[str, Any]]:
@@ -118,6 +125,18 @@ def views_of(game: str, seed: int) -> Iterator[dict[str, Any]]:
         if number < CHOICES or number % 15 == 0:
             for viewer in (*match.setup.seats, None):
                 yield json.loads(json.dumps(match.view(viewer)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_events_fit(game: str) -> None:
+    match = gonfalon.game(game).new_match(seed=3)
+    prefix = view_name(game).removesuffix("View")
+    while not match.over and match.version < 4 * CHOICES:
+        match.play(match.to_act[0], match.moves(match.to_act[0])[match.version % len(match.moves(match.to_act[0]))])
+    events = [event for viewer in (*match.setup.seats, None) for event in match.events(viewer)]
+    assert len({event["type"] for event in events}) > 5
+    for event in events:
+        assert problems(prefix + definition_name(str(event["type"])), event) == []
 
 
 @pytest.mark.parametrize("seed", [3, 7])

@@ -80,3 +80,32 @@ test("why a thing cannot be chosen is forgotten with the next choice", () => {
   store.dismiss();
   assert.equal(store.advice.why, null);
 });
+
+test("an act is played up to a reveal, and goes on when its seat is asked again", () => {
+  const { store, sent, last } = asking();
+  const prompt = { step: "turn", rule: "", key: "", args: {}, waits: false };
+  const act = ["go area:maine", "play card:one", "strike area:anjou"].map((move, index) => ({
+    move,
+    prompt,
+    final: index === 1 ? "reveal" : "",
+    events: [],
+  }));
+  const played = () => sent.filter(({ type }) => type === "play").map(({ moves }) => moves);
+  store.advice.play(act);
+  assert.deepEqual(played(), [["go area:maine", "play card:one"]]);
+  const { key } = last();
+  store.receive(positionMessage("white", "white", { version: 5, moves: [["strike area:anjou", ""]] }));
+  assert.equal(played().length, 1, "the first list is not answered yet");
+  store.receive({ type: "done", key, version: 5 });
+  assert.deepEqual(played()[1], ["strike area:anjou"]);
+});
+
+test("the rest of an act is given up if it does not fit any more", () => {
+  const { store, last, sent } = asking();
+  const prompt = { step: "turn", rule: "", key: "", args: {}, waits: false };
+  store.advice.play(["a", "b"].map((move) => ({ move, prompt, final: "reveal", events: [] })));
+  store.receive({ type: "done", key: last().key, version: 4 });
+  store.receive(positionMessage("white", "white", { version: 4, moves: [["c", ""]] }));
+  assert.deepEqual(store.advice.rest, []);
+  assert.equal(sent.filter(({ type }) => type === "play").length, 1);
+});

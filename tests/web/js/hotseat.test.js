@@ -10,7 +10,7 @@ test("without secrets the screen turns to the seat that must choose", () => {
   store.receive(tableMessage(BOTH));
   store.receive(positionMessage("white", "black"));
   assert.equal(store.seats.seat, "black");
-  assert.deepEqual(last(), { type: "hello", seat: "black", since: 3, protocol: 2 });
+  assert.deepEqual(last(), { type: "hello", seat: "black", since: 3, protocol: 2, dice: true });
 });
 
 test("with secrets nothing is left of the last seat until the next one looks", () => {
@@ -21,9 +21,9 @@ test("with secrets nothing is left of the last seat until the next one looks", (
   store.receive(positionMessage("white", "black"));
   assert.equal(store.hotSeat.nextSeat, "black");
   assert.deepEqual([store.display.view, store.display.events, store.session.position], [null, [], null]);
-  assert.deepEqual(last(), { type: "hello", seat: null, since: null, protocol: 2 });
+  assert.deepEqual(last(), { type: "hello", seat: null, since: null, protocol: 2, dice: true });
   store.hotSeat.takeSeat("black");
-  assert.deepEqual(last(), { type: "hello", seat: "black", since: null, protocol: 2 });
+  assert.deepEqual(last(), { type: "hello", seat: "black", since: null, protocol: 2, dice: true });
 });
 
 test("a seat with a stand-in is not called to the screen", () => {

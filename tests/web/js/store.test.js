@@ -56,10 +56,10 @@ for (const game of GAMES)
 
 test("the first message asks for an own seat, the next ones name it", () => {
   const { store, sent } = openStore();
-  assert.deepEqual(sent, [{ type: "hello", own: true, since: null, protocol: 2 }]);
+  assert.deepEqual(sent, [{ type: "hello", own: true, since: null, protocol: 2, dice: true }]);
   store.receive(tableMessage([person("white")]));
   store.receive(positionMessage("white", "white"));
-  assert.deepEqual(store.session.hello(), { type: "hello", seat: "white", since: 3, protocol: 2 });
+  assert.deepEqual(store.session.hello(), { type: "hello", seat: "white", since: 3, protocol: 2, dice: true });
 });
 
 test("a choice is played with the version that is shown", () => {
@@ -104,7 +104,7 @@ test("frames that do not start from the shown version are not applied", () => {
   const frames = [frameOf(6, "black")];
   store.receive(positionMessage("white", "black", { view: undefined, base: 5, version: 6, frames }));
   assert.deepEqual(store.display.view, { of: "white", n: 3 });
-  assert.deepEqual(last(), { type: "hello", seat: "white", since: null, protocol: 2 });
+  assert.deepEqual(last(), { type: "hello", seat: "white", since: null, protocol: 2, dice: true });
 });
 
 test("a closed table that was never shown keeps the reason of the server", () => {

@@ -7,8 +7,7 @@ from gonfalon.kernel.game import Game
 from skirmish.state import SkirmishState
 from skirmish.words import LORD
 
-COIN = 0.2
-UNSHOWN_LORD = 1.0
+COIN, UNSHOWN_LORD = 0.2, 1.0
 
 
 class SkirmishHeuristics(Heuristics[SkirmishState]):

@@ -1,5 +1,7 @@
 """The game object of Skirmish: set-up, view, hidden information, checks and result. The rules are in `steps.py`."""
 
+from typing import TypedDict
+
 from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -8,6 +10,18 @@ from gonfalon.kernel.step import step_table
 from skirmish.state import SkirmishState
 from skirmish.steps import Amount, Bid, Deal, Round, Show, Turn
 from skirmish.words import BID, CARDS, DEAL, EVENTS, GATES, REFUSALS, ROUND, SEATS, VOCABULARY
+
+
+class View(TypedDict):
+    """All but the other seat's card and bid, and of the deck only its size."""
+
+    rounds: int
+    pile: int
+    deck: int
+    gates: dict[str, bool]
+    seats: dict[str, dict[str, int]]
+    bid: int | None
+    card: str | None
 
 
 class Skirmish(Game[SkirmishState]):
@@ -28,23 +42,17 @@ class Skirmish(Game[SkirmishState]):
     def vocabulary(self, s: SkirmishState) -> Vocabulary:
         return VOCABULARY
 
-    def view(self, s: SkirmishState, seat: int) -> dict[str, object]:
-        """All but the other seat's card and bid, and of the deck only its size."""
-        return {
-            "rounds": s.rounds,
-            "pile": s.pile,
-            "deck": sum(s.deck),
-            "gates": {f"gate:{name}": bool(s.gates[gate]) for gate, name in enumerate(GATES)},
-            "seats": {f"seat:{name}": self._public(s, index) for index, name in enumerate(SEATS)},
-            "bid": s.bids[seat] if seat >= 0 and s.bids[seat] >= 0 else None,
-            "card": f"card:{CARDS[s.cards[seat]]}" if seat >= 0 and s.cards[seat] >= 0 else None,
-        }
+    def view(self, s: SkirmishState, seat: int) -> View:
+        gates = {f"gate:{name}": bool(s.gates[gate]) for gate, name in enumerate(GATES)}
+        seats = {f"seat:{name}": self._public(s, index) for index, name in enumerate(SEATS)}
+        bid = s.bids[seat] if seat >= 0 and s.bids[seat] >= 0 else None
+        card = f"card:{CARDS[s.cards[seat]]}" if seat >= 0 and s.cards[seat] >= 0 else None
+        return View(rounds=s.rounds, pile=s.pile, deck=sum(s.deck), gates=gates, seats=seats, bid=bid, card=card)
 
-    def _public(self, s: SkirmishState, seat: int) -> dict[str, object]:
+    def _public(self, s: SkirmishState, seat: int) -> dict[str, int]:
         """What both seats and spectators know about a seat."""
-        numbers = {"coins": s.coins[seat], "stones": s.stones[seat], "points": s.points[seat]}
         answers = {"swapped": bool(s.swapped[seat]), "holds": s.cards[seat] >= 0, "has_bid": s.bids[seat] >= 0}
-        return {**numbers, **answers}
+        return {"coins": s.coins[seat], "stones": s.stones[seat], "points": s.points[seat], **answers}
 
     def determinize(self, s: SkirmishState, seat: int, luck: Luck) -> SkirmishState:
         """Draw the hidden cards and bids again: those of the other seat, for a spectator (-1) those of both."""

@@ -11,14 +11,10 @@ class SkirmishState(State):
     def __init__(self) -> None:
         super().__init__()
         self.coins = [6, 6]
-        self.bids = [-1, -1]
-        self.cards = [-1, -1]
-        self.deck = [2, 2, 2]
-        self.pile = 5
-        self.stones = [0, 0]
-        self.points = [0, 0]
-        self.gates = [1, 1]
-        self.swapped = [0, 0]
+        self.bids, self.cards = [-1, -1], [-1, -1]
+        self.deck, self.pile = [2, 2, 2], 5
+        self.stones, self.points = [0, 0], [0, 0]
+        self.gates, self.swapped = [1, 1], [0, 0]
         self.rounds = 3
 
     def clone(self) -> "SkirmishState":

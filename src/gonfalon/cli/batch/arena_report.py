@@ -6,7 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from gonfalon.cli.batch.common import percent, print_heading, table_with
+from gonfalon.cli.batch.common import percent, print_heading, short_name, table_with
 from gonfalon.cli.support.output import say
 from gonfalon.lab.arena.run import ArenaRun
 
@@ -27,9 +27,18 @@ def report(console: Console, run: ArenaRun, figures: dict[str, Any]) -> None:
         show(console, table)
     form = "arena.clock.compiled" if figures["compiled"] else "arena.clock.pure"
     console.print(say(form, n=figures["processes"]))
+    print_forfeits(console, run, figures)
     timed_out = figures["cut_games"]
     if timed_out:
         console.print(say("arena.cut", n=len(timed_out), games=ranges(timed_out)))
+
+
+def print_forfeits(console: Console, run: ArenaRun, figures: dict[str, Any]) -> None:
+    """Print how many games each agent lost because its engine failed, and how it failed first."""
+    for index, games in enumerate(figures["forfeits"]):
+        if games:
+            first = next(game for game in run.results.games if game.forfeit == index)
+            console.print(say("arena.forfeits", agent=figures["agents"][index], n=games, why=first.why), soft_wrap=True)
 
 
 def show(console: Console, table: Table) -> None:
@@ -48,7 +57,9 @@ def wins_table(figures: dict[str, Any]) -> Table:
         shares = [rate(figures["win_rates"][index], figures["intervals"][index])]
         if has_others:
             shares.append(rate(figures["decided_win_rates"][index], figures["decided_intervals"][index]))
-        table.add_row(name, str(figures["wins"][index]), *shares, f"{rating['mu']:.1f} ± {rating['sigma']:.1f}")
+        table.add_row(
+            short_name(name), str(figures["wins"][index]), *shares, f"{rating['mu']:.1f} ± {rating['sigma']:.1f}"
+        )
     return table
 
 
@@ -56,7 +67,7 @@ def seats_table(figures: dict[str, Any]) -> Table:
     """The wins of each agent on each seat."""
     table = table_for("seats", *figures["seats"])
     for name, by_seat in zip(figures["agents"], figures["wins_by_seat"], strict=True):
-        table.add_row(name, *[say("arena.won-of", won=won, games=games) for won, games in by_seat.values()])
+        table.add_row(short_name(name), *[say("arena.won-of", won=won, games=games) for won, games in by_seat.values()])
     return table
 
 
@@ -67,7 +78,7 @@ def decisions_table(figures: dict[str, Any]) -> Table:
     for index, name in enumerate(figures["agents"]):
         times = [figures["seconds_per_decision"][index], *figures["decision_seconds"][index].values()]
         table.add_row(
-            name,
+            short_name(name),
             f"{figures['decisions'][index]:,}",
             *[f"{MILLISECONDS * seconds:.1f}" for seconds in times],
             str(figures["cut_decisions"][index]),
@@ -81,7 +92,7 @@ def games_table(figures: dict[str, Any]) -> Table:
     table = table_for("game", *[say(f"arena.column.{name}") for name in ("mean", "median", "p99", "longest")])
     for index, name in enumerate(figures["agents"]):
         times = [figures["seconds_per_game"][index], *figures["game_seconds"][index].values()]
-        table.add_row(name, *[f"{seconds:.2f}" for seconds in times])
+        table.add_row(short_name(name), *[f"{seconds:.2f}" for seconds in times])
     return table
 
 

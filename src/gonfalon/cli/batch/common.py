@@ -1,5 +1,6 @@
 """The options, checks, tables and files that `simulate` and `arena` share."""
 
+import csv
 import json
 import secrets
 from collections.abc import Callable, Iterator
@@ -25,6 +26,8 @@ from gonfalon.lab.simulation.game import SimulationSpec
 
 INTERRUPTED = 130
 STANDARD_OUTPUT = "-"
+LONGEST_NAME = 24
+"""Most characters of an agent's name in a table of 80 columns."""
 
 _SCENARIOS = by_game(lambda info: info.scenarios)
 
@@ -50,11 +53,17 @@ def check_numbers(games: int, processes: int | None) -> None:
 
 
 def read_agents(game: Game, text: str) -> tuple[str, ...]:
-    """The agent names in a comma-separated list; raises UnknownName."""
-    names = tuple([name.strip() for name in text.split(",")])
+    """The agent names in a comma-separated list; a name with commas is in double quotes. Raises UnknownName."""
+    names = tuple([name.strip() for name in next(csv.reader([text], skipinitialspace=True)) or [""]])
     for name in names:
         find_agent(name, 0, game.info.id)
     return names
+
+
+def short_name(agent: str) -> str:
+    """The name of an agent for a table: the command of an external engine is cut in its middle."""
+    half = LONGEST_NAME // 2
+    return agent if len(agent) <= LONGEST_NAME else f"{agent[:half]}…{agent[-half:]}"
 
 
 def spec_for(

@@ -9,7 +9,7 @@ import typer
 import gonfalon
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.levels import USUAL
-from gonfalon.ai.registry import AGENTS, agent, agents, usual
+from gonfalon.ai.registry import AGENTS, agent, agents, is_agent, usual
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.new_match import by_game, explain_options, new_match, read_seats
 from gonfalon.cli.support.output import OUT, say
@@ -89,9 +89,12 @@ def make_agents(match: Match, person: str, opponent: str, seed: int | None) -> d
     """An agent for every seat but the person's and the officials; none with `--opponent none`."""
     if opponent == NO_OPPONENT:
         return {}
-    available = agents(match.game.info.id)
-    if opponent not in available:
-        raise UnknownName("opponent", opponent, [*available, NO_OPPONENT])
+    game_id = match.game.info.id
+    if not is_agent(opponent, game_id):
+        raise UnknownName("opponent", opponent, [*agents(game_id), NO_OPPONENT])
     first = secrets.randbits(32) if seed is None else seed
     others = [seat for seat in match.setup.seats if seat != person and seat not in match.game.official_seats]
-    return {seat: agent(opponent, first + number, match.game.info.id) for number, seat in enumerate(others)}
+    found = {seat: agent(opponent, first + number, game_id) for number, seat in enumerate(others)}
+    for player in found.values():
+        player.start_match(match.setup)
+    return found

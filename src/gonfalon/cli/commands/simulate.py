@@ -131,7 +131,7 @@ def wins_table(figures: dict[str, Any]) -> Table:
         low, high = figures["intervals"][seat]
         table.add_row(
             seat,
-            figures["agents"].get(seat) or say("simulate.no-seat"),
+            common.short_name(figures["agents"].get(seat) or say("simulate.no-seat")),
             str(figures["taken_part"][seat]),
             str(wins),
             common.percent(wins / figures["taken_part"][seat]),

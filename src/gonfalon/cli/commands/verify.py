@@ -1,5 +1,6 @@
 """`gonfalon verify`: checks a record by replaying it."""
 
+import itertools
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +10,8 @@ import gonfalon
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.record.entries import KeyEntry
+from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import KeyEntry, OpeningEntry, luck_to_dict
 from gonfalon.messages.match_texts import MatchTexts
 
 
@@ -27,10 +29,25 @@ def verify(file: Annotated[Path, typer.Argument(help=say("cli.help.record"))]) -
     OUT.print(say("cli.verify.entries", n=match.version))
     missing = match.over and verification.luck == "key-unknown"
     OUT.print(say("cli.verify.key-missing") if missing else say(f"cli.verify.luck.{verification.luck}"))
-    key_changes = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
-    if key_changes:
-        OUT.print(say("cli.verify.changes", n=len(key_changes)))
+    if verification.parts:
+        seats = [f"seat:{seat}" for seat in verification.seats]
+        OUT.print(wording.say(f"cli.verify.parts.{verification.parts}", seats=seats))
+    changes = count_key_changes(match)
+    if changes:
+        OUT.print(say("cli.verify.changes", n=changes))
     result = match.result
     OUT.print(say("cli.replay.running") if result is None else wording.result(result))
     OUT.print(say(f"cli.verify.proves.{verification.ending}"))
     OUT.print(say(f"cli.verify.cannot.{verification.ending}"))
+
+
+def count_key_changes(match: Match) -> int:
+    """How often a record goes on under another key. Parts that players add do not change the key."""
+    keys = [entry for entry in match.record.entries if isinstance(entry, KeyEntry)]
+    hashes = [named_hash(match.record.opening), *[named_hash(entry) for entry in keys]]
+    return sum(before != after for before, after in itertools.pairwise(hashes))
+
+
+def named_hash(entry: OpeningEntry | KeyEntry) -> object:
+    """The hash of a key that a record names; None for luck without a key."""
+    return luck_to_dict(entry.luck, entry.commitment, reveal_key=False).get("commitment")

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from rich.console import Console
 
-from gonfalon.messages.catalogue import Catalogue, choose_language, set_language
+from gonfalon.messages.catalogue import Catalogue, choose_language, set_language, unknown_languages
 
 
 def wanted_languages(environment: Mapping[str, str]) -> list[str]:
@@ -36,6 +36,13 @@ def say(key: str, **args: object) -> str:
 def print_error(text: str) -> None:
     """Print an error on standard error."""
     ERR.print(say("cli.error", text=text), style="bold red", soft_wrap=True)
+
+
+def warn_of_languages() -> None:
+    """Warn of a wanted language whose folder of texts has a name that is no code of a language."""
+    for code in unknown_languages():
+        if code in wanted_languages(os.environ):
+            warn(say("cli.language.unknown", code=code))
 
 
 def warn(text: str) -> None:

@@ -8,6 +8,7 @@ from rich.text import Text
 from gonfalon.cli.support.files import BadFile
 from gonfalon.cli.support.output import OUT, print_error, say
 from gonfalon.cli.support.saves import save_match
+from gonfalon.cli.terminal.hints import TerminalHint
 from gonfalon.cli.terminal.input import TypedMove, amounts_of, find_moves, find_references, number_of, similar_move
 from gonfalon.cli.terminal.move_list import MoveList
 from gonfalon.cli.terminal.odds_table import show_table
@@ -19,6 +20,7 @@ from gonfalon.messages.rulebook import find_rules
 LOG_LINES = 30
 """Lines that `log` prints without a number."""
 CORRECT = "correct"
+DO_IT = "do"
 
 MOST_CANDIDATES = 4
 """Most moves printed when a text can mean several; then their number."""
@@ -48,6 +50,22 @@ class TerminalCommands:
             OUT.print(say("kernel.refused.undo"))
             return
         self.session.match.undo(able[0])
+        self.session.save()
+
+    def hint(self, rest: str) -> None:
+        """Print what an agent would choose here, and why; `hint do` plays the whole act of the last hint."""
+        if rest == DO_IT:
+            self._play_hint()
+            return
+        self.session.hint = TerminalHint(self.session, self.seat)
+        OUT.print(*self.session.hint.sentences(), say("cli.play.do-it"), sep="\n")
+
+    def _play_hint(self) -> None:
+        hint = self.session.hint
+        if hint is None or hint.version != self.session.match.version:
+            OUT.print(say("cli.play.no-hint"))
+            return
+        self.session.match.play_all(self.seat, hint.moves)
         self.session.save()
 
     def board(self, rest: str) -> None:
@@ -253,6 +271,7 @@ COMMANDS: dict[str, Callable[[TerminalCommands, str], None]] = {
     "undo": TerminalCommands.undo,
     "b": TerminalCommands.board,
     "board": TerminalCommands.board,
+    "hint": TerminalCommands.hint,
     "m": TerminalCommands.moves,
     "moves": TerminalCommands.moves,
     "a": TerminalCommands.area,

@@ -1,11 +1,13 @@
 """Terminal sessions: a match, the agents of its seats, its file, and what has been printed so far."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 
 from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
+from gonfalon.ai.external.process import EngineFailed
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.cli.support.files import BadFile
@@ -21,6 +23,9 @@ from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.record.entries import EntryBase, MoveEntry
 from gonfalon.messages.event_texts import LogLine, version_of
 from gonfalon.messages.match_texts import MatchTexts
+
+if TYPE_CHECKING:
+    from gonfalon.cli.terminal.hints import TerminalHint
 
 NO_OPPONENT = "none"
 """The value of `--opponent` for several people at one keyboard."""
@@ -49,6 +54,8 @@ class TerminalSession:
         self.wording = MatchTexts(match)
         self.board = board_of(self.wording)
         self.left = False
+        self.hint: TerminalHint | None = None
+        """The last hint."""
         self._printed: dict[str | None, int] = {}
         """The version up to which events have been printed; for each person if `needs_hand_over`, else under None."""
         self._drawn: object = None
@@ -111,7 +118,11 @@ class TerminalSession:
             player, moves = self.agents[seat], self.match.packed_moves(index)
             limit = shorter(player.limit, turn_time.limit(seat))
             observation = Observation(self.match.game, self.match.state, index, moves, limit)
-            self.match.play_packed(index, player.choose_move(observation))
+            try:
+                self.match.play_packed(index, player.choose_move(observation))
+            except EngineFailed as failure:
+                print_error(str(failure))
+                self.match.resign(seat)
             self.save()
 
     def save(self) -> None:
@@ -186,7 +197,7 @@ class TerminalSession:
         entries = self.match.record.entries
         for number in range(len(entries), 0, -1):
             entry = entries[number - 1]
-            if isinstance(entry, MoveEntry) and not entry.forced and entry.seat != index:
+            if isinstance(entry, MoveEntry) and not entry.is_forced and entry.seat != index:
                 return number
         return 0
 

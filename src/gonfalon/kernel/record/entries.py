@@ -15,7 +15,7 @@ CORRECTION: Final = 2
 class EntryBase:
     """What all entries share. Events, `revealed` and `struck` are not written into a record."""
 
-    def __init__(self, seat: int = -1) -> None:
+    def __init__(self, seat: int = -1, is_forced: bool = False) -> None:
         self.seat = seat
         self.dice: list[int] = []
         """The luck that was used; only moves and the opening use any."""
@@ -24,38 +24,26 @@ class EntryBase:
         """Something hidden was turned up."""
         self.struck = False
         """A later step back has taken the entry out of the game."""
-
-    @property
-    def is_forced(self) -> bool:
+        self.is_forced = is_forced
         """Whether the match made this entry because nothing else was legal."""
-        return False
-
-    @property
-    def is_choice(self) -> bool:
+        self.is_choice = not is_forced
         """Whether a seat chose to make this entry."""
-        return not self.is_forced
 
 
 class MoveEntry(EntryBase):
     """A move with the luck that it used. A forced move was the only legal one and was played by the match."""
 
-    def __init__(self, seat: int, move: int, forced: bool, step: int) -> None:
-        super().__init__(seat)
+    def __init__(self, seat: int, move: int, is_forced: bool, step: int) -> None:
+        super().__init__(seat, is_forced)
         self.move = move
-        self.forced = forced
         self.step = step
         """The id of the step that asked for the move."""
         self.outcomes: list[list[int]] = []
         """The results of simulations."""
 
-    @property
-    def is_forced(self) -> bool:
-        """Whether the match made this entry because nothing else was legal."""
-        return self.forced
-
     def is_same_move(self, other: "MoveEntry") -> bool:
         """Whether two entries are the same move of the same seat, both forced or both chosen."""
-        return (self.seat, self.move, self.forced) == (other.seat, other.move, other.forced)
+        return (self.seat, self.move, self.is_forced) == (other.seat, other.move, other.is_forced)
 
 
 class UndoEntry(EntryBase):
@@ -80,15 +68,12 @@ class EndEntry(EntryBase):
 class KeyEntry(EntryBase):
     """A new source of luck from here on. Without the luck itself only the hash of its key is known."""
 
-    def __init__(self, luck: Luck | None, commitment: str) -> None:
+    def __init__(self, luck: Luck | None, commitment: str, parts: dict[str, str] | None = None) -> None:
         super().__init__()
         self.luck = luck
         self.commitment = commitment
-
-    @property
-    def is_choice(self) -> bool:
-        """Whether a seat chose to make this entry."""
-        return False
+        self.is_choice = False
+        self.parts = parts_of(luck) if parts is None else parts
 
 
 class OpeningEntry(EntryBase):
@@ -99,6 +84,7 @@ class OpeningEntry(EntryBase):
         self.luck = luck
         self.commitment = ""
         """The hash of the key if the key itself is unknown."""
+        self.parts = parts_of(luck)
         self.outcomes: list[list[int]] = []
 
 
@@ -112,21 +98,30 @@ class Names(NamedTuple):
     vocabulary: Vocabulary
 
 
-def luck_to_dict(luck: Luck | None, commitment: str, reveal_key: bool) -> dict[str, object]:
+def parts_of(luck: Luck | None) -> dict[str, str]:
+    """What players have added to a source of luck."""
+    return luck.parts if isinstance(luck, KeyedLuck) else {}
+
+
+def luck_to_dict(
+    luck: Luck | None, commitment: str, reveal_key: bool, parts: dict[str, str] | None = None
+) -> dict[str, object]:
     """A source of luck as a record names it. Its key is left out while the match runs."""
+    added: dict[str, object] = {"parts": parts} if parts else {}
     if isinstance(luck, FastLuck):
         return {"kind": "fast", "seed": luck.seed}
     if isinstance(luck, KeyedLuck):
-        return {"kind": "keyed", "commitment": luck.commitment, "key": luck.key.hex() if reveal_key else None}
+        key = luck.key.hex() if reveal_key else None
+        return {"kind": "keyed", "commitment": luck.commitment, "key": key, **added}
     if commitment:
-        return {"kind": "keyed", "commitment": commitment, "key": None}
+        return {"kind": "keyed", "commitment": commitment, "key": None, **added}
     return {"kind": "scripted"}
 
 
 def entry_to_dict(entry: EntryBase, names: Names, reveal_keys: bool) -> dict[str, object]:
     """An entry as plain JSON values. Keys of luck are written only if they may be seen."""
     if isinstance(entry, KeyEntry):
-        return {"luck": luck_to_dict(entry.luck, entry.commitment, reveal_keys)}
+        return {"luck": luck_to_dict(entry.luck, entry.commitment, reveal_keys, entry.parts)}
     seat = names.seats[entry.seat] if entry.seat >= 0 else None
     if isinstance(entry, UndoEntry):
         written: dict[str, object] = {"seat": seat, "undo": entry.back_to}
@@ -141,6 +136,6 @@ def entry_to_dict(entry: EntryBase, names: Names, reveal_keys: bool) -> dict[str
         written["dice"] = entry.dice
     if entry.outcomes:
         written["outcomes"] = entry.outcomes
-    if entry.forced:
+    if entry.is_forced:
         written["forced"] = True
     return written

@@ -45,7 +45,7 @@ class Record:
             "options": setup.options,
             "data": {"sha256": game.data_digest(setup.data), "pack": pack},
             **position,
-            "luck": luck_to_dict(self.opening.luck, self.opening.commitment, match.over),
+            "luck": luck_to_dict(self.opening.luck, self.opening.commitment, match.over, self.opening.parts),
             "opening": self.opening.dice,
         }
 
@@ -59,9 +59,9 @@ class Record:
         }
 
     def keys(self) -> list[str]:
-        """The known keys, as text. While the match runs they are secret."""
+        """The known keys, as text, each once. While the match runs they are secret."""
         lucks = [self.opening.luck, *[entry.luck for entry in self.entries if isinstance(entry, KeyEntry)]]
-        return [luck.key.hex() for luck in lucks if isinstance(luck, KeyedLuck)]
+        return list(dict.fromkeys([luck.key.hex() for luck in lucks if isinstance(luck, KeyedLuck)]))
 
     def to_json(self) -> str:
         """The record as one JSON document, an entry a line."""

@@ -30,6 +30,9 @@ MAX_PARTS = 250_000
 
 HASH_DIGITS = 64
 
+PART = re.compile("[0-9a-f]{64}")
+MAX_SEATS = 20
+
 TYPE_NAMES = ("int", "float", "str", "bool", "null", "array", "object", "str | null", "int | null", "object | null")
 """How msgspec names types in its messages."""
 
@@ -41,6 +44,8 @@ class LuckDocument(msgspec.Struct, forbid_unknown_fields=True):
     seed: int | None = None
     commitment: str | None = None
     key: str | None = None
+    parts: dict[str, str] | None = None
+    """Random bytes that players added, by seat as hexadecimal text; "" for a seat that gave none."""
 
 
 class DataDocument(msgspec.Struct, forbid_unknown_fields=True):
@@ -119,6 +124,8 @@ def read(text: str) -> RecordDocument:
     check_luck(document.luck, ("fast", "keyed", "scripted"), 0)
     for number, entry in enumerate(document.entries, 1):
         check_entry(number, entry)
+    if any(seat not in document.seats for luck in lucks_of(document) for seat in luck.parts or ()):
+        raise BadRecord("error.record.luck", entry=0)
     return document
 
 
@@ -147,6 +154,16 @@ def check_luck(document: LuckDocument, kinds: tuple[str, ...], entry: int) -> No
         "scripted": True,
     }
     if document.kind not in kinds or not named[document.kind]:
+        raise BadRecord("error.record.luck", entry=entry)
+    check_parts(document, entry)
+
+
+def check_parts(document: LuckDocument, entry: int) -> None:
+    """Parts belong to keyed luck and are 64 hexadecimal digits, or ""; raises BadRecord."""
+    if document.parts is None:
+        return
+    fits = document.kind == "keyed" and 0 < len(document.parts) <= MAX_SEATS
+    if not fits or not all(part == "" or PART.fullmatch(part) for part in document.parts.values()):
         raise BadRecord("error.record.luck", entry=entry)
 
 
@@ -188,7 +205,8 @@ def entry_from_dict(values: object, number: int, names: Names) -> Entry:
     assert isinstance(values, dict)
     seat = _seat_index(values.get("seat"), number, names)
     if values.get("luck") is not None:
-        return KeyEntry(None, luck_of(values).commitment or "")
+        document = luck_of(values)
+        return KeyEntry(None, document.commitment or "", document.parts)
     if values.get("undo") is not None:
         return UndoEntry(seat, values["undo"], undo_cause(values))
     if values.get("end") is not None:

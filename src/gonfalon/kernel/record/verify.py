@@ -17,6 +17,10 @@ class Verification(msgspec.Struct):
     """The version of the rules that the record was played by."""
     luck: str
     """`fast` or `keyed`: proved; `keyed-in-part`, `key-unknown`: keys are missing; `scripted`: nothing to prove."""
+    parts: str
+    """Whether players added random bytes to the dice: `all` of the game, `in-part`, `none`; "" without a key."""
+    seats: list[str]
+    """The seats that added random bytes."""
     ending: str
     """`rules`: the result is proved; `running`: there is none.
 
@@ -29,7 +33,8 @@ def verify(text: str, find: FindGame) -> Verification:
     document = read(text)
     refuse_foreign(document, find)
     match = RecordLoader(document, find, (), check=True).run()
-    return Verification(match, document.rules, proof_of_luck(document), kind_of_ending(match))
+    parts, seats = added_parts(document)
+    return Verification(match, document.rules, proof_of_luck(document), parts, seats, kind_of_ending(match))
 
 
 def proof_of_luck(document: RecordDocument) -> str:
@@ -39,6 +44,16 @@ def proof_of_luck(document: RecordDocument) -> str:
         return document.luck.kind
     known = [luck.key is not None or luck.kind == "fast" for luck in lucks]
     return "keyed" if all(known) else "keyed-in-part" if any(known) else "key-unknown"
+
+
+def added_parts(document: RecordDocument) -> tuple[str, list[str]]:
+    """For which part of a record players added to the dice, and which seats, see `Verification.parts`."""
+    keyed = [luck.parts or {} for luck in lucks_of(document) if luck.kind == "keyed"]
+    seats = [seat for seat in document.seats if any(parts.get(seat) for parts in keyed)]
+    if not keyed:
+        return "", seats
+    added = [any(parts.values()) for parts in keyed]
+    return "all" if all(added) else "in-part" if any(added) else "none", seats
 
 
 def kind_of_ending(match: Match) -> str:

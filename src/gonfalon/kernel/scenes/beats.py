@@ -17,6 +17,8 @@ class Beat(NamedTuple):
 
     events: list[Event]
     state: Any
+    forced: int = -1
+    """The seat whose only legal move this is; -1 if the move was chosen or if it is an automatic step."""
 
 
 class BeatLog(EventLog):
@@ -32,6 +34,8 @@ class BeatLog(EventLog):
         """The state before the present step, if `events` has events of earlier steps."""
         self._earlier = 0
         """How many of `events` are of earlier steps."""
+        self.forced = -1
+        """The seat that makes its only legal move in the present step."""
 
     def begin_step(self, s: State) -> None:
         """Note the state before a step."""
@@ -43,7 +47,7 @@ class BeatLog(EventLog):
         """End a beat inside a step."""
         self._split_off_earlier()
         if self.events:
-            self.beats.append(Beat(self.take(), s.clone()))
+            self.beats.append(Beat(self.take(), s.clone(), self.forced))
         self._earlier = 0
         self._before = None
 
@@ -52,7 +56,7 @@ class BeatLog(EventLog):
         self._split_off_earlier()
         if self.events or not self.beats:
             return [*self.beats, Beat(self.take(), s)]
-        return [*self.beats[:-1], Beat(self.beats[-1].events, s)]
+        return [*self.beats[:-1], self.beats[-1]._replace(state=s)]
 
     def _split_off_earlier(self) -> None:
         """End the beat of the earlier steps if the present step has logged something."""
@@ -78,6 +82,8 @@ def walk_beats(game: Game, s: State, entries: list[EntryBase]) -> list[Beat]:
         if isinstance(entry, MoveEntry):
             luck = ScriptedLuck(entry.dice[:])
             luck.recalled = entry.outcomes[:]
+            log.checkpoint(s)
+            log.forced = entry.seat if entry.is_forced else -1
             _replay(game, s, entry.seat, entry.move, luck, log)
     return log.finish(s)
 
@@ -99,6 +105,9 @@ def _replay(game: Game, s: State, seat: int, move: int, luck: Luck, log: BeatLog
         if move >= 0:
             log.begin_step(s)
             steps[stack[STEP]].play(s, seat, move, luck)
+            if log.forced >= 0:
+                log.checkpoint(s)
+                log.forced = -1
         while stack and steps[stack[STEP]].automatic:
             log.begin_step(s)
             steps[stack[STEP]].run(s, luck)

@@ -16,7 +16,9 @@ class Scene(NamedTuple):
     before: Any
     after: Any
     joins: bool
-    """Whether the scene goes on with the last one of the choice before it."""
+    """Whether the scene goes on with the one before it; within a choice only scenes of a kind by steps do."""
+    forced: int = -1
+    """The seat whose only legal move the scene begins with; -1 if the move was chosen."""
 
 
 def seen_by(event: Event, viewer: int) -> SeenEvent:
@@ -61,11 +63,12 @@ class SceneGrouper:
                     scenes[-1] = scenes[-1]._replace(after=beat.state)
                 continue
             joins = self._running is not None and goes_on(self._running, self._first, seen[0])
-            if joins and scenes:
-                last = scenes[-1]
-                scenes[-1] = Scene(last.kind, last.events + seen, last.before, beat.state, last.joins)
+            if joins and scenes and not scenes[-1].kind.by_steps:
+                scenes[-1] = scenes[-1]._replace(events=scenes[-1].events + seen, after=beat.state)
                 continue
             if not joins or self._running is None:
                 self._running, self._first = self.rules.by_event[seen[0][0]], seen[0]
-            scenes.append(Scene(self._running, seen, scenes[-1].after if scenes else before, beat.state, joins))
+            scenes.append(
+                Scene(self._running, seen, scenes[-1].after if scenes else before, beat.state, joins, beat.forced)
+            )
         return scenes

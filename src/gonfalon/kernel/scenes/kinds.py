@@ -24,6 +24,10 @@ class SceneKind(NamedTuple):
     """A beat whose first event is of such a type belongs to the running scene of this kind."""
     same: int = -1
     """The index of an argument: a scene goes on only while this argument of the first events is equal."""
+    by_steps: bool = False
+    """Whether each further beat is a part of its own, with the board as it was then, under the same heading."""
+    tells_forced: bool = False
+    """Whether players are told that such a move was the only legal one; most forced moves need no mention."""
 
 
 def scene_table(events: list[EventType], *kinds: SceneKind) -> list[SceneKind]:

@@ -4,7 +4,6 @@ from typing import Any, Final, NamedTuple
 
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import EndEntry, EntryBase, UndoEntry
-from gonfalon.kernel.record.visible import visible_events
 from gonfalon.kernel.scenes.beats import can_be_walked, walk_beats
 from gonfalon.kernel.scenes.group import Scene, SceneGrouper
 from gonfalon.kernel.scenes.kinds import DECISIVE, NOTABLE, ROUTINE, WEIGHTS
@@ -32,6 +31,8 @@ class ShownScene(NamedTuple):
     before: Any
     after: Any
     """The states before and after the scene."""
+    forced: int = -1
+    """The seat whose only legal move the scene begins with; -1 if there is none, or if the viewer must not know it."""
 
 
 class SceneReader:
@@ -82,13 +83,20 @@ class SceneReader:
         weight = rules.weigh(scene.before, scene.kind, scene.events, self.viewer)
         described = rules.describe(scene.before, scene.kind, scene.events)
         args = {name: vocabulary.refer(kind, value) for name, kind, value in described}
-        name, count = scene.kind.name, len(scene.events)
-        return ShownScene(name, WEIGHTS[weight], args, count, scene.joins, closes, scene.before, scene.after)
+        name, count, forced = scene.kind.name, len(scene.events), self._known_forced(scene)
+        if forced >= 0 and forced == self.viewer:
+            weight = max(weight, NOTABLE)
+        return ShownScene(name, WEIGHTS[weight], args, count, scene.joins, closes, scene.before, scene.after, forced)
+
+    def _known_forced(self, scene: Scene) -> int:
+        """The seat that was forced. That it had only one legal move may say something about what it hides."""
+        is_known = scene.forced == self.viewer or not self.match.game.info.secrets
+        return scene.forced if is_known and scene.kind.tells_forced else -1
 
     def _whole(self, entries: list[EntryBase], before: Any, after: Any) -> ShownScene:
         """Entries that no step of the rules plays, as one scene."""
         is_end = any([isinstance(entry, EndEntry) for entry in entries])
         goes_back = any([isinstance(entry, UndoEntry) for entry in entries])
         kind, weight = (ENDED, DECISIVE) if is_end else (BACK, NOTABLE if goes_back else ROUTINE)
-        count = sum([len(visible_events(self.match, entry, 0, self.viewer)) for entry in entries])
+        count = sum([len(self.match.entry_events(entry, 0, self.viewer)) for entry in entries])
         return ShownScene(kind, WEIGHTS[weight], {}, count, False, 0, before, after)

@@ -5,6 +5,7 @@ import time
 import msgspec
 
 from gonfalon.ai.agent import Agent, Chooser
+from gonfalon.ai.external.process import EngineFailed
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end
@@ -38,6 +39,10 @@ class ArenaGame(msgspec.Struct, frozen=True, rename={"timed_out": "cut", "sample
     """Determinizations that the agent asked for."""
     microseconds: list[list[int]]
     """Time of each decision. A forced move is no decision."""
+    forfeit: int = NO_WINNER
+    """The index of the agent whose engine failed and so lost the game; NO_WINNER if none did."""
+    why: str = ""
+    """How that engine failed."""
 
 
 def seat_of(index: int, number: int, seats: int) -> int:
@@ -85,17 +90,28 @@ class ArenaRunner:
             TimedAgent(agent(name, seed_for(spec.seed, number, index), spec.game))
             for index, name in enumerate(spec.agents)
         ]
+        for each in timed:
+            each.player.start_match(self.setup)
         at_seat = {seat_of(index, number, seats): each for index, each in enumerate(timed)}
         choosers = [at_seat[seat].chooser(self.game, seat, s) for seat in range(seats)]
-        play_to_end(self.game, s, FastLuck(seed_for(spec.seed, number // seats, LUCK)), choosers)
+        try:
+            play_to_end(self.game, s, FastLuck(seed_for(spec.seed, number // seats, LUCK)), choosers)
+        except EngineFailed as failure:
+            return self._arena_game(number, s, timed, failure)
         return self._arena_game(number, s, timed)
 
-    def _arena_game(self, number: int, s: State, timed: list[TimedAgent]) -> ArenaGame:
+    def _arena_game(
+        self, number: int, s: State, timed: list[TimedAgent], failure: EngineFailed | None = None
+    ) -> ArenaGame:
         result, seats = self.game.result(s), self.setup.seats
         names = [seats[seat_of(index, number, len(seats))] for index in range(len(seats))]
-        winner = NO_WINNER if result.winner is None else NO_AGENT
-        if result.winner in names:
-            winner = names.index(result.winner)
+        won, forfeit = result.winner, NO_WINNER
+        if failure is not None:
+            won = self.game.winner_without(s, seats, seats[failure.seat])
+            forfeit = names.index(seats[failure.seat])
+        winner = NO_WINNER if won is None else NO_AGENT
+        if won in names:
+            winner = names.index(won)
         return ArenaGame(
             number,
             winner,
@@ -103,4 +119,6 @@ class ArenaRunner:
             [each.timed_out for each in timed],
             [each.samples for each in timed],
             [each.microseconds for each in timed],
+            forfeit,
+            "" if failure is None else str(failure),
         )

@@ -95,6 +95,7 @@ class ArenaResults:
             "wins_by_seat": [self.wins_by_seat(index) for index in self.agent_indexes],
             "mean_points": [mean([game.points[index] for game in self.games]) for index in self.agent_indexes],
             "ratings": [{"mu": mu, "sigma": sigma} for mu, sigma in self.ratings()],
+            "forfeits": [sum(game.forfeit == index for game in self.games) for index in self.agent_indexes],
         }
 
     def _times(self) -> dict[str, Any]:

@@ -6,14 +6,18 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gonfalon.ai.agent import Chooser
+from gonfalon.ai.external.process import EngineFailed
 from gonfalon.ai.registry import agent
 from gonfalon.kernel.engine import play_to_end
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.luck import FastLuck
-from gonfalon.kernel.match import Match
+from gonfalon.kernel.match import RESIGNED, Match
 from gonfalon.kernel.setup import Setup
 from gonfalon.kernel.state import State
 from gonfalon.registry import game as find_game
+
+FORFEIT = "forfeit"
+"""The reason of a result: an external engine failed."""
 
 LUCK = -1
 """The number of the dice in `seed_for`, next to those of the seats."""
@@ -76,15 +80,21 @@ class GameRunner:
         if self.spec.records is not None:
             return self._play_match(number, luck)
         s = self.game.new(self.setup)
-        counts = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
+        try:
+            counts = play_to_end(self.game, s, luck, self._choosers(number, lambda: s))
+        except EngineFailed as failure:
+            winner = self.game.winner_without(s, self.setup.seats, self.setup.seats[failure.seat])
+            return self._stats(s, 0, 0)._replace(winner=winner, reason=FORFEIT)
         return self._stats(s, counts.decisions, counts.offered)
 
     def _choosers(self, number: int, current_state: Callable[[], State]) -> list[Chooser]:
         """The choosers of a new agent for each seat."""
-        return [
-            agent(name, seed_for(self.spec.seed, number, seat), self.spec.game).chooser(self.game, seat, current_state)
-            for seat, name in enumerate(self.spec.agents)
-        ]
+        choosers = []
+        for seat, name in enumerate(self.spec.agents):
+            player = agent(name, seed_for(self.spec.seed, number, seat), self.spec.game)
+            player.start_match(self.setup)
+            choosers.append(player.chooser(self.game, seat, current_state))
+        return choosers
 
     def _play_match(self, number: int, luck: FastLuck) -> GameStats:
         match = Match(self.game, self.setup, luck)
@@ -95,12 +105,19 @@ class GameRunner:
             moves = match.packed_moves(seat)
             move = moves[0]
             if len(moves) > 1:
-                move = choosers[seat](moves)
+                try:
+                    move = choosers[seat](moves)
+                except EngineFailed:
+                    match.resign(self.setup.seats[seat])
+                    break
                 decisions += 1
                 offered += len(moves)
             match.play_packed(seat, move)
         self.record_path(number).write_text(match.record.to_json(), encoding="utf-8")
-        return self._stats(match.state, decisions, offered)
+        stats = self._stats(match.state, decisions, offered)
+        if match.result is not None and match.result.reason == RESIGNED:
+            stats = stats._replace(winner=match.result.winner, reason=FORFEIT)
+        return stats
 
     def record_path(self, number: int) -> Path:
         """The file for the record of a game."""

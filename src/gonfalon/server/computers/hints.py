@@ -6,8 +6,11 @@ from gonfalon.ai.heuristics import NO_MOVE
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.match import Match
+from gonfalon.server.computers.act_bodies import act_body
+from gonfalon.server.computers.answers import HintAnswer
+from gonfalon.server.computers.jobs import Jobs
 from gonfalon.server.computers.requests import HintRequest, seed_of, state_request
-from gonfalon.server.computers.worker_pool import Answer, WorkerFailed, WorkerPool
+from gonfalon.server.computers.worker_pool import WorkerFailed
 from gonfalon.server.errors import CONFLICT, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.messages import HintMessage
@@ -19,9 +22,10 @@ HINT_SECONDS = 2.0
 """Most seconds for the choice, also for levels that may take longer as players."""
 REASON_SECONDS = 6.0
 """Most seconds for the comparison after the choice; on an idle machine it takes less than one."""
+ADVICE_SECONDS = HINT_SECONDS + REASON_SECONDS
 
 
-async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) -> HintMessage:
+async def hint_message(advisers: Jobs, person: str, session: Session, hint: AskHint) -> HintMessage:
     """The answer to a question for a hint; raises UnknownName or ApiError."""
     if hint.agent not in agents(session.game):
         raise UnknownName("agent", hint.agent, list(agents(session.game)))
@@ -34,11 +38,14 @@ async def hint_message(advisers: WorkerPool, session: Session, hint: AskHint) ->
             raise ApiError("server.refused.stale", CONFLICT)
         request = hint_request(session, hint)
     try:
-        answer = await advisers.ask(request, HINT_SECONDS + REASON_SECONDS)
+        answer = await advisers.ask(request, ADVICE_SECONDS, person)
     except WorkerFailed as error:
         LOG.warning("a worker gave no hint: %s", error)
         raise ApiError("server.refused.no-hint", UNAVAILABLE) from error
-    return answer_message(match, hint, answer)
+    async with session.lock:
+        match = await session.load()
+        session.require_playable(hint.version)
+        return answer_message(match, hint, answer)
 
 
 def hint_request(session: Session, hint: AskHint) -> HintRequest:
@@ -48,20 +55,22 @@ def hint_request(session: Session, hint: AskHint) -> HintRequest:
     return state_request(HintRequest, match, pack, hint.seat, seed, agent=hint.agent, limit=HINT_SECONDS)
 
 
-def answer_message(match: Match, hint: AskHint, answer: Answer) -> HintMessage:
-    """The answer of a worker as a message; packed moves become texts."""
+def answer_message(match: Match, hint: AskHint, answer: HintAnswer) -> HintMessage:
+    """The answer of a worker as a message; packed moves become texts. The match is at the version of the hint."""
     return HintMessage(
         key=hint.key,
         seat=hint.seat,
         version=hint.version,
         agent=hint.agent,
-        move=move_text(match, answer["move"]),
-        other=move_text(match, answer["other"]),
-        than=move_text(match, answer["than"]),
-        why=answer["why"],
-        lead=answer["lead"],
-        gains=answer["gains"],
-        losses=answer["losses"],
+        move=move_text(match, answer.move),
+        other=move_text(match, answer.other),
+        than=move_text(match, answer.than),
+        why=answer.why,
+        lead=answer.lead,
+        gains=answer.gains,
+        losses=answer.losses,
+        act=act_body(match, hint.seat, answer.plan),
+        other_act=act_body(match, hint.seat, answer.other_plan),
     )
 
 

@@ -4,8 +4,9 @@ import asyncio
 import logging
 
 from gonfalon.kernel.odds.values import OddsValues
+from gonfalon.server.computers.jobs import Jobs
 from gonfalon.server.computers.requests import OddsRequest, seed_of, state_request
-from gonfalon.server.computers.worker_pool import WorkerFailed, WorkerPool
+from gonfalon.server.computers.worker_pool import WorkerFailed
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.messages import OddsMessage
@@ -17,7 +18,7 @@ ODDS_SECONDS = 2.0
 """Most seconds; if they are not enough, there are fewer trials and wider intervals."""
 
 
-async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -> OddsMessage:
+async def odds_message(advisers: Jobs, person: str, session: Session, asked: AskOdds) -> OddsMessage:
     """The odds for a seat that must choose; raises IllegalMove or ApiError."""
     async with session.lock:
         match = await session.load()
@@ -29,7 +30,7 @@ async def odds_message(advisers: WorkerPool, session: Session, asked: AskOdds) -
         seed = seed_of(session.salt, asked.version, f"odds {asked.seat}")
         request = state_request(OddsRequest, match, session.pack, asked.seat, seed)
     try:
-        return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS))["odds"])
+        return answer_to(asked, (await advisers.ask(request, ODDS_SECONDS, person)).odds)
     except WorkerFailed as error:
         LOG.warning("a worker gave no odds: %s", error)
         return answer_to(asked, [])

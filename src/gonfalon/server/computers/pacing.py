@@ -26,6 +26,11 @@ def is_left_to_computers(session: Session) -> bool:
     return all(seat.is_automatic for seat in session.seats)
 
 
+def is_unwatched(session: Session) -> bool:
+    """Whether agents choose for all seats and no page shows the table. Such a match pauses until a page says hello."""
+    return is_left_to_computers(session) and not any(each.greeted for each in session.subscribers)
+
+
 def is_behind(session: Session, version: int) -> bool:
     """Whether no page shows the version yet. The fastest page counts: a slow one does not delay the others."""
     shown = shown_versions(session)

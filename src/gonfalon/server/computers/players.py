@@ -8,16 +8,19 @@ from functools import partial
 
 from gonfalon.ai.turn_time import TurnTimeBudget
 from gonfalon.kernel.match import Match
-from gonfalon.server.computers.pacing import is_left_to_computers, wait_for_viewers
+from gonfalon.server.computers.jobs import Jobs
+from gonfalon.server.computers.pacing import is_left_to_computers, is_unwatched, wait_for_viewers
 from gonfalon.server.computers.requests import ChooseRequest, seed_of, state_request
-from gonfalon.server.computers.worker_pool import WorkerPool
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
-from gonfalon.server.sessions.seats import thinking_seats
+from gonfalon.server.sessions.dice_parts import awaits_parts
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.bus import Bus
 
 LOG = logging.getLogger(__name__)
 
 FIRST_DELAY_SECONDS = 1.0
+CLAIM_SECONDS = 1.0
+"""Between two attempts to take over a table whose computers another process plays."""
 LAST_DELAY_SECONDS = 60.0
 """Between attempts to commit a move while the database refuses. The delay doubles from the first to the last."""
 
@@ -31,13 +34,16 @@ class ComputerTurn:
         """The seat for which a worker thinks at the moment, or whose choice waits for the viewers."""
         self.told_at = time.monotonic()
         """When a choice with public events was last made."""
+        self.is_claimed = False
+        """Whether this process alone plays the computers of the table."""
 
 
 class ComputerPlayers:
     """One task for each session in which a computer must choose."""
 
-    def __init__(self, workers: WorkerPool, pace: float = 0.0) -> None:
-        self._workers = workers
+    def __init__(self, jobs: Jobs, bus: Bus, pace: float = 0.0) -> None:
+        self._jobs = jobs
+        self._bus = bus
         self._pace = pace
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._turns: dict[str, ComputerTurn] = {}
@@ -103,18 +109,27 @@ class ComputerPlayers:
             if self._tasks.get(session.id) is asyncio.current_task():
                 del self._tasks[session.id]
                 del self._turns[session.id]
+            if turn.is_claimed:
+                await self._bus.release(claim_of(session))
 
     async def _play_once(self, session: Session, turn: ComputerTurn) -> bool:
-        """Choose and play one move; False if no computer must choose."""
+        """Choose and play one move; False if no computer must choose, or if no page watches the computers."""
+        if self._pace and is_unwatched(session):
+            return False
         async with session.lock:
             match = await session.load()
-            seats = [] if session.broken is not None else thinking_seats(match, session.seats)
+            waits = session.broken is not None or awaits_parts(match, session.seats, session.parts)
+            seats = [] if waits else session.thinking
             if not seats:
                 return False
             seat, version = seats[0], match.version
             request = self._request(session, match, seat, turn)
+        turn.is_claimed = turn.is_claimed or await self._bus.claim(claim_of(session))
+        if not turn.is_claimed:
+            await asyncio.sleep(CLAIM_SECONDS)
+            return True
         turn.thinks_for = seat
-        move = await self._workers.choose(request)
+        move = await self._jobs.choose(request, payer(session, seat))
         await self._keep_pace(session, turn, version)
         turn.thinks_for = ""
 
@@ -125,7 +140,7 @@ class ComputerPlayers:
             if match.events(None, version):
                 turn.told_at = time.monotonic()
 
-        await session.execute(play_move, version)
+        await session.execute(play_move, version, slow=session.pack is not None)
         return True
 
     def _request(self, session: Session, match: Match, seat: str, turn: ComputerTurn) -> ChooseRequest:
@@ -138,6 +153,16 @@ class ComputerPlayers:
         if self._pace and is_left_to_computers(session):
             await wait_for_viewers(session, version, turn.told_at + self._pace)
             turn.budget = TurnTimeBudget()
+
+
+def claim_of(session: Session) -> str:
+    """The claim of the process that plays the computers of a table."""
+    return f"computers {session.id}"
+
+
+def payer(session: Session, seat: str) -> str:
+    """The user in whose turn a worker thinks for a seat: a holder who has a stand-in, else the opener of the table."""
+    return next((user for each in session.seats if each.seat == seat for user in each.holders), session.opener)
 
 
 def is_automatic(session: Session, seat: str) -> bool:

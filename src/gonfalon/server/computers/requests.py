@@ -1,14 +1,18 @@
 """Requests to worker processes: built by the server, decoded by the worker, one JSON object a line."""
 
 import hashlib
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from gonfalon.kernel.match import Match
+from gonfalon.server.computers.answers import ChooseAnswer, HintAnswer, OddsAnswer, ReviewAnswer, WorkerAnswer
+
+A_co = TypeVar("A_co", bound=WorkerAnswer, covariant=True)
+"""The answer to a request. It has the same kind."""
 
 
-class WorkerRequest(msgspec.Struct, kw_only=True, tag_field="kind", forbid_unknown_fields=True):
+class WorkerRequest(msgspec.Struct, Generic[A_co], kw_only=True, tag_field="kind", forbid_unknown_fields=True):
     """What every request has."""
 
     id: str | int = 0
@@ -18,7 +22,7 @@ class WorkerRequest(msgspec.Struct, kw_only=True, tag_field="kind", forbid_unkno
     """Most seconds for the agent; the pool lowers it to the time that it waits."""
 
 
-class StateRequest(WorkerRequest, kw_only=True):
+class StateRequest(WorkerRequest[A_co], Generic[A_co], kw_only=True):
     """A question about a seat that must choose in a state."""
 
     game: str
@@ -32,23 +36,23 @@ class StateRequest(WorkerRequest, kw_only=True):
     """A data pack that is not the built-in one."""
 
 
-class ChooseRequest(StateRequest, kw_only=True, tag="choose"):
+class ChooseRequest(StateRequest[ChooseAnswer], kw_only=True, tag="choose"):
     """Which move does the agent choose?"""
 
     agent: str
 
 
-class HintRequest(StateRequest, kw_only=True, tag="hint"):
+class HintRequest(StateRequest[HintAnswer], kw_only=True, tag="hint"):
     """Which move would the agent choose for a person, and why?"""
 
     agent: str
 
 
-class OddsRequest(StateRequest, kw_only=True, tag="odds"):
+class OddsRequest(StateRequest[OddsAnswer], kw_only=True, tag="odds"):
     """What are the odds of the uncertain events before this choice?"""
 
 
-class ReviewRequest(WorkerRequest, kw_only=True, tag="review"):
+class ReviewRequest(WorkerRequest[ReviewAnswer], kw_only=True, tag="review"):
     """Which choices of a seat cost most in a match that is over?"""
 
     record: str
@@ -58,7 +62,7 @@ class ReviewRequest(WorkerRequest, kw_only=True, tag="review"):
 
 AnyRequest = ChooseRequest | HintRequest | OddsRequest | ReviewRequest
 
-R = TypeVar("R", bound=StateRequest)
+R = TypeVar("R", bound=StateRequest[Any])
 
 
 def state_request(kind: type[R], match: Match, pack: dict[str, Any] | None, seat: str, seed: int, **more: Any) -> R:

@@ -1,10 +1,11 @@
-"""Lines of a review as they are sent. The values come from a worker, so they are plain dictionaries."""
+"""Lines of a review as they are sent. The worker makes the values."""
 
 from typing import TypedDict
 
 from msgspec import Struct
 
 from gonfalon.server.errors import ErrorBody
+from gonfalon.server.websocket.message_parts import ActMoveBody
 
 
 class ReviewedChoiceValues(TypedDict):
@@ -19,6 +20,10 @@ class ReviewedChoiceValues(TypedDict):
     turn: int
     act: list[tuple[int, str]]
     """The plan up to the choice: versions and moves."""
+    played: list[ActMoveBody]
+    """The whole act that was played."""
+    better: list[ActMoveBody]
+    """The whole act that would have been better."""
 
 
 class LuckValues(TypedDict):
@@ -40,6 +45,14 @@ class ReviewValues(TypedDict):
     """What the choices cost in all."""
     luck: float
     """How much luck the seat had in all."""
+    start: float
+    """The lead at the start."""
+    play: float
+    """What the moves of the seat changed, without their luck."""
+    others: float
+    """What the moves of the other seats changed, without their luck."""
+    final: float
+    """The lead in the result: the sum of `start`, `play`, `others` and `luck`."""
     dearest: list[ReviewedChoiceValues]
     worst: list[LuckValues]
     best: list[LuckValues]

@@ -8,9 +8,11 @@ from contextlib import suppress
 import msgspec
 
 from gonfalon.kernel.match import Match
+from gonfalon.server.computers.answers import ProgressAnswer
+from gonfalon.server.computers.jobs import Jobs
 from gonfalon.server.computers.requests import ReviewRequest, seed_of
 from gonfalon.server.computers.review_lines import ProgressLine, ReviewErrorLine, ReviewLine
-from gonfalon.server.computers.worker_pool import Answer, WorkerFailed, WorkerPool
+from gonfalon.server.computers.worker_pool import WorkerFailed
 from gonfalon.server.errors import UNAVAILABLE, ApiError, error_body
 
 LOG = logging.getLogger(__name__)
@@ -30,16 +32,17 @@ def review_request(match: Match, salt: str, seat: str, agent: str) -> ReviewRequ
 
 
 class Reviews:
-    """Runs reviews, a limited number at a time, so that a worker is left for hints."""
+    """Runs reviews. They are long, so they leave a worker for hints."""
 
-    def __init__(self, workers: WorkerPool, most: int) -> None:
-        self._workers = workers
-        self._room = asyncio.Semaphore(most)
+    def __init__(self, jobs: Jobs) -> None:
+        self._jobs = jobs
 
-    async def lines(self, request: ReviewRequest, is_gone: Callable[[], Awaitable[bool]]) -> AsyncIterator[bytes]:
+    async def lines(
+        self, request: ReviewRequest, person: str, is_gone: Callable[[], Awaitable[bool]]
+    ) -> AsyncIterator[bytes]:
         """Lines of JSON: the progress, and at the end the review or an error."""
         answers: asyncio.Queue[Line] = asyncio.Queue()
-        task = asyncio.create_task(self._run(request, answers.put_nowait))
+        task = asyncio.create_task(self._run(request, person, answers.put_nowait))
         try:
             is_over = False
             while not is_over and not await is_gone():
@@ -52,33 +55,16 @@ class Reviews:
             with suppress(asyncio.CancelledError):
                 await task
 
-    async def _run(self, request: ReviewRequest, report: Callable[[Line], None]) -> None:
+    async def _run(self, request: ReviewRequest, person: str, report: Callable[[Line], None]) -> None:
         """Ask a worker as soon as one is free, and pass its answers on."""
         try:
-            async with self._room:
-                answer = await self._workers.ask(request, REVIEW_SECONDS, lambda answer: report(progress_line(answer)))
-            report(review_line(request, answer))
+            answer = await self._jobs.ask(request, REVIEW_SECONDS, person, lambda answer: report(progress_line(answer)))
+            report(ReviewLine(answer.review))
         except WorkerFailed as error:
             LOG.warning("a worker gave no review: %s", error)
             report(ReviewErrorLine(error_body(ApiError("server.refused.no-review", UNAVAILABLE))))
 
 
-def progress_line(answer: Answer) -> ProgressLine:
+def progress_line(answer: ProgressAnswer) -> ProgressLine:
     """The progress that a worker reports."""
-    return ProgressLine(answer["progress"], answer["of"])
-
-
-def review_line(request: ReviewRequest, answer: Answer) -> ReviewLine:
-    """The review that a worker made, with its request."""
-    return ReviewLine(
-        {
-            "seat": request.seat,
-            "agent": request.agent,
-            "choices": answer["choices"],
-            "cost": answer["cost"],
-            "luck": answer["luck"],
-            "dearest": answer["dearest"],
-            "worst": answer["worst"],
-            "best": answer["best"],
-        }
-    )
+    return ProgressLine(answer.progress, answer.of)

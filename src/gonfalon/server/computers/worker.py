@@ -1,18 +1,13 @@
 """Worker process: `python -m gonfalon.server.computers.worker` chooses moves and computes hints, odds and reviews.
 
-It reads requests (`requests.py`) from standard input and writes answers to standard output, one JSON object a line:
+It reads requests (`requests.py`) from standard input and writes answers (`answers.py`) to standard output, one JSON
+object a line. An answer has the kind and the id of its request, or the kind `error`:
 
     {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
-    {"id", "move"} or {"id", "error"}
+    {"kind": "choose", "id", "move"} or {"kind": "error", "id", "error"}
 
-`odds` has no agent; the answer has `odds`, a list. The answer to a `hint` also compares the move: the kind of reason
-(`why`), the best `other` move, the points by which the move is better (`lead`), and `gains` and `losses` against
-the move `than`, as pairs of a term of the evaluation and points.
-
-    {"kind": "review", "id", "record", "seat", "agent", "seed", "limit"}
-    {"id", "progress", "of"}, again and again, then {"id", "choices", "cost", "luck", "dearest", "worst", "best"}
-
-A review needs the record of a match that is over; `limit` is for all of it.
+Before the answer to a `review` come many of the kind `progress`. A review needs the record of a match that is over;
+`limit` is for all of it.
 
 `state` is the true state (`State.to_dict`), because the worker belongs to the server. The agent gets an `Observation`
 only. `limit` is a bound: an agent with a shorter limit keeps its own. The worker ends with its input or
@@ -29,7 +24,7 @@ from argparse import ArgumentParser
 from collections.abc import Callable, Iterable
 from contextlib import redirect_stdout
 from importlib import import_module
-from typing import TextIO
+from typing import Any, BinaryIO
 
 import msgspec
 
@@ -39,14 +34,25 @@ from gonfalon.ai.agent import Agent
 from gonfalon.ai.deadline import shorter
 from gonfalon.ai.observation import Observation
 from gonfalon.ai.registry import agent
-from gonfalon.ai.review import Reviewer
+from gonfalon.ai.review import Review, ReviewedChoice, Reviewer
 from gonfalon.kernel.errors import GonfalonError, UnknownName
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.luck import FastLuck
+from gonfalon.kernel.luck import FastLuck, ScriptedLuck
+from gonfalon.kernel.match import Match
 from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
-from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
+from gonfalon.server.computers.act_bodies import act_body
+from gonfalon.server.computers.answers import (
+    AnyAnswer,
+    ChooseAnswer,
+    FailureAnswer,
+    HintAnswer,
+    LastAnswer,
+    OddsAnswer,
+    ProgressAnswer,
+    ReviewAnswer,
+)
 from gonfalon.server.computers.requests import (
     AnyRequest,
     ChooseRequest,
@@ -55,6 +61,7 @@ from gonfalon.server.computers.requests import (
     ReviewRequest,
     StateRequest,
 )
+from gonfalon.server.computers.review_lines import ReviewedChoiceValues, ReviewValues
 
 FindGame = Callable[[str], Game]
 
@@ -65,8 +72,7 @@ LOOK_SECONDS = 1.0
 """Between two checks whether the server still runs."""
 
 
-Answer = dict[str, object]
-Report = Callable[[Answer], None]
+Report = Callable[[ProgressAnswer], None]
 
 
 class Worker:
@@ -76,67 +82,58 @@ class Worker:
         self._find_game = find_game
         self._openings: dict[str, State] = {}
 
-    def answer(self, line: str, report: Report) -> Answer:
+    def answer(self, line: str, report: Report) -> LastAnswer:
         """The answer to any line, also a malformed one. Progress goes to `report`."""
         try:
-            request = msgspec.json.decode(line, type=AnyRequest)
+            request: AnyRequest = msgspec.json.decode(line, type=AnyRequest)
         except (msgspec.DecodeError, UnicodeEncodeError) as error:  # UTF-8 has no lone surrogates
-            return {"id": id_of(line), "error": error_text(error)}
+            return FailureAnswer(id=id_of(line), error=error_text(error))
         try:
-            return {"id": request.id, **self._answer(request, report)}
+            return self._answer(request, report)
         except GonfalonError as error:
-            return {"id": request.id, "error": error_text(error)}
+            return FailureAnswer(id=request.id, error=error_text(error))
         except Exception as error:  # an error must not end the worker; the log has the details
             traceback.print_exc(file=sys.stderr)
-            return {"id": request.id, "error": error_text(error)}
+            return FailureAnswer(id=request.id, error=error_text(error))
 
-    def _answer(self, request: AnyRequest, report: Report) -> Answer:
+    def _answer(self, request: AnyRequest, report: Report) -> LastAnswer:
         if isinstance(request, ReviewRequest):
             return self.review(request, report)
         if isinstance(request, OddsRequest):
-            return {"odds": self.odds(request)}
+            return self.odds(request)
         if isinstance(request, HintRequest):
             return self.advise(request)
-        return {"move": self.choose(request)}
+        return self.choose(request)
 
-    def odds(self, request: OddsRequest) -> list[OddsValues]:
+    def odds(self, request: OddsRequest) -> OddsAnswer:
         """The odds of a choice, as its seat may know them."""
         game = self._find_game(request.game)
         state = self.position(game, request)
         seconds = UNLIMITED if request.limit is None else request.limit
         found = all_odds(game, state, request.seat, FastLuck(request.seed), seconds=seconds)
-        return [odds_to_dict(game, state, request.seats or list(game.info.seats), each) for each in found]
+        seats = request.seats or list(game.info.seats)
+        return OddsAnswer(id=request.id, odds=[odds_to_dict(game, state, seats, each) for each in found])
 
-    def choose(self, request: ChooseRequest) -> int:
+    def choose(self, request: ChooseRequest) -> ChooseAnswer:
         """The agent's move. If there is only one, no agent is asked."""
         player, observation = self.seated(request)
-        return observation.moves[0] if len(observation.moves) == 1 else player.choose_move(observation)
+        moves = observation.moves
+        return ChooseAnswer(id=request.id, move=moves[0] if len(moves) == 1 else player.choose_move(observation))
 
-    def advise(self, request: HintRequest) -> Answer:
+    def advise(self, request: HintRequest) -> HintAnswer:
         """The agent's choice for a person, compared with other moves."""
         player, observation = self.seated(request)
-        return advise(player, observation, request.seed)._asdict()
+        return HintAnswer(id=request.id, **advise(player, observation, request.seed)._asdict())
 
-    def review(self, request: ReviewRequest, report: Report) -> Answer:
+    def review(self, request: ReviewRequest, report: Report) -> ReviewAnswer:
         """The choices that cost a seat most, and its luck."""
         match = loader.load(request.record, self._find_game, is_own=True)
         game, seat = match.game.info.id, match.setup.seats.index(request.seat)
         player = agent(request.agent, request.seed, game)
         seconds = UNLIMITED if request.limit is None else request.limit
         reviewer = Reviewer(match, seat, player, request.seed, seconds)
-        found = reviewer.run(lambda done, of: report({"id": request.id, "progress": done, "of": of}))
-        text = match.vocabulary.text
-        dearest = [
-            {
-                **each._asdict(),
-                "move": text(each.move),
-                "best": text(each.best),
-                "act": [[version, text(move)] for version, move in each.act],
-            }
-            for each in found.dearest
-        ]
-        swings = {"worst": [each._asdict() for each in found.worst], "best": [each._asdict() for each in found.best]}
-        return {**found._asdict(), "dearest": dearest, **swings}
+        found = reviewer.run(lambda done, of: report(ProgressAnswer(id=request.id, progress=done, of=of)))
+        return ReviewAnswer(id=request.id, review=review_values(match, request, found))
 
     def seated(self, request: ChooseRequest | HintRequest) -> tuple[Agent, Observation]:
         """An agent and its observation; raises UnknownName if the seat need not choose."""
@@ -149,13 +146,13 @@ class Worker:
         moves = step.moves(state, request.seat)
         return player, Observation(game, state, request.seat, moves, shorter(player.limit, request.limit))
 
-    def position(self, game: Game, request: StateRequest) -> State:
+    def position(self, game: Game, request: StateRequest[Any]) -> State:
         """The state of a request, with the tables of its setup."""
         state = self._opening(game, request).clone()
         state.load(request.state)
         return state
 
-    def _opening(self, game: Game, request: StateRequest) -> State:
+    def _opening(self, game: Game, request: StateRequest[Any]) -> State:
         key = json.dumps([request.game, request.scenario, request.seats, request.options, request.pack], sort_keys=True)
         if key not in self._openings:
             pack = None if request.pack is None else game.data_from_dict(request.pack)
@@ -166,14 +163,53 @@ class Worker:
         return self._openings[key]
 
 
+def review_values(match: Match, request: ReviewRequest, found: Review) -> ReviewValues:
+    """A review as plain values; its choices have texts instead of packed moves."""
+    return {
+        "seat": request.seat,
+        "agent": request.agent,
+        "choices": found.choices,
+        "cost": found.cost,
+        "luck": found.luck,
+        "start": found.start,
+        "play": found.play,
+        "others": found.others,
+        "final": found.final,
+        "dearest": [review_row(match, request.seat, each) for each in found.dearest],
+        "worst": [{"version": version, "luck": luck} for version, luck in found.worst],
+        "best": [{"version": version, "luck": luck} for version, luck in found.best],
+    }
+
+
+def review_row(match: Match, seat: str, choice: ReviewedChoice) -> ReviewedChoiceValues:
+    """A reviewed choice with texts for packed moves, and with the acts that were and should have been played."""
+    text = match.vocabulary.text
+    begins = choice.act[0].version if choice.act else choice.version
+    then = Match(match.game, match.setup, ScriptedLuck([]), match.timeline.at(begins))
+    return {
+        "version": choice.version,
+        "move": text(choice.move),
+        "best": text(choice.best),
+        "cost": choice.cost,
+        "turn": choice.turn,
+        "act": [(version, text(move)) for version, move in choice.act],
+        "played": act_body(then, seat, choice.played),
+        "better": act_body(then, seat, choice.better),
+    }
+
+
+class RequestId(msgspec.Struct):
+    """The only part of a malformed request that is read."""
+
+    id: str | int | None = None
+
+
 def id_of(line: str) -> str | int | None:
     """The id of a malformed request; None if it has none."""
     try:
-        found = json.loads(line)
-    except ValueError:
+        return msgspec.json.decode(line, type=RequestId).id
+    except (msgspec.DecodeError, UnicodeEncodeError):
         return None
-    name = found.get("id") if isinstance(found, dict) else None
-    return name if type(name) in (str, int) else None
 
 
 def error_text(error: Exception) -> str:
@@ -181,11 +217,11 @@ def error_text(error: Exception) -> str:
     return f"{type(error).__name__}: {error}"
 
 
-def serve(worker: Worker, lines: Iterable[str], out: TextIO) -> None:
+def serve(worker: Worker, lines: Iterable[str], out: BinaryIO) -> None:
     """Answer line by line until the input ends."""
 
-    def write(answer: Answer) -> None:
-        out.write(json.dumps(answer, ensure_ascii=True) + "\n")
+    def write(answer: AnyAnswer) -> None:
+        out.write(msgspec.json.encode(answer) + b"\n")
         out.flush()
 
     for line in lines:
@@ -220,7 +256,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser = ArgumentParser(prog="gonfalon.server.computers.worker")
     parser.add_argument("--games", action="append", default=[], metavar="MODULE:NAME")
     worker = Worker(finder(parser.parse_args(arguments).games))
-    out = sys.stdout
+    out = sys.stdout.buffer
     end_with_parent()
     try:
         with redirect_stdout(sys.stderr):

@@ -4,41 +4,49 @@ import asyncio
 import itertools
 import logging
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
-from gonfalon.server.computers.requests import ChooseRequest, WorkerRequest
+from gonfalon.ai.registry import decision_seconds
+from gonfalon.server.computers.answers import AnyAnswer, FailureAnswer, LastAnswer, ProgressAnswer
+from gonfalon.server.computers.engine_form import environment_with, late_engine
+from gonfalon.server.computers.requests import A_co, ChooseRequest, WorkerRequest
+from gonfalon.server.runtime.fair_queue import FairQueue
 
 LOG = logging.getLogger(__name__)
 
 GRACE_SECONDS = 5.0
 """Added to the limit that an agent knows, for the start and the answer of a worker. Then the worker is killed."""
 
-Answer = dict[str, Any]
-Report = Callable[[Answer], None]
+QUICK_SECONDS = 0.5
+"""The longest decision for which the worker for quick requests is used."""
+
+Report = Callable[[ProgressAnswer], None]
 
 
 class WorkerFailed(Exception):
     """A worker died, took too long or answered with an error."""
 
 
-def ignore(_answer: Answer) -> None:
+def ignore(_answer: ProgressAnswer) -> None:
     """The `report` of a caller that wants the last answer only."""
 
 
 class WorkerProcess:
     """One process. Requests and answers are lines of JSON."""
 
-    def __init__(self, process: asyncio.subprocess.Process) -> None:
+    def __init__(self, process: asyncio.subprocess.Process, engine: str | None = None) -> None:
         self._process = process
+        self.engine = engine
+        """The folder of the engine, if it is another one than that of the server."""
 
     @property
     def alive(self) -> bool:
         """Whether the process still runs."""
         return self._process.returncode is None
 
-    async def ask(self, request: WorkerRequest, report: Report) -> Answer:
+    async def ask(self, request: WorkerRequest[A_co], report: Report) -> A_co:
         """The answer to a request. Progress goes to `report` meanwhile. Raises WorkerFailed."""
         reader, writer = self._process.stdout, self._process.stdin
         assert reader is not None
@@ -47,12 +55,13 @@ class WorkerProcess:
             writer.write(msgspec.json.encode(request) + b"\n")
             await writer.drain()
             while True:
-                answer = msgspec.json.decode(await reader.readline() or b"null")
-                if not isinstance(answer, dict) or answer.get("id") != request.id or "error" in answer:
+                answer: AnyAnswer = msgspec.json.decode(await reader.readline(), type=AnyAnswer)
+                if answer.id != request.id:
                     raise WorkerFailed(str(answer))
-                if "progress" not in answer:
-                    return answer
-                report(answer)
+                if isinstance(answer, ProgressAnswer):
+                    report(answer)
+                else:
+                    return last_answer(request, answer)
         except (OSError, ValueError, msgspec.DecodeError) as error:
             raise WorkerFailed(str(error)) from error
 
@@ -64,41 +73,47 @@ class WorkerProcess:
 
 
 class WorkerPool:
-    """A limited number of workers, started when they are needed."""
+    """A limited number of workers, started when they are needed. Persons get their turn one after the other.
 
-    def __init__(self, command: tuple[str, ...], most: int, seconds: float) -> None:
+    Beside the `most` workers for all requests there is one for requests that take at most `quick_seconds`.
+    """
+
+    def __init__(
+        self, command: tuple[str, ...], most: int, seconds: float, quick_seconds: float = QUICK_SECONDS
+    ) -> None:
         self._command = command
-        self._room = asyncio.Semaphore(most)
+        self._queue = FairQueue(most, quick_places=1, most_of_person=most)
+        self._quick_seconds = quick_seconds
         self._idle: list[WorkerProcess] = []
         self._busy: set[WorkerProcess] = set()
         self._numbers = itertools.count(1)
         self._seconds = seconds
         self._closed = False
 
-    async def choose(self, request: ChooseRequest) -> int | None:
+    async def choose(self, request: ChooseRequest, person: str) -> int | None:
         """A packed move, or None if no worker chose one in time."""
         try:
-            answer = await self.ask(request, shorter(self._seconds, request.limit))
+            return (await self.ask(request, shorter(self._seconds, request.limit), person)).move
         except WorkerFailed as error:
             LOG.warning("a computer player gave no answer: %s", error)
             return None
-        move = answer.get("move")
-        return move if isinstance(move, int) else None
 
-    async def ask(self, request: WorkerRequest, seconds: float, report: Report = ignore) -> Answer:
+    async def ask(self, request: WorkerRequest[A_co], seconds: float, person: str, report: Report = ignore) -> A_co:
         """The answer of a worker within some seconds; raises WorkerFailed. If the caller is cancelled, the worker ends.
 
-        The request may give the agent less time, because choosing may be only a part of the work.
+        The seconds begin when it is the turn of `person`. The request may give the agent less time, because choosing
+        may be only a part of the work.
         """
         numbered = msgspec.structs.replace(request, id=next(self._numbers), limit=shorter(seconds, request.limit))
-        async with self._room:
+        quick = expected_seconds(request, seconds) <= self._quick_seconds
+        async with self._queue.place(person, quick):
             try:
                 async with asyncio.timeout(seconds + GRACE_SECONDS):
                     return await self._ask(numbered, report)
             except (TimeoutError, OSError) as error:
                 raise WorkerFailed(repr(error)) from error
 
-    async def _ask(self, request: WorkerRequest, report: Report) -> Answer:
+    async def _ask(self, request: WorkerRequest[A_co], report: Report) -> A_co:
         worker = await self._take()
         try:
             answer = await worker.ask(request, report)
@@ -115,7 +130,7 @@ class WorkerPool:
             raise WorkerFailed
         while self._idle:
             worker = self._idle.pop()
-            if worker.alive:
+            if worker.alive and worker.engine == late_engine():
                 break
             await worker.stop()
         else:
@@ -125,8 +140,11 @@ class WorkerPool:
 
     async def _start(self) -> WorkerProcess:
         """Start a worker. If `close` ran meanwhile, it does not know this worker, so it is stopped here."""
-        pipe = asyncio.subprocess.PIPE
-        worker = WorkerProcess(await asyncio.create_subprocess_exec(*self._command, stdin=pipe, stdout=pipe))
+        pipe, engine = asyncio.subprocess.PIPE, late_engine()
+        process = await asyncio.create_subprocess_exec(
+            *self._command, stdin=pipe, stdout=pipe, env=environment_with(engine)
+        )
+        worker = WorkerProcess(process, engine)
         if self._closed:
             await worker.stop()
             raise WorkerFailed
@@ -138,6 +156,25 @@ class WorkerPool:
         workers, self._idle = [*self._idle, *self._busy], []
         for worker in workers:
             await worker.stop()
+
+
+def last_answer(request: WorkerRequest[A_co], answer: LastAnswer) -> A_co:
+    """The answer in the type that its request asks for; raises WorkerFailed for an error and for another kind."""
+    if isinstance(answer, FailureAnswer):
+        raise WorkerFailed(answer.error)
+    if answer.__struct_config__.tag != request.__struct_config__.tag:
+        raise WorkerFailed(f"unexpected answer: {answer}")
+    return cast(A_co, answer)
+
+
+def expected_seconds(request: WorkerRequest[Any], seconds: float) -> float:
+    """How long a request may take: all its seconds, or the limit of the agent that chooses.
+
+    Agents keep their limits with the built-in data only: one fight of another pack may take longer.
+    """
+    if not isinstance(request, ChooseRequest) or request.pack is not None:
+        return seconds
+    return shorter(seconds, decision_seconds(request.agent, request.game))
 
 
 def shorter(seconds: float, limit: float | None) -> float:

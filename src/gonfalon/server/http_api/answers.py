@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from gonfalon.server.errors import ErrorBody
 from gonfalon.server.websocket.message_parts import ResultBody, SeatInfo
@@ -47,6 +47,27 @@ class GamePreset(Struct):
     """By seat: `me`, `open` or `nobody`."""
 
 
+class GameLengths(Struct):
+    """How long a match may last: an option, the choices that are offered, and the one that is offered first."""
+
+    option: str
+    choices: tuple[Any, ...]
+    usual: Any
+
+
+class LessonSummary(Struct):
+    """A lesson of a game."""
+
+    id: str
+    number: int
+    key: str
+    """The beginning of the keys of its texts."""
+    seat: str
+    minutes: int
+    short: bool
+    """Whether it belongs to the short way through the game."""
+
+
 class GameSummary(Struct):
     """A game that can be played."""
 
@@ -70,6 +91,12 @@ class GameSummary(Struct):
     """Whether it hides anything from a seat."""
     rules: str
     """The version of the rules."""
+    lengths: GameLengths | UnsetType = UNSET
+    """Missing for a game of one length."""
+    lessons: int = 0
+    """How many lessons the game has."""
+    aid: bool = False
+    """Whether there is a player aid to print."""
 
 
 class CatalogueAnswer(Struct):
@@ -114,6 +141,8 @@ class TableSummary(Struct):
     result: ResultBody | None
     updated: float
     """Seconds since 1970."""
+    expires: float | UnsetType = UNSET
+    """When the table is deleted if no player visits it, in seconds since 1970. Absent where tables stay."""
 
 
 class LinkAnswer(Struct):

@@ -7,7 +7,7 @@ from starlette.requests import HTTPConnection
 
 from gonfalon.server.errors import TOO_MANY, ApiError
 from gonfalon.server.http_api.middleware import address_of
-from gonfalon.server.services import Services
+from gonfalon.server.services import Services, person_id
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.users import User
 
@@ -41,6 +41,14 @@ async def current_user(user: OptionalUser) -> User:
 
 CurrentUser = Annotated[User, Depends(current_user)]
 
+
+def current_person(connection: HTTPConnection, user: OptionalUser) -> str:
+    """Whose turn it is in a fair queue."""
+    return person_id(user, address_of(connection.scope))
+
+
+Person = Annotated[str, Depends(current_person)]
+
 TableId = Annotated[str, Path(max_length=64)]
 
 
@@ -52,10 +60,19 @@ async def session_of(table_id: TableId, services: ServicesDep) -> Session:
 SessionDep = Annotated[Session, Depends(session_of)]
 
 
-def check_heavy_limit(connection: HTTPConnection, services: ServicesDep) -> None:
-    """Raise ApiError if an address sends heavy requests too often."""
-    if not services.addresses.heavy.take(address_of(connection.scope)):
+def check_heavy_limit(connection: HTTPConnection, services: ServicesDep, person: Person) -> None:
+    """Raise ApiError if a person or an address sends heavy requests too often."""
+    if not services.addresses.heavy.take(person, address_of(connection.scope)):
         raise ApiError("server.refused.too-often", TOO_MANY)
 
 
+def check_opening_limit(connection: HTTPConnection, services: ServicesDep) -> None:
+    """Raise ApiError if an address opens too many tables, or with too many bytes. The length was checked before."""
+    address, limits = address_of(connection.scope), services.addresses
+    length = int(connection.headers.get("content-length", "0"))
+    if not limits.tables.take(address) or not limits.bytes.take(address, length):
+        raise ApiError("server.refused.address-full", TOO_MANY)
+
+
 HeavyLimit = Depends(check_heavy_limit)
+OpeningLimit = Depends(check_opening_limit)

@@ -67,6 +67,7 @@ class NewTableBody(RequestBody):
     pack: Annotated[str, AfterValidator(whole)] | None = None
     rosters: dict[Text, RosterBody] = Field(default_factory=dict, max_length=20)
     seats: dict[Text, SeatBody] = Field(default_factory=dict, max_length=20)
+    dice: Annotated[str, Field(pattern="^[0-9a-f]{64}$")] | None = None
 
     def armies(self) -> dict[str, RosterFile]:
         """The rosters by seat."""

@@ -3,14 +3,15 @@
 import asyncio
 import gzip
 import re
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
 from fastapi import APIRouter, Request, Response
 
-from gonfalon.registry import packages
+from gonfalon.registry import has_board, packages
 from gonfalon.server.errors import NOT_FOUND, ApiError
+from gonfalon.server.http_api.preloads import EARLY, MAIN, with_preloads
 from gonfalon.server.http_api.responses import NOT_MODIFIED, accepts_gzip, is_known, tag_of
 
 WEB = (Path(__file__).parents[2] / "web" / "index.html").resolve().parent
@@ -37,6 +38,12 @@ STATIC = "/static"
 NO_PAGES = ("/api", STATIC)
 """Addresses of data and files, which never show the page."""
 
+
+MOST_PAGES = 64
+"""Most pages with preloads that are kept: one for each game, and older ones after a change of the file."""
+
+NAME = b"    <title>Gonfalon</title>\n"
+"""After this line the page says which board it will need."""
 
 GAMES = "games"
 """The folder below /static under which the files of every game are found by its id."""
@@ -77,10 +84,13 @@ def read_file(path: Path) -> StaticFile:
     content = path.read_bytes()
     if path.suffix == ".js":
         content = without_comments(content)
-    worth = path.suffix not in COMPRESSED and len(content) > LEAST_TO_COMPRESS
-    return StaticFile(
-        content, gzip.compress(content, 9, mtime=0) if worth else None, tag_of(content), TYPES[path.suffix]
-    )
+    return make_file(content, path.suffix)
+
+
+def make_file(content: bytes, suffix: str) -> StaticFile:
+    """A file with this content, compressed if that saves bytes."""
+    worth = suffix not in COMPRESSED and len(content) > LEAST_TO_COMPRESS
+    return StaticFile(content, gzip.compress(content, 9, mtime=0) if worth else None, tag_of(content), TYPES[suffix])
 
 
 class StaticFiles:
@@ -144,8 +154,29 @@ def wants_page(request: Request) -> bool:
 
 
 async def shell(request: Request) -> Response:
-    """`index.html`, the same file for every screen."""
-    return send(request, await FILES.get("index.html"))
+    """`index.html`, the same for every screen but that of a table."""
+    return send(request, await asyncio.to_thread(page_for, (await FILES.get("index.html")).content, ""))
+
+
+async def table_shell(request: Request, table_id: str) -> Response:
+    """`index.html` with the scripts of the table's board as well."""
+    game = await request.app.state.services.store.game_of(table_id)
+    own = game if game is not None and has_board(game) else ""
+    return send(request, await asyncio.to_thread(page_for, (await FILES.get("index.html")).content, own))
+
+
+@lru_cache(maxsize=MOST_PAGES)
+def page_for(page: bytes, game: str) -> StaticFile:
+    """The page with the preloads of its scripts and of a game's board ("": none). Slow at its first call."""
+    if game:
+        page = page.replace(NAME, NAME + f'    <meta name="board" content="{game}" />\n'.encode(), 1)
+    boards = (f"{STATIC}/{GAMES}/{game}/board.js",) if game else ()
+    return make_file(with_preloads(page, (EARLY, *boards, MAIN), script_at), ".html")
+
+
+def script_at(address: str) -> bytes:
+    """The script at an address of the page; raises ApiError."""
+    return without_comments(FILES.find(address.removeprefix(f"{STATIC}/")).read_bytes())
 
 
 async def nothing_here() -> Response:
@@ -163,7 +194,8 @@ def page_routes() -> APIRouter:
         return send(request, await FILES.get(name))
 
     methods = ["GET", "HEAD"]
-    for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}"):
+    router.add_api_route("/table/{table_id}", table_shell, methods=methods)
+    for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}", "/learn/{rest:path}"):
         router.add_api_route(path, shell, methods=methods)
     router.add_api_route(f"{STATIC}/{{name:path}}", static, methods=methods)
     return router

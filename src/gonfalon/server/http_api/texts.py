@@ -13,8 +13,10 @@ from gonfalon.messages.reference import reference
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.http_api.answers import CatalogueAnswer, RuleText
 
-GENERAL_PARTS = ("page", "kernel", "errors", "data", "server", "agents")
+GENERAL_PARTS = ("page", "guide", "kernel", "errors", "data", "server", "agents", "lessons")
 HOME = "home"
+PAGE_PARTS = ("", "-page", "-guide", "-data", "-lessons")
+"""The suffixes of the parts of a game that the page may fetch."""
 
 
 def no_text() -> ApiError:
@@ -27,6 +29,11 @@ def files_of(language: str) -> dict[str, Traversable]:
     if language not in languages():
         raise no_text()
     return text_files(language)
+
+
+def is_part_of(part: str, game: str) -> bool:
+    """Whether a part belongs to a game and may be fetched."""
+    return part.startswith(game) and part.removeprefix(game) in PAGE_PARTS
 
 
 def entries_of(language: str, part: str) -> dict[str, object]:
@@ -73,9 +80,10 @@ def texts_of(language: str, game: str) -> list[str]:
 
 
 def is_on_first_screen(game: str, key: str) -> bool:
-    """Whether the first screen needs an entry of a game: titles, scenarios, presets and names of seats."""
+    """Whether the first screen needs an entry of a game: titles, scenarios, ways to open it and names of seats."""
     own = (f"{game}.title", f"{game}.page.about")
-    return key in own or key.startswith((f"{game}.scenario.", f"{game}.page.preset.", "name.seat:", "form.seat."))
+    ways = tuple([f"{game}.page.{part}." for part in ("preset", "start", "players", "length")])
+    return key in own or key.startswith((f"{game}.scenario.", *ways, "name.seat:", "form.seat."))
 
 
 def encoded(language: str, entries: dict[str, object]) -> bytes:

@@ -2,6 +2,7 @@
 
 import errno
 import ipaddress
+import os
 import socket
 import struct
 import sys
@@ -19,6 +20,9 @@ DEFAULT_PORT = 8135
 SIOCGIFADDR = 0x8915
 
 
+FIRST_PASSED = 3
+"""The first file descriptor that systemd passes on."""
+
 EVERYWHERE = "0.0.0.0"
 
 
@@ -32,6 +36,19 @@ def listen(host: str, port: int | None) -> socket.socket:
         if error.errno == errno.EADDRINUSE:
             raise ApiError("server.listen.taken", host=host, port=port) from error
         raise ApiError("server.listen.refused", host=host, port=port or DEFAULT_PORT, why=error.strerror) from error
+
+
+def inherited_socket() -> socket.socket | None:
+    """The listening socket that systemd hands to the process (socket activation); None without one.
+
+    It outlives the process, so that connections wait while the server is restarted.
+    """
+    if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
+        return None
+    for name in ("LISTEN_PID", "LISTEN_FDS"):  # not for the worker processes
+        del os.environ[name]
+    os.set_inheritable(FIRST_PASSED, False)
+    return socket.socket(fileno=FIRST_PASSED)
 
 
 def bind(host: str, port: int) -> socket.socket:

@@ -20,14 +20,14 @@ class TokenBucket:
         self._tokens = rate.burst
         self._at = clock()
 
-    def take(self) -> bool:
-        """Take a token; False if there is none."""
+    def take(self, count: float = 1) -> bool:
+        """Take some tokens; False if there are fewer."""
         now = self._clock()
         self._tokens = min(self._rate.burst, self._tokens + (now - self._at) * self._rate.per_second)
         self._at = now
-        if self._tokens < 1:
+        if self._tokens < count:
             return False
-        self._tokens -= 1
+        self._tokens -= count
         return True
 
     @property
@@ -44,24 +44,38 @@ class KeyedBuckets:
         self._clock = clock
         self._buckets: dict[str, TokenBucket] = {}
 
-    def take(self, name: str) -> bool:
-        """Take a token of a key; False if there is none."""
+    def take(self, name: str, amount: float = 1) -> bool:
+        """Take so many tokens of a key; False if there are fewer."""
         bucket = self._buckets.get(name)
         if bucket is None:
             if len(self._buckets) >= MOST_BUCKETS:
                 self._buckets = {each: bucket for each, bucket in self._buckets.items() if not bucket.full}
             bucket = self._buckets[name] = TokenBucket(self._rate, self._clock)
-        return bucket.take()
+        return bucket.take(amount)
+
+
+class SharedLimit:
+    """A rate limit of persons, and one of all persons behind an address."""
+
+    def __init__(self, person: RateLimit, address: RateLimit, clock: Clock) -> None:
+        self._persons = KeyedBuckets(person, clock)
+        self._addresses = KeyedBuckets(address, clock)
+
+    def take(self, person: str, address: str) -> bool:
+        """Take a token of both. What the person does not get is not taken from the address."""
+        return self._persons.take(person) and self._addresses.take(address)
 
 
 class AddressLimits:
-    """The limits of all addresses."""
+    """The limits of all addresses, and of the persons behind them."""
 
     def __init__(self, limits: Limits, clock: Clock = time.monotonic) -> None:
-        self.requests = KeyedBuckets(limits.requests, clock)
+        self.requests = SharedLimit(limits.requests_of_person, limits.requests, clock)
         self.files = KeyedBuckets(limits.files, clock)
-        self.changes = KeyedBuckets(limits.changes, clock)
-        self.heavy = KeyedBuckets(limits.heavy, clock)
+        self.changes = SharedLimit(limits.changes_of_person, limits.changes, clock)
+        self.heavy = SharedLimit(limits.heavy_of_person, limits.heavy, clock)
+        self.tables = KeyedBuckets(limits.tables_of_address, clock)
+        self.bytes = KeyedBuckets(limits.bytes_of_address, clock)
         self.sockets: Counter[str] = Counter()
 
     def enter(self, address: str) -> None:

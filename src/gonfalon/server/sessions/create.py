@@ -15,7 +15,8 @@ from gonfalon.kernel.record import loader, schema
 from gonfalon.kernel.sandbox import open_sandbox
 from gonfalon.kernel.setup import Setup
 from gonfalon.server.errors import CONFLICT, TOO_LARGE, UNFIT, ApiError
-from gonfalon.server.sessions.seats import ME, NOBODY
+from gonfalon.server.sessions.dice_parts import PromisedParts, parts_to_text
+from gonfalon.server.sessions.seats import ME, NOBODY, seats_of
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.rows import encode_match
 from gonfalon.server.storage.seat_links import INVITATION, SeatLink, SeatLinkStore
@@ -78,18 +79,24 @@ class SessionFactory:
         options: dict[str, object],
         data: object,
         choices: dict[str, SeatRequest],
+        dice: str | None = None,
     ) -> NewSession:
-        """A table with a new match; raises UnknownName or BadOption."""
+        """A table with a new match; raises UnknownName or BadOption. `dice` is the user's promise for the dice."""
         taken = seats_taken(game, choices)
         if all(seat in choices and choices[seat].kind == COMPUTER for seat in taken):
             options = game.unattended(options)
         setup = await asyncio.to_thread(game.prepare, scenario, taken, options, data)
-        return await self.from_setup(user, game, setup, seats_by_choice(game, setup, choices, user))
+        return await self.from_setup(user, game, setup, seats_by_choice(game, setup, choices, user), dice)
 
-    async def from_setup(self, user: User, game: Game, setup: Setup, seats: list[SeatAssignment]) -> NewSession:
+    async def from_setup(
+        self, user: User, game: Game, setup: Setup, seats: list[SeatAssignment], dice: str | None = None
+    ) -> NewSession:
         """A table with a new match by a setup that is checked already."""
         luck = KeyedLuck(self._settings.secret(KEY_BYTES))
-        return await self._add(user, await asyncio.to_thread(Match, game, setup, luck), seats)
+        parts = None
+        if dice is not None and not self._store.bus.is_shared:
+            parts = PromisedParts(dict.fromkeys(seats_of(seats, user.id), dice))
+        return await self._add(user, await asyncio.to_thread(Match, game, setup, luck), seats, parts)
 
     async def from_record(self, user: User, text: str, choices: dict[str, SeatRequest]) -> NewSession:
         """A table with the match of a record; raises BadRecord or ApiError. Other seats are the user's."""
@@ -120,25 +127,35 @@ class SessionFactory:
             match.change_key()  # the user may know the seed or the key of the record
         return match
 
-    async def _add(self, user: User, match: Match, seats: list[SeatAssignment]) -> NewSession:
+    async def _add(
+        self, user: User, match: Match, seats: list[SeatAssignment], parts: PromisedParts | None = None
+    ) -> NewSession:
         if await self._store.count_opened(user.id) >= self._settings.limits.tables:
             raise ApiError("server.refused.too-many-tables", CONFLICT, most=self._settings.limits.tables)
+        if await self._store.bytes_of(user.id) >= self._settings.limits.bytes_of_person:
+            most = self._settings.limits.bytes_of_person // 1_000_000
+            raise ApiError("server.refused.too-many-bytes", CONFLICT, most=most)
+        if any(seat.kind == COMPUTER for seat in seats):
+            most = self._settings.limits.computer_games
+            if await self._store.count_computer_games(user.id) >= most:
+                raise ApiError("server.refused.too-many-computer-games", CONFLICT, most=most)
         table_id = new_id()
         row = {
             "id": table_id,
             "opener": user.id,
             "salt": self._settings.secret(SALT_BYTES).hex(),
             "created": time.time(),
+            "parts": parts_to_text(parts),
         }
         written = await asyncio.to_thread(encode_match, table_id, match)
+        row["size"] = len(written.values["head"])
         await self._store.add(row, match, written, seats)
-        return NewSession(
-            table_id, {seat.seat: await self.invite(table_id, seat.seat) for seat in seats if is_open(seat)}
-        )
+        links = {seat.seat: await self.invite(table_id, seat.seat, user) for seat in seats if is_open(seat)}
+        return NewSession(table_id, links)
 
-    async def invite(self, table_id: str, seat: str) -> str:
-        """A link to an open seat."""
-        return await self._links.make(SeatLink(table_id, seat, INVITATION))
+    async def invite(self, table_id: str, seat: str, user: User) -> str:
+        """A link to an open seat, made by the opener of its table."""
+        return await self._links.make(SeatLink(table_id, seat, INVITATION), user)
 
 
 def read_pack(game: Game, text: str) -> object:

@@ -4,10 +4,9 @@ from gonfalon.kernel.draft import UNCERTAIN
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record.entries import MoveEntry
-from gonfalon.kernel.record.visible import visible_events
 from gonfalon.server.errors import CONFLICT, ApiError
-from gonfalon.server.sessions.patch import patch_between
-from gonfalon.server.sessions.position import legal_moves, prompt_body
+from gonfalon.server.sessions.frames import patch_between
+from gonfalon.server.sessions.position import prompt_body
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.message_parts import DraftedMove
 from gonfalon.server.websocket.messages import DraftMessage
@@ -22,6 +21,7 @@ def draft_message(session: Session, draft: ShowDraft) -> DraftMessage:
     match, seat = session.match, draft.seat
     session.require_playable(draft.version)
     drafted = play_draft(match, seat, draft.moves)
+    offered = drafted.offered(seat)
     return DraftMessage(
         key=draft.key,
         seat=seat,
@@ -29,8 +29,8 @@ def draft_message(session: Session, draft: ShowDraft) -> DraftMessage:
         laid=events_by_move(drafted, seat, match.version),
         patch=patch_between(session.feed.view(seat), drafted.view(seat)),
         prompt=prompt_body(drafted.prompt(seat)),
-        moves=legal_moves(drafted, seat),
-        uncertain=drafted.moves_with_odds(seat),
+        moves=offered.moves,
+        uncertain=offered.uncertain,
     )
 
 
@@ -51,5 +51,5 @@ def events_by_move(drafted: Match, seat: str, base: int) -> list[DraftedMove]:
     for number, entry in enumerate(drafted.record.entries, base + 1):
         if isinstance(entry, MoveEntry) and entry.is_choice:
             found.append(DraftedMove(drafted.vocabulary.text(entry.move), []))
-        found[-1].events += visible_events(drafted, entry, number, index)
+        found[-1].events += drafted.entry_events(entry, number, index)
     return found

@@ -2,17 +2,24 @@
 
 import asyncio
 import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, NamedTuple
 
-from gonfalon.kernel.errors import BrokenReplay
+from gonfalon.kernel.errors import BadRecord, BrokenReplay
 from gonfalon.kernel.match import Match
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.record.entries import KeyEntry, OpeningEntry, luck_to_dict
-from gonfalon.server.sessions.frames import FrameFeed
-from gonfalon.server.sessions.luck_totals import LuckTotals
+from gonfalon.server.sessions.position import FrameFeed, LuckTotals
 from gonfalon.server.settings import FindGame
 from gonfalon.server.storage.rows import StoredSession
 from gonfalon.server.storage.session_store import SessionStore
+
+LOG = logging.getLogger(__name__)
+
+LONG_ENTRIES = 2000
+"""From so many entries on a record takes long to load and to replay. A game has a few hundred."""
 
 
 class LoadedMatch(NamedTuple):
@@ -29,12 +36,27 @@ class LoadedMatch(NamedTuple):
     """The hash of a data pack that is not the built-in one."""
 
 
+def is_quick(entries: int) -> bool:
+    """Whether work on a record of so many entries is quick."""
+    return entries < LONG_ENTRIES
+
+
 def derive(match: Match, broken: BrokenReplay | None = None) -> LoadedMatch:
     """Compute what a session needs beside the match. Slow."""
     game, data = match.game, match.setup.data
     pack = None if data is None else game.data_to_dict(data)
     digest = None if data is None else game.data_digest(data)
     return LoadedMatch(match, broken, FrameFeed(match), LuckTotals(match), game.names(match.state), pack, digest)
+
+
+@contextmanager
+def readable(table_id: str) -> Iterator[None]:
+    """Raise BadRecord if rows of a table do not have their form. The log has the cause; other tables are unaffected."""
+    try:
+        yield
+    except (ValueError, LookupError, TypeError, AttributeError) as error:
+        LOG.exception("the rows of table %s cannot be read", table_id)
+        raise BadRecord("server.refused.unreadable") from error
 
 
 async def load_match(store: SessionStore, stored: StoredSession, find: FindGame) -> LoadedMatch:
@@ -61,8 +83,8 @@ def read_match(stored: StoredSession, find: FindGame, pack: str | None) -> Loade
 
 
 def commitments_of(match: Match) -> list[str]:
-    """The hashes of all keys in the order in which the match used them."""
+    """The hashes of all keys in the order in which the match used them, each once."""
     entries = [entry for entry in match.timeline.entries if isinstance(entry, KeyEntry)]
     keys: list[OpeningEntry | KeyEntry] = [match.timeline.opening, *entries]
     named = [luck_to_dict(entry.luck, entry.commitment, reveal_key=False).get("commitment") for entry in keys]
-    return [commitment for commitment in named if isinstance(commitment, str)]
+    return list(dict.fromkeys(commitment for commitment in named if isinstance(commitment, str)))

@@ -7,6 +7,7 @@ from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.sessions.offers import answered_offer, apply_offer, new_offer
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.commit_queue import OVERTAKEN
 from gonfalon.server.websocket.message_parts import Offer
 
 
@@ -35,7 +36,22 @@ async def answer_offer(
 async def update_offer(
     session: Session, decide: Callable[[Match], Offer | None], version: int, key: str, user: str
 ) -> int | None:
-    """Store the offer that `decide` returns, or apply it if no seat is left to be asked."""
+    """Store the offer that `decide` returns, or apply it if no seat is left to be asked.
+
+    If another process has stored an answer at the same time, `decide` is asked again.
+    """
+    try:
+        return await try_update(session, decide, version, key, user)
+    except ApiError as error:
+        if error.message != OVERTAKEN:
+            raise
+        return await try_update(session, decide, version, key, user)
+
+
+async def try_update(
+    session: Session, decide: Callable[[Match], Offer | None], version: int, key: str, user: str
+) -> int | None:
+    """Store or apply an offer once; raises ApiError."""
     async with session.lock:
         match = await session.load()
         done = session.receipt(key, user)

@@ -8,9 +8,9 @@ from gonfalon.kernel.match_questions import Prompt
 from gonfalon.kernel.record.entries import EndEntry
 from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.frames import FrameBuilder, frame_ends
-from gonfalon.server.sessions.patch import View
+from gonfalon.server.sessions.frames import FrameBuilder, View, frame_ends
 from gonfalon.server.sessions.position import prompt_body, result_body
+from gonfalon.server.sessions.scenes import SceneBuilder
 from gonfalon.server.websocket.message_parts import Frame, PromptBody, Replay, ReplayFrame
 
 OVER = Prompt("over", "", "kernel.prompt.over", {}, True)
@@ -52,7 +52,7 @@ def replay_of(past: HistorySlice, viewer: Viewer, names: dict[str, str], has_sce
     """All frames of a match as JSON. Slow. The match may go on meanwhile: entries are only appended."""
     match, result = past.match, past.result
     first, *positions = all_points(past)
-    maker = FrameBuilder(match, viewer, first, past, has_scenes)
+    maker = FrameBuilder(match, viewer, first, past, SceneBuilder(match, viewer) if has_scenes else None)
     base = maker.view
     replay = Replay(
         base=base,
@@ -105,6 +105,7 @@ def past_frames(
     """The last state at or before a version as a viewer sees it, and the frames from it to the present. Slow."""
     points = all_points(history)
     first = max(index for index, point in enumerate(points) if point.version <= max(0, since))
-    maker = FrameBuilder(history.match, viewer, points[first], history, has_scenes)
+    scenes = SceneBuilder(history.match, viewer) if has_scenes else None
+    maker = FrameBuilder(history.match, viewer, points[first], history, scenes)
     view = maker.view
     return points[first].version, view, [maker.make(point) for point in points[first + 1 :]]

@@ -8,7 +8,7 @@ from gonfalon.kernel.scenes.shown import SceneReader, ShownScene
 from gonfalon.kernel.scenes.turns import summary_of, turns_of
 from gonfalon.kernel.timeline import ChoicePoint
 from gonfalon.kernel.views import Viewer
-from gonfalon.server.sessions.patch import Patch, View, patch_between
+from gonfalon.server.sessions.frames import Patch, View, patch_between
 from gonfalon.server.websocket.message_parts import (
     SceneBody,
     SummaryLineBody,
@@ -23,7 +23,7 @@ class SceneBuilder:
 
     def __init__(self, match: Match, viewer: Viewer) -> None:
         self._match = match
-        self._viewer = match.viewer_index(viewer)
+        self._viewer = match.seat_index(viewer)
         self._reader = SceneReader(match, self._viewer)
 
     def build(self, before: ChoicePoint, to: ChoicePoint, view: View) -> list[SceneBody]:
@@ -51,6 +51,7 @@ class SceneBuilder:
             turn=self._match.game.turn(scene.after),
             patch=patch,
             summary=self._summary(scene.closes),
+            forced=UNSET if scene.forced < 0 else self._match.setup.seats[scene.forced],
         )
 
     def _summary(self, turn: int) -> TurnSummary | UnsetType:

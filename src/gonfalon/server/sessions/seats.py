@@ -1,9 +1,8 @@
 """Questions about the seats of a table, and the seats of a rematch."""
 
-from gonfalon.kernel.match import Match
 from gonfalon.server.storage.seats import SeatAssignment
 from gonfalon.server.storage.users import User
-from gonfalon.server.websocket.message_parts import SeatInfo
+from gonfalon.server.websocket.message_parts import HolderInfo, SeatInfo
 
 ME = "me"
 NOBODY = "nobody"
@@ -13,12 +12,6 @@ NOBODY = "nobody"
 def seats_of(seats: list[SeatAssignment], user: str | None) -> list[str]:
     """The seats that a user holds, by user id."""
     return [seat.seat for seat in seats if user is not None and user in seat.holders]
-
-
-def thinking_seats(match: Match, seats: list[SeatAssignment]) -> list[str]:
-    """The seats that must choose now and are played by an agent."""
-    computers = {seat.seat for seat in seats if seat.agent is not None}
-    return [seat for seat in match.to_act if seat in computers] if computers else []
 
 
 def rotated(seats: list[SeatAssignment], officials: tuple[str, ...]) -> list[SeatAssignment]:
@@ -31,6 +24,18 @@ def rotated(seats: list[SeatAssignment], officials: tuple[str, ...]) -> list[Sea
 def copied(seat: SeatAssignment, name: str) -> SeatAssignment:
     """The same assignment for a seat of another name."""
     return SeatAssignment(name, seat.kind, seat.agent, dict(seat.holders))
+
+
+def holders_for(
+    seats: list[SeatAssignment], user: User | None, opener: str, online: set[str]
+) -> dict[str, list[HolderInfo]]:
+    """By seat the persons who may play it, as far as a user may know them."""
+    known = "" if user is None else user.id
+    return {
+        seat.seat: [HolderInfo(each, name, each == known, each in online) for each, name in seat.holders.items()]
+        for seat in seats
+        if seat.holders and (known == opener or known in seat.holders)
+    }
 
 
 def seat_info(seat: SeatAssignment, user: User | None, online: set[str]) -> SeatInfo:

@@ -16,12 +16,14 @@ from gonfalon.kernel.record.entries import FREE, KeyEntry, UndoEntry
 from gonfalon.kernel.views import Viewer
 from gonfalon.registry import has_board
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
-from gonfalon.server.sessions.load import LoadedMatch, commitments_of, load_match
+from gonfalon.server.sessions.dice_parts import dice_body, parts_from_text
+from gonfalon.server.sessions.load import LoadedMatch, commitments_of, load_match, readable
 from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
-from gonfalon.server.sessions.seats import seat_info
+from gonfalon.server.sessions.seats import holders_for, seat_info
 from gonfalon.server.sessions.subscriber import Subscriber
 from gonfalon.server.settings import Settings
-from gonfalon.server.storage.rows import Receipt, StoredSession, session_write
+from gonfalon.server.storage.commit_queue import session_write
+from gonfalon.server.storage.rows import Receipt, StoredSession
 from gonfalon.server.storage.session_store import SessionStore
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import BrokenEntry, Offer, PackRef, TableRef
@@ -56,6 +58,8 @@ class Session:
         self.seats = stored.seats
         self.secrets = loaded.match.game.info.secrets
         self.officials = loaded.match.game.official_seats
+        self.without_dice: set[str] = set()
+        """Seats whose holder last came with a client that adds nothing to the dice."""
         self.lock = asyncio.Lock()
         self.subscribers: set[Subscriber] = set()
         self.readers = 0
@@ -64,7 +68,7 @@ class Session:
         self.wake: Callable[[], None] = do_nothing
         self.encoded: dict[tuple[Viewer, int | None, bool], bytes] = {}
         """Position messages of the present version by viewer, base and scenes: equal viewers share one encoding."""
-        self._store = store
+        self.store = store
         self._find = settings.find
         self._most_entries = settings.limits.game_entries
         self._use(stored, loaded)
@@ -76,19 +80,22 @@ class Session:
         self.commitments = commitments_of(self.match)
         self.receipts = stored.receipts
         self.offer = offer_from_text(stored.row.offer)
+        self.parts = parts_from_text(stored.row.parts)
+        self.seen: float = stored.row.seen
         self.encoded.clear()
         self._is_valid = True
 
     async def load(self) -> Match:
         """The match, read again if a failure made it invalid; raises ApiError."""
         if not self._is_valid:
-            try:
-                stored = await self._store.load(self.id)
-            except SQLAlchemyError as error:
-                raise ApiError("server.refused.storage", UNAVAILABLE) from error
-            if stored is None:
-                raise ApiError("server.refused.no-table", NOT_FOUND)
-            self._use(stored, await load_match(self._store, stored, self._find))
+            with readable(self.id):
+                try:
+                    stored = await self.store.load(self.id)
+                except SQLAlchemyError as error:
+                    raise ApiError("server.refused.storage", UNAVAILABLE) from error
+                if stored is None:
+                    raise ApiError("server.refused.no-table", NOT_FOUND)
+                self._use(stored, await load_match(self.store, stored, self._find))
         return self.match
 
     def require_seat(self, user: User | None, seat: str) -> User:
@@ -141,7 +148,8 @@ class Session:
                     raise ApiError("server.refused.full", TOO_LARGE, most=self._most_entries)
                 done = await self._change(match, change, version, key, user, slow)
         self.publish()
-        self.wake()
+        if any(seat.agent is not None for seat in self.seats):
+            self.wake()
         return done
 
     def receipt(self, key: str | None, user: str | None) -> int | None:
@@ -163,7 +171,7 @@ class Session:
             else:
                 change(match)
             if match.version > version:
-                await self._store.commits.commit(session_write(self.id, match, version, key, user))
+                await self.store.commits.commit(session_write(self.id, match, version, key, user))
                 self._follow(version, key, user)
         except BaseException as error:
             if match.version != version or not isinstance(error, IllegalMove | ApiError):
@@ -193,22 +201,10 @@ class Session:
     async def store_offer(self, offer: Offer | None) -> None:
         """Replace the offer, in the database and here; raises ApiError."""
         try:
-            await self._store.set_offer(self.id, offer_to_text(offer))
+            await self.store.set_offer(self.id, offer_to_text(offer))
         except SQLAlchemyError as error:
             raise ApiError("server.refused.storage", UNAVAILABLE) from error
         self.offer = offer
-
-    async def set_stand_in(self, seat: str, agent: str | None) -> None:
-        """Let an agent play a person's seat, or (None) end that; raises UnknownName or ApiError."""
-        if agent is not None and agent not in agents(self.game):
-            raise UnknownName("agent", agent, list(agents(self.game)))
-        if agent is not None and seat in self.officials:
-            raise ApiError("server.refused.official", CONFLICT)
-        try:
-            await self._store.set_agent(self.id, seat, agent)
-        except SQLAlchemyError as error:
-            raise ApiError("server.refused.storage", UNAVAILABLE) from error
-        await self.reload_seats()
 
     def publish(self) -> None:
         """The position has changed: let every subscriber send it."""
@@ -219,7 +215,7 @@ class Session:
 
     async def reload_seats(self) -> None:
         """Read the seats again after a change in the database, and publish them."""
-        self.seats = await self._store.seats(self.id)
+        self.seats = await self.store.seats(self.id)
         await self.publish_summary()
         self.publish()
         self.wake()
@@ -230,6 +226,7 @@ class Session:
             await self.load()
         for subscriber in self.subscribers:
             if subscriber.greeted:
+                subscriber.check_seat()
                 subscriber.queue(self.summary_for(subscriber.user, subscriber.protocol))
 
     def summary_for(self, user: User | None, protocol: int = 1) -> TableMessage:
@@ -255,7 +252,15 @@ class Session:
             over=match.over,
             broken=None if self.broken is None else BrokenEntry(self.broken.entry),
             protocol=UNSET if protocol == 1 else protocol,
+            holders=holders_for(self.seats, user, self.opener, online) or UNSET,
+            dice=dice_body(match, self.seats, self.parts, self.without_dice, self.store.bus.is_shared),
         )
+
+    @property
+    def thinking(self) -> list[str]:
+        """The seats that must choose now and are played by an agent."""
+        computers = {seat.seat for seat in self.seats if seat.agent is not None}
+        return [seat for seat in self.match.to_act if seat in computers] if computers else []
 
     @property
     def online(self) -> set[str]:
@@ -271,6 +276,15 @@ class Session:
         finally:
             self.readers -= 1
             self.touched = time.monotonic()
+
+    async def change(self, change: Change) -> None:
+        """Change the match for no seat and commit it. The caller holds the lock and publishes."""
+        await self._change(self.match, change, self.match.version, None, None, slow=False)
+
+    async def reread(self) -> Match:
+        """The match, read again from the database."""
+        self._is_valid = False
+        return await self.load()
 
     def release(self) -> None:
         """Release the match. Clears its entries so that reference counting frees them without a collection."""

@@ -18,6 +18,12 @@ class Subscriber(Protocol):
     def refresh(self) -> None:
         """Send the new position as soon as possible."""
 
+    def forget(self) -> None:
+        """Send the whole view next: what the client has belongs to another match."""
+
+    def check_seat(self) -> None:
+        """Become a spectator if the person was removed from the seat that the connection shows."""
+
     def queue(self, message: ServerMessage) -> None:
         """Queue a message."""
 

@@ -8,6 +8,7 @@ from typing import IO, Self
 
 from gonfalon.server.errors import ApiError
 from gonfalon.server.storage.database import Database
+from gonfalon.server.storage.file_checks import check_usable, read_only
 
 SUFFIX = ".served"
 
@@ -45,8 +46,11 @@ class DatabaseLock:
         self._file: IO[str] | None = None
 
     def __enter__(self) -> Self:
-        """Lock the file; raises DatabaseInUse."""
-        self._file = os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
+        """Lock the file; raises DatabaseInUse, or ApiError for a folder that cannot be written."""
+        try:
+            self._file = os.fdopen(os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")
+        except OSError as error:
+            raise read_only(Path(self._database), error) from error
         try:
             lock(self._file)
         except OSError as error:
@@ -67,5 +71,7 @@ class DatabaseLock:
 def lock_database(url: str, address: str) -> AbstractContextManager[object]:
     """The lock of a database; nothing for a database without a file. Raises DatabaseInUse or ApiError."""
     database = Database(url)
+    if database.file is not None:
+        check_usable(database.file)
     database.make_folder()
     return nullcontext() if database.file is None else DatabaseLock(str(database.file), address)

@@ -16,14 +16,29 @@ class NewerSchema(Exception):
     """The database was written by a later version of this program."""
 
 
-def migrate(connection: Connection) -> None:
-    """Run the missing migrations; raises NewerSchema."""
+def configuration() -> Config:
+    """The configuration of Alembic."""
     config = Config()
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    return config
+
+
+def known_revisions() -> set[str]:
+    """All revisions of the schema that this version knows."""
+    return {script.revision for script in ScriptDirectory.from_config(configuration()).walk_revisions()}
+
+
+def latest_revision() -> str:
+    """The revision of the present schema."""
+    return str(ScriptDirectory.from_config(configuration()).get_current_head())
+
+
+def migrate(connection: Connection) -> None:
+    """Run the missing migrations; raises NewerSchema."""
+    config = configuration()
     scripts = ScriptDirectory.from_config(config)
-    known = {script.revision for script in scripts.walk_revisions()}
     found = MigrationContext.configure(connection).get_current_heads()
-    if not set(found) <= known:
+    if not set(found) <= known_revisions():
         raise NewerSchema
     if set(found) == set(scripts.get_heads()):
         return

@@ -9,7 +9,7 @@ from sqlalchemy import Row, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
-from gonfalon.kernel.record.entries import KeyEntry, Names, entry_to_dict
+from gonfalon.server.storage.commit_queue import session_write
 from gonfalon.server.storage.schema import BROWSERS, HOLDERS, SEATS
 from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 
@@ -44,64 +44,17 @@ def with_pack(head: str, pack: str) -> str:
 
 
 class EncodedMatch(NamedTuple):
-    """The large columns of a new table, encoded in a thread."""
+    """The columns of a new table that come from its match, and its entries, encoded in a thread."""
 
-    head: str
-    keys: str
+    values: dict[str, Any]
     entries: list[dict[str, Any]]
 
 
 def encode_match(table_id: str, match: Match) -> EncodedMatch:
     """Encode a whole match. May be slow."""
+    write = session_write(table_id, match, 0)
     head = json.dumps(match.record.head(), ensure_ascii=False)
-    return EncodedMatch(head, json.dumps(match.record.keys()), entry_rows(table_id, match, 0))
-
-
-def summary_of(match: Match) -> dict[str, Any]:
-    """The columns from which the list of tables is made without loading matches."""
-    result = match.result
-    return {
-        "version": match.version,
-        "to_act": json.dumps(match.to_act),
-        "turn": match.game.turn(match.state),
-        "result": None if result is None else json.dumps(result._asdict()),
-        "updated": time.time(),
-    }
-
-
-def entry_rows(table_id: str, match: Match, since: int) -> list[dict[str, Any]]:
-    """The entries from a version on, as rows."""
-    names = Names(match.setup.seats, match.vocabulary)
-    return [
-        {
-            "table_id": table_id,
-            "version": number + 1,
-            "body": json.dumps(entry_to_dict(entry, names, match.over), ensure_ascii=False),
-            "key": None,
-            "done": None,
-            "browser": None,
-        }
-        for number, entry in enumerate(match.timeline.entries[since:], since)
-    ]
-
-
-class SessionWrite(NamedTuple):
-    """What one command writes: the entries since a version, and the columns of the table's row after them."""
-
-    table_id: str
-    since: int
-    entries: list[dict[str, Any]]
-    values: dict[str, Any]
-
-
-def session_write(table_id: str, match: Match, since: int, key: str | None, user: str | None) -> SessionWrite:
-    """Encode what a match has entered since a version. The first entry holds the receipt of the command."""
-    rows = entry_rows(table_id, match, since)
-    rows[0] |= {"key": key, "done": match.version, "browser": user}
-    values: dict[str, Any] = {**summary_of(match), "offer": None}
-    if any(isinstance(entry, KeyEntry) for entry in match.timeline.entries[since:]):
-        values["keys"] = json.dumps(match.record.keys())
-    return SessionWrite(table_id, since, rows, values)
+    return EncodedMatch({**write.values, "head": head, "keys": json.dumps(match.record.keys())}, write.entries)
 
 
 def seat_row(table_id: str, seat: SeatAssignment, number: int) -> dict[str, Any]:

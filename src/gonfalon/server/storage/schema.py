@@ -12,6 +12,7 @@ from sqlalchemy import (
     Text,
     UniqueConstraint,
     false,
+    text,
 )
 
 METADATA = MetaData(
@@ -60,8 +61,15 @@ TABLES = Table(
     Column("offer", Text),
     Column("rematch", Text),
     Column("sandbox", Boolean, nullable=False, server_default=false()),
+    Column("parts", Text),
+    Column("seen", Float, nullable=False, server_default=text("0")),
+    Column("size", Integer, nullable=False, server_default=text("0")),
 )
-"""A table: `head` is its record without entries, `keys` are the keys of its luck, `salt` seeds its agents."""
+"""A table: `head` is its record without entries, `keys` are the keys of its luck, `salt` seeds its agents.
+
+`parts` is what players add to the dice and is not in the record yet. `seen` is when its opener or a holder last looked,
+`size` the length of what was stored when it was opened.
+"""
 
 PACKS = Table(
     "packs",
@@ -115,3 +123,17 @@ LINKS = Table(
     Column("created", Float, nullable=False),
     Index("ix_links_table_id_seat", "table_id", "seat"),
 )
+
+AUDIT = Table(
+    "audit",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Text, of_table(), nullable=False, index=True),
+    Column("at", Float, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("seat", Text),
+    Column("browser", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("other", Text),
+)
+"""Joins, links and removals: who (`browser`, with the `name` of then) did what, and to whom (`other`, a name)."""

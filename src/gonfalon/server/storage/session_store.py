@@ -6,6 +6,8 @@ from sqlalchemy import Row, and_, delete, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from gonfalon.kernel.match import Match
+from gonfalon.server.errors import CONFLICT, ApiError
+from gonfalon.server.storage.bus import Bus
 from gonfalon.server.storage.commit_queue import CommitQueue
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.rows import (
@@ -15,20 +17,45 @@ from gonfalon.server.storage.rows import (
     holder_row,
     read_seats,
     seat_row,
-    summary_of,
 )
 from gonfalon.server.storage.schema import ENTRIES, HOLDERS, PACKS, SEATS, TABLES
-from gonfalon.server.storage.seats import PERSON, SeatAssignment
+from gonfalon.server.storage.seats import COMPUTER, PERSON, SeatAssignment
 
 MOST_LISTED = 200
 LISTED = [
     TABLES.c[name]
-    for name in ("id", "game", "scenario", "opener", "updated", "version", "to_act", "turn", "result", "sandbox")
+    for name in (
+        "id",
+        "game",
+        "scenario",
+        "opener",
+        "updated",
+        "version",
+        "to_act",
+        "turn",
+        "result",
+        "sandbox",
+        "seen",
+    )
 ]
 """The columns of the list of tables; others may be long."""
 
+ENTRY_BYTES = 150
+"""The usual length of an entry with its row, for quotas."""
+QUOTA_BYTES = func.sum(TABLES.c.size + ENTRY_BYTES * TABLES.c.version)
+"""About how many bytes some tables take. It reads no entries, so it is quick."""
+
 AT_ONCE = 100
 """Rows of one statement. Between two statements other tasks of the event loop run."""
+
+
+def create_bus(database: Database, commits: CommitQueue) -> Bus:
+    """The bus of a database. The driver of PostgreSQL is in an extra, so it is imported only here."""
+    if not database.is_shared:
+        return Bus()
+    from gonfalon.server.storage.postgres_bus import PostgresBus  # noqa: PLC0415
+
+    return PostgresBus(database.connection_string, lambda: commits.backend)
 
 
 class SessionStore:
@@ -37,19 +64,20 @@ class SessionStore:
     def __init__(self, database: Database) -> None:
         self._database = database
         self.commits = CommitQueue(database)
+        self.bus = create_bus(database, self.commits)
 
     async def close(self) -> None:
-        """Close the commit queue."""
+        """Close the commit queue and the bus."""
         await self.commits.close()
+        await self.bus.close()
 
     async def add(self, row: dict[str, Any], match: Match, written: EncodedMatch, seats: list[SeatAssignment]) -> None:
         """Store a new table with all entries of its match."""
         table_id = row["id"]
         kind = {"game": match.game.info.id, "scenario": match.setup.scenario, "sandbox": match.is_sandbox}
-        about = {**kind, **summary_of(match)}
         holders = [holder_row(table_id, seat.seat, user) for seat in seats for user in seat.holders]
         async with self._database.write() as connection:
-            await connection.execute(insert(TABLES).values(**row, **about, head=written.head, keys=written.keys))
+            await connection.execute(insert(TABLES).values(**row, **kind, **written.values))
             await connection.execute(insert(SEATS), [seat_row(table_id, seat, n) for n, seat in enumerate(seats)])
             if holders:
                 await connection.execute(insert(HOLDERS), holders)
@@ -66,6 +94,37 @@ class SessionStore:
             found = await read_entries(connection, table_id, row.version)
         receipts = {each.key: Receipt(each.browser, each.done) for each in found if each.key is not None}
         return StoredSession(row, seats[table_id], [each.body for each in found], receipts)
+
+    async def set_parts(self, table_id: str, parts: str | None) -> None:
+        """Store what players add to the dice."""
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(parts=parts))
+
+    async def reopen(self, table_id: str, version: int, written: EncodedMatch, parts: str | None) -> None:
+        """Replace a match that is at its opening; raises ApiError if it has another version than expected."""
+        expected = and_(TABLES.c.id == table_id, TABLES.c.version == version)
+        async with self._database.write() as connection:
+            values = {**written.values, "parts": parts}
+            if (await connection.execute(update(TABLES).where(expected).values(values))).rowcount != 1:
+                raise ApiError("server.refused.overtaken", CONFLICT)
+            await connection.execute(delete(ENTRIES).where(ENTRIES.c.table_id == table_id))
+            if written.entries:
+                await connection.execute(insert(ENTRIES), written.entries)
+
+    async def set_seen(self, table_id: str, at: float) -> None:
+        """Store when the opener or a holder last visited a table."""
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(seen=at))
+
+    async def delete_unused(self, before: float) -> list[str]:
+        """Delete some tables whose last move and last visit were before a time; their ids, none if all are gone."""
+        old = and_(TABLES.c.updated < before, TABLES.c.seen < before)
+        some = select(TABLES.c.id).where(old).limit(AT_ONCE)
+        async with self._database.write() as connection:
+            query = delete(TABLES).where(old, TABLES.c.id.in_(some)).returning(TABLES.c.id)
+            gone = list((await connection.execute(query)).scalars())
+            await connection.execute(update(TABLES).where(TABLES.c.rematch.in_(gone)).values(rematch=None))
+        return gone
 
     async def keep_packs(self, packs: dict[str, str]) -> None:
         """Store the built-in data packs by their hashes."""
@@ -97,6 +156,12 @@ class SessionStore:
         async with self._database.write() as connection:
             await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(offer=text))
 
+    async def replace_offer(self, table_id: str, version: int, old: str | None, new: str | None) -> bool:
+        """Replace an offer if table and offer are still what the caller knows; whether they were."""
+        same = and_(TABLES.c.id == table_id, TABLES.c.version == version, TABLES.c.offer.is_not_distinct_from(old))
+        async with self._database.write() as connection:
+            return (await connection.execute(update(TABLES).where(same).values(offer=new))).rowcount == 1
+
     async def set_rematch(self, table_id: str, rematch: str) -> str:
         """Store the rematch of a table; the id of the first rematch that was stored."""
         unset = and_(TABLES.c.id == table_id, TABLES.c.rematch.is_(None))
@@ -111,17 +176,37 @@ class SessionStore:
             await connection.execute(update(TABLES).where(TABLES.c.rematch == table_id).values(rematch=None))
             await connection.execute(delete(TABLES).where(TABLES.c.id == table_id))
 
+    async def game_of(self, table_id: str) -> str | None:
+        """The game of a table; None if there is no such table."""
+        async with self._database.read() as connection:
+            found = (await connection.execute(select(TABLES.c.game).where(TABLES.c.id == table_id))).scalar()
+        return None if found is None else str(found)
+
     async def opener(self, table_id: str) -> str | None:
         """The user who opened a table; None if there is no such table."""
         async with self._database.read() as connection:
             found = (await connection.execute(select(TABLES.c.opener).where(TABLES.c.id == table_id))).scalar()
         return None if found is None else str(found)
 
+    async def bytes_of(self, user: str) -> int:
+        """About how many bytes the tables take that a user has opened."""
+        async with self._database.read() as connection:
+            return int((await connection.execute(select(QUOTA_BYTES).where(TABLES.c.opener == user))).scalar() or 0)
+
     async def count_opened(self, user: str) -> int:
         """The number of tables that a user has opened."""
         query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == user)
         async with self._database.read() as connection:
             return int((await connection.execute(query)).scalar() or 0)
+
+    async def count_computer_games(self, user: str) -> int:
+        """The number of running tables with a computer's seat that a user has opened."""
+        computers = select(SEATS.c.table_id).where(SEATS.c.kind == COMPUTER)
+        running = and_(TABLES.c.opener == user, TABLES.c.result.is_(None), TABLES.c.id.in_(computers))
+        async with self._database.read() as connection:
+            return int(
+                (await connection.execute(select(func.count()).select_from(TABLES).where(running))).scalar() or 0
+            )
 
     async def list_of(self, user: str) -> list[tuple[Row[Any], list[SeatAssignment]]]:
         """The tables that a user opened or holds a seat of, the latest first."""

@@ -8,14 +8,22 @@ from typing import NamedTuple
 
 from sqlalchemy import delete, insert, select, update
 
+from gonfalon.server.errors import FORBIDDEN, ApiError
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.schema import BROWSERS, HOLDERS, HOUSE, TABLES
 
 COOKIE_SECONDS = 400 * 24 * 3600
 MOST_NAME = 40
 
+MOST_KNOWN = 10_000
+"""Most cookies whose users are remembered for rate limits."""
+
 STRANGER_SECONDS = 30 * 24 * 3600
 """Users without a table and a seat are deleted after this time."""
+
+
+BLOCKED = "blocked:"
+"""Before the stored hash of a blocked user's cookie. So the cookie is unknown, and a look-up costs nothing more."""
 
 
 class User(NamedTuple):
@@ -53,6 +61,8 @@ class UserStore:
         self._database = database
         self.cookie = ""
         """The name of the cookie, known once the database is open."""
+        self._known: dict[str, str] = {}
+        """The ids of users by the hashes of cookies that were found lately."""
 
     async def open(self) -> None:
         """Read the name of the cookie."""
@@ -67,13 +77,26 @@ class UserStore:
             await connection.execute(delete(BROWSERS).where(old, ~here))
 
     async def find(self, secret: str | None) -> User | None:
-        """The user of a cookie; None for an unknown one."""
+        """The user of a cookie; None for an unknown one. Raises ApiError for the cookie of a blocked user."""
         if not secret:
             return None
         query = select(BROWSERS.c.id, BROWSERS.c.name).where(BROWSERS.c.secret == hashed(secret))
         async with self._database.read() as connection:
             row = (await connection.execute(query)).first()
-        return None if row is None else User(row.id, row.name)
+            if row is None:
+                blocked = select(BROWSERS.c.id).where(BROWSERS.c.secret == f"{BLOCKED}{hashed(secret)}")
+                if (await connection.execute(blocked)).first() is not None:
+                    raise ApiError("server.refused.blocked", FORBIDDEN)
+        if row is None:
+            return None
+        while len(self._known) >= MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[hashed(secret)] = row.id
+        return User(row.id, row.name)
+
+    def known_id(self, secret: str | None) -> str | None:
+        """The id of a user whose cookie was found lately. Asks no database: it is for limits before a request."""
+        return self._known.get(hashed(secret)) if secret else None
 
     async def add(self) -> tuple[User, str]:
         """Create a user; the user and the secret of their cookie."""

@@ -1,11 +1,17 @@
 """Commands: one function for each client message that changes a match or its seats."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 
+from sqlalchemy.exc import SQLAlchemyError
+
+from gonfalon.ai.registry import agents
+from gonfalon.kernel.errors import UnknownName
 from gonfalon.kernel.extensions import officials
 from gonfalon.kernel.match import Match
-from gonfalon.server.errors import TOO_MANY, ApiError
+from gonfalon.server.errors import CONFLICT, TOO_MANY, UNAVAILABLE, ApiError
 from gonfalon.server.services import Services
+from gonfalon.server.sessions.dice_commands import begin_with_parts
 from gonfalon.server.sessions.offer_commands import answer_offer, make_offer, withdraw_offer
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.users import User
@@ -31,45 +37,41 @@ async def execute(services: Services, session: Session, command: Command, user: 
     holder = session.require_seat(user, command.seat)
     if isinstance(command, SetStandIn) and command.agent is not None and not services.hand_overs.take(holder.id):
         raise ApiError("server.refused.too-often", TOO_MANY)
-    return await _COMMANDS[type(command)](session, command, holder.id)
+    if session.parts.shown and await begin_with_parts(session):
+        raise ApiError("server.refused.stale", CONFLICT)
+    change = _CHANGES.get(type(command))
+    if change is None:
+        return await _COMMANDS[type(command)](session, command, holder.id)
+    # A fight with a data pack of a player's own may take seconds.
+    slow, ends = isinstance(command, Correct) or session.pack is not None, isinstance(command, Resign)
+    return await session.execute(partial(change, command), command.version, command.key, holder.id, slow, ends)
 
 
-async def play(session: Session, command: Play, user: str) -> int | None:
+def play(command: Play, match: Match) -> None:
     """Play moves, all of them or none."""
-    return await session.execute(
-        lambda match: match.play_all(command.seat, command.moves), command.version, command.key, user
-    )
+    match.play_all(command.seat, command.moves)
 
 
-async def undo(session: Session, command: Undo, user: str) -> int | None:
+def undo(command: Undo, match: Match) -> None:
     """Take one choice back."""
-    return await session.execute(lambda match: match.undo(command.seat), command.version, command.key, user)
+    match.undo(command.seat)
 
 
-async def reset(session: Session, command: Reset, user: str) -> int | None:
-    """Take all choices back, as far as they are free."""
-    return await session.execute(lambda match: undo_all(match, command.seat), command.version, command.key, user)
+def reset(command: Reset, match: Match) -> None:
+    """Take all choices back, as far as they are free. The first undo must be possible."""
+    match.undo(command.seat)
+    while match.can_undo(command.seat):
+        match.undo(command.seat)
 
 
-def undo_all(match: Match, seat: str) -> None:
-    """Undo until the match refuses it. The first undo must be possible."""
-    match.undo(seat)
-    while match.can_undo(seat):
-        match.undo(seat)
-
-
-async def correct(session: Session, command: Correct, user: str) -> int | None:
+def correct(command: Correct, match: Match) -> None:
     """Let an official return to its last report. Slow, because the record is replayed."""
-    return await session.execute(
-        lambda match: officials.correct(match, command.seat), command.version, command.key, user, slow=True
-    )
+    officials.correct(match, command.seat)
 
 
-async def resign(session: Session, command: Resign, user: str) -> int | None:
+def resign(command: Resign, match: Match) -> None:
     """Resign."""
-    return await session.execute(
-        lambda match: match.resign(command.seat), command.version, command.key, user, ends=True
-    )
+    match.resign(command.seat)
 
 
 async def offer(session: Session, command: MakeOffer, user: str) -> int | None:
@@ -89,17 +91,30 @@ async def withdraw(session: Session, command: Withdraw, _user: str) -> int | Non
 
 
 async def set_stand_in(session: Session, command: SetStandIn, _user: str) -> int | None:
-    """Let an agent play a seat, or take the seat back."""
-    await session.set_stand_in(command.seat, command.agent)
+    """Let an agent play a seat, or take the seat back; raises UnknownName or ApiError."""
+    seat, agent = command.seat, command.agent
+    if agent is not None and agent not in agents(session.game):
+        raise UnknownName("agent", agent, list(agents(session.game)))
+    if agent is not None and seat in session.officials:
+        raise ApiError("server.refused.official", CONFLICT)
+    try:
+        await session.store.set_agent(session.id, seat, agent)
+    except SQLAlchemyError as error:
+        raise ApiError("server.refused.storage", UNAVAILABLE) from error
+    await session.reload_seats()
     return None
 
 
-_COMMANDS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
+_CHANGES: dict[type[Command], Callable[..., None]] = {
     Play: play,
     Undo: undo,
     Reset: reset,
     Correct: correct,
     Resign: resign,
+}
+"""Commands that change the match and nothing else."""
+
+_COMMANDS: dict[type[Command], Callable[..., Awaitable[int | None]]] = {
     MakeOffer: offer,
     AnswerOffer: answer,
     Withdraw: withdraw,

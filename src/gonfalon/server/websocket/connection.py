@@ -13,6 +13,7 @@ from gonfalon.kernel.views import Viewer
 from gonfalon.server.errors import NOT_FOUND, TOO_MANY, UNAVAILABLE, ApiError, error_body, status_of
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION
 from gonfalon.server.sessions.position import position_message
+from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import GONE, Session
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL
@@ -52,6 +53,8 @@ class Connection:
         """Whether the client has said `hello`. No position is sent before."""
         self.protocol = 1
         """The protocol of the messages to this client, from its last `hello`."""
+        self.has_scenes = False
+        """Whether frames for this client have scenes."""
         self.closing: int | None = None
         """The close code of a connection that ends when its outbox is empty."""
         self._socket = socket
@@ -62,36 +65,40 @@ class Connection:
         self._bytes = 0
         self._wake = asyncio.Event()
 
-    @property
-    def has_scenes(self) -> bool:
-        """Whether frames for this client have scenes."""
-        return self.protocol >= SCENES_PROTOCOL
+    def greet(self, viewer: Viewer, since: int | None, protocol: int) -> None:
+        """Take over what a `hello` says: the viewer, the version that the client has, and its protocol."""
+        self.viewer, self.sent, self.greeted = viewer, since, True
+        self.protocol, self.has_scenes = protocol, protocol >= SCENES_PROTOCOL
 
-    def queue(self, message: ServerMessage) -> None:
-        """Queue a message."""
-        self.queue_encoded(msgspec.json.encode(message))
-
-    def queue_encoded(self, message: bytes) -> None:
-        """Queue a message that is already encoded. A connection that is too slow is closed."""
-        if len(self._outbox) >= MOST_WAITING or (self._outbox and self._bytes + len(message) > MOST_BYTES):
+    def queue(self, message: ServerMessage | bytes) -> None:
+        """Queue a message, encoded or not. A connection that is too slow is closed."""
+        encoded = message if isinstance(message, bytes) else msgspec.json.encode(message)
+        if len(self._outbox) >= MOST_WAITING or (self._outbox and self._bytes + len(encoded) > MOST_BYTES):
             self.close(TRY_AGAIN)
         else:
-            self._outbox.append(message)
-            self._bytes += len(message)
+            self._outbox.append(encoded)
+            self._bytes += len(encoded)
             self._wake.set()
 
     def refuse(self, key: str | None, error: GonfalonError) -> None:
         """Queue a refusal; the present position follows it."""
-        self.queue_encoded(self._refused(key, error))
+        self.queue(RefusedMessage(key=key, error=error_body(error), version=self.sent))
         self.refresh()
-
-    def _refused(self, key: str | None, error: GonfalonError) -> bytes:
-        return msgspec.json.encode(RefusedMessage(key=key, error=error_body(error), version=self.sent))
 
     def refresh(self) -> None:
         """Send the new position as soon as possible."""
         self._is_stale = self.greeted
         self._wake.set()
+
+    def forget(self) -> None:
+        """Send the whole view next: what the client has belongs to another match."""
+        self.sent = None
+
+    def check_seat(self) -> None:
+        """Become a spectator if the person was removed from the seat that the connection shows."""
+        held = [] if self.user is None else seats_of(self._session.seats, self.user.id)
+        if self.viewer is not None and self.viewer not in held:
+            self.viewer, self.sent = None, None
 
     def close(self, code: int) -> None:
         """Close the socket when the outbox is empty. The first code counts."""
@@ -99,51 +106,46 @@ class Connection:
         self._wake.set()
 
     async def send_loop(self) -> None:
-        """Send queued messages, then the latest position, whenever there is something new."""
-        with suppress(WebSocketDisconnect):  # the receiving half finds out as well
-            try:
-                while self.closing is None:
-                    await self._wake.wait()
+        """Send queued messages, then the latest position, whenever there is something new. Closes the socket."""
+        with suppress(WebSocketDisconnect, RuntimeError):  # the socket is gone: the receiving half finds out as well
+            while self._outbox or self.closing is None:
+                if self._outbox:
+                    message = self._outbox.popleft()
+                    self._bytes -= len(message)
+                    await self._socket.send_text(message.decode())
+                elif self._is_stale:
+                    self._is_stale = False
+                    await self.send_position()
+                else:
                     self._wake.clear()
-                    await self.send_queued()
-                    if self._is_stale and self.closing is None:
-                        self._is_stale = False
-                        await self.send_position()
-            except GonfalonError as error:
-                await self._send(self._refused(None, error))
-                self.close(close_code(error))
-            except WebSocketDisconnect:
-                raise
-            except Exception:
-                LOG.exception("a position could not be sent")
-                await self._send(self._refused(None, ApiError("server.refused.failed", 500)))
-                self.close(FAILED)
-            await self.send_queued()
-            with suppress(RuntimeError):
-                await self._socket.close(self.closing or FAILED)
-
-    async def send_queued(self) -> None:
-        """Send all queued messages."""
-        while self._outbox:
-            message = self._outbox.popleft()
-            self._bytes -= len(message)
-            await self._send(message)
+                    await self._wake.wait()
+            await self._socket.close(self.closing or FAILED)
 
     async def send_position(self) -> None:
-        """Send the latest position. Connections with the same viewer and the same base share one encoding."""
-        session = self._session
-        async with session.lock:
-            match = await session.load()
-            key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes)
-            message = session.encoded.get(key)
-            if message is None:
-                message = session.encoded[key] = msgspec.json.encode(position_message(session, *key))
-            self.sent = match.version
-        await self._send(message)
+        """Send the latest position. Connections with the same viewer and the same base share one encoding.
 
-    async def _send(self, message: bytes) -> None:
-        """Send a message; raises WebSocketDisconnect if the socket is closed."""
+        An error ends the connection: it is refused everything that follows.
+        """
+        session = self._session
         try:
+            async with session.lock:
+                match = await session.load()
+                key = (self.viewer, session.feed.base_for(self.sent), self.has_scenes)
+                message = session.encoded.get(key)
+                if message is None:
+                    message = session.encoded[key] = msgspec.json.encode(position_message(session, *key))
+                self.sent = match.version
+        except GonfalonError as error:
+            self.end_with(error, close_code(error))
+        except Exception:
+            LOG.exception("a position could not be sent")
+            self.end_with(ApiError("server.refused.failed", 500), FAILED)
+        else:
             await self._socket.send_text(message.decode())
-        except RuntimeError as error:
-            raise WebSocketDisconnect from error
+
+    def end_with(self, error: GonfalonError, code: int) -> None:
+        """Refuse with an error, before all that is queued, and close the connection."""
+        refused = msgspec.json.encode(RefusedMessage(key=None, error=error_body(error), version=self.sent))
+        self._outbox.appendleft(refused)
+        self._bytes += len(refused)
+        self.close(code)

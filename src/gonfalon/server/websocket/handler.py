@@ -14,13 +14,25 @@ from gonfalon.server.http_api.dependencies import OptionalUser, ServicesDep, Tab
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
 from gonfalon.server.runtime.rate_limits import TokenBucket
 from gonfalon.server.services import Services
+from gonfalon.server.sessions.dice_commands import add_part, note_client
+from gonfalon.server.sessions.expiry import note_visit
 from gonfalon.server.sessions.seats import seats_of
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.commands import execute
 from gonfalon.server.websocket.connection import Connection, close_code
 from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage
-from gonfalon.server.websocket.protocol import DECODER, PROTOCOL, Command, Hello, Incoming, Ping, ShownVersion, key_in
+from gonfalon.server.websocket.protocol import (
+    DECODER,
+    PROTOCOL,
+    AddPart,
+    Command,
+    Hello,
+    Incoming,
+    Ping,
+    ShownVersion,
+    key_in,
+)
 from gonfalon.server.websocket.questions import Questions
 
 LOG = logging.getLogger(__name__)
@@ -28,6 +40,8 @@ LOG = logging.getLogger(__name__)
 MOST_TEXT = 64 * 1024
 """Most characters of a message; a longer one closes the socket with code 1009."""
 TOO_BIG = 1009
+LOTS = 12
+"""Tokens for messages are taken in lots, so many from a full bucket: the clock is not read for every message."""
 LAST_WORDS_SECONDS = 5.0
 """Time for the messages that are still queued when the server closes a socket."""
 
@@ -71,8 +85,12 @@ class SocketHandler:
         self._socket = socket
         self._address = address_of(socket.scope)
         self._connection = Connection(socket, session, user)
-        self._questions = Questions(services, session, self._connection, self._address)
+        self._questions: Questions | None = None
+        """Made for the first question."""
         self._bucket = TokenBucket(services.settings.limits.messages)
+        self._lot = max(1, int(services.settings.limits.messages.burst // LOTS))
+        self._allowed = 0
+        """Messages that the last lot of tokens still allows."""
         self._malformed = 0
 
     async def run(self) -> None:
@@ -81,13 +99,15 @@ class SocketHandler:
         self._services.addresses.enter(self._address)
         sender = asyncio.create_task(self._connection.send_loop())
         try:
-            await self._listen()
+            # A task of its own: a message wakes this task only, not all the layers of the application around it.
+            await asyncio.create_task(self._listen())
             if self._connection.closing is not None:
                 await self._close_gracefully(sender)
         except WebSocketDisconnect:
             pass
         finally:
-            self._questions.cancel()
+            if self._questions is not None:
+                self._questions.cancel()
             self._session.subscribers.discard(self._connection)
             self._services.addresses.leave(self._address)
             sender.cancel()
@@ -115,7 +135,10 @@ class SocketHandler:
     async def _receive(self, text: str | None) -> None:
         """One message. Too many messages, or too many malformed ones, are refused and close the socket."""
         connection = self._connection
-        if not self._bucket.take():
+        if self._allowed == 0 and self._bucket.take(self._lot):
+            self._allowed = self._lot
+        self._allowed -= 1
+        if self._allowed < 0:
             connection.refuse(None, ApiError("server.refused.too-often", TOO_MANY))
             connection.close(POLICY_VIOLATION)
             return
@@ -134,25 +157,36 @@ class SocketHandler:
         try:
             await self._handle(message)
         except GonfalonError as error:
+            if isinstance(message, Command):
+                self._count(message, "refused")
             connection.refuse(getattr(message, "key", None), error)
         except Exception:
             LOG.exception("a message failed")
             connection.refuse(getattr(message, "key", None), ApiError("server.refused.failed", 500))
 
+    def _count(self, message: Command, result: str) -> None:
+        self._services.metrics.commands.labels(type(message).__name__.lower(), result).inc()
+
     async def _handle(self, message: Incoming) -> None:
         """Pass a message on: commands, what concerns the connection itself, questions."""
         if isinstance(message, Command):
             version = await execute(self._services, self._session, message, self._user)
-            if version is not None:  # advice for the choice before is not needed any more
-                self._questions.stop_hint()
+            if version is not None and self._questions is not None:
+                self._questions.stop_hint()  # advice for the choice before is not needed any more
             self._connection.queue(DoneMessage(key=message.key, version=version))
+            self._count(message, "done")
         elif isinstance(message, Hello):
             await self._hello(message)
+        elif isinstance(message, AddPart):
+            self._session.require_seat(self._user, message.seat)
+            await add_part(self._session, message.seat, message.hash, message.part)
         elif isinstance(message, ShownVersion):
             self._connection.shown = message.version
         elif isinstance(message, Ping):
             self._connection.queue(PongMessage())
         else:
+            if self._questions is None:
+                self._questions = Questions(self._services, self._session, self._connection, self._address)
             await self._questions.answer(message)
 
     async def _hello(self, hello: Hello) -> None:
@@ -161,16 +195,18 @@ class SocketHandler:
         seat = self._first_own_seat() if hello.own and hello.seat is None else hello.seat
         if seat is not None:
             session.require_seat(self._user, seat)
+            await note_client(session, seat, hello.dice)
         first = not connection.greeted
         async with session.lock:
             await session.load()
-            connection.viewer, connection.sent, connection.greeted = seat, hello.since, True
-            connection.protocol = min(hello.protocol, PROTOCOL)
+            connection.greet(seat, hello.since, min(hello.protocol, PROTOCOL))
             summary = session.summary_for(self._user, connection.protocol)
         connection.queue(summary)
         connection.refresh()
         if first:
             await session.publish_summary()
+            session.wake()  # computers that paused because no page watched them go on
+            await note_visit(session, self._user)
 
     def _first_own_seat(self) -> str | None:
         own = seats_of(self._session.seats, self._user.id) if self._user is not None else []

@@ -105,13 +105,15 @@ class SceneBody(Struct):
     """The number of its events. The events of the frame belong to its scenes in order."""
     args: Args
     joins: bool
-    """Whether it goes on with the last scene of the frame before."""
+    """Whether it goes on with the scene before it, under the same heading."""
     turn: int | None
     """The turn after it."""
     patch: Patch | UnsetType = UNSET
     """Missing: the scene is the only one, and the frame has its patch."""
     summary: TurnSummary | UnsetType = UNSET
     """Only in a scene that ends a turn."""
+    forced: str | UnsetType = UNSET
+    """The seat whose only legal move it begins with; missing if the move was chosen."""
 
 
 class Frame(Struct):
@@ -170,6 +172,39 @@ class SeatInfo(Struct):
     online: bool
 
 
+class HolderInfo(Struct):
+    """A person who may play a seat."""
+
+    id: str
+    name: str
+    mine: bool
+    """Whether it is the user."""
+    online: bool
+
+
+class AddedParts(Struct):
+    """What players added to the dice from a version on."""
+
+    version: int
+    """0: from the opening on."""
+    parts: dict[str, str]
+    """By seat 32 random bytes in hexadecimal digits; `""` for a seat that gave none."""
+
+
+class DiceBody(Struct):
+    """The random bytes that players add to the dice with the message `part`."""
+
+    open: bool
+    """Whether the server takes them now."""
+    hashes: dict[str, str]
+    """By seat the SHA-256 of bytes that are promised and do not count yet."""
+    ready: bool
+    """Whether all players have promised, so that each can show their bytes."""
+    missing: list[str]
+    """Once one has promised: the seats that neither promised nor declined."""
+    added: list[AddedParts]
+
+
 class Offer(Struct, kw_only=True):
     """A draw, or going back to a version, that other seats are asked to accept."""
 
@@ -197,6 +232,17 @@ class DraftedMove(Struct):
 
     move: str
     events: Events
+
+
+class ActMoveBody(Struct):
+    """A move of an act: what its seat is asked then, why it cannot be taken back, and what it does by itself."""
+
+    move: str
+    prompt: PromptBody
+    final: str
+    """See the moves of a position. Before the last move only `reveal` can stand here."""
+    events: Events
+    """Without the steps after it; empty if they need luck or reveal something."""
 
 
 class PackRef(Struct):

@@ -7,12 +7,15 @@ from msgspec import UNSET, Struct, UnsetType, field
 from gonfalon.kernel.odds.values import OddsValues
 from gonfalon.server.errors import ErrorBody
 from gonfalon.server.websocket.message_parts import (
+    ActMoveBody,
     Args,
     BrokenEntry,
+    DiceBody,
     DraftedMove,
     Events,
     Frame,
     Frames,
+    HolderInfo,
     LegalMove,
     Offer,
     PackRef,
@@ -62,6 +65,10 @@ class TableMessage(ServerMessage, tag="table"):
     broken: BrokenEntry | None
     protocol: int | UnsetType = UNSET
     """The protocol that the server uses with this client; missing: 1."""
+    holders: dict[str, list[HolderInfo]] | UnsetType = UNSET
+    """By seat all persons who may play it; the opener gets all seats, a holder their own."""
+    dice: DiceBody | UnsetType = UNSET
+    """What players add to the dice; missing in a sandbox and in games without a key."""
 
 
 class PositionMessage(ServerMessage, tag="position"):
@@ -165,6 +172,10 @@ class HintMessage(ServerMessage, tag="hint"):
     gains: list[tuple[str, float]]
     """Terms of the evaluation with their points; a term's text is `agent.part.{game}.{term}`."""
     losses: list[tuple[str, float]]
+    act: list[ActMoveBody]
+    """The whole act that begins with `move`. Its moves up to the first `final` one can be played as one list."""
+    other_act: list[ActMoveBody]
+    """The act that begins with `other`; empty if there is none."""
 
 
 class WhyMessage(ServerMessage, tag="why", kw_only=True):
@@ -188,12 +199,42 @@ class FramesMessage(ServerMessage, tag="frames"):
     frames: list[Frame]
 
 
+class LessonMessage(ServerMessage, tag="lesson"):
+    """The present step of a lesson, sent before each position."""
+
+    id: str
+    at: int
+    """The number of the step, from 0; `steps` when the lesson is over."""
+    steps: int
+    kind: str
+    """`say`, `do`, `pick`, `watch` or `try`; empty when the lesson is over."""
+    key: str
+    """The message key of the step's text; at the end that of the lesson's goal."""
+    show: list[str]
+    """Targets and buttons that the step marks."""
+    waits: bool
+    """Whether the pupil must move; else `lesson-go` continues."""
+    verdict: str
+    """How the last move was taken: `right`, `wrong`, `refused`; empty without a move."""
+    replies: list[str]
+    """Message keys of what the last move is answered with."""
+    wanted: str | None
+    """The move that the step wants, after several wrong ones; else null."""
+    wrong: int
+    """Wrong moves in this step."""
+    stars: int
+    rules: list[str]
+    next: str | None
+    """The id of the next lesson."""
+
+
 class PongMessage(ServerMessage, tag="pong"):
     """The answer to `ping`."""
 
 
 Outgoing = (
-    TableMessage
+    LessonMessage
+    | TableMessage
     | PositionMessage
     | DoneMessage
     | RefusedMessage

@@ -1,6 +1,6 @@
 """Incoming messages of the socket, as msgspec structs. Unknown types and fields are refused."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -32,6 +32,8 @@ class Hello(ClientMessage):
     """The version that the client has."""
     protocol: Annotated[int, Meta(ge=1, le=1000)] = 1
     """The newest protocol that the client knows. From 2 on frames have scenes."""
+    dice: bool = False
+    """Whether the client adds random bytes to the dice with the message `part`."""
 
 
 class Command(ClientMessage):
@@ -97,6 +99,19 @@ class SetStandIn(Command, tag="entrust"):
     """Null: take the seat back."""
 
 
+class AddPart(ClientMessage, tag="part"):
+    """Add random bytes to the dice for a seat of the user.
+
+    First `hash`, the SHA-256 of 32 bytes. Then, once `dice.ready` of the table is true, the bytes themselves as `part`;
+    `""` if the client does not have them any more. If all arrive before the first choice, they count from the opening
+    on, which is drawn again. Later ones count from the next die on.
+    """
+
+    seat: Name
+    hash: Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None = None
+    part: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] | None = None
+
+
 class AskHint(ClientMessage, tag="hint"):
     """What would this agent choose here, and why?
 
@@ -158,7 +173,8 @@ class ShownVersion(ClientMessage, tag="shown"):
 
     Where agents play every seat, the next choice waits until a page has shown the last one, at most half a minute. It
     is a page of a user who holds a seat or opened the table, else of any spectator. The choice also waits 0.8 seconds
-    after the last message. The server does not wait for a client that never sends `shown`.
+    after the last message. The server does not wait for a client that never sends `shown`. A match that no page watches
+    pauses until the next `hello`.
     """
 
     version: Version
@@ -166,6 +182,12 @@ class ShownVersion(ClientMessage, tag="shown"):
 
 class Ping(ClientMessage):
     """Is the server there? The answer is `pong`."""
+
+
+class LessonGo(ClientMessage, tag="lesson-go"):
+    """In a lesson: leave the present step. What is left of it is played, or the lesson goes back."""
+
+    to: Literal["next", "back"]
 
 
 Question = AskHint | ShowDraft | AskOdds | AskWhyNot | GetFrames
@@ -183,9 +205,15 @@ Incoming = (
     | Withdraw
     | SetStandIn
     | Question
+    | AddPart
     | ShownVersion
     | Ping
 )
+
+LessonIncoming = Hello | Play | Undo | AskWhyNot | LessonGo | Ping | ShownVersion
+"""Messages of the socket of a lesson."""
+
+LESSON_DECODER: msgspec.json.Decoder[LessonIncoming] = msgspec.json.Decoder(LessonIncoming)
 
 DECODER: msgspec.json.Decoder[Incoming] = msgspec.json.Decoder(Incoming)
 

@@ -11,9 +11,10 @@ from gonfalon.kernel.views import Viewer
 from gonfalon.server.computers.hints import hint_message
 from gonfalon.server.computers.odds import answer_to, odds_message
 from gonfalon.server.errors import CONFLICT, TOO_MANY, UNFIT, ApiError, status_of
-from gonfalon.server.services import Services
+from gonfalon.server.services import Services, person_id
 from gonfalon.server.sessions.drafts import draft_message
 from gonfalon.server.sessions.explain import why_move, why_target
+from gonfalon.server.sessions.load import is_quick
 from gonfalon.server.sessions.replay import past_frames, version_before_others
 from gonfalon.server.sessions.session import Session
 from gonfalon.server.websocket.connection import Connection
@@ -87,10 +88,11 @@ class Questions:
 
     async def _frames(self, question: GetFrames) -> None:
         """All frames since a version, as a seat of the user or a spectator sees them."""
-        if not self._services.addresses.heavy.take(self._address):
+        person = person_id(self._connection.user, self._address)
+        if not self._services.addresses.heavy.take(person, self._address):
             raise ApiError("server.refused.too-often", TOO_MANY)
-        has_scenes = self._connection.has_scenes
-        async with self._services.heavy:
+        has_scenes, quick = self._connection.has_scenes, is_quick(self._session.match.version)
+        async with self._services.heavy.place(person, quick):
             async with self._session.lock:
                 match = await self._session.load()
                 past = match.history()
@@ -99,7 +101,7 @@ class Questions:
                     version = version_before_others(match, question.seat, has_scenes)
             with self._session.read():
                 message = await asyncio.to_thread(frames_message, past, question.seat, version, has_scenes)
-        self._connection.queue_encoded(message)
+        self._connection.queue(message)
 
     def _start_odds(self, question: AskOdds) -> None:
         self._odds = question
@@ -110,9 +112,10 @@ class Questions:
         assert self._connection.user is not None
         while self._odds is not None:
             question, self._odds = self._odds, None
+            person = self._connection.user.id
             try:
-                if self._services.odds.take(self._connection.user.id):
-                    self._connection.queue(await odds_message(self._services.advisers, self._session, question))
+                if self._services.odds.take(person):
+                    self._connection.queue(await odds_message(self._services.advisers, person, self._session, question))
                 else:  # a user who asks so often does not read the answers
                     self._connection.queue(answer_to(question, []))
             except GonfalonError as error:
@@ -129,8 +132,10 @@ class Questions:
         self._hint_task = asyncio.create_task(self._answer_hint(question))
 
     async def _answer_hint(self, question: AskHint) -> None:
+        assert self._connection.user is not None
+        person = self._connection.user.id
         try:
-            self._connection.queue(await hint_message(self._services.advisers, self._session, question))
+            self._connection.queue(await hint_message(self._services.advisers, person, self._session, question))
         except GonfalonError as error:
             self._connection.refuse(question.key, error)
         except Exception:

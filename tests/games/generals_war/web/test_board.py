@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 import gonfalon
 from gonfalon.kernel.match import Match
+from tests.web.axe import findings
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import (
     click_on,
@@ -19,7 +20,7 @@ from tests.web.playing import (
     version_of,
     wait_until_asked,
 )
-from tests.web.test_screens import PHONE, serious
+from tests.web.test_screens import PHONE
 
 GAME = "generals-war"
 LEAST_SPACE = 68
@@ -105,10 +106,13 @@ def test_an_expensive_move_is_not_played_by_one_click(
         expect(page.locator(".prompt")).to_contain_text(re.compile(f"{price}.*Deus ex Machina"))
     before = str(version_of(page))
     target = next(target for target in lit_targets(page) if target.startswith(kind))
+    button = page.locator(f'.chosen-card [data-move="{verb} {target}"]')
     for _ in range(2):
         click_on(page, target)
-        button = page.locator(f'.chosen-card [data-move="{verb} {target}"]')
         expect(button).to_contain_text(price)
+        click_on(page, target)
+        expect(button).to_have_count(0)
+    click_on(page, target)
     expect(page.locator(".table")).to_have_attribute("data-version", before)
     button.click()
     expect(page.locator(".table")).not_to_have_attribute("data-version", before)
@@ -210,5 +214,5 @@ def test_the_page_is_accessible(visit: Visit, served: Served, theme: str) -> Non
     for seat, step, fights in (("west", "purchase", "model"), ("west", "armband", "model")):
         sit_down(page, served.address, match_until(is_asked(seat, step), 3, fights), seat)
         page.get_by_role("tab", name="Situation").click()
-        assert serious(page) == [], step
+        assert findings(page) == [], step
         page.goto(served.address)

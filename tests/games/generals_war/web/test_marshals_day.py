@@ -130,6 +130,10 @@ class Day:
             expect(page.locator(".table")).to_have_attribute("data-version", str(version))
 
 
+DICE_SECONDS = 2
+"""For the parts of the players in the dice: when all pages have sent theirs, the opening is drawn again."""
+
+
 @pytest.mark.timeout(400)
 def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_path: Path) -> None:
     day = Day(visit, house)
@@ -137,6 +141,7 @@ def test_the_marshals_day(visit: Visit, house: Served, console: Console, tmp_pat
     day.begin()
     for army in ("west", "east"):
         day.join(army)
+    marshal.wait_for_timeout(DICE_SECONDS * 1000)
     marshal.locator('[data-clock="run"]').click()
     day.until(day.is_to_report)
     done = 0

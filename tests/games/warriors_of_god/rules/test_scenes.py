@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from gonfalon.games.warriors_of_god.rules.verbs import PASS
 from gonfalon.kernel.match import Match
+from gonfalon.kernel.record.entries import MoveEntry
 from gonfalon.kernel.scenes.shown import SceneReader, ShownScene
 from gonfalon.kernel.scenes.summary import Summary
 from gonfalon.kernel.scenes.turns import summary_of, turns_of
@@ -53,11 +55,33 @@ def test_rb_12_each_death_is_a_scene_and_that_of_a_king_is_decisive(scenario: st
 
 
 @each_scenario
-def test_rb_8_all_rolls_for_control_of_a_turn_are_one_scene(scenario: str) -> None:
+def test_rb_8_all_rolls_for_control_of_a_turn_are_one_scene_with_each_area_in_turn(scenario: str) -> None:
     match = match_of(scenario)
-    turns = [scene.after.turn for scene, _ in shown(match) if scene.kind == "control"]
+    control = [(scene, events) for scene, events in shown(match) if scene.kind == "control"]
+    turns = [scene.after.turn for scene, _ in control if not scene.joins]
     assert turns == sorted(set(turns))
     assert len(turns) >= len(turns_of(match)) - 1
+    assert len(control) > 2 * len(turns)
+    for scene, events in control:
+        areas = {event["area"] for event in events}
+        assert len(areas) == 1
+        names = match.vocabulary.names["area"]
+        changed = {
+            f"area:{names[area]}" for area, side in enumerate(scene.after.control) if side != scene.before.control[area]
+        }
+        assert changed <= areas
+
+
+def test_rb_6_a_forced_pass_is_a_scene_that_is_notable_to_its_side() -> None:
+    match = finished_match(TableSpec("warriors-of-god", "lion-in-winter"), 2)
+    forced = [(scene.kind, scene.weight) for scene, _ in shown(match) if scene.forced == 0]
+    passes = [
+        entry
+        for entry in match.timeline.entries
+        if isinstance(entry, MoveEntry) and entry.is_forced and entry.seat == 0 and entry.move == PASS
+    ]
+    assert passes
+    assert forced == [("pass", "notable")] * len(passes)
 
 
 @each_scenario

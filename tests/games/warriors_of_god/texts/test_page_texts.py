@@ -10,7 +10,7 @@ from tests.paths import GAMES
 MODULES = sorted((GAMES / "warriors_of_god" / "web").glob("*.js"))
 PREFIX = "warriors-of-god.page."
 LANGUAGES = ("en", "fr")
-OF_EVERY_GAME = ("about", "option.", "move.", "ruling.")
+OF_EVERY_GAME = ("about", "option.", "move.", "ruling.", "overlay.", "start.")
 """Prefixes of texts that the page uses for every game, outside the board."""
 
 
@@ -19,7 +19,7 @@ def entries(language: str) -> dict[str, str]:
     found = {key_of(message): message.string for message in read_language(language) if message.id}
     texts = {key: text if isinstance(text, str) else " ".join(text or ()) for key, text in found.items()}
     own = {key.removeprefix(PREFIX): text for key, text in texts.items() if key.startswith(PREFIX)}
-    return {key: text for key, text in own.items() if not key.startswith(OF_EVERY_GAME)}
+    return {key: text for key, text in own.items() if not key.startswith(OF_EVERY_GAME) and key != "roster"}
 
 
 def calls() -> list[str]:

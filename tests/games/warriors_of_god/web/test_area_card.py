@@ -14,10 +14,10 @@ WAR = "warriors-of-god"
 @pytest.mark.parametrize(
     ("options", "area", "scores"),
     [
-        ({}, "Burgundy", "Scores 2 points per turn."),
-        ({}, "Anjou", "Scores one point per turn."),
-        ({}, "England", "Scores per turn: 2 for the English, 3 for the French."),
-        ({"scoring": "manual"}, "Burgundy", "Scores 3 points per turn."),
+        ({}, "Burgundy", "Scores 2 points per turn · raises 3 · uncontrolled"),
+        ({}, "Anjou", "Scores one point per turn · raises 2 · uncontrolled"),
+        ({}, "England", "Scores per turn: 2 (English) or 3 (French) · raises 3 · English"),
+        ({"scoring": "manual"}, "Burgundy", "Scores 3 points per turn · raises 3"),
     ],
 )
 def test_rb_15_the_card_of_an_area_says_what_it_scores(
@@ -32,4 +32,4 @@ def test_rb_15_the_card_of_an_area_says_what_it_scores(
     card = page.locator(".help-card")
     expect(card).to_contain_text(scores)
     expect(card).to_contain_text("Area Value")
-    expect(card).to_contain_text("Raises")
+    expect(card).to_contain_text("counts for sieges and ransoms")

@@ -15,6 +15,7 @@ class BaseHeuristics(Heuristics[GeneralsState]):
     """Evaluates the chance to win the war on this map, and the tiles and coins kept for later scenarios."""
 
     evaluated_steps = EVALUATED_STEPS
+    point_worth = 0.5
 
     def __init__(self, horizon: int = WHOLE_WAR, reserve_weight: float = 1.0) -> None:
         self.horizon = horizon

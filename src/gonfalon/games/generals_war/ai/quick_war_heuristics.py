@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from gonfalon.ai.heuristics import WinStage
 from gonfalon.ai.search_luck import mixed
 from gonfalon.games.generals_war.ai.campaign_heuristics import CampaignHeuristics
 from gonfalon.games.generals_war.ai.campaign_value import state_value
@@ -9,7 +10,7 @@ from gonfalon.games.generals_war.ai.candidates import EVALUATED_STEPS
 from gonfalon.games.generals_war.ai.evaluation import VICTORY, scenarios_left
 from gonfalon.games.generals_war.ai.quick_war import west_wins_quick_war
 from gonfalon.games.generals_war.rules import step_ids
-from gonfalon.games.generals_war.rules.state import PART_TWO, GeneralsState
+from gonfalon.games.generals_war.rules.state import PART_TWO, WAR, GeneralsState
 from gonfalon.games.generals_war.rules.tables import MARSHAL, WEST
 from gonfalon.kernel.game import Game
 
@@ -40,6 +41,10 @@ class QuickWarHeuristics(CampaignHeuristics):
             return state_value(s, seat, PART_TWO_WEIGHT)
         west = VICTORY * (2 * west_wins_quick_war(s, QUICK_WARS, first_seed(s, 1 - seat)) - 1)
         return west if seat == WEST else -west
+
+    def win_stage(self, s: GeneralsState) -> WinStage | None:
+        """In the war, by the scenarios that are left. While the map is built, no evaluation predicts the winner."""
+        return WinStage("war", float(scenarios_left(s))) if s.phase == WAR else None
 
 
 def first_seed(s: GeneralsState, enemy: int) -> int:

@@ -47,8 +47,11 @@ class FightAsWritten(Procedure[GeneralsState]):
         self._fight = FightStep()
 
     def run(self, s: GeneralsState, luck: Luck) -> None:
-        """A fight whose result is written takes no seed from the dice of the case."""
-        result = self._next_fight()
+        """A fight whose result is written takes no seed from the dice of the case.
+
+        Scripted luck belongs to dry runs and replays: they must not take the result of the fight to come.
+        """
+        result = None if isinstance(luck, ScriptedLuck) else self._next_fight()
         if result is None:
             self._fight.run(s, luck)
             return

@@ -22,11 +22,9 @@ FIGHT: Final = (
     ev.BEHIND_WALLS,
     ev.FIGHTERS_BACK,
     ev.FIGHT_TICK,
-    ev.FIGHT_ENDED,
-    ev.DUEL_ENDED,
 )
 REPORT: Final = (ev.MARSHAL_DECLARED, ev.MARSHAL_JUDGED, ev.MARSHAL_OVERRULED, ev.MARSHAL_COUNTED)
-RESULT: Final = (ev.SCENARIO_WON, ev.SCENARIO_DRAWN, ev.CONTROL_TAKEN, ev.CASTLE_TAKEN)
+RESULT: Final = (ev.FIGHT_ENDED, ev.DUEL_ENDED, ev.SCENARIO_WON, ev.SCENARIO_DRAWN, ev.CONTROL_TAKEN, ev.CASTLE_TAKEN)
 
 BY_EVENT: Final = scene_table(
     ev.EVENTS,
@@ -37,13 +35,13 @@ BY_EVENT: Final = scene_table(
     SceneKind("terrain", ROUTINE, (ev.TERRAIN_PLACED,)),
     SceneKind("purchase", ROUTINE, BOUGHT),
     SceneKind("tile", NOTABLE, (ev.LAID, ev.NULLIFIED, ev.WASHED_OUT), (ev.WASHED_OUT,)),
-    SceneKind("pass", ROUTINE, (ev.PASSED, ev.UNABLE)),
+    SceneKind("pass", ROUTINE, (ev.PASSED, ev.UNABLE), tells_forced=True),
     SceneKind("phase", NOTABLE, (ev.END_GAME_BEGINS, ev.PART_TWO_BEGINS, ev.WAR_BEGINS)),
     SceneKind("scenario", NOTABLE, (ev.SCENARIO_BEGINS,)),
     SceneKind("designation", ROUTINE, DESIGNATED, DESIGNATED),
     SceneKind("fight", DECISIVE, FIGHT),
     SceneKind("report", DECISIVE, REPORT),
-    SceneKind("result", DECISIVE, RESULT),
+    SceneKind("result", DECISIVE, RESULT, RESULT),
     SceneKind("march", NOTABLE, (ev.MARCHED, ev.STAYED)),
     SceneKind("end", DECISIVE, (ev.WAR_WON, ev.WAR_DRAWN)),
 )

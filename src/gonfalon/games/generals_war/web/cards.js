@@ -2,6 +2,7 @@
 
 import { html } from "/static/vendor/preact.js";
 import { controlText, fighterOf, laidAt, laidText, rankAndArms, terrainText } from "./labels.js";
+import { distancesTo } from "./roads.js";
 import { TerrainPicture } from "./terrains.js";
 import { capital, sum, t } from "./texts.js";
 import { Arms, TilePicture } from "./tile_icons.js";
@@ -64,6 +65,16 @@ function Roads({ id, view, ui }) {
     ${to(true).length > 0 && html`<li class="is-bad">${t(ui, "card.roads-washed", { spaces: to(true) })}<${Rule} number="10.14" ui=${ui} /></li>`}`;
 }
 
+/**
+ * How far both castles are: so many scenarios must be won to reach them.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
+function Away({ id, view, ui }) {
+  const [west, east] = ["WK", "EK"].map((castle) => distancesTo(view, castle)[id]);
+  if (west === undefined || east === undefined) return null;
+  return html`<li>${t(ui, "card.away", { west, east })}<${Rule} number="7.2" ui=${ui} /></li>`;
+}
+
 /** @param {{ id: string; view: View; ui: Ui }} props */
 function SpaceCard({ id, view, ui }) {
   const space = view.spaces[id];
@@ -71,15 +82,42 @@ function SpaceCard({ id, view, ui }) {
     ${space.terrain && html`<li>${t(ui, `terrain.${space.terrain}`)}</li>`}
     ${space.tiles.map((laid, index) => html`<li key=${index} class=${laid.nullified ? "is-faint" : ""}><${TilePicture} tile=${laid.tile} category=${view.tiles[laid.tile].category} size="20" /> ${laidText(laid, ui)}</li>`)}
     <${Roads} id=${id} view=${view} ui=${ui} />
+    <${Away} id=${id} view=${view} ui=${ui} />
   <//>`;
 }
 
-/** @param {{ tile: string; laid?: LaidTileView; view: View; ui: Ui }} props */
-function TileCard({ tile, laid, view, ui }) {
+/**
+ * How many tiles of a name the viewer sees: on the map and in the hands that are open.
+ * @param {string} tile
+ * @param {View} view
+ */
+function seenOf(tile, view) {
+  const onMap = Object.values(view.spaces).flatMap((space) => space.tiles.filter((laid) => laid.tile === tile));
+  return Object.values(view.hands).reduce((sum, hand) => sum + (hand.tiles[tile] ?? 0), onMap.length);
+}
+
+/**
+ * What becomes of a space when its tile is nullified.
+ * @param {{ place: string; tile: string; view: View; ui: Ui }} props
+ */
+function Cancelled({ place, tile, view, ui }) {
+  const { terrain } = view.spaces[place];
+  return html`<li>${t(ui, "card.cancelled", { tile: `tile:${tile}`, space: `space:${place}` })}</li>
+    ${view.tiles[tile].category === "objective" && terrain && html`<li>${t(ui, `terrain.${terrain}`)}<${Rule} number=${TERRAIN_RULE} ui=${ui} /></li>`}`;
+}
+
+/** @param {{ tile: string; place?: string; laid?: LaidTileView; view: View; ui: Ui }} props */
+function TileCard({ tile, place = "", laid, view, ui }) {
   const { category, count } = view.tiles[tile];
   return html`<${Frame} picture=${html`<${TilePicture} tile=${tile} category=${category} size="44" />`} title=${ui.name(`tile:${tile}`)} below=${t(ui, "card.category", { category: `category:${category}`, n: count })}>
     ${laid && html`<li>${capital(ui, laidText(laid, ui))}</li>`}
     <li>${capital(ui, t(ui, `tile.${tile}`))}<${Rule} number=${TILE_RULES[tile]} ui=${ui} /></li>
+    ${laid && ui.choices(`laid:${place}-${tile}`).some(({ verb }) => verb === "cancel") && html`<${Cancelled} place=${place} tile=${tile} view=${view} ui=${ui} />`}
+    ${
+      !laid &&
+      html`<li>${t(ui, "card.price", { named: sum(ui, view.prices.named), random: sum(ui, view.prices.random) })}<${Rule} number="3.7" ui=${ui} /></li>
+      <li>${t(ui, "card.seen", { n: seenOf(tile, view), of: count })}</li>`
+    }
     <li class="is-faint">${t(ui, `card.limit.${category}`)}</li>
   <//>`;
 }
@@ -139,8 +177,7 @@ function RoadCard({ id, view, ui }) {
 export function Card({ target, view, ui }) {
   const [kind, id] = target.split(":", 2);
   if (kind === "space" && view.spaces[id]) return html`<${SpaceCard} id=${id} view=${view} ui=${ui} />`;
-  if (kind === "laid")
-    return html`<${TileCard} tile=${laidAt(id, view).tile} laid=${laidAt(id, view).laid} view=${view} ui=${ui} />`;
+  if (kind === "laid") return html`<${TileCard} ...${laidAt(id, view)} view=${view} ui=${ui} />`;
   if ((kind === "tile" || kind === "hand") && view.tiles[id])
     return html`<${TileCard} tile=${id} view=${view} ui=${ui} />`;
   if (kind === "terrain") return html`<${TerrainCard} terrain=${id} ui=${ui} />`;

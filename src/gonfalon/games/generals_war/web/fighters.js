@@ -78,8 +78,8 @@ export function Fighters({ army, view, ui }) {
   const ranks = RANKS.map((rank) => ({ rank, fighters: shown.filter((fighter) => fighter.rank === rank) })).filter(
     ({ fighters }) => fighters.length,
   );
-  return html`<section class="gw-roster is-${army}" aria-label=${t(ui, "roster", { army: `army:${army}` })} data-group>
-    <h3>${t(ui, "roster", { army: `army:${army}` })}</h3>
+  return html`<section class="gw-roster is-${army}" aria-label=${t(ui, "roster.of", { army: `army:${army}` })} data-group>
+    <h3>${t(ui, "roster.of", { army: `army:${army}` })}</h3>
     ${all.length > FEW && html`<label class="gw-seek"><span>${t(ui, "roster.seek")}</span><input type="search" value=${sought} onInput=${(/** @type {{ target: HTMLInputElement }} */ event) => setSought(event.target.value)} /></label>`}
     ${!shown.length && html`<p class="gw-none" role="status">${t(ui, "roster.none")}</p>`}
     ${ranks.map(

@@ -45,7 +45,7 @@ function HeldTile({ tile, n, view, ui, mine }) {
 /** @param {{ terrain: string; how: string; ui: Ui }} props */
 function HeldTerrain({ terrain, how, ui }) {
   const text = t(ui, how, { terrain: `terrain:${terrain}` });
-  return html`<li><div class="gw-card-tile is-terrain is-${how.replace(".", "-")}" data-target=${`terrain:${terrain}`} tabindex="0" role="img" aria-label=${text}>
+  return html`<li><div class="gw-card-tile is-terrain is-${how.replace(".", "-")}" data-target=${`terrain:${terrain}`} tabindex="0" role="button" aria-label=${text}>
     <${TerrainPicture} terrain=${terrain} size="40" /><span>${text}</span></div></li>`;
 }
 

@@ -8,8 +8,8 @@ import { TileFace } from "./tile_icons.js";
 /** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { LaidTileView, RoadView, SpaceView, View } from "./view.d.ts" */
 
-/** The spaces lie in a band across the sheet of the data; what is above and below it is left out. */
-export const SHEET = { width: 1000, height: 640, top: 180 };
+/** The spaces lie in a band across the sheet of the data; what is around it is left out. */
+export const SHEET = { width: 980, height: 610, left: 10, top: 205 };
 
 const RADIUS = 43;
 const TILE = 25;
@@ -20,7 +20,7 @@ const FLAGPOLE = { x: -RADIUS + 1, y: -11 };
  * Where a space is drawn.
  * @param {SpaceView} space
  */
-export const placeOf = (space) => ({ x: space.x, y: space.y - SHEET.top });
+export const placeOf = (space) => ({ x: space.x - SHEET.left, y: space.y - SHEET.top });
 
 /** @param {{ ids: string }} props */
 function Definitions({ ids }) {

@@ -1,6 +1,6 @@
 // The marshal's desk: the clock, the scenario to announce, what was reported, the Generals' seats, and paper.
-// Results are entered in the prompt. A folded desk leaves the map visible. The hands of the Generals are shown only on
-// request, because the Generals may see this screen.
+// Results are entered in the prompt. The desk stands beside the map; on a phone it covers the map until it is folded.
+// The hands of the Generals are shown only on request, because the Generals may see this screen.
 
 import { SeatLink } from "/static/js/table/seat_links.js";
 import { playerName } from "/static/js/table/seat_names.js";

@@ -1,5 +1,6 @@
 // The bar above the map: the phase, the scenarios of the war, both Generals' purses, the bags.
 
+import { Spoken } from "/static/js/widgets/spoken.js";
 import { html } from "/static/vendor/preact.js";
 import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
@@ -7,11 +8,8 @@ import { TilePicture } from "./tile_icons.js";
 /** @import { BoardProps, Target, Ui } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
-/**
- * @param {Target} target
- * @param {string} label
- */
-const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
+/** @param {Target} target */
+const thing = (target) => ({ "data-target": target, tabindex: "0", role: "button" });
 
 /**
  * A General's sign: the letter on his colour, square for West, forked for East.
@@ -25,7 +23,7 @@ export function ArmyMark({ army, ui, size = 22 }) {
 /** @param {BoardProps<View>} props */
 function Phase({ view, ui }) {
   const text = t(ui, `phase.${view.phase}`, { n: view.turn });
-  return html`<div class="gw-track is-phase" ...${thing("track:phase", text)}>${text}</div>`;
+  return html`<div class="gw-track is-phase" ...${thing("track:phase")}>${text}</div>`;
 }
 
 /**
@@ -48,10 +46,10 @@ function Scenarios({ view, ui }) {
     const { winner } = view.results[n - 1];
     return winner ? letterOf(ui, winner) : "=";
   };
-  return html`<div class="gw-track is-scenarios" ...${thing("track:scenarios", label)}>
+  return html`<div class="gw-track is-scenarios" ...${thing("track:scenarios")}><${Spoken} text=${label}>
     <span class="gw-track-name">${t(ui, "track.scenarios")}</span>
-    <ol class="gw-scenarios" aria-hidden="true">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${signOf(n)}</li>`)}</ol>
-  </div>`;
+    <ol class="gw-scenarios">${cells.map((n) => html`<li key=${n} class=${stateOf(n)}>${signOf(n)}</li>`)}</ol>
+  <//></div>`;
 }
 
 /** @param {{ army: string; view: View; ui: Ui }} props */
@@ -63,10 +61,10 @@ function General({ army, view, ui }) {
     n: CATEGORIES.reduce((n, each) => n + tiles[each], 0),
     won,
   });
-  return html`<div class="gw-track is-general is-${army} ${ui.to_act.includes(army) ? "is-acting" : ""}" ...${thing(`army:${army}`, label)}>
+  return html`<div class="gw-track is-general is-${army} ${ui.to_act.includes(army) ? "is-acting" : ""}" ...${thing(`army:${army}`)}><${Spoken} text=${label}>
     <${ArmyMark} army=${army} ui=${ui} /><span class="gw-coins"><i></i>${sum(ui, coins)}</span>
     <span class="gw-backs">${CATEGORIES.filter((each) => tiles[each]).map((each) => html`<span key=${each}><${TilePicture} category=${each} size="17" />${tiles[each]}</span>`)}</span>
-  </div>`;
+  <//></div>`;
 }
 
 /** @param {BoardProps<View>} props */

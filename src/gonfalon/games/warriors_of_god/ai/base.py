@@ -33,6 +33,10 @@ class BaseHeuristics(Heuristics[WarriorsState]):
         lead = sum(self.leads(s))
         return lead if seat == ENGLISH else -lead
 
+    def result_value(self, game: Game[WarriorsState], s: WarriorsState, seat: int) -> float:
+        """RB 15: the lead of a side on the track."""
+        return float(s.score if seat == ENGLISH else -s.score)
+
     def terms(self, game: Game[WarriorsState], s: WarriorsState, seat: int) -> dict[str, float]:
         """The lead of a side in points, by term."""
         sign = 1 if seat == ENGLISH else -1

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from gonfalon.ai.heuristics import WinStage
 from gonfalon.games.warriors_of_god.ai.base import BaseHeuristics
 from gonfalon.games.warriors_of_god.ai.battle_decisions import best_commander_only, siege_or_field, stand_or_run
 from gonfalon.games.warriors_of_god.ai.candidates import PLAN_STEPS, drop_equivalent_moves
@@ -50,6 +51,10 @@ class FullHeuristics(BaseHeuristics):
 
     def default_move(self, s: WarriorsState, seat: int, moves: list[int]) -> int:
         return full_default_move(s, moves)
+
+    def win_stage(self, s: WarriorsState) -> WinStage | None:
+        """A curve for each scenario, by the turns that are left: a short game has the same last turns."""
+        return WinStage(s.tables.scenario, float(s.tables.turns - s.turn))
 
     def passing_moves(self, moves: list[int]) -> list[int]:
         return [move for move in moves if move in PASSING_MOVES]

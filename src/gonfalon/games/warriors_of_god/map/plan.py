@@ -139,6 +139,7 @@ ZUIDERZEE = (
 )  # fmt: skip
 
 PLAN = Plan(
+    large_shields=True,
     game="warriors-of-god",
     target=GAME / "web" / "map.json",
     projection=Lambert(longitude=-1, latitude=49, south=44, north=56),

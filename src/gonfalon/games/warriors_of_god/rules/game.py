@@ -7,7 +7,7 @@ from gonfalon.games.warriors_of_god.rules.events import EVENTS
 from gonfalon.games.warriors_of_god.rules.invariants import problems
 from gonfalon.games.warriors_of_god.rules.leaders import give_infantry, put_on_map
 from gonfalon.games.warriors_of_god.rules.luck_stats import luck_samples_of
-from gonfalon.games.warriors_of_god.rules.odds_list import uncertain_events_of
+from gonfalon.games.warriors_of_god.rules.odds_list import event_specs, uncertain_events_of
 from gonfalon.games.warriors_of_god.rules.phase_invariants import phase_problems
 from gonfalon.games.warriors_of_god.rules.refusals import REFUSALS
 from gonfalon.games.warriors_of_god.rules.scenes import WarriorsScenes
@@ -90,6 +90,10 @@ class WarriorsOfGod(Game[WarriorsState]):
     def uncertain_events(self, s: WarriorsState, seat: int, target: str) -> list[UncertainEvent]:
         """RB 7, 8: battles, sieges, flights and rolls for control."""
         return uncertain_events_of(s, target)
+
+    def moves_with_odds(self, s: WarriorsState, seat: int) -> list[int]:
+        """The move of each uncertain event of the present decision."""
+        return [spec.move for spec in event_specs(s, "")]
 
     def check(self, s: WarriorsState) -> list[str]:
         return problems(s) + phase_problems(s)

@@ -138,7 +138,9 @@ class FlightEvent(UncertainEvent[WarriorsState]):
 
     def __init__(self, s: WarriorsState, side: int, move: int) -> None:
         outcomes = [Outcome("all", side), Outcome("some", NO_SEAT), Outcome("none", 1 - side)]
-        super().__init__("flight", {**about_area(s, s.battle_area), "side": f"side:{SIDES[side]}"}, outcomes, move)
+        leaders = str(len(leaders_in(s, side, s.battle_area)))
+        about = {**about_area(s, s.battle_area), "side": f"side:{SIDES[side]}", "leaders": leaders}
+        super().__init__("flight", about, outcomes, move)
         self.side = side
         self.area: int = s.battle_area
         self.costs = COSTS

@@ -16,6 +16,8 @@ LEADER_GONE: Final = (ev.DIED, ev.KILLED, ev.CAPTURED, ev.TAKEN)
 CONTROL_GONE: Final = (ev.CONTROL_LOST, ev.MARKER_REMOVED)
 """Events that take the control of an area, the second argument, from a side, the first one."""
 
+CONTROL: Final = (ev.CONTROL_LOST, ev.CONTROL_ROLLED, ev.CONTROL_GAINED)
+
 BY_EVENT: Final = scene_table(
     ev.EVENTS,
     SceneKind("starters", ROUTINE, (ev.STARTERS_ROLLED,)),
@@ -24,7 +26,7 @@ BY_EVENT: Final = scene_table(
     SceneKind("initiative", NOTABLE, (ev.INITIATIVE_ROLLED, ev.INITIATIVE), (ev.INITIATIVE,)),
     SceneKind("march", ROUTINE, (ev.MARCHED, ev.AGGRESSOR), (ev.AGGRESSOR,)),
     SceneKind("marker", NOTABLE, (ev.MARKER_REMOVED,)),
-    SceneKind("pass", ROUTINE, (ev.PASSED,)),
+    SceneKind("pass", ROUTINE, (ev.PASSED,), tells_forced=True),
     SceneKind("battle", NOTABLE, (ev.BATTLE_BEGINS, ev.COMMANDS), (ev.COMMANDS,)),
     SceneKind(
         "siege",
@@ -39,7 +41,7 @@ BY_EVENT: Final = scene_table(
     SceneKind("retreat", NOTABLE, (ev.RETREATED,), (ev.RETREATED, ev.BATTLE_ENDS)),
     SceneKind("capture", DECISIVE, (ev.TAKEN, ev.TROOPS_REMOVED), (ev.BATTLE_ENDS,)),
     SceneKind("battle-end", NOTABLE, (ev.BATTLE_ENDS,)),
-    SceneKind("control", NOTABLE, (ev.CONTROL_LOST, ev.CONTROL_ROLLED, ev.CONTROL_GAINED)),
+    SceneKind("control", NOTABLE, CONTROL, CONTROL, by_steps=True),
     SceneKind("raising", ROUTINE, (ev.RAISED,), (ev.RAISED,), same=0),
     SceneKind("mercenaries", ROUTINE, (ev.MERCENARIES_BACK,)),
     SceneKind("deployment", ROUTINE, (ev.DEPLOYED, ev.RECRUITED), (ev.DEPLOYED, ev.RECRUITED)),
@@ -72,7 +74,9 @@ class WarriorsScenes(SceneRules[WarriorsState]):
         return weight
 
     def describe(self, s: WarriorsState, kind: SceneKind, events: list[SeenEvent]) -> list[tuple[str, str, int]]:
-        """The area of a battle."""
+        """The area of a battle; whether the leader who dies is a King."""
+        if kind.name == "death" and events[0][1][0] in s.king:
+            return [("king", "n", 1)]
         if kind.name not in IN_BATTLE or s.battle_area < 0:
             return []
         return [("area", "area", s.battle_area)]

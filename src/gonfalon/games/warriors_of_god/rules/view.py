@@ -2,6 +2,7 @@
 """The view of a position, with names. It is the same for all viewers: this game has no hidden information."""
 
 from gonfalon.games.warriors_of_god.rules.armies import battle_rating
+from gonfalon.games.warriors_of_god.rules.borders import count_marching
 from gonfalon.games.warriors_of_god.rules.command import count_kind, kinds_in
 from gonfalon.games.warriors_of_god.rules.leaders import leaders_at
 from gonfalon.games.warriors_of_god.rules.state import CAPTIVE, KILLED, PLACES, ROUTED, UNBORN, WarriorsState
@@ -9,11 +10,16 @@ from gonfalon.games.warriors_of_god.rules.step_ids import CHOOSE_STARTER, MARCH_
 from gonfalon.games.warriors_of_god.rules.steps import STEPS
 from gonfalon.games.warriors_of_god.rules.steps.control import best_leader, control_rank, count_mercenaries
 from gonfalon.games.warriors_of_god.rules.steps.impulses import count_leaving
-from gonfalon.games.warriors_of_god.rules.steps.scoring import area_points, captive_points, killed_points
+from gonfalon.games.warriors_of_god.rules.steps.scoring import (
+    area_points,
+    captive_points,
+    killed_points,
+    points_of_captive,
+)
 from gonfalon.games.warriors_of_god.rules.steps.starters import starters_left
 from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, SIDES, Tables
 from gonfalon.games.warriors_of_god.rules.view_battle import battle_view
-from gonfalon.games.warriors_of_god.rules.view_static import area_facts, leader_facts
+from gonfalon.games.warriors_of_god.rules.view_static import absorbed_hits, area_facts, leader_facts
 from gonfalon.games.warriors_of_god.rules.view_types import (
     AreaChanges,
     BoxesView,
@@ -53,8 +59,10 @@ def view_of(s: WarriorsState) -> View:
         },
         "boxes": boxes_view(s),
         "ransoms": ransoms_view(s),
+        "captive_points": {t.leader_ids[leader]: points_of_captive(s, leader) for leader in leaders_at(s, CAPTIVE)},
         "stock": {t.troop_ids[kind]: s.stock[kind] for kind in range(1, t.kinds)},
         "limits": {t.troop_ids[kind]: t.limit[kind] for kind in range(1, t.kinds)},
+        "absorbs": absorbed_hits(t),
         "coming": coming_view(s),
         "marching": marching_view(s),
         "battle": battle_view(s),
@@ -115,7 +123,25 @@ def area_view(s: WarriorsState, area: int, leaders: list[int]) -> AreaChanges:
         "arrived": troops_view(s, s.deployed[area]),
         "may_leave": leaving_view(s, area) if leaders else {},
         "claim": claim_view(s, area, leaders) if leaders else None,
+        "reached_from": {SIDES[side]: reached_view(s, side, area) for side in (0, 1)},
     }
+
+
+def reached_view(s: WarriorsState, side: int, area: int) -> BySide:
+    """RB 6.1: the areas from which leaders of a side can march into an area, with the most who can do so together.
+
+    Empty outside of the impulse phase, and for a side that has no impulse left.
+    """
+    t = s.tables
+    if not s.impulses[side]:
+        return {}
+    found: BySide = {}
+    for origin in t.neighbours[area]:
+        if s.presence[side * t.areas + origin]:
+            most = min(count_leaving(s, side, origin), count_marching(s, side, origin, area))
+            if most > 0:
+                found[t.area_ids[origin]] = most
+    return found
 
 
 def leaving_view(s: WarriorsState, area: int) -> BySide:

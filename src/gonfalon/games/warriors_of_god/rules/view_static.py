@@ -4,16 +4,19 @@
 from functools import lru_cache
 from typing import Any
 
+from gonfalon.games.warriors_of_god.rules.steps.losses import hits_absorbed
+from gonfalon.games.warriors_of_god.rules.steps.scoring import control_points
 from gonfalon.games.warriors_of_god.rules.tables import (
     BORDERS,
     CAPTURED_RESULT,
     KILLED_RESULT,
     NONE,
     ROUTED_RESULT,
+    SIDES,
     Tables,
 )
 from gonfalon.games.warriors_of_god.rules.troops import FIRST_MERCENARY, INFANTRY
-from gonfalon.games.warriors_of_god.rules.view_types import AreaFacts, LeaderFacts
+from gonfalon.games.warriors_of_god.rules.view_types import AreaFacts, LeaderFacts, Troops
 
 DIE = range(1, 7)
 FATES = {"killed": KILLED_RESULT, "captured": CAPTURED_RESULT, "routed": ROUTED_RESULT}
@@ -24,7 +27,7 @@ PRINTED_FIELDS = ("stars", "battle", "bravery", "home", "turn", "longbow")
 
 @lru_cache(maxsize=32)
 def area_facts(t: Tables) -> list[AreaFacts]:
-    """RB 2, 9: by area: value, borders by neighbour, special troops raised there, and reconstructed fields."""
+    """RB 2, 9, 15: by area: value, borders by neighbour, special troops raised there, points, reconstructed fields."""
     rows: list[Any] = list(t.pack.area)
     return [
         {
@@ -32,6 +35,8 @@ def area_facts(t: Tables) -> list[AreaFacts]:
             "neutral": t.neutral[area],
             "borders": {t.area_ids[other]: BORDERS[t.border[area * t.areas + other]] for other in t.neighbours[area]},
             "raises": [t.troop_ids[kind] for kind in t.raisable[area]],
+            "scores": {SIDES[side]: 0 if t.neutral[area] else control_points(t, side, area) for side in (0, 1)},
+            "capital_of": SIDES[t.capital.index(area)] if area in t.capital else None,
             "reconstructed": reconstructed_of_area(rows[area]),
         }
         for area in range(t.areas)
@@ -76,3 +81,9 @@ def fates_of(t: Tables, leader: int) -> dict[str, int]:
     """RB 7.3e, C2: by fate, the number of faces of the elimination die that lead to it."""
     found = [t.fate[die + t.stars[leader]] for die in DIE]
     return {name: found.count(fate) for name, fate in FATES.items()}
+
+
+@lru_cache(maxsize=32)
+def absorbed_hits(t: Tables) -> Troops:
+    """RB 7.3d: by kind, the hits that a lost point satisfies."""
+    return {t.troop_ids[kind]: hits_absorbed(kind) for kind in range(t.kinds)}

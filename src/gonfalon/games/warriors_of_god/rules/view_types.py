@@ -19,6 +19,10 @@ class AreaFacts(TypedDict):
     """By neighbouring area, the type of the border."""
     raises: list[str]
     """The kinds of special troops that can be raised here."""
+    scores: BySide
+    """The points per turn for control."""
+    capital_of: str | None
+    """The side whose capital this is."""
     reconstructed: list[str]
     """The fields that the data pack marks as reconstructed."""
 
@@ -36,6 +40,8 @@ class AreaChanges(TypedDict):
     may_leave: BySide
     """How many leaders may leave now; only sides with leaders here."""
     claim: "ClaimView | None"
+    reached_from: dict[str, BySide]
+    """By side, the areas from which leaders can march here in this impulse phase, and how many of them together."""
 
 
 class AreaView(AreaFacts, AreaChanges):
@@ -208,10 +214,14 @@ class View(TypedDict):
     boxes: BoxesView
     ransoms: dict[str, int]
     """By captive, the ransom in values of control markers."""
+    captive_points: dict[str, int]
+    """By captive, the points per turn for the side that holds the leader."""
     stock: Troops
     """The counters left."""
     limits: Troops
     """The counters in the game."""
+    absorbs: Troops
+    """By kind, the hits that a lost point satisfies."""
     coming: dict[str, list[str]]
     """By turn, the leaders who are still to arrive."""
     marching: list[str]

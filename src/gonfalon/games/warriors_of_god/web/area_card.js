@@ -5,13 +5,12 @@ import { AREA, Fact, Frame, Rule } from "./card_parts.js";
 import { controlText } from "./labels.js";
 import { Shield } from "./shields.js";
 import { chance, enemyOf, SIDES, t, troopList } from "./texts.js";
+import { warningsOf, warningText } from "./warnings.js";
 
 /** @import { Ui } from "/static/js/board/types.d.ts" */
 /** @import { AreaView, View } from "./view.d.ts" */
 
 const BORDER_ORDER = ["river", "clear", "obstructed", "sea"];
-/** The capitals, by the side that they belong to. */
-const CAPITALS = { english: "england", french: "ile_de_france" };
 
 /** @param {string} area */
 const shieldPicture = (area) =>
@@ -55,44 +54,34 @@ function Borders({ area, view, ui }) {
 }
 
 /**
- * RB 15: the points per turn for control; the enemy capital scores one more. Option `scoring` (V1): the value.
- * @param {string} id
+ * What an area is worth, and whose it is: "Scores 2 points per turn · raises 3 · French".
  * @param {AreaView} area
  * @param {Ui} ui
  */
-function scoresText(id, area, ui) {
-  if (ui.options.scoring === "manual") return t(ui, "card.scores", { n: area.value });
-  const points = area.value === 3 ? 2 : 1;
-  const english = points + (id === CAPITALS.french ? 1 : 0);
-  const french = points + (id === CAPITALS.english ? 1 : 0);
-  return english === french ? t(ui, "card.scores", { n: points }) : t(ui, "card.scores-by-side", { english, french });
-}
-
-/**
- * @param {AreaView} area
- * @param {Ui} ui
- */
-function raisesText(area, ui) {
-  const troops = area.raises.map((kind) => `troop:${kind}`);
-  return troops.length
-    ? t(ui, "card.raises-special", { n: area.value, troops })
-    : t(ui, "card.raises", { n: area.value });
+function worthText(area, ui) {
+  const { english, french } = area.scores;
+  const scores =
+    english === french ? t(ui, "card.scores", { n: english }) : t(ui, "card.scores-by-side", { english, french });
+  const owner = t(ui, `card.owner.${area.control || "none"}`);
+  return `${scores} · ${t(ui, "card.raises", { n: area.value })} · ${owner}`;
 }
 
 /** @param {{ id: string; view: View; ui: Ui }} props */
 export function AreaCard({ id, view, ui }) {
   const area = view.areas[id];
-  const below = area.neutral
-    ? controlText(area, ui)
-    : `${t(ui, "card.value", { n: area.value })} · ${controlText(area, ui)}`;
+  const below = area.neutral ? controlText(area, ui) : worthText(area, ui);
   const { claim } = area;
-  return html`<${Frame} picture=${shieldPicture(id)} title=${ui.name(AREA + id)} below=${html`${below}<${Rule} number=${area.neutral ? "2.4" : "2.5"} ui=${ui} />`}>
+  const special = area.raises.map((kind) => `troop:${kind}`);
+  return html`<${Frame} picture=${shieldPicture(id)} title=${ui.name(AREA + id)} below=${html`${below}<${Rule} number=${area.neutral ? "2.4" : "15"} ui=${ui} />`}>
+    ${warningsOf(view, ui)
+      .filter((warning) => warning.area === id)
+      .map((warning) => html`<${Fact} key=${warning.key} ui=${ui} tone="bad" text=${warningText(warning, ui)} />`)}
     ${area.aggressor && html`<${Fact} ui=${ui} rule="6.1" tone="bad" text=${t(ui, "card.aggressor", { side: `side:${area.aggressor}` })} />`}
     <${Leaving} area=${area} ui=${ui} />
     ${claim && html`<${Fact} ui=${ui} rule="8" text=${t(ui, "card.claim", { leader: `leader:${claim.leader}`, n: claim.most, chance: chance(ui, claim.most) })} />`}
     ${Object.keys(area.loose).length > 0 && html`<${Fact} ui=${ui} rule=${area.neutral ? "9" : "14"} text=${t(ui, area.neutral ? "card.for-hire" : "card.loose", { troops: troopList(ui, area.loose) })} />`}
-    ${!area.neutral && html`<${Fact} ui=${ui} rule="15" text=${scoresText(id, area, ui)} />`}
-    ${!area.neutral && html`<${Fact} ui=${ui} rule="9" text=${raisesText(area, ui)} />`}
+    ${special.length > 0 && html`<${Fact} ui=${ui} rule="9" text=${t(ui, "card.raises-special", { troops: special })} />`}
+    ${!area.neutral && html`<${Fact} ui=${ui} rule="2.5" text=${t(ui, "card.value", { n: area.value })} />`}
     <${Borders} area=${area} view=${view} ui=${ui} />
     ${area.reconstructed.length > 0 && html`<${Fact} ui=${ui} tone="faint" text=${t(ui, "card.reconstructed")} />`}
   <//>`;

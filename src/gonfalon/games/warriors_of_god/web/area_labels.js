@@ -15,41 +15,28 @@ const FAR = 1.25;
 const LEAST = 1.8;
 /** Half of a shield and of a banner as they are from afar, and some air. */
 const SIGN = { value: 26, banner: 18 };
-/** A banner over a shield is drawn so much higher, a shield that stands below the leaders so much farther aside. */
-const ABOVE = 9;
-const BELOW = 9;
-/** A name with both signs below it on the left stands so much to the right, clear of the signs of the area to the west. */
-const ASIDE = 3;
-/** A shield beside the name hangs so much lower than it, to keep clear of the next name. */
-const HANGS = 14;
-
 /**
- * Where name, value and banner of an area stand. A sign that is alone beside the name stays where it is, and the name makes room.
+ * Where name, value and banner of an area stand. The value stays where the map has it; the name makes room.
  * @param {string} area
  * @param {Ui} ui
  */
 export function headOf(area, ui) {
-  const { label, value: kept, banner, stack } = geometry().areas[area];
-  const value =
-    kept.y > stack.y + stack.h ? { x: kept.x + Math.sign(kept.x - label.x) * BELOW, y: kept.y + BELOW } : kept;
+  const { label, value, banner } = geometry().areas[area];
   const { whole, short } = namesOf(area, ui);
   const half = (Math.max(whole.length * FAR, short.length * LEAST) * LETTER * label.size) / 2;
-  const level = [value, banner].filter((sign) => Math.abs(sign.y - label.y) < label.size);
-  /** @param {Point} sign */
-  const apart = (sign) => half + (sign === value ? SIGN.value : SIGN.banner);
-  /** @param {Point} sign */
-  const missing = (sign) => Math.sign(sign.x - label.x) * Math.max(0, apart(sign) - Math.abs(sign.x - label.x));
-  if (level.length === 1) return { label: { ...label, x: label.x - missing(level[0]) }, value, banner };
-  /** @param {Point} sign */
-  const parted = (sign) =>
-    level.includes(sign) ? { x: sign.x + missing(sign), y: sign.y + (sign === value ? HANGS : 0) } : sign;
-  if (!level.length && banner.x === value.x)
-    return {
-      label: { ...label, x: label.x + (value.x < label.x ? ASIDE : 0) },
-      value,
-      banner: { ...banner, y: banner.y - ABOVE },
-    };
-  return { label, value: parted(value), banner: parted(banner) };
+  /**
+   * How far the name must move so that a sign on its level is clear of it.
+   * @param {Point} sign
+   * @param {number} wide
+   */
+  const shift = (sign, wide) =>
+    Math.abs(sign.y - label.y) < label.size
+      ? Math.sign(label.x - sign.x) * Math.max(0, half + wide - Math.abs(sign.x - label.x))
+      : 0;
+  const [byValue, byBanner] = [shift(value, SIGN.value), shift(banner, SIGN.banner)];
+  // Between two signs the name stays; the banner, which may stand at sea, makes room.
+  if (byValue && byBanner) return { label, value, banner: { ...banner, x: banner.x - byBanner } };
+  return { label: { ...label, x: label.x + byValue + byBanner }, value, banner };
 }
 
 /**

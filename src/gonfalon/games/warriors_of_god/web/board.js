@@ -1,12 +1,14 @@
 // Warriors of God as the page asks for it: what to draw where, and which things of a move can be clicked on the board.
 
+import { later } from "/static/js/widgets/later.js";
 import { ActionPanel } from "./action_panel.js";
 import { Card } from "./cards.js";
 import { geometry, load } from "./geometry.js";
 import { Icon } from "./icons.js";
 import { BoardMap } from "./map.js";
-import { Panels } from "./panels.js";
+import { note } from "./notes.js";
 import { StatusBar } from "./tracks.js";
+import { warningsOf, warningText } from "./warnings.js";
 
 /** @import { Board, Frame, Target } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
@@ -59,6 +61,15 @@ function focus(frame, view) {
 }
 
 /**
+ * The middle of the ground on which leaders stand.
+ * @param {Target} target
+ */
+function middle(target) {
+  const stack = target.startsWith("area:") && geometry().areas[target.slice(5)]?.stack;
+  return stack ? { x: stack.x + stack.w / 2, y: stack.y + Math.min(stack.h, 90) / 2 } : null;
+}
+
+/**
  * Numbers of a thing that a label of a move may name.
  * @param {Target} target
  * @param {View} view
@@ -71,7 +82,31 @@ function facts(target, view) {
 
 export { load };
 
-export const styles = ["../../css/engraving.css", "map.css", "panels.css", "battle.css"];
+export const styles = ["../../css/engraving.css", "map.css", "panels.css"];
+
+/** @type {Record<string, string[]>} */
+const PHASES = {
+  impulses: ["marched", "marker-removed", "passed"],
+  battles: ["battle-begins"],
+  control: ["control-lost", "control-rolled", "control-gained"],
+  raising: ["raised"],
+  deployment: ["mercenaries-back", "deployed", "recruited"],
+  prisoners: ["exchanged", "paid", "ransomed"],
+  deaths: ["died", "survived"],
+  placement: ["placed"],
+  assignment: ["assigned", "loose-removed"],
+  scoring: ["scored"],
+};
+
+/**
+ * By type of event the name of its phase.
+ * @param {Record<string, string[]>} phases
+ */
+function chaptersOf(phases) {
+  return Object.fromEntries(
+    Object.entries(phases).flatMap(([phase, types]) => types.map((type) => [type, `warriors-of-god.phase.${phase}`])),
+  );
+}
 
 /** @type {Board<View>} */
 export const board = {
@@ -84,17 +119,32 @@ export const board = {
   /** And below so many data-detail="least" too: only what the eye needs to find its way. */
   least: 0.31,
   headings: ["turn-begins"],
+  subheadings: ["battle-begins"],
+  chapters: chaptersOf(PHASES),
+  summaries: { "turn-begins": "turn" },
   phase: (view) => String(view.phase),
   when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },
   Map: BoardMap,
   StatusBar,
-  Panels,
+  Panels: later(() => import("./panels.js").then((module) => module.Panels)),
   ActionPanel,
   Card,
   Icon,
   places,
   isInActionPanel,
   facts,
+  loadText: () => import("./text_board.js"),
+  goal: (view) => ({ points: view.winning_points, turns: view.turns }),
   focus,
+  middle,
+  overlays: { names: ["points", "threats", "supply"], load: () => import("./overlays.js") },
+  roster: () => import("./roster.js"),
+  amountForms: { steps: ["losses"], load: () => import("./losses_form.js") },
+  note,
+  hint: ({ view, ui }) =>
+    warningsOf(view, ui)
+      .map((warning) => warningText(warning, ui))
+      .join(" ") || null,
+  selected: (view) => view.marching.map((id) => `leader:${id}`),
 };

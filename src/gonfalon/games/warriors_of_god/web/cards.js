@@ -4,7 +4,7 @@ import { html } from "/static/vendor/preact.js";
 import { AreaCard } from "./area_card.js";
 import { Fact, Frame, Rule } from "./card_parts.js";
 import { LeaderCard } from "./leader_card.js";
-import { Arrivals } from "./panels.js";
+import { Arrivals } from "./leader_lines.js";
 import { t } from "./texts.js";
 import { victoryLabel } from "./tracks.js";
 import { sortOf, TroopIcon } from "./troops.js";

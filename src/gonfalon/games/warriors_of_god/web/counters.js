@@ -95,6 +95,12 @@ function Total({ leader, covered }) {
     <rect x=${-wide / 2} y="-10.5" width=${wide} height="21" rx="4" /><text y="7">${leader.strength}</text></g>`;
 }
 
+/**
+ * Seen from afar the name of a leader alone in his area stands below the counter.
+ * @param {{ name: string }} props
+ */
+const FarName = ({ name }) => html`<text class="wog-far wog-far-name">${shortName(name)}</text>`;
+
 /** @param {string} name */
 const nameWidth = (name) => name.length * 5.1;
 
@@ -125,9 +131,9 @@ export function CounterBody({ leader, name, view, ui }) {
 
 /**
  * A leader on the map with his troops under him; (x, y) is the top left corner of the counter.
- * @param {{ id: string; view: View; ui: Ui; place: Place; far: Place; fan: Point }} props
+ * @param {{ id: string; view: View; ui: Ui; place: Place; far: Place; fan: Point; isNamed: boolean }} props
  */
-export function Counter({ id, view, ui, place, far, fan }) {
+export function Counter({ id, view, ui, place, far, fan, isNamed }) {
   const target = `leader:${id}`;
   const leader = view.leaders[id];
   const style = {
@@ -140,13 +146,14 @@ export function Counter({ id, view, ui, place, far, fan }) {
     "--far-y": `${far.y}px`,
     "--far-size": far.size,
   };
-  const marching = view.marching.includes(id) ? "is-marching" : "";
+  const marching = `${view.marching.includes(id) ? "is-marching" : ""} ${isNamed ? "is-named" : ""}`;
   return html`<g class="wog-leader ${ui.mark(target)} ${marching}" style=${style}
       data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
     <rect class="wog-leader-rim" x="-3.4" y="-3.4" width="60.8" height="67.8" rx="8" />
     <rect class="wog-leader-halo" x="-3.4" y="-3.4" width="60.8" height="67.8" rx="8" />
     <${CounterBody} leader=${leader} name=${ui.name(target)} view=${view} ui=${ui} />
     <g class="wog-near wog-troops"><${ChipRow} troops=${leader.troops} x=${27} y=${62.4} /></g>
+    ${isNamed && html`<${FarName} name=${ui.name(target)} />`}
     <${Total} leader=${leader} covered=${far.covered} />
   </g>`;
 }

@@ -7,12 +7,16 @@ import { BETWEEN, CELL, LEAST_STEP, WIDTH } from "./stack_layout.js";
 
 /** Sizes of counters; the largest one that fits is used. */
 const FAR_SIZES = [1.16, 1.1, 1.04, 0.98];
+/** The size of a leader alone in an area, if the ground below has room for the counter, its name and its troops. */
+const ALONE = { size: 1.42, high: 128 };
 const FAR_LEAST = 0.92;
 const FAR_BESIDE_LOOSE = 1.08;
 /** Heights of a counter and of the plate with its troops; the plate is the same at every size. */
 const FAR_BODY = 60;
 const FAR_MEN = 31;
 const FAR_CROWN = 10;
+/** A row stands in the middle of at most so much ground: below it comes more. */
+const MOST_HIGH = 140;
 /** The row may be this much wider than the box on each side. */
 const FAR_MARGIN = { x: 24, above: -2 };
 /** The visible width of an overlapped counter: its numbers, which are at its left edge. */
@@ -48,14 +52,15 @@ function farSize(counts, room, loose) {
  */
 export function farLayout(counts, box, { loose = false, crowned = false, between = BETWEEN } = {}) {
   const room = box.w + FAR_MARGIN.x * 2 - between * (counts.length - 1);
-  const fitting = farSize(counts, room, loose);
+  const alone = sum(counts) === 1 && box.h >= ALONE.high ? ALONE.size : 0;
+  const fitting = alone || farSize(counts, room, loose);
   const size = fitting || FAR_LEAST;
   const covered = sum(counts) - counts.length;
   const spare = covered ? (room - sum(farWidths(counts, size, 0))) / covered : 0;
   const step = Math.max(LEAST_STEP, Math.min(CELL.width * size, spare));
   const widths = farWidths(counts, size, step);
   const least = -FAR_MARGIN.above + (crowned ? FAR_CROWN * size : 0);
-  const y = box.y + Math.max(least, (box.h - FAR_BODY * size - FAR_MEN) / 2);
+  const y = box.y + Math.max(least, (Math.min(box.h, MOST_HIGH) - FAR_BODY * size - FAR_MEN) / 2);
   const overlaps = covered > 0 && step < WIDTH * size;
   let left = box.x + (box.w - sum(widths) - between * (counts.length - 1)) / 2;
   const places = counts.flatMap((n, side) => {

@@ -6,8 +6,10 @@ import { AreaName, headOf } from "./area_labels.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { Loose } from "./loose_troops.js";
+import { placedLeader } from "./notes.js";
 import { BEASTS, Charge, Plate, Shield } from "./shields.js";
 import { Stack } from "./stacks.js";
+import { warningsOf } from "./warnings.js";
 
 /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
 /** @import { AreaView, View } from "./view.d.ts" */
@@ -127,6 +129,26 @@ function Signs({ id, shape, view, ui }) {
   </g>`;
 }
 
+const HOUSE = "M0 -9 L9.6 -.6 H6.8 V8.4 H-6.8 V-.6 H-9.6z";
+
+/**
+ * Marks of the moment: a capital or a King in danger, and the home of the leader who is placed.
+ * @param {BoardProps<View>} props
+ */
+function Alerts({ view, ui }) {
+  const placed = placedLeader(view, ui);
+  const home = placed && ui.isLit(`area:${view.leaders[placed].home}`) ? view.leaders[placed].home : null;
+  /** @param {string} id */
+  const at = (id) => {
+    const { stack } = geometry().areas[id];
+    return `translate(${stack.x - 4} ${stack.y + 4})`;
+  };
+  return html`<g class="wog-alerts" aria-hidden="true">
+    ${warningsOf(view, ui).map(({ key, area }) => html`<g key=${key} transform=${at(area)}><g class="wog-alert"><circle r="11" /><text y="6.4">!</text></g></g>`)}
+    ${home && html`<g transform=${at(home)}><g class="wog-alert is-home"><circle r="14" /><path d=${HOUSE} /></g></g>`}
+  </g>`;
+}
+
 const SEAS = ["oceanus", "bay-of-biscay", "narrow-sea", "north-sea", "mediterranean"];
 
 /** @param {{ labels: SeaLabel[]; ui: Ui }} props */
@@ -189,5 +211,6 @@ export function BoardMap({ view, ui }) {
     <g>${ids.map((id) => html`<${Loose} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
     <g>${ids.map((id) => html`<${Signs} key=${id} id=${id} shape=${board.areas[id]} view=${view} ui=${ui} />`)}</g>
     <g>${[...ids].sort(byCrowd(view)).map((id) => html`<${Stack} key=${id} area=${id} view=${view} ui=${ui} />`)}</g>
+    <${Alerts} view=${view} ui=${ui} />
   </g>`;
 }

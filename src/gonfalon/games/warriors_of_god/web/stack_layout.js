@@ -5,7 +5,7 @@
 /** @import { Box, MapShape } from "/static/js/board/map.d.ts" */
 
 /** Sizes of counters; the largest one that fits is used. At size 1 a counter is 54 wide, and 76 high with its troops. */
-const SIZES = [1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
+const SIZES = [1.6, 1.5, 1.4, 1.3, 1.22, 1.12, 1.04, 0.96, 0.88, 0.82];
 const LEAST_SIZE = 0.74;
 export const CELL = { width: 60, height: 77 };
 export const WIDTH = 54;

@@ -14,6 +14,7 @@ import { TroopIcon } from "./troops.js";
 /** @import { View } from "./view.d.ts" */
 /** @import { FarLayout, Place } from "./types.d.ts" */
 
+/** So much counters may hang over the lower edge of their box. */
 const OVERHANG = 13;
 const FAR_PLATE = 2.2;
 /** The space between the sides if the crossed swords are drawn there, zoomed in and zoomed out. */
@@ -36,13 +37,14 @@ export function sidesOf(area, view) {
 }
 
 /**
- * The box of an area; without loose troops below it, counters may hang over its lower edge.
+ * The box of an area; without loose troops below it, counters may take all the ground below its upper edge.
  * @param {string} area
  * @param {View} view
  */
 function roomIn(area, view) {
-  const { stack } = geometry().areas[area];
-  return Object.keys(view.areas[area].loose).length ? stack : { ...stack, h: stack.h + OVERHANG };
+  const { stack, deep } = geometry().areas[area];
+  if (Object.keys(view.areas[area].loose).length) return stack;
+  return { ...stack, h: Math.max(stack.h + OVERHANG, deep ?? 0) };
 }
 
 /**
@@ -128,6 +130,7 @@ export function Stack({ area, view, ui }) {
       between: swords.far,
     },
   );
+  const isNamed = ids.length === 1 && !Object.keys(view.areas[area].loose).length;
   const fanned = crowded || far.overlaps;
   const chosen = [`area:${area}`, ...ids.map((id) => `leader:${id}`)].some((target) =>
     ui.mark(target).includes("chosen"),
@@ -142,7 +145,7 @@ export function Stack({ area, view, ui }) {
       (
         id,
         index,
-      ) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]}
+      ) => html`<${Counter} key=${id} id=${id} view=${view} ui=${ui} place=${places[index]} far=${far.places[index]} isNamed=${isNamed}
       fan=${fanned ? fans[index] : places[index]} />`,
     )}
     <${AreaName} area=${area} view=${view} ui=${ui} />

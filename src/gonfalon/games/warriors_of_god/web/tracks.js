@@ -1,5 +1,6 @@
 // The bar above the map: turns with the calendar behind them, the phase, impulses, victory, Kings.
 
+import { Spoken } from "/static/js/widgets/spoken.js";
 import { html } from "/static/vendor/preact.js";
 import { shortName } from "./names.js";
 import { BEASTS, Charge } from "./shields.js";
@@ -10,11 +11,8 @@ import { SIDES, t } from "./texts.js";
 
 const CROWN = "M0 12 L-1.6 2.6 L5 6.6 L9 0 L13 6.6 L19.6 2.6 L18 12z";
 
-/**
- * @param {Target} target
- * @param {string} label
- */
-const thing = (target, label) => ({ "data-target": target, tabindex: "0", role: "img", "aria-label": label });
+/** @param {Target} target */
+const thing = (target) => ({ "data-target": target, tabindex: "0", role: "button" });
 
 /**
  * The side's sign: its beast and letter on its colour.
@@ -32,13 +30,13 @@ function Turns({ view, ui }) {
   const turns = Array.from({ length: view.turns }, (_, index) => index + 1);
   const label = t(ui, "track.turn-of", { n: view.turn });
   return html`<div class="wog-track is-turns">
-    <span class="wog-track-name" ...${thing("track:turn", label)}>${t(ui, "track.turn")}</span>
+    <span class="wog-track-name" ...${thing("track:turn")}><${Spoken} text=${label}>${t(ui, "track.turn")}<//></span>
     <span class="wog-now-turn" aria-hidden="true">${view.turn}<small>/${view.turns}</small></span>
     <ol class="wog-turns">${turns.map(
       (
         turn,
       ) => html`<li key=${turn}><span class="wog-turn ${turn < view.turn ? "is-past" : ""} ${turn === view.turn ? "is-now" : ""}"
-      ...${thing(`turn:${turn}`, t(ui, "track.turn-of", { n: turn }))}>${turn}</span></li>`,
+      ...${thing(`turn:${turn}`)}><${Spoken} text=${t(ui, "track.turn-of", { n: turn })}>${turn}<//></span></li>`,
     )}</ol>
   </div>`;
 }
@@ -47,8 +45,8 @@ function Turns({ view, ui }) {
 function Phase({ view, ui }) {
   if (!view.phase_name) return null;
   const name = ui.say(`warriors-of-god.phase.${view.phase_name}`);
-  return html`<div class="wog-track is-phase" ...${thing("track:phase", t(ui, "track.phase-of", { n: view.phase, phase: name }))}>
-    <span class="wog-phase-number">${view.phase}</span><span class="wog-phase-name">${name}</span>
+  return html`<div class="wog-track is-phase" ...${thing("track:phase")}><${Spoken} text=${t(ui, "track.phase-of", { n: view.phase, phase: name })}>
+    <span class="wog-track-name is-phone">${t(ui, "track.phase")}</span><span class="wog-phase-number">${view.phase}</span><span class="wog-phase-name">${name}</span><//>
   </div>`;
 }
 
@@ -68,13 +66,13 @@ function Impulses({ view, ui }) {
   const left = t(ui, "track.impulses-of", { english: view.impulses.english, french: view.impulses.french });
   const holds = first && t(ui, "track.initiative", { side: `side:${first}` });
   const label = holds ? `${left}. ${holds}` : left;
-  return html`<div class="wog-track is-impulses" ...${thing("track:impulses", label)}>
+  return html`<div class="wog-track is-impulses" ...${thing("track:impulses")}><${Spoken} text=${label}>
     <span class="wog-track-name">${t(ui, "track.impulses")}</span>
     ${order.map(
       (side) => html`<span key=${side} class="wog-impulses is-${side} ${ui.to_act.includes(side) ? "is-acting" : ""}">
       <${SideMark} side=${side} ui=${ui} size="18" /><b>${view.impulses[side]}</b>${side === first && html`<${First} text=${holds} ui=${ui} />`}</span>`,
     )}
-  </div>`;
+  <//></div>`;
 }
 
 /**
@@ -94,7 +92,7 @@ function Victory({ view, ui }) {
    * @param {number} to
    */
   const span = (from, to) => ({ x: Math.min(from, to), width: Math.abs(from - to) });
-  return html`<div class="wog-track is-victory" ...${thing("track:victory", victoryLabel(view, ui))}>
+  return html`<div class="wog-track is-victory" ...${thing("track:victory")}><${Spoken} text=${victoryLabel(view, ui)}>
     <span class="wog-track-name">${t(ui, "track.victory")}</span>
     <span class="wog-score is-${ahead || "level"}">${ahead && t(ui, `letter.${ahead}`)} ${Math.abs(score)}</span>
     <svg class="wog-victory" width="132" height="20" viewBox="0 0 100 15" preserveAspectRatio="none" aria-hidden="true">
@@ -105,7 +103,7 @@ function Victory({ view, ui }) {
       <path class="is-marker" d="M${at(score)} 1 V14" />
     </svg>
     <span class="wog-would is-${gains || "level"}">${ui.over ? null : gains ? html`<i aria-hidden="true">${t(ui, `letter.${gains}`)}</i> +${Math.abs(change)}` : "±0"}</span>
-  </div>`;
+  <//></div>`;
 }
 
 /**
@@ -130,8 +128,8 @@ function Kings({ view, ui }) {
     const name = king ? shortName(ui.name(`leader:${king}`)) : t(ui, "no-king");
     const title = t(ui, `king-is.${side}`, { king: name });
     return html`<span key=${side} title=${title} class="wog-king is-${side} ${king ? "" : "is-vacant"} ${captive ? "is-captive" : ""}"
-      ...${thing(king ? `leader:${king}` : "track:kings", title)}>
-      <svg width="18" height="13" viewBox="-2 -1 22 14" aria-hidden="true"><path d=${CROWN} /></svg><span class="wog-king-name">${name}</span></span>`;
+      ...${thing(king ? `leader:${king}` : "track:kings")}><${Spoken} text=${title}>
+      <svg width="18" height="13" viewBox="-2 -1 22 14"><path d=${CROWN} /></svg><span class="wog-king-name">${name}</span><//></span>`;
   })}</div>`;
 }
 

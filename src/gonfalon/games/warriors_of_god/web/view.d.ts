@@ -23,10 +23,14 @@ export interface View {
   boxes: BoxesView;
   /** By captive, the ransom in values of control markers. */
   ransoms: { [name: string]: number };
+  /** By captive, the points per turn for the side that holds the leader. */
+  captive_points: { [name: string]: number };
   /** The counters left. */
   stock: { [name: string]: number };
   /** The counters in the game. */
   limits: { [name: string]: number };
+  /** By kind, the hits that a lost point satisfies. */
+  absorbs: { [name: string]: number };
   /** By turn, the leaders who are still to arrive. */
   coming: { [name: string]: string[] };
   /** The leaders of the group that is about to march. */
@@ -42,6 +46,10 @@ export interface AreaView {
   borders: { [name: string]: string };
   /** The kinds of special troops that can be raised here. */
   raises: string[];
+  /** The points per turn for control. */
+  scores: { [name: string]: number };
+  /** The side whose capital this is. */
+  capital_of: string | null;
   /** The fields that the data pack marks as reconstructed. */
   reconstructed: string[];
   control: string | null;
@@ -54,6 +62,8 @@ export interface AreaView {
   /** How many leaders may leave now; only sides with leaders here. */
   may_leave: { [name: string]: number };
   claim: ClaimView | null;
+  /** By side, the areas from which leaders can march here in this impulse phase, and how many of them together. */
+  reached_from: { [name: string]: { [name: string]: number } };
 }
 
 /** The control roll that an area would get now. */

@@ -20,6 +20,11 @@ class BaseHeuristics(Heuristics[GodsState]):
         """The lead of the god of the seat, in provinces; also while the seat plays the shared god."""
         return lead_of(s, s.tables.god_of[seat])
 
+    def result_value(self, game: Game[GodsState], s: GodsState, seat: int) -> float:
+        """RB 4.5: the provinces of the god of the seat, minus those of the best other god."""
+        own = s.tables.god_of[seat]
+        return float(s.owned[own] - max([s.owned[god] for god in range(s.tables.gods) if god != own]))
+
     def continues_plan(self, s: GodsState, depth: int) -> bool:
         """A plan includes destination and number of a movement, the target of an attack, the choices of a card."""
         return s.step in PLAN_STEPS

@@ -3,6 +3,7 @@
 from typing import Final
 
 from gonfalon.ai.budget import SearchBudget
+from gonfalon.ai.heuristics import WinStage
 from gonfalon.games.ye_gods.ai.base import BaseHeuristics
 from gonfalon.games.ye_gods.ai.candidates import EVALUATED_STEPS, PLAN_STEPS, harms_own_god
 from gonfalon.games.ye_gods.ai.empty_provinces import is_empty, is_next_to_empty
@@ -64,6 +65,14 @@ class FullHeuristics(BaseHeuristics):
     def is_worth_rollout(self, s: GodsState) -> bool:
         """Only with two players: with more of them rollouts overrate wars."""
         return not has_more_than_two_players(s)
+
+    def win_stage(self, s: GodsState) -> WinStage | None:
+        """A curve for each seating: by the rounds that are left or, without a limit, by the provinces of the leader."""
+        t = s.tables
+        kind = f"{t.seats} gods and the shared god" if t.has_shared else f"{t.seats} gods"
+        if t.round_limit:
+            return WinStage(f"{kind}, limit", float(t.round_limit - s.round))
+        return WinStage(kind, float(max(s.owned)))
 
     def terms(self, game: Game[GodsState], s: GodsState, seat: int) -> dict[str, float]:
         """The evaluation by term; after the end of the game all of it is in `provinces`."""

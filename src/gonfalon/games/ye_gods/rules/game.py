@@ -23,7 +23,7 @@ from gonfalon.kernel.game import Game, GameInfo, LuckSample
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.odds.event import UncertainEvent
-from gonfalon.kernel.setup import Option, Result, Setup
+from gonfalon.kernel.setup import Lengths, Option, Result, Setup
 
 FEWEST_SEATS: Final = 2
 MOST_ROUNDS: Final = 200
@@ -48,6 +48,7 @@ INFO: Final = GameInfo(
     secrets=True,
     optional=GODS,
     unattended={"round_limit": 40},
+    lengths=Lengths("round_limit", (20, 40, 0), 40),
 )
 
 

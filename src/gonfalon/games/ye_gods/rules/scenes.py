@@ -23,7 +23,7 @@ BY_EVENT: Final = scene_table(
         (ev.RESHUFFLED, ev.NO_CARD_LEFT, ev.DREW, ev.DREW_UNSEEN, ev.DREW_OPENLY, ev.WITHOUT_EFFECT, ev.BOUGHT_CARD),
     ),
     SceneKind("donative", NOTABLE, (ev.DONATED, ev.PILLAGED)),
-    SceneKind("schism", DECISIVE, (ev.SCHISM_TOOK,)),
+    SceneKind("schism", NOTABLE, (ev.SCHISM_TOOK,)),
     SceneKind("ordination", ROUTINE, (ev.ORDAINED,), (ev.ORDAINED,)),
     SceneKind("card-played", NOTABLE, (ev.PLAYED,)),
     SceneKind("movement", ROUTINE, MOVES, MOVES),
@@ -65,6 +65,7 @@ DRAWN_OPENLY: Final = (ev.DREW_OPENLY, ev.DONATED, ev.PILLAGED, ev.SCHISM_TOOK)
 
 VICTIMS: Final = {
     ev.WAR_DECLARED: 3,
+    ev.SCHISM_TOOK: 0,
     ev.STRUCK: 1,
     ev.STRUCK_PRIEST: 1,
     ev.STRUCK_SAINT: 1,
@@ -76,6 +77,9 @@ VICTIMS: Final = {
 """By event type the argument that names the god to whom it happens."""
 
 WARS: Final = ("holy-war", "war-losses")
+
+OF_TWO_GODS: Final = (ev.WAR_ROLLED, ev.WAR_WON, ev.WAR_LOST, ev.WAR_TIED)
+"""Events of a war whose first two arguments are the gods that fight."""
 
 
 class GodsScenes(SceneRules[GodsState]):
@@ -94,7 +98,7 @@ class GodsScenes(SceneRules[GodsState]):
                 continue
             if number in VICTIMS and args[VICTIMS[number]] == own:
                 return DECISIVE
-            if kind.name in WARS and own in args[:1]:
+            if kind.name in WARS and number != ev.NATURAL_TIE and own in args[: 2 if number in OF_TWO_GODS else 1]:
                 return DECISIVE
             if number == ev.OWNER_IS and s.owner[args[0]] == own:
                 return DECISIVE

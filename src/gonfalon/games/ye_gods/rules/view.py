@@ -3,7 +3,6 @@
 
 from gonfalon.games.ye_gods.rules.clergy import has_moved, saints_of
 from gonfalon.games.ye_gods.rules.hidden_info import sees_hand
-from gonfalon.games.ye_gods.rules.holy_war_dice import ATTACKER, DEFENDER, TIE, count_outcomes
 from gonfalon.games.ye_gods.rules.state import GodsState
 from gonfalon.games.ye_gods.rules.step_ids import ATTACK, MOVEMENT, WAR_LOSSES
 from gonfalon.games.ye_gods.rules.steps import STEPS
@@ -22,6 +21,7 @@ from gonfalon.games.ye_gods.rules.view_types import (
     View,
     WarView,
 )
+from gonfalon.games.ye_gods.rules.war_threats import odds_between, threats_of
 from gonfalon.games.ye_gods.rules.worshippers import count_in
 
 
@@ -52,6 +52,7 @@ def view_of(s: GodsState, seat: int) -> View:
         "heretics_left": s.heretics_left,
         "attack": attack_view(s),
         "war": war_view(s),
+        "threats": threats_of(s),
     }
 
 
@@ -171,18 +172,9 @@ def attack_view(s: GodsState) -> AttackView | None:
 
 
 def attack_odds(s: GodsState, source: int, target: int) -> AttackOddsView:
-    """RB 11.4, 11.8: the worshippers on both sides, and how many of the 1296 rolls give each outcome."""
+    """RB 11.4: the odds of a war of the acting god."""
     attackers = count_in(s, s.god, source) + count_in(s, s.god, target)
-    defenders = count_in(s, s.owner[target], target)
-    rolls = count_outcomes(attackers, defenders)
-    return {
-        "attackers": attackers,
-        "defenders": defenders,
-        "wins": rolls[ATTACKER],
-        "ties": rolls[TIE],
-        "loses": rolls[DEFENDER],
-        "rolls": sum(rolls),
-    }
+    return odds_between(attackers, count_in(s, s.owner[target], target))
 
 
 def war_view(s: GodsState) -> WarView | None:

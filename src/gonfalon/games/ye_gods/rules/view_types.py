@@ -102,6 +102,15 @@ class AttackOddsView(TypedDict):
     """The number of all rolls."""
 
 
+class ThreatView(TypedDict):
+    """A Holy War that a god could begin with the worshippers it has."""
+
+    god: str
+    source: str
+    target: str
+    odds: AttackOddsView
+
+
 class AttackView(TypedDict):
     """A Holy War whose target is being chosen."""
 
@@ -151,3 +160,5 @@ class View(TypedDict):
     heretics_left: int
     attack: AttackView | None
     war: WarView | None
+    threats: list[ThreatView]
+    """The Holy Wars that the gods could begin, by target and attacker."""

@@ -1,7 +1,8 @@
-// The Holy War: first the possible attacks, then the rolls, and the numbers of both sides before and after.
+// The Holy War: first the possible attacks, then the rolls, and the numbers of both sides before and after. Else the last card.
 
 import { Die } from "/static/js/widgets/rich.js";
 import { html } from "/static/vendor/preact.js";
+import { CardMoment, cardIn } from "./card_moment.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { percent, t } from "./texts.js";
 
@@ -160,11 +161,13 @@ function After({ story, view, ui }) {
 }
 
 /**
- * The panel over the map while a Holy War is chosen or has just been fought; nothing otherwise.
+ * The panel over the map while a Holy War is chosen or has just been fought; the last card otherwise, if there was one.
  * @param {ActionPanelProps<View>} props
  */
 export function ActionPanel({ view, ui, frame }) {
   if (view.attack) return html`<${Before} attack=${view.attack} view=${view} ui=${ui} />`;
   const story = storyOf(view, ui, frame);
-  return story && html`<${After} story=${story} view=${view} ui=${ui} />`;
+  if (story) return html`<${After} story=${story} view=${view} ui=${ui} />`;
+  const found = cardIn(frame);
+  return found && frame && html`<${CardMoment} found=${found} version=${frame.version} view=${view} ui=${ui} />`;
 }

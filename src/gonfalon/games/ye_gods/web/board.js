@@ -8,7 +8,9 @@ import { geometry, load } from "./geometry.js";
 import { CardPicture, Hand } from "./hand.js";
 import { Card } from "./help.js";
 import { BoardMap } from "./map.js";
+import { heart } from "./move_arrows.js";
 import { Panels } from "./panels.js";
+import { warnings } from "./prospects.js";
 import { partsOf, placeTarget } from "./texts.js";
 import { StatusBar } from "./tracks.js";
 
@@ -81,6 +83,8 @@ export const board = {
   /** And below so many data-detail="least" too: only what the eye needs to find its way. */
   least: 0.36,
   headings: ["round-begins"],
+  subheadings: ["turn-begins", "shared-turn-begins", "war-declared"],
+  summaries: { "round-begins": "round" },
   phase: (view) => `${view.god} ${view.step}`,
   when: (view, say) => (view.round ? say("ye-gods.page.track.round-now", { n: view.round }) : null),
   draws: ["drew", "drew-unseen", "drew-openly", "bought-card"],
@@ -95,7 +99,15 @@ export const board = {
   Icon,
   places,
   facts,
+  loadText: () => import("./text_board.js"),
+  goal: (view) => ({ provinces: view.winning_provinces, limit: view.round_limit }),
   /** A card that is turned up stays up, and who moves his last piece ends his turn: a click alone does neither. */
   needsConfirmation: ({ verb, final }) => Boolean(final) && (verb === "play" || verb === "to"),
+  hint: warnings,
+  overlays: { names: ["stake", "threats"], load: () => import("./overlays.js") },
+  roster: () => import("./roster.js"),
   focus,
+  middle: (target) => (/^(province|desert|place):/.test(target) ? heart(target.split(":")[1]) : null),
+  drawsMoves: true,
+  turnTime: 3200,
 };

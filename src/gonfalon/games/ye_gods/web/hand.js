@@ -55,7 +55,7 @@ const OF_CARD = /** @type {Record<string, string>} */ ({
  * @param {View} view
  * @param {Ui} ui
  */
-function cardInPlay(view, ui) {
+export function cardInPlay(view, ui) {
   const type = OF_CARD[view.step ?? ""];
   if (!type) return null;
   const played = (ui.events || []).findLast(

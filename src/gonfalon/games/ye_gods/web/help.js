@@ -2,9 +2,10 @@
 
 import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark, Sign } from "./emblems.js";
-import { CardPicture } from "./hand.js";
+import { CardPicture, cardInPlay } from "./hand.js";
 import { ownerText } from "./labels.js";
-import { GODS, partsOf, t } from "./texts.js";
+import { leadIn, missingFor, threatsTo } from "./prospects.js";
+import { GODS, partsOf, percent, t } from "./texts.js";
 import { godLabel } from "./tracks.js";
 
 /** @import { TargetProps, Ui } from "/static/js/board/types.d.ts" */
@@ -62,6 +63,48 @@ function Flocks({ province, ui }) {
   );
 }
 
+/**
+ * What a province brings, who is about to own it, what the viewer needs for it, and who can attack it.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
+function Prospects({ id, view, ui }) {
+  const province = view.provinces[id];
+  const { god, by } = leadIn(province.worshippers);
+  const mine = view.gods[ui.seat ?? ""]?.alive ? ui.seat : null;
+  const missing = mine ? missingFor(province, mine) : 0;
+  const next = god ? t(ui, "help.next-owner", { god: `god:${god}`, n: by }) : t(ui, "help.next-nobody");
+  return html`<${Fact} ui=${ui} rule="7.1" text=${t(ui, "help.income")} />
+    ${Object.keys(province.worshippers).length > 0 && html`<${Fact} ui=${ui} rule="4.2" tone=${god === province.owner ? "" : "bad"} text=${next} />`}
+    ${missing > 0 && html`<${Fact} ui=${ui} rule="5.3" text=${t(ui, "help.missing", { n: missing })} />`}
+    ${threatsTo(view, id).map(({ god: attacker, source, odds }) => html`<${Fact} key=${attacker} ui=${ui} rule="11.1" text=${t(ui, "help.threat", { god: `god:${attacker}`, origin: `province:${source}`, attackers: odds.attackers, defenders: odds.defenders, wins: percent(ui, odds.wins, odds.rolls) })} />`)}
+    ${ui.choices(`province:${id}`).some(({ verb }) => verb === "ordain") && html`<${Fact} ui=${ui} rule="9.4" text=${t(ui, "help.priest")} />`}`;
+}
+
+/**
+ * What the Temple or Miracle in play would change in a province that can be chosen for it.
+ * @param {{ id: string; view: View; ui: Ui }} props
+ */
+function Gain({ id, view, ui }) {
+  const card = cardInPlay(view, ui);
+  const isMeant = ui.choices(`province:${id}`).some(({ verb }) => verb === "build" || verb === "bless");
+  if (!card || !view.god || !isMeant) return null;
+  const { type, value } = view.cards[card];
+  const n = Math.min(value, view.pool);
+  const { worshippers } = view.provinces[id];
+  const after = { ...worshippers, [view.god]: (worshippers[view.god] || 0) + n };
+  return html`<${Fact} ui=${ui} rule=${CARD_RULES[type]} text=${t(ui, "help.gains", { n, god: `god:${view.god}`, own: after[view.god] })} />
+    <${Owner} after=${after} ui=${ui} />`;
+}
+
+/**
+ * Who would own a province with these worshippers.
+ * @param {{ after: Record<string, number>; ui: Ui }} props
+ */
+function Owner({ after, ui }) {
+  const { god } = leadIn(after);
+  return html`<${Fact} ui=${ui} rule="4.2" text=${god ? t(ui, "help.would-own", { god: `god:${god}` }) : t(ui, "help.next-nobody")} />`;
+}
+
 /** @param {{ id: string; view: View; ui: Ui }} props */
 function ProvinceCard({ id, view, ui }) {
   const province = view.provinces[id];
@@ -69,6 +112,8 @@ function ProvinceCard({ id, view, ui }) {
   return html`<${Frame} picture=${province.owner ? html`<${GodMark} god=${province.owner} size="40" />` : picture("worshippers")} title=${ui.name(`province:${id}`)} below=${html`${ownerText(province, ui)}<${Rule} number="5.3" ui=${ui} />`}>
     <${Flocks} province=${province} ui=${ui} />
     ${province.saints.map((saint) => html`<li key=${saint} class="yg-flock-line"><${Sign} name="saint" size="18" /><span>${ui.name(`saint:${saint}`)}</span></li>`)}
+    <${Prospects} id=${id} view=${view} ui=${ui} />
+    <${Gain} id=${id} view=${view} ui=${ui} />
     ${province.may_leave > 0 && html`<${Fact} ui=${ui} rule="8.1" text=${t(ui, "help.may-leave", { n: province.may_leave })} />`}
     ${province.heretics > 0 && html`<${Fact} ui=${ui} rule="4.1" tone="bad" text=${t(ui, "help.heretics", { n: province.heretics })} />`}
     ${province.temple && html`<${Fact} ui=${ui} rule="12.4" text=${t(ui, "label.temple")} />`}
@@ -90,11 +135,27 @@ function DesertCard({ id, view, ui }) {
   <//>`;
 }
 
+/**
+ * What the Conversion in play would change if it took all it can.
+ * @param {{ god: string; province: string; view: View; ui: Ui }} props
+ */
+function Conversion({ god, province, view, ui }) {
+  const card = cardInPlay(view, ui);
+  const isMeant = ui.choices(`flock:${god}-${province}`).some(({ verb }) => verb === "convert");
+  if (!card || !view.god || !isMeant) return null;
+  const { worshippers } = view.provinces[province];
+  const n = Math.min(view.cards[card].value, worshippers[god] || 0);
+  const after = { ...worshippers, [god]: worshippers[god] - n, [view.god]: (worshippers[view.god] || 0) + n };
+  return html`<${Fact} ui=${ui} rule="12.3" text=${t(ui, "help.converts", { n, victim: `god:${god}`, left: after[god], god: `god:${view.god}`, own: after[view.god] })} />
+    <${Owner} after=${after} ui=${ui} />`;
+}
+
 /** @param {{ god: string; province: string; view: View; ui: Ui }} props */
 function FlockCard({ god, province, view, ui }) {
   const n = view.provinces[province].worshippers[god] || 0;
   return html`<${Frame} picture=${html`<${GodMark} god=${god} size="40" />`} title=${ui.name(`flock:${god}-${province}`)} below=${t(ui, "label.worshippers", { n })}>
-    <${Fact} ui=${ui} rule="5.3" text=${ownerText(view.provinces[province], ui)} /><//>`;
+    <${Fact} ui=${ui} rule="5.3" text=${ownerText(view.provinces[province], ui)} />
+    <${Conversion} god=${god} province=${province} view=${view} ui=${ui} /><//>`;
 }
 
 /** @param {{ god: string; province: string; view: View; ui: Ui }} props */

@@ -6,13 +6,17 @@ import { Emblem } from "./emblems.js";
 import { geometry } from "./geometry.js";
 import { label } from "./labels.js";
 import { Trails } from "./move_arrows.js";
-import { Hermits, Pieces } from "./pieces.js";
+import { Hermits, isForHeretic, Pieces } from "./pieces.js";
 import { GODS, placeTarget } from "./texts.js";
 
 /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 /** @import { AreaShape, MapShape, SeaLabel, SeaLane } from "/static/js/board/map.d.ts" */
 
+/** A name with more letters than these is set smaller where the map is small. */
+const LONG = 12;
+/** A place of more height than this has room for its name above its tokens, even from afar. */
+const HIGH = 100;
 const MIST = { from: 60, wide: 240 };
 const SEAS = ["oceanus", "germanicum", "suebicum", "internum", "pontus"];
 /**
@@ -53,8 +57,9 @@ function Definitions({ areas }) {
 function Place({ id, shape, view, ui }) {
   const target = placeTarget(id, view);
   const owner = view.provinces[id]?.owner;
+  const marks = isForHeretic(target, ui) ? ui.mark(target).replace("lit", "") : ui.mark(target);
   const kind = view.deserts[id] ? "is-desert" : owner ? `of-${owner}` : "is-free";
-  return html`<g class="yg-place ${kind} ${ui.mark(target)}" data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
+  return html`<g class="yg-place ${kind} ${marks}" data-target=${target} tabindex="0" role="button" aria-label=${label(target, view, ui)}>
     <path class="yg-place-land" d=${shape.path} />
     <path class="yg-place-cloth" d=${shape.path} fill=${view.deserts[id] ? "url(#yg-dunes)" : owner ? `url(#yg-cloth-${owner})` : "none"} />
     <path class="yg-place-glow" d=${shape.path} clip-path="url(#yg-in-${id})" />
@@ -110,7 +115,7 @@ function Signs({ id, shape, view, ui }) {
   const { label: at, banner } = shape;
   const name = ui.name(placeTarget(id, view));
   return html`<g class="yg-signs">
-    <text class="yg-name ${province ? "" : "is-desert"}" x=${at.x} y=${at.y + at.size * 0.28}>${name}</text>
+    <text class="yg-name ${province ? "" : "is-desert"} ${ui.mark(placeTarget(id, view))} ${name.length > LONG ? "is-long" : ""} ${shape.stack.h > HIGH ? "is-high" : ""}" x=${at.x} y=${at.y + at.size * 0.28}>${name}</text>
     ${province?.owner && html`<${Banner} ...${banner} god=${province.owner} />`}
     ${province?.temple && html`<${Temple} x=${banner.x + 14} y=${banner.y + 12} god=${view.god} />`}
     ${(province?.attacked_from || province?.fought) && html`<${Fought} x=${banner.x - 13} y=${banner.y + 12} />`}

@@ -89,8 +89,8 @@ function Population({ view, ui }) {
 /** @param {BoardProps<View>} props */
 function Deserts({ view, ui }) {
   return html`<${Section} name="deserts" ui=${ui}>${Object.keys(view.deserts).map(
-    (id) => html`<div key=${id} class="yg-box" data-target="desert:${id}" tabindex="0">
-    <h4>${ui.name(`desert:${id}`)}</h4>
+    (id) => html`<div key=${id} class="yg-box" data-target="desert:${id}">
+    <h4><span data-target="desert:${id}" tabindex="0" role="button">${ui.name(`desert:${id}`)}</span></h4>
     ${
       view.deserts[id].saints.length
         ? html`<ul class="yg-lines">${view.deserts[id].saints.map((saint) => html`<li key=${saint}><${GodMark} god=${view.saints[saint].god} size="18" /> ${label(`saint:${saint}`, view, ui)}</li>`)}</ul>`

@@ -10,7 +10,7 @@ import { godsIn, partsOf } from "./texts.js";
 /** @import { Target, Ui } from "/static/js/board/types.d.ts" */
 /** @import { View } from "./view.d.ts" */
 /** @import { Spot } from "./types.d.ts" */
-/** @import { Box, Point } from "/static/js/board/map.d.ts" */
+/** @import { AreaShape, Box, Point } from "/static/js/board/map.d.ts" */
 
 /** Tokens in a row stand so far apart if there is room; closer than the least only if there is no second row. */
 const CELL = 60;
@@ -26,6 +26,8 @@ const GAP = 3;
 /** More gods than this stand close, and with less room for each crowded: from afar their tokens cannot grow as much. */
 const FEW = 2;
 const TIGHT = 54;
+/** So far from all other pieces a heretic is not covered. */
+const CLEAR = 44;
 
 /**
  * The size of a token: its surface grows with the number, up to what its place allows.
@@ -133,16 +135,43 @@ function Clergy({ god, province, view, ui }) {
   const wide = priests[god] > 1 ? 30 : priests[god] ? 19 : 0;
   const long = wide + own.length * SAINT + (wide && own.length ? GAP : 0);
   const first = long / 2 - SAINT * (own.length - 0.5);
-  return html`<g transform="translate(0 ${BELOW})">
+  return html`<g transform="translate(0 ${BELOW})"><g class="yg-clergy-size">
     ${wide > 0 && html`<${Priests} god=${god} province=${province} x=${(wide - long) / 2} wide=${wide} view=${view} ui=${ui} />`}
     ${own.map((id, index) => html`<${Saint} key=${id} id=${id} x=${first + index * SAINT} view=${view} ui=${ui} />`)}
-  </g>`;
+  </g></g>`;
 }
 
-/** @param {{ n: number; at: Point }} props */
-function Heretics({ n, at }) {
+/**
+ * Is a heretic all that can be chosen in a province? Then the heretic glows, not the land.
+ * @param {Target} target
+ * @param {Ui} ui
+ */
+export const isForHeretic = (target, ui) => {
+  const choices = ui.choices(target);
+  return choices.length > 0 && choices.every(({ verb }) => verb === "strike-heretic");
+};
+
+/**
+ * Where heretics stand: as far as possible from the tokens and the clergy below them.
+ * @param {AreaShape} shape
+ * @param {Point[]} spots
+ */
+function hereticPlace({ value, loose, stack }, spots) {
+  const taken = spots.flatMap(({ x, y }) => [0, BELOW, 1.75 * BELOW].map((below) => ({ x, y: y + below })));
+  /** @param {Point} at */
+  const room = (at) => Math.min(...taken.map(({ x, y }) => Math.hypot(at.x - x, at.y - y)));
+  const sides = [stack.x, stack.x + stack.w].map((x) => ({ x, y: stack.y + BELOW / 2 }));
+  const places = [value, loose, ...sides];
+  return places.find((at) => room(at) > CLEAR) ?? places.reduce((best, at) => (room(at) > room(best) ? at : best));
+}
+
+/** @param {{ id: string; n: number; at: Point; view: View; ui: Ui }} props */
+function Heretics({ id, n, at, view, ui }) {
   if (!n) return null;
-  return html`<g class="yg-heretic" transform="translate(${at.x} ${at.y})"><g class="yg-sign-size"><circle r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
+  const target = `province:${id}`;
+  const { class: classes, ...more } = isForHeretic(target, ui) ? handle(target, view, ui) : { class: "yg-piece" };
+  return html`<g class="yg-heretic ${classes}" transform="translate(${at.x} ${at.y})" ...${more}><g class="yg-sign-size">
+    <circle class="yg-hit" r="15" /><circle class="yg-halo" r="15" /><circle class="yg-heretic-body" r="11" /><${Emblem} name="heretic" x="-8" y="-9" size="16" />
     ${n > 1 && html`<g class="yg-heretics" transform="translate(8 8)"><circle r="6.4" /><text y="3.4">${n}</text></g>`}</g></g>`;
 }
 
@@ -157,7 +186,6 @@ export function Pieces({ id, view, ui }) {
   const spots = spotsOf(shape.stack, gods.length);
   const crowd = gods.length <= FEW ? "" : spots[0].cell < TIGHT ? "is-crowded" : "is-many";
   return html`<g class="yg-pieces">
-    <${Heretics} n=${province.heretics} at=${shape.value} />
     ${gods.map(
       (
         god,
@@ -168,6 +196,7 @@ export function Pieces({ id, view, ui }) {
       ${god === view.god && html`<${Leaving} n=${province.may_leave} r=${radiusOf(province.worshippers[god] || 0)} />`}
     </g></g>`,
     )}
+    <${Heretics} id=${id} n=${province.heretics} at=${hereticPlace(shape, spots)} view=${view} ui=${ui} />
   </g>`;
 }
 

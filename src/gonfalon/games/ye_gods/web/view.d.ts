@@ -33,6 +33,8 @@ export interface View {
   heretics_left: number;
   attack: AttackView | null;
   war: WarView | null;
+  /** The Holy Wars that the gods could begin, by target and attacker. */
+  threats: ThreatView[];
 }
 
 /** A Holy War whose target is being chosen. */
@@ -131,6 +133,14 @@ export interface SaintView {
   stay: number;
   /** Whether it has moved this turn. */
   moved: boolean;
+}
+
+/** A Holy War that a god could begin with the worshippers it has. */
+export interface ThreatView {
+  god: string;
+  source: string;
+  target: string;
+  odds: AttackOddsView;
 }
 
 /** A Holy War whose losses are being chosen. */

@@ -7,11 +7,14 @@ import msgspec
 from fastapi import APIRouter, Request, Response
 
 from gonfalon.ai.registry import agents
+from gonfalon.aids import has_aid
 from gonfalon.kernel.game import Game
+from gonfalon.lessons import lessons_of
 from gonfalon.messages.reference import Reference
-from gonfalon.registry import has_board
+from gonfalon.registry import has_board, packages
 from gonfalon.server.http_api.answers import (
     CatalogueAnswer,
+    GameLengths,
     GameOption,
     GamePreset,
     GameSummary,
@@ -22,7 +25,16 @@ from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, Servi
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse, cacheable
-from gonfalon.server.http_api.texts import GENERAL_PARTS, HOME, catalogue, home, no_text, reference_page, rules
+from gonfalon.server.http_api.texts import (
+    GENERAL_PARTS,
+    HOME,
+    catalogue,
+    home,
+    is_part_of,
+    no_text,
+    reference_page,
+    rules,
+)
 from gonfalon.server.sessions.create import read_pack
 
 router = APIRouter()
@@ -38,6 +50,7 @@ def seat_names(game: Game) -> dict[str, str]:
 def game_summary(game: Game) -> GameSummary:
     """A game in the list of games."""
     info = game.info
+    is_packaged = info.id in packages()  # a server may have other games
     return GameSummary(
         id=info.id,
         seats=info.seats,
@@ -52,6 +65,9 @@ def game_summary(game: Game) -> GameSummary:
         names=seat_names(game),
         secrets=info.secrets,
         rules=info.rules,
+        lengths=GameLengths(*info.lengths) if info.lengths else msgspec.UNSET,
+        lessons=len(lessons_of(info.id)) if is_packaged else 0,
+        aid=is_packaged and has_aid(info.id),
     )
 
 
@@ -69,7 +85,7 @@ async def texts(request: Request, services: ServicesDep, language: str, part: st
     """A part of the catalogue of a language."""
     if part == HOME:
         return cacheable(request, await asyncio.to_thread(home, language, services.settings.games))
-    if part not in GENERAL_PARTS and part.removesuffix("-page").removesuffix("-data") not in services.settings.games:
+    if part not in GENERAL_PARTS and not any(is_part_of(part, game) for game in services.settings.games):
         raise no_text()
     return cacheable(request, await asyncio.to_thread(catalogue, language, part))
 
@@ -96,9 +112,9 @@ async def reference(request: Request, services: ServicesDep, game: str, language
     openapi_extra=text_body("text/plain"),
     responses=answer(PackAnswer),
 )
-async def check_pack(request: Request, services: ServicesDep, _me: CurrentUser, game: str) -> Response:
+async def check_pack(request: Request, services: ServicesDep, user: CurrentUser, game: str) -> Response:
     """Check a data pack. The body is its text."""
     found, text = services.factory.game(game), await text_of(request)
-    async with services.heavy:
+    async with services.heavy.place(user.id, quick=True):
         pack = await asyncio.to_thread(read_pack, found, text)
         return JsonResponse(PackAnswer(True, await asyncio.to_thread(found.data_digest, pack)))

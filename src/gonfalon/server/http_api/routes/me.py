@@ -26,7 +26,8 @@ async def come(request: Request, services: ServicesDep, user: OptionalUser, _for
     if user is None:
         user, secret = await services.users.add()
     response = JsonResponse(user_answer(user, services))
-    secure = request.url.scheme == "https"
+    public = services.settings.public
+    secure = request.url.scheme == "https" or (public is not None and public.is_secure)
     response.set_cookie(name, secret, COOKIE_SECONDS, path="/", httponly=True, samesite="strict", secure=secure)
     return response
 

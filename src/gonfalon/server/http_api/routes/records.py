@@ -8,23 +8,35 @@ from pydantic import TypeAdapter, ValidationError
 
 from gonfalon.kernel.record.schema import RecordDocument
 from gonfalon.server.errors import CONFLICT, UNFIT, ApiError
-from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, OptionalUser, ServicesDep, SessionDep
+from gonfalon.server.http_api.dependencies import (
+    CurrentUser,
+    HeavyLimit,
+    OpeningLimit,
+    OptionalUser,
+    Person,
+    ServicesDep,
+    SessionDep,
+)
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SeatBody, text_body, text_of
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession
+from gonfalon.server.sessions.load import is_quick
 from gonfalon.server.sessions.replay import replay_of
 from gonfalon.server.sessions.scenes import turn_summary
 from gonfalon.server.websocket.message_parts import SCENES_PROTOCOL, Replay, TurnSummary
 
 router = APIRouter()
 
+LONG_TEXT = 300_000
+"""From so many characters on an import counts as long. A long game takes about 50 KB."""
+
 CHOICES: TypeAdapter[dict[str, SeatBody]] = TypeAdapter(dict[str, SeatBody])
 
 
 @router.post(
     "/records",
-    dependencies=[HeavyLimit],
+    dependencies=[HeavyLimit, OpeningLimit],
     status_code=201,
     openapi_extra=text_body("application/json"),
     responses=answer(NewSession, 201),
@@ -41,15 +53,15 @@ async def import_record(
     except ValidationError as error:
         raise ApiError("server.refused.shape", UNFIT, where="seats") from error
     text = await text_of(request)
-    async with services.heavy:
+    async with services.heavy.place(user.id, len(text) < LONG_TEXT):
         opened = await services.factory.from_record(user, text, {seat: form.choice() for seat, form in forms.items()})
     return JsonResponse(opened, 201)
 
 
 @router.get("/tables/{table_id}/record", dependencies=[HeavyLimit], responses=answer(RecordDocument))
-async def export_record(services: ServicesDep, session: SessionDep) -> Response:
+async def export_record(services: ServicesDep, session: SessionDep, person: Person) -> Response:
     """The record as a file. Refused for sandboxes and for running matches with secrets."""
-    async with services.heavy, session.lock:
+    async with services.heavy.place(person, is_quick(session.match.version)), session.lock:
         match = await session.load()
         if match.is_sandbox:
             raise ApiError("server.refused.sandbox", CONFLICT)
@@ -66,6 +78,7 @@ async def replay(
     services: ServicesDep,
     session: SessionDep,
     user: OptionalUser,
+    person: Person,
     seat: Annotated[str | None, Query(max_length=64)] = None,
     protocol: Annotated[int, Query(ge=1, le=1000)] = 1,
 ) -> Response:
@@ -73,7 +86,7 @@ async def replay(
 
     From protocol 2 on they have scenes.
     """
-    async with services.heavy:
+    async with services.heavy.place(person, is_quick(session.match.version)):
         async with session.lock:
             match = await session.load()
             session.require_viewer(match, user, seat)
@@ -85,13 +98,15 @@ async def replay(
 
 @router.get("/tables/{table_id}/summary", dependencies=[HeavyLimit], responses=answer(TurnSummary))
 async def summary(
+    services: ServicesDep,
     session: SessionDep,
     user: OptionalUser,
+    person: Person,
     turn: Annotated[int, Query(ge=0, le=10**6)],
     seat: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
     """The summary of a turn, as one seat may know it; without a seat, as a spectator does."""
-    async with session.lock:
+    async with services.heavy.place(person, is_quick(session.match.version)), session.lock:
         match = await session.load()
         session.require_viewer(match, user, seat)
-        return JsonResponse(await asyncio.to_thread(turn_summary, match, match.viewer_index(seat), turn))
+        return JsonResponse(await asyncio.to_thread(turn_summary, match, match.seat_index(seat), turn))

@@ -11,7 +11,7 @@ from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.computers.review_lines import ProgressLine, ReviewErrorLine, ReviewLine
 from gonfalon.server.computers.reviews import review_request
 from gonfalon.server.errors import CONFLICT, ApiError
-from gonfalon.server.http_api.dependencies import HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.dependencies import HeavyLimit, Person, ServicesDep, SessionDep
 from gonfalon.server.http_api.openapi import answer_lines
 
 LINES = "application/x-ndjson"
@@ -29,6 +29,7 @@ async def review(
     request: Request,
     services: ServicesDep,
     session: SessionDep,
+    person: Person,
     seat: Annotated[str, Query(max_length=64)],
     agent: Annotated[str | None, Query(max_length=64)] = None,
 ) -> Response:
@@ -46,5 +47,5 @@ async def review(
             raise ApiError("server.refused.not-over", CONFLICT)
         asked = await asyncio.to_thread(review_request, match, session.salt, seat, player)
     return StreamingResponse(
-        services.reviews.lines(asked, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
+        services.reviews.lines(asked, person, request.is_disconnected), 200, {"Cache-Control": "no-store"}, LINES
     )

@@ -4,24 +4,28 @@ from fastapi import APIRouter, Response
 
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.errors import UNFIT, ApiError
-from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, OpeningLimit, ServicesDep, SessionDep
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SandboxBody
 from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.sessions.create import NewSession
+from gonfalon.server.sessions.load import is_quick
 
 router = APIRouter()
 
 
 @router.post(
-    "/tables/{table_id}/sandbox", dependencies=[HeavyLimit], status_code=201, responses=answer(NewSession, 201)
+    "/tables/{table_id}/sandbox",
+    dependencies=[HeavyLimit, OpeningLimit],
+    status_code=201,
+    responses=answer(NewSession, 201),
 )
 async def open_sandbox(services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody) -> Response:
     """Create a sandbox at a version, as a seat (none: a spectator) knew it. The first table does not change."""
     for seat in form.seats:
         if not session.has(seat):
             raise UnknownName("seat", seat, [each.seat for each in session.seats])
-    async with services.heavy:
+    async with services.heavy.place(user.id, is_quick(session.match.version)):
         async with session.lock:
             match = await session.load()
             session.require_viewer(match, user, form.seat)

@@ -1,6 +1,5 @@
 """Routes for tables: create, list, join, delete, rematch."""
 
-import json
 from typing import Any
 
 import msgspec
@@ -10,7 +9,14 @@ from sqlalchemy import Row
 from gonfalon.kernel.errors import BadRecord, UnknownName
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, ApiError
 from gonfalon.server.http_api.answers import EmptyAnswer, JoinAnswer, LinkAnswer, TableSummary
-from gonfalon.server.http_api.dependencies import CurrentUser, OptionalUser, ServicesDep, SessionDep, TableId
+from gonfalon.server.http_api.dependencies import (
+    CurrentUser,
+    OpeningLimit,
+    OptionalUser,
+    ServicesDep,
+    SessionDep,
+    TableId,
+)
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
 from gonfalon.server.http_api.responses import JsonResponse
@@ -27,21 +33,32 @@ from gonfalon.server.websocket.messages import TableMessage
 router = APIRouter(prefix="/tables")
 
 
-def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> TableSummary:
+def list_fields(row: Row[Any]) -> tuple[list[str], ResultBody | None]:
+    """The seats to act and the result of a row. A damaged row has neither: the list shows it, and it can be deleted."""
+    try:
+        to_act = msgspec.json.decode(row.to_act, type=list[str])
+        return to_act, None if row.result is None else msgspec.json.decode(row.result, type=ResultBody)
+    except (msgspec.DecodeError, TypeError):
+        return [], None
+
+
+def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User, expire_seconds: float | None) -> TableSummary:
     """A table in the list of a user's tables."""
+    to_act, result = list_fields(row)
     return TableSummary(
         id=row.id,
         game=row.game,
         scenario=row.scenario,
         seats=[seat_info(seat, user, set()) for seat in seats],
-        to_act=json.loads(row.to_act),
+        to_act=to_act,
         mine=seats_of(seats, user.id),
         opener=row.opener == user.id,
         turn=row.turn,
         version=row.version,
         sandbox=row.sandbox,
-        result=None if row.result is None else msgspec.json.decode(row.result, type=ResultBody),
+        result=result,
         updated=row.updated,
+        expires=msgspec.UNSET if expire_seconds is None else max(row.updated, row.seen) + expire_seconds,
     )
 
 
@@ -49,16 +66,19 @@ def table_summary(row: Row[Any], seats: list[SeatAssignment], user: User) -> Tab
 async def mine(services: ServicesDep, user: OptionalUser) -> Response:
     """The tables of the user, the latest first."""
     found = [] if user is None else await services.store.list_of(user.id)
-    return JsonResponse([table_summary(row, seats, user) for row, seats in found if user is not None])
+    after = services.settings.expire_seconds
+    return JsonResponse([table_summary(row, seats, user, after) for row, seats in found if user is not None])
 
 
-@router.post("", status_code=201, responses=answer(NewSession, 201))
+@router.post("", dependencies=[OpeningLimit], status_code=201, responses=answer(NewSession, 201))
 async def open_table(services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
     """Create a table."""
     game = services.factory.game(form.game)
-    async with services.opening_jobs:
+    async with services.opening_jobs.place(user.id):
         data = await services.factory.read(game, form.pack, form.armies())
-        opened = await services.factory.new(user, game, form.scenario, dict(form.options), data, form.choices())
+        opened = await services.factory.new(
+            user, game, form.scenario, dict(form.options), data, form.choices(), form.dice
+        )
     return JsonResponse(opened, 201)
 
 
@@ -87,25 +107,25 @@ async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) ->
 
 @router.post("/{table_id}/links", status_code=201, responses=answer(LinkAnswer, 201))
 async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, form: LinkBody) -> Response:
-    """Create a link: an invitation to an open seat, or a way back to a seat that the user holds or runs."""
+    """Create a link: the opener invites to an open seat, a holder makes a way back to their own.
+
+    An opener who runs the match and does not play may let a player back who lost their cookie.
+    """
     seat = next((seat for seat in session.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in session.seats])
-    if user.id in seat.holders or (seat.kind == PERSON and runs(session, user)):
-        return JsonResponse(LinkAnswer(await services.links.make(SeatLink(session.id, seat.seat, WAY_BACK))), 201)
-    if seat.kind != OPEN or not may_invite(session, user):
+    if user.id in seat.holders or (seat.kind == PERSON and only_runs(session, user)):
+        back = SeatLink(session.id, seat.seat, WAY_BACK)
+        return JsonResponse(LinkAnswer(await services.links.make(back, user)), 201)
+    if seat.kind != OPEN or user.id != session.opener:
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
-    return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat)), 201)
+    return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat, user)), 201)
 
 
-def runs(session: Session, user: User) -> bool:
-    """Whether the user holds an official seat. Officials may let players back who lost their cookie."""
-    return any(seat in session.officials for seat in seats_of(session.seats, user.id))
-
-
-def may_invite(session: Session, user: User) -> bool:
-    """Whether the user opened the table or holds a seat."""
-    return user.id == session.opener or bool(seats_of(session.seats, user.id))
+def only_runs(session: Session, user: User) -> bool:
+    """Whether the user opened the table, holds an official seat and no other."""
+    held = seats_of(session.seats, user.id)
+    return user.id == session.opener and bool(held) and all(seat in session.officials for seat in held)
 
 
 @router.post("/{table_id}/links/look", responses=answer(SeatLinkPreview))
@@ -135,16 +155,18 @@ async def rematch(services: ServicesDep, session: SessionDep, user: CurrentUser,
         raise ApiError("server.refused.not-over", CONFLICT)
     if session.rematch is not None:
         return JsonResponse(NewSession(session.rematch, {}))
-    async with services.opening_jobs:
+    async with services.opening_jobs.place(user.id):
+        opener = User(session.opener, "")  # not the user who asks: the opener invites and removes persons
         opened = await services.factory.from_setup(
-            user, match.game, match.setup, rotated(session.seats, match.game.official_seats)
+            opener, match.game, match.setup, rotated(session.seats, match.game.official_seats)
         )
     session.rematch = await services.store.set_rematch(session.id, opened.id)
     if session.rematch != opened.id:
         await drop(services, opened.id)
         return JsonResponse(NewSession(session.rematch, {}))
     await session.publish_summary()
-    return JsonResponse(opened, 201)
+    links = opened.links if user.id == session.opener else {}
+    return JsonResponse(NewSession(opened.id, links), 201)
 
 
 async def drop(services: Services, table_id: str) -> None:

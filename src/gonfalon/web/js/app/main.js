@@ -1,11 +1,12 @@
 // The start of the page: user, texts, and the screen of the address.
 import { html, render, useEffect, useErrorBoundary, useState } from "../../vendor/preact.js";
-import { Home } from "../home/home.js";
-import { api, messageOf, UNREACHABLE } from "../net/http.js";
+import { messageOf, UNREACHABLE } from "../net/http.js";
 import { Table } from "../table/screen.js";
 import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
+import { later } from "../widgets/later.js";
 import { useTexts, WithTexts } from "./context.js";
+import { firstUser } from "./early.js";
 import { setLan } from "./public_address.js";
 import { followLinks, onRoute, route } from "./router.js";
 import { onSettings, settings } from "./settings.js";
@@ -13,30 +14,17 @@ import { onSettings, settings } from "./settings.js";
 /** @import { Message, User } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
+const Home = later(() => import("../home/home.js").then((module) => module.Home));
 const Replay = later(() => import("../screens/replay.js").then((module) => module.Replay));
 const Reference = later(() => import("../screens/reference.js").then((module) => module.Reference));
+const Learn = later(() => import("../learn/learn.js").then((module) => module.Learn));
 /** @type {Record<string, Function>} */
-const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, nothing: Nothing };
-
-/** A screen whose module is loaded when it is shown first. @param {() => Promise<Function>} load */
-function later(load) {
-  return (/** @type {object} */ properties) => {
-    const [loaded, setLoaded] = useState(/** @type {{ Screen?: Function, error?: unknown } | null} */ (null));
-    useEffect(() => {
-      load().then(
-        (Screen) => setLoaded({ Screen }),
-        (error) => setLoaded({ error }),
-      );
-    }, []);
-    if (loaded?.error) throw loaded.error;
-    return loaded && html`<${loaded.Screen} ...${properties} />`;
-  };
-}
+const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, learn: Learn, nothing: Nothing };
 
 function Nothing() {
   const { say } = useTexts();
   return html`<${Bar} />
-    <main class="plain"><p>${say("page.nothing-here")}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
+    <main class="plain"><h1 class="hidden">Gonfalon</h1><p>${say("page.nothing-here")}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
 }
 
 /** The page cannot go on. @param {{ message: Message }} props */
@@ -60,7 +48,7 @@ function useStart() {
       setLan(answer.lan);
       setMe(answer);
     };
-    api("POST", "/api/me", {}).then(known, setFailure);
+    firstUser.then(known, setFailure);
     const load = () => loadCatalogue(settings.language).then(setCatalogue, setFailure);
     load();
     return onSettings(load);

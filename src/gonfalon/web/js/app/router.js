@@ -1,4 +1,4 @@
-// Addresses of the page: home, a table, a replay, the reference of a game.
+// Addresses of the page: home, a table, a replay, the reference of a game, its lessons.
 import { elementOf } from "./dom.js";
 
 /** @type {[RegExp, string][]} */
@@ -6,6 +6,7 @@ const ROUTES = [
   [/^\/table\/([\w-]+)$/, "table"],
   [/^\/replay\/([\w-]+)$/, "replay"],
   [/^\/help\/([\w-]+)$/, "help"],
+  [/^\/learn\/([\w-]+(?:\/[\w-]+)?)$/, "learn"],
 ];
 
 /** @type {Set<() => void>} */
@@ -19,6 +20,9 @@ export function route() {
   }
   return { page: location.pathname === "/" ? "home" : "nothing", id: null };
 }
+
+/** The secret of an invitation link; null if the address has none. */
+export const secretInAddress = () => /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
 
 /** @param {string} address */
 export function go(address) {

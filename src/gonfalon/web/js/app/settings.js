@@ -1,17 +1,19 @@
 // Settings of this device: language, light or dark, pace, sound, drafts, the levels of opponents and advisers.
 // They are stored in the browser and not sent.
 
-/** @typedef {"language" | "pace" | "theme" | "sound" | "follow" | "layout" | "level" | "adviser"} SettingName */
+/** @typedef {"language" | "view" | "pace" | "theme" | "sound" | "follow" | "layout" | "level" | "adviser"} SettingName */
 /** @typedef {"slow" | "normal" | "fast" | "instant"} Pace */
 
 export const LANGUAGES = ["en", "fr"];
 export const PACES = ["slow", "normal", "fast", "instant"];
+export const VIEWS = ["map", "text"];
 export const THEMES = ["auto", "light", "dark"];
 export const LEVELS = ["level1", "level2", "level3", "level4", "level5", "greedy", "random"];
 
 /** @type {Record<string, string[]>} */
 const CHOICES = {
   language: LANGUAGES,
+  view: VIEWS,
   pace: PACES,
   theme: THEMES,
   sound: ["on", "off"],
@@ -22,9 +24,15 @@ const CHOICES = {
 };
 const NAME = "gonfalon.settings";
 
-function preferredLanguage() {
-  const wanted = (navigator.languages ?? [navigator.language]).map((tag) => tag.slice(0, 2).toLowerCase());
-  return wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
+const wantedLanguages = () =>
+  (navigator.languages ?? [navigator.language]).map((tag) => tag.split("-")[0].toLowerCase());
+
+const preferredLanguage = () => wantedLanguages().find((language) => LANGUAGES.includes(language)) ?? "en";
+
+/** The language of the browser, if the page has neither it nor another wanted one and the person has chosen none. */
+export function missingLanguage() {
+  const [first] = wantedLanguages();
+  return "language" in stored() || wantedLanguages().some((each) => LANGUAGES.includes(each)) ? null : first;
 }
 
 function stored() {
@@ -41,6 +49,7 @@ const listeners = new Set();
 /** @type {Record<SettingName, string>} */
 export const settings = {
   language: preferredLanguage(),
+  view: "map",
   pace: "normal",
   theme: "auto",
   sound: "on",

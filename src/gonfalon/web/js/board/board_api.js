@@ -4,7 +4,7 @@ import { Rich } from "../widgets/rich.js";
 
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @import { AnyBoard, Choices, Ui } from "./types.d.ts" */
-/** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { GameEvent, Odds } from "../net/types.d.ts" */
 /**
  * @typedef {object} UiParts
  * @property {Catalogue} catalogue
@@ -15,7 +15,8 @@ import { Rich } from "../widgets/rich.js";
  * @property {Set<string>} subjects things that the prompt speaks of
  * @property {Set<string>} marks things that the last frame changed
  * @property {string | null} chosen
- * @property {string | null} [advised]
+ * @property {Set<string>} [advised] things of the act that a hint advises
+ * @property {(target: string) => Odds[]} [odds]
  * @property {GameEvent[]} events
  * @property {boolean} [over]
  * @property {Record<string, unknown>} [options] the options of the table
@@ -30,7 +31,8 @@ export function makeUi({
   subjects,
   marks,
   chosen,
-  advised = null,
+  advised,
+  odds = () => [],
   events,
   over = false,
   options = {},
@@ -45,7 +47,7 @@ export function makeUi({
     if (here) classes.push("lit");
     if (here?.every((choice) => choice.final)) classes.push("final");
     if (target === chosen) classes.push("chosen");
-    if (target === advised) classes.push("advised");
+    if (advised?.has(target)) classes.push("advised");
     if (subjects.has(target)) classes.push("subject");
     if (marks.has(target)) classes.push("changed");
     return classes.join(" ");
@@ -66,6 +68,7 @@ export function makeUi({
     isLit: (target) => choices.byTarget.has(target),
     choices: (target) => choices.byTarget.get(target) ?? [],
     mark,
+    odds,
   };
   return ui;
 }

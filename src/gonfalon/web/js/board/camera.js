@@ -1,6 +1,6 @@
 // The camera over a map: zoom and pan by wheel, pinch, drag and keys; it shows the whole map, or some of its things.
 import { select, zoom, zoomIdentity, zoomTransform } from "../../vendor/panzoom.js";
-import { around, contains, coveredBy, isClear, roomiest } from "./placement.js";
+import { around, contains, coveredBy, isClear, meet, roomiest } from "./placement.js";
 
 /** @import { ZoomBehavior, ZoomTransform } from "../../vendor/panzoom.js" */
 /** @import { Box } from "./placement.js" */
@@ -13,6 +13,11 @@ const LEAST_FREE = 90;
 /** So many pixels are left between a card and a thing on the map. */
 const APART = 6;
 const SHORT = "(max-height: 500px) and (orientation: landscape)";
+
+/** The nearest place at which a map of a size leaves no empty strip between its edge and that of the window; a map that
+ * is smaller than the window stays inside of it.
+ * @param {number} at @param {number} size @param {number} from @param {number} to */
+const covering = (at, size, from, to) => Math.max(Math.min(from, to - size), Math.min(Math.max(from, to - size), at));
 
 /** Moves a map below its window. Sizes of the map are in units of the board, boxes in pixels of the page. */
 export class MapCamera {
@@ -79,7 +84,8 @@ export class MapCamera {
     const { left, top, right, bottom } = this.free(".over-map");
     const box = this.box;
     const across = (right - left) / this.size.width;
-    const scale = wide && matchMedia(SHORT).matches ? across : Math.min(across, (bottom - top) / this.size.height);
+    const isCut = wide && !this.board.staysWhole && matchMedia(SHORT).matches;
+    const scale = isCut ? across : Math.min(across, (bottom - top) / this.size.height);
     const x = (left + right - this.size.width * scale) / 2 - box.left;
     const y = (top + bottom - this.size.height * scale) / 2 - box.top;
     this.turn(zoomIdentity.translate(x, y).scale(scale), glide);
@@ -129,7 +135,8 @@ export class MapCamera {
     const boxes = [...(this.frame.parentElement?.querySelectorAll(selector) ?? [])].map((card) =>
       card.getBoundingClientRect(),
     );
-    return boxes.filter((box) => box.width && box.height);
+    const window = this.box;
+    return boxes.filter((box) => box.width && box.height && meet(box, window));
   }
 
   /** The part of the window that some cards leave free. @param {string} selector */
@@ -215,6 +222,8 @@ export class MapCamera {
     const middle = now.invert([(wanted.left + wanted.right) / 2 - left, (wanted.top + wanted.bottom) / 2 - top]);
     const centre = [(free.left + free.right) / 2 - left, (free.top + free.bottom) / 2 - top];
     const k = Math.max(now.k * shrink, this.zoom.scaleExtent()[0]);
-    this.turn(zoomIdentity.translate(centre[0] - middle[0] * k, centre[1] - middle[1] * k).scale(k), true);
+    const x = covering(centre[0] - middle[0] * k, this.size.width * k, free.left - left, free.right - left);
+    const y = covering(centre[1] - middle[1] * k, this.size.height * k, free.top - top, free.bottom - top);
+    this.turn(zoomIdentity.translate(x, y).scale(k), true);
   }
 }

@@ -4,7 +4,7 @@ const boards = new Map();
 const styles = new Map();
 
 /** A style sheet, each only once; they count in the order in which they are asked for. @param {string} href */
-function addStyle(href) {
+export function addStyle(href) {
   if (!styles.has(href)) styles.set(href, loadStyle(href));
   return styles.get(href);
 }
@@ -39,10 +39,11 @@ async function loadOwn(game) {
 
 /** The board of a game; `isOwn` says whether the game brings one. @param {string} game @param {boolean} isOwn */
 export function loadBoard(game, isOwn) {
-  if (!boards.has(game)) {
+  const key = `${game} ${isOwn}`;
+  if (!boards.has(key)) {
     const coming = isOwn ? loadOwn(game) : loadPlain(game);
-    coming.catch(() => boards.delete(game));
-    boards.set(game, coming);
+    coming.catch(() => boards.delete(key));
+    boards.set(key, coming);
   }
-  return boards.get(game);
+  return boards.get(key);
 }

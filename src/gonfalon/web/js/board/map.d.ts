@@ -26,6 +26,8 @@ export interface AreaShape {
   value: Point;
   banner: Point;
   stack: Box;
+  /** How high the box of the stack could be, from its upper edge down, inside the area. */
+  deep?: number;
   loose: Point;
   center: Point;
 }

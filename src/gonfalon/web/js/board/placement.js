@@ -12,8 +12,8 @@ const ROOMY = "(min-width: 801px) and (min-height: 501px)";
 /** Is there room for a card to lie open beside the map? */
 export const isRoomy = () => matchMedia(ROOMY).matches;
 
-/** @param {Box} one @param {Box} other */
-const meet = (one, other) =>
+/** Do two boxes have ground in common? @param {Box} one @param {Box} other */
+export const meet = (one, other) =>
   one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
 
 /** The box around all of some boxes. @param {Box[]} boxes */

@@ -3,7 +3,19 @@
 // `V` is the view of a game, as in games/<game>/web/view.d.ts. In a board:
 //   /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
 import type { ComponentType, VNode } from "preact";
-import type { Args, Frame, GameEvent, Prompt, Result, Seat, TableMessage, UndoBarrier } from "../net/types.d.ts";
+import type {
+  Args,
+  Frame,
+  GameEvent,
+  Odds,
+  Prompt,
+  Result,
+  Seat,
+  TableMessage,
+  UndoBarrier,
+  View,
+} from "../net/types.d.ts";
+import type { Point } from "./map.d.ts";
 
 /** A thing that can be pointed at, as `kind:id`; also the value of `data-target`. */
 export type Target = string;
@@ -63,6 +75,8 @@ export interface Ui {
   choices(target: Target): Choice[];
   /** The classes of a thing: lit, final, chosen, advised, subject, changed. */
   mark(target: Target): string;
+  /** The odds of the present choice at a target; empty until they have arrived. */
+  odds(target: Target): Odds[];
 }
 
 /** Properties of the components that draw a view. */
@@ -81,6 +95,42 @@ export interface ActionPanelProps<V> extends BoardProps<V> {
   /** Missing in a replay. */
   prompt?: Prompt;
   table?: TableMessage;
+}
+
+/** Properties of the component that draws overlays, as SVG over the map. */
+export interface OverlayProps<V> extends BoardProps<V> {
+  /** The names of the overlays that are on. */
+  on: string[];
+}
+
+/** Properties of the roster. */
+export interface RosterProps<V> extends BoardProps<V> {
+  /** Close the roster and show a thing on the board. */
+  go(target: Target): void;
+}
+
+/** One amount of an amount form. */
+export interface AmountRow {
+  /** What is counted, in words. */
+  label: string;
+  /** A thing whose `Icon` stands before the words. */
+  target?: Target;
+  most: number;
+  /** The amount that is usually chosen. */
+  usual: number;
+  /** How much each of them counts towards `total`. */
+  worth: number;
+}
+
+/** Several moves that are entered as amounts and played at once. */
+export interface AmountForm {
+  rows: AmountRow[];
+  /** The sum of amounts and their worth that must be reached, with no amount needless. */
+  total: number;
+  /** The moves of these amounts, one for each row. */
+  moves(amounts: number[]): string[];
+  /** The text of the button. */
+  label(amounts: number[]): string;
 }
 
 export interface FinalRankingProps<V> extends BoardProps<V> {
@@ -106,10 +156,34 @@ export interface Camera {
   show(elements: globalThis.Element[]): void;
 }
 
+/** Something that goes from a place to another: shown with a frame, planned in a draft, advised by a hint, or the other
+ * one of two acts that are compared. */
+export interface MoveArrow {
+  from: Target;
+  to: Target;
+  kind: "shown" | "planned" | "advised" | "other";
+  /** How much goes; a number stands on the arrow if it is more than 1. */
+  n?: number;
+}
+
 export interface BoardFrameProps {
   map: VNode;
   cameraRef: { current: Camera | null };
   label: string;
+  arrows?: MoveArrow[];
+  view?: View;
+}
+
+/** A heading and lines of the text view; a line about a thing has its target. */
+export interface TextSection {
+  title: string;
+  rows: { target?: Target; text: string }[];
+}
+
+/** What `loadText` answers. `say` has the texts of `guide.po` too. */
+export interface TextBoard {
+  // biome-ignore lint/suspicious/noExplicitAny: only the board knows the view of its game
+  sections(view: any, ui: Ui, say: Ui["say"]): TextSection[];
 }
 
 /** A board of any game. */
@@ -124,10 +198,18 @@ export interface Board<V> {
   near?: number;
   /** Below so many pixels for a unit the page sets `data-detail="least"`. */
   least?: number;
+  /** Is the whole map shown at first even on a window that is too low for it? */
+  staysWhole?: boolean;
   /** Selectors of things with free ground between them, and of the board's own cards that may cover the ground. */
   freeGround?: { things: string; cards: string };
   /** Types of events that are headings of the log. */
   headings?: string[];
+  /** Types of events that are headings within a chapter: battles, turns of one player. */
+  subheadings?: string[];
+  /** By type of event: the key of the heading below which the log has it. Types that are missing change nothing. */
+  chapters?: Record<string, string>;
+  /** By type of event that begins a turn: the argument with the number of the turn, whose summary can be opened there. */
+  summaries?: Record<string, string>;
   /** Types of events that the board shows itself; the log leaves them out. */
   hiddenEvents?: string[];
   /** Types of events that draw cards or tiles. */
@@ -145,18 +227,41 @@ export interface Board<V> {
   Icon: ComponentType<TargetProps<V>>;
   Hand?: ComponentType<BoardProps<V>>;
   FinalRanking?: ComponentType<FinalRankingProps<V>>;
+  /** Overlays that can be switched on; `{game}.page.overlay.{name}` is the text of each. */
+  overlays?: { names: string[]; load(): Promise<{ Overlays: ComponentType<OverlayProps<V>> }> };
+  /** A table of all pieces, loaded when it is opened; `{game}.page.roster` is its title. */
+  roster?(): Promise<{ Roster: ComponentType<RosterProps<V>> }>;
+  /** Steps whose moves can be entered as amounts; `formOf` returns null where that makes no sense. */
+  amountForms?: {
+    steps: string[];
+    load(): Promise<{ formOf(asked: { choices: Choice[]; prompt: Prompt; view: V; ui: Ui }): AmountForm | null }>;
+  };
   /** Replaces the frame of the map. */
   View?: ComponentType<BoardFrameProps>;
   /** Can the target of a move be clicked on the board? */
   places(move: string, target: Target, view: V): boolean;
   /** The targets at which a frame happened. */
   focus(frame: Frame, view: V): Target[];
+  /** Where the arrows of a place begin and end, in units of the map; null for a target that is no place. */
+  middle?(target: Target, view: V): Point | null;
+  /** Milliseconds for all scenes of one seat in a row that are not decisive to the viewer; missing: no limit. */
+  turnTime?: number;
+  /** Does the map itself draw what the shown frames have moved? */
+  drawsMoves?: boolean;
   /** Is a target in the action panel, which lies over the map? */
   isInActionPanel?(target: Target, view: V): boolean;
+  /** The things chosen for an act that is not complete, each by one move: a click on one of them drops it. */
+  selected?(view: V): Target[];
   /** Must a move be confirmed in a card, even if it is the only one of its target? */
   needsConfirmation?(choice: Choice): boolean;
   /** Arguments of the label of a move: numbers of its target. */
   facts?(target: Target, view: V): Args;
+  /** What a choice brings and costs, in one line; null if its label says it all. */
+  note?(choice: Choice, view: V, ui: Ui): string | null;
+  /** The board in words for the text view, loaded when it is shown first. A game without it has its view as lists. */
+  loadText?(): Promise<TextBoard>;
+  /** Arguments of the texts of the goal card (`<game-id>.goal.…` in `guide.po`). */
+  goal?(view: V): Args;
   /** A sentence below the prompt. */
   hint?(asked: { choices: Choice[]; view: V; ui: Ui }): string | null;
   /** A text that changes with every phase within a turn. */

@@ -2,15 +2,16 @@
 import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { Icon } from "../widgets/icons.js";
+import { later } from "../widgets/later.js";
 import { MapCamera } from "./camera.js";
 
-/** @import { VNode } from "../../vendor/preact.js" */
-/** @import { Camera } from "./types.d.ts" */
+/** @import { BoardFrameProps } from "./types.d.ts" */
 
 const ZOOM_STEP = 1.35;
+const ArrowLayer = later(() => import("./arrows.js").then((module) => module.ArrowLayer), true);
 
-/** @param {{ map: VNode, cameraRef: { current: Camera | null }, label: string }} props */
-export function BoardView({ map, cameraRef, label }) {
+/** @param {BoardFrameProps} props */
+export function BoardView({ map, cameraRef, label, arrows, view }) {
   const { say, board } = useTable();
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
   const layer = useRef(/** @type {SVGGElement | null} */ (null));
@@ -31,7 +32,7 @@ export function BoardView({ map, cameraRef, label }) {
     html`<button type="button" aria-label=${say(key)} title=${say(key)} onClick=${act}><${Icon} name=${icon} /></button>`;
   return html`<div class="board-frame">
     <svg class="board" ref=${svg} role="group" aria-label=${label} data-board data-group>
-      <g ref=${layer}>${map}</g>
+      <g ref=${layer}>${map}${arrows?.length ? html`<${ArrowLayer} arrows=${arrows} board=${board} view=${view} />` : null}</g>
     </svg>
     <div class="zoom-buttons">
       ${button("page.zoom.in", "plus", () => camera.current?.by(ZOOM_STEP))}

@@ -3,21 +3,55 @@
 import { html, useState } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
-import { changeSetting } from "../app/settings.js";
+import { changeSetting, settings } from "../app/settings.js";
+import { countDone } from "../learn/progress.js";
 import { Icon } from "../widgets/icons.js";
 import { AgentOptions, usualAgent } from "./levels.js";
 import { openTable } from "./open_table.js";
 import { players } from "./seating.js";
 
 /** @import { GameInfo, SeatWanted } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
 
 const EITHER = "either";
+/** @param {string} seat */
+const seatClass = (seat) => `seat-${seat}`;
 
 /** The descriptions of all opponents. They share one place, so that the layout does not change with the choice.
  * @param {{ id: string, agents: string[], chosen: string }} props */
 function AboutAgent({ id, agents, chosen }) {
   const { say } = useTexts();
   return html`<p class="about-agent hint" id=${id}>${agents.map((agent) => html`<span key=${agent} class=${agent === chosen ? "chosen" : ""}>${say(`agent.${agent}.about`)}</span>`)}</p>`;
+}
+
+/** One of several values that exclude each other. `name` tells the groups of a page apart.
+ * @param {{ name: string, legend: string, values: any[], chosen: unknown, label: (value: any) => string, set: (value: any) => void, looks?: (value: any) => string }} props */
+function Segments({ name, legend, values, chosen, label, set, looks }) {
+  return html`<fieldset class="field segments"><legend>${legend}</legend>
+    ${values.map((value) => html`<label key=${value} class=${`segment ${looks?.(value) ?? ""}`}><input type="radio" name=${name} checked=${chosen === value} onChange=${() => set(value)} /><span>${label(value)}</span></label>`)}
+  </fieldset>`;
+}
+
+/** What the game is about, its goal and how long it takes. @param {{ game: GameInfo }} props */
+function About({ game }) {
+  const { catalogue, say } = useTexts();
+  const facts = ["goal", "duration"].filter((fact) => catalogue.has(`${game.id}.page.start.${fact}`));
+  return html`<p>${say(`${game.id}.page.about`)}</p>
+    ${facts.length ? html`<dl class="start-facts">${facts.map((fact) => html`<div key=${fact}><dt>${say(`page.start.${fact}`)}</dt><dd>${say(`${game.id}.page.start.${fact}`)}</dd></div>`)}</dl>` : null}`;
+}
+
+/** The numbers of players that a game has a name for, the most first. @param {GameInfo} game @param {Catalogue} catalogue */
+const countsOf = (game, catalogue) =>
+  players(game)
+    .map((_, index) => index + 1)
+    .filter((n) => catalogue.has(`${game.id}.page.players.${n}`))
+    .reverse();
+
+/** The sides that take part: mine, and those that follow it in the order of the seats.
+ * @param {string[]} sides @param {string} mine @param {number} n */
+export function sidesInPlay(sides, mine, n) {
+  const at = sides.indexOf(mine);
+  return [...sides.slice(at), ...sides.slice(0, at)].slice(0, n);
 }
 
 /**
@@ -28,6 +62,9 @@ export function GameCard({ game, fail, more }) {
   const [scenario, setScenario] = useState(game.scenarios[0]);
   const sides = players(game);
   const [side, setSide] = useState(sides[0]);
+  const counts = countsOf(game, catalogue);
+  const [count, setCount] = useState(counts[0] ?? sides.length);
+  const [length, setLength] = useState(game.lengths?.usual);
   const [busy, setBusy] = useState(false);
   const about = `against-${game.id}`;
   const computer = { kind: "computer", agent: usualAgent(game.agents) };
@@ -36,21 +73,27 @@ export function GameCard({ game, fail, more }) {
   const open = (other) => {
     setBusy(true);
     const mine = side === EITHER ? sides[Math.floor(Math.random() * sides.length)] : side;
-    const first = sides.find((seat) => seat !== mine);
+    const playing = sidesInPlay(sides, mine, count);
+    const first = sides.find((seat) => seat !== mine && playing.includes(seat));
     /** @param {string} seat */
     const kind = (seat) =>
-      seat === mine ? { kind: "me" } : seat === first ? other : sides.includes(seat) ? computer : { kind: "nobody" };
+      seat === mine ? { kind: "me" } : seat === first ? other : playing.includes(seat) ? computer : { kind: "nobody" };
     const seats = Object.fromEntries(game.seats.map((seat) => [seat, kind(seat)]));
-    openTable({ game: game.id, scenario, options: {}, pack: null, seats }).catch((error) => {
+    const options = game.lengths ? { [game.lengths.option]: length } : {};
+    openTable({ game: game.id, scenario, options, pack: null, seats }).catch((error) => {
       setBusy(false);
       fail(error);
     });
   };
+  const isNew = countDone(game.id) === 0;
+  /** @param {string} seat */
+  const sideName = (seat) =>
+    seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start");
   return html`<article class="game-card" data-game=${game.id}>
     <img class="game-picture" src=${game.board ? `/static/games/${game.id}/card.svg` : "/static/img/hero.svg"} alt="" loading="lazy" />
     <div class="game-body">
       <h2>${say(`${game.id}.title`)}</h2>
-      <p>${say(`${game.id}.page.about`)}</p>
+      <${About} game=${game} />
       <div class="fields">
         ${
           game.scenarios.length > 1
@@ -60,14 +103,9 @@ export function GameCard({ game, fail, more }) {
           </select></label>`
             : null
         }
-        <fieldset class="field segments"><legend>${say("page.my-side")}</legend>
-          ${[...sides, EITHER].map(
-            (
-              seat,
-            ) => html`<label class=${`segment seat-${seat}`}><input type="radio" name=${`side-${game.id}`} checked=${side === seat} onChange=${() => setSide(seat)} />
-              <span>${seat === EITHER ? say(sides.length > 2 ? "page.any" : "page.either") : catalogue.name(`seat:${seat}`, "start")}</span></label>`,
-          )}
-        </fieldset>
+        <${Segments} name=${`side-${game.id}`} legend=${say("page.my-side")} values=${[...sides, EITHER]} chosen=${side} set=${setSide} looks=${seatClass} label=${sideName} />
+        ${counts.length ? html`<${Segments} name=${`players-${game.id}`} legend=${say("page.players")} values=${counts} chosen=${count} set=${setCount} label=${(/** @type {number} */ n) => say(`${game.id}.page.players.${n}`)} />` : null}
+        ${game.lengths ? html`<${Segments} name=${`length-${game.id}`} legend=${say("page.length")} values=${game.lengths.choices} chosen=${length} set=${setLength} label=${(/** @type {number} */ n) => say(`${game.id}.page.length.${n}`)} />` : null}
       </div>
       <div class="buttons">
         <button type="button" class="primary big" disabled=${busy} onClick=${() => open(computer)}>${say("page.play-now")}</button>
@@ -77,6 +115,8 @@ export function GameCard({ game, fail, more }) {
         <button type="button" disabled=${busy} onClick=${() => open({ kind: "open" })}><${Icon} name="link" />${say("page.play-friend")}</button>
         ${game.presets.map(({ name }) => html`<button key=${name} type="button" data-preset=${name} onClick=${() => more({ game: game.id, scenario, preset: name })}>${say(`${game.id}.page.preset.${name}`)}</button>`)}
         <button type="button" class="quiet" onClick=${() => more({ game: game.id, scenario })}>${say("page.more")}</button>
+        ${game.lessons ? html`<a class=${`button ${isNew ? "" : "quiet"}`} data-action="learn" href=${`/learn/${game.id}`}>${say(isNew ? "page.learn.first" : "page.learn.lessons")}</a>` : null}
+        ${game.aid ? html`<a class="button quiet" target="_blank" href=${`/aid/${game.id}?language=${settings.language}`}>${say("page.aid")}</a>` : null}
         <a class="button quiet" href=${`/help/${game.id}`}><${Icon} name="book" />${say("page.rules")}</a>
       </div>
     </div>

@@ -11,6 +11,8 @@ import { DeleteTable } from "./delete.js";
 /** @import { Catalogue } from "../text/catalogue.js" */
 
 const FEW = 6;
+/** The list says that a table expires so many milliseconds before. */
+const WARNED_BEFORE = 30 * 24 * 3600 * 1000;
 
 /** @param {{ tables: TableSummary[], refresh: () => void, fail: (error: unknown) => void }} props */
 export function MyTables({ tables, refresh, fail }) {
@@ -28,8 +30,9 @@ export function MyTables({ tables, refresh, fail }) {
         (table) => html`<li key=${table.id} class=${rank(table) === 0 ? "calls" : ""}>
         <a href=${`/table/${table.id}`}>
           <span class="row"><strong>${say(`${table.game}.title`)}</strong><span class="state">${state(table, say)}</span></span>
-          <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table, catalogue)}</time></span>
+          <span class="row"><span>${say(`${table.game}.scenario.${table.scenario}`)}</span><time class="when" datetime=${changed(table).toISOString()}>${day(table.updated, catalogue)}</time></span>
           <span class="row"><span class="mine">${mine(table, catalogue)}</span><span class="who">${who(table, say)}</span></span>
+          ${expiresSoon(table) ? html`<span class="turn">${say("page.table-expires", { day: day(table.expires ?? 0, catalogue) })}</span>` : null}
         </a>
         ${table.opener ? html`<button type="button" class="quiet" title=${say("page.delete")} aria-label=${say("page.delete")} onClick=${() => setDoomed(table)}><${Icon} name="bin" /></button>` : null}
       </li>`,
@@ -65,9 +68,12 @@ const mine = (table, catalogue) => table.mine.map((seat) => catalogue.name(`seat
 /** @param {TableSummary} table */
 const changed = (table) => new Date(table.updated * 1000);
 
-/** @param {TableSummary} table @param {Catalogue} catalogue */
-const day = (table, catalogue) =>
-  changed(table).toLocaleDateString(catalogue.language, { day: "numeric", month: "short", year: "numeric" });
+/** @param {TableSummary} table */
+const expiresSoon = ({ expires }) => expires !== undefined && expires * 1000 - Date.now() < WARNED_BEFORE;
+
+/** @param {number} seconds since 1970 @param {Catalogue} catalogue */
+const day = (seconds, catalogue) =>
+  new Date(seconds * 1000).toLocaleDateString(catalogue.language, { day: "numeric", month: "short", year: "numeric" });
 
 /** @param {TableSummary} table @param {Catalogue["say"]} say */
 function who(table, say) {

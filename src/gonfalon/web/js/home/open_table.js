@@ -1,6 +1,7 @@
 // Opening tables: ask the server, keep the links for the dialog that shows them, go there.
 
 import { go } from "../app/router.js";
+import { keepPart, newPart } from "../net/dice_parts.js";
 import { api } from "../net/http.js";
 
 /** @import { NewTable } from "../net/types.d.ts" */
@@ -10,7 +11,10 @@ export const freshLinks = new Map();
 
 /** @param {object} wanted */
 export async function openTable(wanted) {
-  enter(await api("POST", "/api/tables", wanted));
+  const own = await newPart();
+  const made = await api("POST", "/api/tables", { ...wanted, dice: own.hash });
+  keepPart(made.id, own);
+  enter(made);
 }
 
 /** Go to a table that has just been made. @param {NewTable} made */

@@ -24,7 +24,8 @@ export const NO_PRESET = "";
 /** Seats and options of a preset, or as they are offered first. @param {GameInfo} game @param {string} preset */
 function startOf(game, preset) {
   const found = game.presets.find(({ name }) => name === preset);
-  return { seats: { ...firstSeats(game), ...found?.seats }, options: { ...found?.options } };
+  const usual = game.lengths ? { [game.lengths.option]: game.lengths.usual } : {};
+  return { seats: { ...firstSeats(game), ...found?.seats }, options: { ...usual, ...found?.options } };
 }
 
 /** @param {GameInfo} game @param {string} scenario @param {string} preset @returns {TablePlan} */

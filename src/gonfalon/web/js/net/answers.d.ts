@@ -1,5 +1,14 @@
 // Answers of the HTTP API. Written by scripts/types; do not edit.
-import type { ErrorBody, GameEvent, Patch, PromptBody, ResultBody, SceneBody, SeatInfo } from "./messages.d.ts";
+import type {
+  ActMoveBody,
+  ErrorBody,
+  GameEvent,
+  Patch,
+  PromptBody,
+  ResultBody,
+  SceneBody,
+  SeatInfo,
+} from "./messages.d.ts";
 
 /** A game that can be played. */
 export interface GameSummary {
@@ -23,6 +32,12 @@ export interface GameSummary {
   secrets: boolean;
   /** The version of the rules. */
   rules: string;
+  /** Missing for a game of one length. */
+  lengths?: GameLengths;
+  /** How many lessons the game has. */
+  lessons?: number;
+  /** Whether there is a player aid to print. */
+  aid?: boolean;
 }
 
 /** An option of the rules. */
@@ -40,6 +55,13 @@ export interface GamePreset {
   options: { [name: string]: unknown };
   /** By seat: `me`, `open` or `nobody`. */
   seats: { [name: string]: string };
+}
+
+/** How long a match may last: an option, the choices that are offered, and the one that is offered first. */
+export interface GameLengths {
+  option: string;
+  choices: unknown[];
+  usual: unknown;
 }
 
 /** A part of a catalogue. */
@@ -100,6 +122,24 @@ export interface PackAnswer {
   sha256: string;
 }
 
+/** A lesson of a game. */
+export interface LessonSummary {
+  id: string;
+  number: number;
+  /** The beginning of the keys of its texts. */
+  key: string;
+  seat: string;
+  minutes: number;
+  /** Whether it belongs to the short way through the game. */
+  short: boolean;
+}
+
+/** A new table and the links to its open seats. */
+export interface NewSession {
+  id: string;
+  links: { [name: string]: string };
+}
+
 /** A user, as they see themselves. */
 export interface UserAnswer {
   id: string;
@@ -107,12 +147,6 @@ export interface UserAnswer {
   name: string;
   /** The address of the page in the local network; null unless the server was started for it. */
   lan: string | null;
-}
-
-/** A new table and the links to its open seats. */
-export interface NewSession {
-  id: string;
-  links: { [name: string]: string };
 }
 
 /** A whole record as written. Its entries are checked one by one, see `check_entry`. */
@@ -145,6 +179,8 @@ export interface LuckDocument {
   seed?: number | null;
   commitment?: string | null;
   key?: string | null;
+  /** Random bytes that players added, by seat as hexadecimal text; "" for a seat that gave none. */
+  parts?: { [name: string]: string } | null;
 }
 
 /** How the match ended. */
@@ -206,6 +242,14 @@ export interface ReviewValues {
   cost: number;
   /** How much luck the seat had in all. */
   luck: number;
+  /** The lead at the start. */
+  start: number;
+  /** What the moves of the seat changed, without their luck. */
+  play: number;
+  /** What the moves of the other seats changed, without their luck. */
+  others: number;
+  /** The lead in the result: the sum of `start`, `play`, `others` and `luck`. */
+  final: number;
   dearest: ReviewedChoiceValues[];
   worst: LuckValues[];
   best: LuckValues[];
@@ -229,11 +273,33 @@ export interface ReviewedChoiceValues {
   turn: number;
   /** The plan up to the choice: versions and moves. */
   act: [number, string][];
+  /** The whole act that was played. */
+  played: ActMoveBody[];
+  /** The whole act that would have been better. */
+  better: ActMoveBody[];
 }
 
 /** The last line of a review that failed. */
 export interface ReviewErrorLine {
   error: ErrorBody;
+}
+
+/** A request was done; there is nothing to say about it. */
+export type EmptyAnswer = { [name: string]: never };
+
+/** Who did what at a table, and when. */
+export interface AuditLine {
+  table: string;
+  /** Seconds since 1970. */
+  at: number;
+  /** `invited`, `linked`, `joined`, `returned` or `removed`. */
+  kind: string;
+  seat: string | null;
+  user: string;
+  /** The name of the user at that time. */
+  name: string;
+  /** The name of a person who was removed. */
+  other: string | null;
 }
 
 /** A table in the list of the user's tables. */
@@ -254,10 +320,9 @@ export interface TableSummary {
   result: ResultBody | null;
   /** Seconds since 1970. */
   updated: number;
+  /** When the table is deleted if no player visits it, in seconds since 1970. Absent where tables stay. */
+  expires?: number;
 }
-
-/** A request was done; there is nothing to say about it. */
-export type EmptyAnswer = { [name: string]: never };
 
 /** A link to a seat. */
 export interface LinkAnswer {

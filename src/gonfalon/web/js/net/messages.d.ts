@@ -10,6 +10,8 @@ export interface Hello {
   since?: number | null;
   /** The newest protocol that the client knows. From 2 on frames have scenes. */
   protocol?: number;
+  /** Whether the client adds random bytes to the dice with the message `part`. */
+  dice?: boolean;
 }
 
 /** Play these moves, all or none. Only the last of several may use luck or reveal something. */
@@ -168,9 +170,22 @@ export interface GetFrames {
 }
 
 /**
+ * Add random bytes to the dice for a seat of the user. First `hash`, the SHA-256 of 32 bytes. Then, once `dice.ready`
+ * of the table is true, the bytes themselves as `part`; `""` if the client does not have them any more. If all arrive
+ * before the first choice, they count from the opening on, which is drawn again. Later ones count from the next die on.
+ */
+export interface AddPart {
+  type: "part";
+  seat: string;
+  hash?: string | null;
+  part?: string | null;
+}
+
+/**
  * The page shows this version now. Where agents play every seat, the next choice waits until a page has shown the last
  * one, at most half a minute. It is a page of a user who holds a seat or opened the table, else of any spectator. The
  * choice also waits 0.8 seconds after the last message. The server does not wait for a client that never sends `shown`.
+ * A match that no page watches pauses until the next `hello`.
  */
 export interface ShownVersion {
   type: "shown";
@@ -180,6 +195,35 @@ export interface ShownVersion {
 /** Is the server there? The answer is `pong`. */
 export interface Ping {
   type: "ping";
+}
+
+/** The present step of a lesson, sent before each position. */
+export interface LessonMessage {
+  type: "lesson";
+  id: string;
+  /** The number of the step, from 0; `steps` when the lesson is over. */
+  at: number;
+  steps: number;
+  /** `say`, `do`, `pick`, `watch` or `try`; empty when the lesson is over. */
+  kind: string;
+  /** The message key of the step's text; at the end that of the lesson's goal. */
+  key: string;
+  /** Targets and buttons that the step marks. */
+  show: string[];
+  /** Whether the pupil must move; else `lesson-go` continues. */
+  waits: boolean;
+  /** How the last move was taken: `right`, `wrong`, `refused`; empty without a move. */
+  verdict: string;
+  /** Message keys of what the last move is answered with. */
+  replies: string[];
+  /** The move that the step wants, after several wrong ones; else null. */
+  wanted: string | null;
+  /** Wrong moves in this step. */
+  wrong: number;
+  stars: number;
+  rules: string[];
+  /** The id of the next lesson. */
+  next: string | null;
 }
 
 /** All facts of a table that do not change with a move. Sent after `hello`, and when seats or users change. */
@@ -214,6 +258,10 @@ export interface TableMessage {
   broken: BrokenEntry | null;
   /** The protocol that the server uses with this client; missing: 1. */
   protocol?: number;
+  /** By seat all persons who may play it; the opener gets all seats, a holder their own. */
+  holders?: { [name: string]: HolderInfo[] };
+  /** What players add to the dice; missing in a sandbox and in games without a key. */
+  dice?: DiceBody;
 }
 
 /** A data pack that is not the built-in one. */
@@ -242,6 +290,36 @@ export interface TableRef {
 /** The first entry that the present rules cannot replay. */
 export interface BrokenEntry {
   entry: number;
+}
+
+/** A person who may play a seat. */
+export interface HolderInfo {
+  id: string;
+  name: string;
+  /** Whether it is the user. */
+  mine: boolean;
+  online: boolean;
+}
+
+/** The random bytes that players add to the dice with the message `part`. */
+export interface DiceBody {
+  /** Whether the server takes them now. */
+  open: boolean;
+  /** By seat the SHA-256 of bytes that are promised and do not count yet. */
+  hashes: { [name: string]: string };
+  /** Whether all players have promised, so that each can show their bytes. */
+  ready: boolean;
+  /** Once one has promised: the seats that neither promised nor declined. */
+  missing: string[];
+  added: AddedParts[];
+}
+
+/** What players added to the dice from a version on. */
+export interface AddedParts {
+  /** 0: from the opening on. */
+  version: number;
+  /** By seat 32 random bytes in hexadecimal digits; `""` for a seat that gave none. */
+  parts: { [name: string]: string };
 }
 
 /**
@@ -446,6 +524,20 @@ export interface HintMessage {
   /** Terms of the evaluation with their points; a term's text is `agent.part.{game}.{term}`. */
   gains: [string, number][];
   losses: [string, number][];
+  /** The whole act that begins with `move`. Its moves up to the first `final` one can be played as one list. */
+  act: ActMoveBody[];
+  /** The act that begins with `other`; empty if there is none. */
+  other_act: ActMoveBody[];
+}
+
+/** A move of an act: what its seat is asked then, why it cannot be taken back, and what it does by itself. */
+export interface ActMoveBody {
+  move: string;
+  prompt: PromptBody;
+  /** See the moves of a position. Before the last move only `reveal` can stand here. */
+  final: string;
+  /** Without the steps after it; empty if they need luck or reveal something. */
+  events: GameEvent[];
 }
 
 /** The answer to `why`. */
@@ -495,7 +587,7 @@ export interface SceneBody {
   /** The number of its events. The events of the frame belong to its scenes in order. */
   count: number;
   args: { [name: string]: unknown };
-  /** Whether it goes on with the last scene of the frame before. */
+  /** Whether it goes on with the scene before it, under the same heading. */
   joins: boolean;
   /** The turn after it. */
   turn: number | null;
@@ -503,6 +595,8 @@ export interface SceneBody {
   patch?: Patch;
   /** Only in a scene that ends a turn. */
   summary?: TurnSummary;
+  /** The seat whose only legal move it begins with; missing if the move was chosen. */
+  forced?: string;
 }
 
 /** What happened in one turn, round or scenario, as one viewer may know it. */
@@ -570,11 +664,13 @@ export type ClientMessage =
   | AskOdds
   | AskWhyNot
   | GetFrames
+  | AddPart
   | ShownVersion
   | Ping;
 
 /** A message of the server. */
 export type ServerMessage =
+  | LessonMessage
   | TableMessage
   | PositionMessage
   | DoneMessage

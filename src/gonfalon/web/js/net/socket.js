@@ -25,16 +25,19 @@ const FINAL = [GONE, 1008, 1009];
 const PING_EVERY = 20_000;
 const PONG_WITHIN = 10_000;
 
-/** @param {string} id */
-function addressOf(id) {
+/** @param {string} path the path of the socket */
+function addressOf(path) {
   const protocol = location.protocol === "https:" ? "wss:" : "ws:";
-  return `${protocol}//${location.host}/api/tables/${encodeURIComponent(id)}/socket`;
+  return `${protocol}//${location.host}${path}`;
 }
 
+/** The path of a table's socket. @param {string} id */
+export const tableSocket = (id) => `/api/tables/${encodeURIComponent(id)}/socket`;
+
 export class SessionSocket {
-  /** @param {string} id @param {SocketOwner} owner */
-  constructor(id, { hello, receive, changed }) {
-    this.address = addressOf(id);
+  /** @param {string} path @param {SocketOwner} owner */
+  constructor(path, { hello, receive, changed }) {
+    this.address = addressOf(path);
     this.hello = hello;
     this.receive = receive;
     this.changed = changed;

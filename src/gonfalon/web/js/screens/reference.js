@@ -6,8 +6,9 @@ import { withValue } from "../app/dom.js";
 import { settings } from "../app/settings.js";
 import { api, messageOf } from "../net/http.js";
 import { rulebook, shown } from "../table/rules.js";
-import { loadCatalogue } from "../text/load.js";
+import { loadGuide } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
+import { KeyList } from "../widgets/key_list.js";
 import { Loading } from "../widgets/loading.js";
 
 /** @import { ErrorBody, Rule } from "../net/types.d.ts" */
@@ -45,7 +46,7 @@ function useReference(id) {
     Promise.all([
       api("GET", `/api/reference/${id}/${settings.language}`),
       rulebook(id),
-      loadCatalogue(settings.language, [id]),
+      loadGuide(settings.language, id),
     ]).then(
       ([reference, rules, catalogue]) => setLoaded({ reference, rules, catalogue }),
       (error) => setFailure(messageOf(error)),
@@ -75,7 +76,7 @@ function Contents({ id, reference, rules, catalogue }) {
         <h1>${say(`${id}.title`)}</h1>
         ${reference.sections.map((section) => html`<${Section} section=${section} />`)}
         <${Rules} rules=${rules} />
-        <${Keys} />
+        <section id="keys"><h2>${say("page.keys")}</h2><${KeyList} /></section>
       </article>
     </main>`;
 }
@@ -110,25 +111,4 @@ function Section({ section }) {
     )}
     ${section.terms ? html`<dl class="terms">${section.terms.map((term) => html`<div id=${term.id ? `term-${term.id}` : undefined}><dt>${term.term}</dt><dd>${term.text} ${term.rule ? html`<span class="rule">${term.rule}</span>` : null}</dd></div>`)}</dl>` : null}
   </section>`;
-}
-
-const KEYS = [
-  "digits",
-  "undo",
-  "layout",
-  "confirm",
-  "put-back",
-  "hint",
-  "next",
-  "arrows",
-  "zoom",
-  "skip",
-  "escape",
-  "replay",
-];
-
-function Keys() {
-  const { say } = useTexts();
-  return html`<section id="keys"><h2>${say("page.keys")}</h2>
-    <dl class="terms">${KEYS.map((key) => html`<div><dt><kbd>${say(`page.keys.${key}.key`)}</kbd></dt><dd>${say(`page.keys.${key}`)}</dd></div>`)}</dl></section>`;
 }

@@ -3,17 +3,22 @@ import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTexts, WithTable } from "../app/context.js";
 import { loadBoard } from "../board/load.js";
 import { api, messageOf } from "../net/http.js";
-import { patched } from "../net/patch.js";
 import { loadCatalogue } from "../text/load.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
 import { ReplayPlayer } from "./replay_player.js";
+import { scenesOf } from "./replay_scenes.js";
 
 /** @import { ErrorBody, Replay, TableInfo, View } from "../net/types.d.ts" */
 /** @import { AnyBoard } from "../board/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
-/** @typedef {{ table: TableInfo, viewer: string | null, replay: Replay, views: View[] }} FetchedReplay */
+/** @import { ReplayPart } from "./replay_scenes.js" */
+
+/** @typedef {{ table: TableInfo, viewer: string | null, replay: Omit<Replay, "frames"> & { frames: ReplayPart[] }, views: View[] }} FetchedReplay the frames are scenes that still count */
 /** @typedef {FetchedReplay & { board: AnyBoard, catalogue: Catalogue }} LoadedReplay */
+
+/** From this protocol on frames have scenes. */
+const PROTOCOL = 2;
 
 /** @param {{ id: string }} props */
 export function Replay({ id }) {
@@ -42,8 +47,10 @@ export function Replay({ id }) {
 async function fetchGame(id, asked) {
   const table = await api("GET", `/api/tables/${id}`);
   const viewer = asked ?? ownSeat(table);
-  const replay = await api("GET", `/api/tables/${id}/replay${viewer ? `?seat=${encodeURIComponent(viewer)}` : ""}`);
-  return { table, viewer, replay, views: viewsOf(replay) };
+  const seat = viewer ? `seat=${encodeURIComponent(viewer)}&` : "";
+  const replay = await api("GET", `/api/tables/${id}/replay?${seat}protocol=${PROTOCOL}`);
+  const { parts, views } = scenesOf(replay);
+  return { table, viewer, replay: { ...replay, frames: parts }, views };
 }
 
 /** The user's seat; none if several people share this screen and must not see each other's secrets.
@@ -61,11 +68,4 @@ async function loadDrawing(game, language) {
     loadCatalogue(language, [table.game], table.names),
   ]);
   return { ...game, board, catalogue };
-}
-
-/** The view before the first frame and after each: they share what did not change. @param {Replay} replay */
-function viewsOf({ base, frames }) {
-  const views = [base];
-  for (const frame of frames) views.push(patched(views[views.length - 1], frame.patch));
-  return views;
 }

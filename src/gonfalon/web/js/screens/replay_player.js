@@ -2,8 +2,10 @@
 import { html, useEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { settings } from "../app/settings.js";
+import { arrowsOf } from "../board/arrow_list.js";
 import { makeUi } from "../board/board_api.js";
 import { listen } from "../board/pointer.js";
+import { nameThings } from "../board/spoken_names.js";
 import { BoardView } from "../board/viewport.js";
 import { elementsOf } from "../table/camera_follow.js";
 import { NO_CHOICES } from "../table/choices.js";
@@ -12,15 +14,19 @@ import { marksOf } from "../table/frame_timing.js";
 import { HelpCard } from "../table/help_card.js";
 import { SandboxMark, TryOutDialog } from "../table/sandbox.js";
 import { LinkDialog } from "../table/seat_links.js";
+import { SummaryDialog } from "../table/turn_summary.js";
 import { Bar } from "../widgets/bar.js";
 import { ReplayPrompt } from "./replay_prompt.js";
-import { boundary, firstPlace } from "./replay_steps.js";
+import { eventsByPlace } from "./replay_scenes.js";
+import { addressOf, boundary, firstPlace, versionToTry } from "./replay_steps.js";
 import { ReviewDialog } from "./review.js";
+import { judgedArrows, judgedAt } from "./review_found.js";
 import { placeOf } from "./review_places.js";
 import { Transport, useTransport } from "./transport.js";
 
 /** @import { Camera, Ui } from "../board/types.d.ts" */
-/** @import { Frame, GameEvent, ReplayFrame, Review, TableInfo, View } from "../net/types.d.ts" */
+/** @import { Frame, GameEvent, Review, View } from "../net/types.d.ts" */
+/** @import { ReplayPart } from "./replay_scenes.js" */
 /** @import { LoadedReplay } from "./replay.js" */
 /** @import { Looked } from "../table/help_card.js" */
 /** @import { PointerOwner } from "../board/pointer.js" */
@@ -35,31 +41,36 @@ export function ReplayPlayer({ id, game }) {
   const { at, go } = transport;
   const [looked, setLooked] = useState(/** @type {Looked | null} */ (null));
   const [dialog, setDialog] = useState(() => (isReviewAsked(table) ? "review" : null));
+  const [turn, setTurn] = useState(/** @type {number | null} */ (null));
   const [review, setReview] = useState(/** @type {Review | null} */ (null));
   const camera = useRef(/** @type {Camera | null} */ (null));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
   const frame = at > 0 ? replay.frames[at - 1] : null;
   const view = views[at];
-  const version = frame?.version ?? 0;
   const { events, ui } = useReplayUi(game, at, frame);
+  const arrows = useReplayArrows(game, at, review);
   const map = useMemo(() => html`<${board.Map} view=${view} ui=${ui} />`, [view, frame, catalogue]);
-  useAddress(version, table);
+  useAddress(game, at);
   useCamera({ camera, root, frame, view, at });
   useEffect(() => listen(/** @type {HTMLElement} */ (root.current), onPointer(setLooked)), []);
+  useEffect(() => nameThings(/** @type {HTMLElement} */ (root.current), NO_CHOICES, say));
   const close = () => setDialog(null);
   return html`<div class=${`table replay ${table.sandbox ? "sandbox" : ""}`} ref=${root}>
     <${Bar} menu=${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}><${board.StatusBar} view=${view} ui=${ui} /><//>
     <div class="table-body">
       <main class="stage-area">
-        <${board.View ?? BoardView} map=${map} cameraRef=${camera} label=${say(`${table.game}.title`)} />
+        <h1 class="hidden">${say("page.title.replay", { game: say(`${table.game}.title`) })}</h1>
+        <h2 class="hidden">${say("page.settings.view")}</h2>
+        <${board.View ?? BoardView} map=${map} cameraRef=${camera} label=${say(`${table.game}.title`)} arrows=${arrows} view=${view} />
         <${board.ActionPanel} view=${view} ui=${ui} frame=${frame} />
         <div class="over-map"><${ReplayPrompt} game=${game} frame=${frame} at=${at} ui=${ui} review=${review} open=${setDialog} />${board.Hand ? html`<${board.Hand} view=${view} ui=${ui} />` : null}</div>
       </main>
-      <${ReplaySide} frames=${replay.frames} events=${events} version=${version} ui=${ui} go=${go} />
+      <${ReplaySide} game=${game} events=${events} at=${at} ui=${ui} go=${go} summarise=${setTurn} />
     </div>
     <${Transport} transport=${transport} id=${id} share=${() => setDialog("link")} />
     ${looked ? html`<${HelpCard} looked=${looked} view=${view} ui=${ui} />` : null}
-    ${dialog === "sandbox" ? html`<${TryOutDialog} table=${table} version=${version} seat=${viewer} close=${close} />` : null}
+    ${turn === null ? null : html`<${SummaryDialog} id=${id} seat=${viewer} turn=${turn} ui=${ui} close=${() => setTurn(null)} />`}
+    ${dialog === "sandbox" ? html`<${TryOutDialog} table=${table} version=${versionToTry(game, at)} seat=${viewer} close=${close} />` : null}
     ${dialog === "review" ? html`<${ReviewDialog} game=${game} seat=${viewer} found=${review} keep=${setReview} go=${showPlace} close=${close} />` : null}
     ${dialog === "link" ? html`<${LinkDialog} link=${location.href} kind="position-link" close=${close} />` : null}
   </div>`;
@@ -71,16 +82,26 @@ export function ReplayPlayer({ id, game }) {
   }
 }
 
+/** What a review compares at a place; else what the scene has moved.
+ * @param {LoadedReplay} game @param {number} at @param {Review | null} review */
+function useReplayArrows(game, at, review) {
+  return useMemo(() => {
+    const { board, views, replay } = game;
+    const judged = judgedArrows(judgedAt(game, review, at), game, at);
+    if (judged.length || board.drawsMoves) return judged;
+    return arrowsOf(replay.frames[at - 1]?.events ?? [], "shown", board, views[at]);
+  }, [game, at, review]);
+}
+
 /** @param {{ over: boolean }} props */
 const isReviewAsked = ({ over }) => over && new URLSearchParams(location.search).has("review");
 
-/** @param {LoadedReplay} game @param {number} at @param {ReplayFrame | null} frame */
+/** @param {LoadedReplay} game @param {number} at @param {ReplayPart | null} frame */
 function useReplayUi({ table, replay }, at, frame) {
   const { catalogue, board } = useTable();
   const { frames, opening } = replay;
-  const version = frame?.version ?? 0;
-  const events = useMemo(() => [...(opening ?? []), ...frames.flatMap((each) => each.events)], [frames]);
-  const shownEvents = useMemo(() => events.filter((event) => event.version <= version), [events, version]);
+  const events = useMemo(() => eventsByPlace(opening ?? [], frames), [frames]);
+  const shownEvents = useMemo(() => events.filter((event) => event.version <= at), [events, at]);
   const ui = makeUi({
     catalogue,
     board,
@@ -97,16 +118,20 @@ function useReplayUi({ table, replay }, at, frame) {
   return { events, ui };
 }
 
-/** The address names the version that is shown. @param {number} version @param {TableInfo} table */
-function useAddress(version, table) {
+/** The address names the place that is shown. @param {LoadedReplay} game @param {number} at */
+function useAddress(game, at) {
   const { say } = useTable();
+  const { table } = game;
   useEffect(() => {
     const address = new URL(location.href);
+    const { version, before } = addressOf(game, at);
     address.searchParams.set("at", String(version));
+    if (before) address.searchParams.set("before", String(before));
+    else address.searchParams.delete("before");
     address.searchParams.delete("review");
     history.replaceState(null, "", address);
     document.title = say("page.title.replay", { game: say(`${table.game}.title`) });
-  }, [version]);
+  }, [at]);
 }
 
 /**
@@ -127,13 +152,11 @@ const onPointer = (setLooked) => ({
   act: (target, element, by) => setLooked(by === "touch" ? { target, element } : null),
 });
 
-/** @param {{ frames: Frame[], events: GameEvent[], version: number, ui: Ui, go: (to: number) => void }} props */
-function ReplaySide({ frames, events, version, ui, go }) {
+/** @param {{ game: LoadedReplay, events: GameEvent[], at: number, ui: Ui, go: (to: number) => void, summarise: (turn: number) => void }} props */
+function ReplaySide({ game, events, at, ui, go, summarise }) {
   const { say } = useTable();
-  /** @param {number} wanted */
-  const goTo = (wanted) => go(frames.findIndex((each) => each.version >= wanted) + 1);
   return html`<aside class="side" aria-label=${say("page.panels")}>
     <h2 class="side-title">${say("page.replay")}</h2>
-    <div class="panel"><${EventLog} events=${events} ui=${ui} shownTo=${version} goTo=${goTo} /></div>
+    <div class="panel"><${EventLog} events=${events} ui=${ui} shownTo=${at} goTo=${go} summarise=${summarise} before=${game.table.sandbox ? say("page.sandbox.begins") : null} /></div>
   </aside>`;
 }

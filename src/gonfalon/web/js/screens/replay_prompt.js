@@ -2,24 +2,30 @@
 import { html } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { eventsToShow } from "../table/frame_timing.js";
-import { Lines } from "../table/showing.js";
+import { headingOf, Lines } from "../table/showing.js";
+import { TurnSummary } from "../table/turn_summary.js";
 import { Icon } from "../widgets/icons.js";
 import { Judged } from "./review_found.js";
 import { choiceAt } from "./review_places.js";
 
 /** @import { Ui } from "../board/types.d.ts" */
-/** @import { ReplayFrame, Review } from "../net/types.d.ts" */
+/** @import { Review } from "../net/types.d.ts" */
+/** @import { ReplayPart } from "./replay_scenes.js" */
 /** @import { LoadedReplay } from "./replay.js" */
 
 /**
- * @param {{ game: LoadedReplay, frame: ReplayFrame | null, at: number, ui: Ui, review: Review | null, open: (dialog: string) => void }} props
+ * @param {{ game: LoadedReplay, frame: ReplayPart | null, at: number, ui: Ui, review: Review | null, open: (dialog: string) => void }} props
  */
 export function ReplayPrompt({ game, frame, at, ui, review, open }) {
   const { say } = useTable();
+  const heading = headingOf(frame, game.catalogue, game.table.game);
+  const choice = choiceOf(frame, at, game);
   const isOver = frame?.prompt.step === "over";
   return html`<section class="prompt shows" aria-live="polite">
-    <p class="prompt-text">${headingOf(frame, at, game)}</p>
+    ${heading ? html`<p class="prompt-seat">${choice}</p>` : null}
+    <p class="prompt-text">${heading ? ui.rich(heading.key, heading.args) : choice}</p>
     <${Lines} frame=${frame ?? { events: game.replay.opening ?? [] }} ui=${ui} />
+    ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}
     <${Judged} game=${game} review=${review} at=${at} />
     <div class="prompt-back"><button type="button" class="quiet" data-action="sandbox" disabled=${isOver} onClick=${() => open("sandbox")}><${Icon} name="fork" />${say("page.sandbox.try")}</button>
       ${game.table.over ? html`<button type="button" class="quiet" data-action="review" onClick=${() => open("review")}><${Icon} name="lamp" />${say("agent.review")}</button>` : null}</div>
@@ -27,14 +33,14 @@ export function ReplayPrompt({ game, frame, at, ui, review, open }) {
 }
 
 /** The seat that chose; if the frame has no events to show, also its move.
- * @param {ReplayFrame | null} frame
+ * @param {ReplayPart | null} frame
  * @param {number} at
  * @param {LoadedReplay} game */
-function headingOf(frame, at, game) {
+function choiceOf(frame, at, game) {
   const { catalogue, board, replay } = game;
   if (!frame?.seat) return catalogue.say("page.replay.start");
   const seat = `seat:${frame.seat}`;
   if (!frame.move || eventsToShow(frame.events, board).length) return catalogue.say("page.replay.act", { seat });
-  const version = replay.frames[at - 2]?.version ?? 0;
+  const version = replay.frames.findLast((each, index) => index < at && each.version < frame.version)?.version ?? 0;
   return catalogue.say("page.replay.chose", { seat, move: choiceAt(game, version, frame.move) });
 }

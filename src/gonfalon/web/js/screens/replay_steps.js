@@ -1,13 +1,33 @@
-// Steps of a replay: place 0 is before the first frame, place n after the n-th.
+// Steps of a replay: place 0 is before the first scene, place n after the n-th.
 import { placeOf } from "./review_places.js";
 
-/** @import { ReplayFrame } from "../net/types.d.ts" */
 /** @import { LoadedReplay } from "./replay.js" */
 
-/** The place that the address names. @param {ReplayFrame[]} frames */
-export function firstPlace(frames) {
-  const wanted = new URLSearchParams(location.search).get("at");
-  return wanted !== null && /^\d+$/.test(wanted) ? placeOf({ frames }, Number(wanted)) : 0;
+/** The place that the address names. Without one, a game that goes on is shown as it is now, and a finished one from its
+ * beginning: the opening, or the first scene if the opening has nothing to tell. @param {LoadedReplay} game */
+export function firstPlace({ table, replay: { frames, opening } }) {
+  const address = new URLSearchParams(location.search);
+  const wanted = address.get("at");
+  if (wanted !== null && /^\d+$/.test(wanted)) {
+    const place = placeOf({ frames }, Number(wanted));
+    return Math.max(0, place - (Number(address.get("before")) || 0));
+  }
+  return table.over ? Number(!opening?.length && frames.length > 0) : frames.length;
+}
+
+/** The address of a place: its version, and how many scenes of its frame follow.
+ * @param {LoadedReplay} game @param {number} at */
+export function addressOf({ replay: { frames } }, at) {
+  const version = at > 0 ? frames[at - 1].version : 0;
+  return { version, before: placeOf({ frames }, version) - at };
+}
+
+/** The version at which a sandbox of a place begins: a choice is tried out from its beginning while it is shown.
+ * @param {LoadedReplay} game @param {number} at */
+export function versionToTry({ replay: { frames } }, at) {
+  const first = at > 0 ? frames.findIndex(({ version }) => version === frames[at - 1].version) : 0;
+  const isWhole = at === 0 || (frames[at - 1].isLast ?? true);
+  return isWhole ? (frames[at - 1]?.version ?? 0) : (frames[first - 1]?.version ?? 0);
 }
 
 /** The next place, forwards or backwards, where the turn (or the phase within it) changes.

@@ -1,8 +1,10 @@
 // Versions of a game as places of its replay, and what happened there in words.
+import { actLines } from "../table/acts.js";
 import { labelOf } from "../table/choices.js";
 import { eventsToShow, isRoll } from "../table/frame_timing.js";
 import { EventTexts } from "../text/event_texts.js";
 
+/** @import { ActMoveBody } from "../net/messages.d.ts" */
 /** @import { Frame, GameEvent } from "../net/types.d.ts" */
 /** @import { LoadedReplay } from "./replay.js" */
 
@@ -15,13 +17,13 @@ const MOST_ROLLS = 3;
 export const timeOf = ({ views, board, catalogue }, place) =>
   board.when?.(views[Math.max(0, place)], catalogue.say.bind(catalogue)) ?? null;
 
-/** The place in the row of frames at which a version is shown.
+/** The place in the row of scenes at which a version is shown.
  * @param {{ frames: Frame[] }} replay
  * @param {number} version */
 export function placeOf({ frames }, version) {
   if (version === 0) return 0;
-  const found = frames.findIndex((frame) => frame.version >= version);
-  return found < 0 ? frames.length : found + 1;
+  const found = frames.find((frame) => frame.version >= version);
+  return found ? frames.findLastIndex((frame) => frame.version === found.version) + 1 : frames.length;
 }
 
 /** A move as it was worded when it was chosen.
@@ -35,18 +37,25 @@ export function choiceAt(game, version, move) {
   return labelOf(move, { prompt, catalogue, game: table.game, board, view: views[place] });
 }
 
+/** An act that began at a version, in sentences.
+ * @param {LoadedReplay} game @param {number} version @param {ActMoveBody[]} act */
+export function actSaid({ replay, views, board, catalogue, table }, version, act) {
+  return actLines(act, { catalogue, game: table.game, board, view: views[placeOf(replay, version)] });
+}
+
 /** The luck at a version in a few sentences: what was rolled or drawn, and its result.
  * @param {LoadedReplay} game
  * @param {number} version */
 export function luckAt(game, version) {
   const { replay, board, catalogue, table } = game;
-  const frame = replay.frames[placeOf(replay, version) - 1];
-  const worded = eventsToShow(frame.events, board).filter(({ type }) => !board.headings?.includes(type));
+  const { version: shown } = replay.frames[placeOf(replay, version) - 1];
+  const events = replay.frames.filter((part) => part.version === shown).flatMap((part) => part.events);
+  const worded = eventsToShow(events, board).filter(({ type }) => !board.headings?.includes(type));
   const own = worded.filter((event) => event.version === version);
   const lines = new EventTexts(catalogue, table.game).tell(own.length ? own : worded);
   /** @param {GameEvent} event */
   const isLuck = (event) => isRoll(event, board) || board.draws?.includes(event.type);
   const fallen = lines.filter(({ events }) => events.some(isLuck)).slice(0, MOST_ROLLS);
-  const shown = fallen.length ? [...new Set([...fallen, ...lines.slice(-1)])] : lines.slice(-FEW_LINES);
-  return shown.map((line) => catalogue.say(line.key, line.args));
+  const told = fallen.length ? [...new Set([...fallen, ...lines.slice(-1)])] : lines.slice(-FEW_LINES);
+  return told.map((line) => catalogue.say(line.key, line.args));
 }

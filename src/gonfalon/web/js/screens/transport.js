@@ -6,7 +6,6 @@ import { settings } from "../app/settings.js";
 import { pauseAfter } from "../table/frame_timing.js";
 import { Icon } from "../widgets/icons.js";
 
-/** @import { ReplayFrame } from "../net/types.d.ts" */
 /** @import { LoadedReplay } from "./replay.js" */
 
 /**
@@ -21,12 +20,12 @@ import { Icon } from "../widgets/icons.js";
 
 /** The place that is shown, and how it changes.
  * @param {LoadedReplay} game
- * @param {(frames: ReplayFrame[]) => number} firstPlace
+ * @param {(game: LoadedReplay) => number} firstPlace
  * @param {(game: LoadedReplay, at: number, unit: string, by: number) => number} boundary */
 export function useTransport(game, firstPlace, boundary) {
   const { frames } = game.replay;
   const last = frames.length;
-  const [at, setAt] = useState(() => firstPlace(frames));
+  const [at, setAt] = useState(() => firstPlace(game));
   const [isPlaying, setPlaying] = useState(false);
   const inside = (/** @type {number} */ place) => Math.max(0, Math.min(last, place));
   const current = useRef(/** @type {TransportControls} */ ({}));

@@ -8,7 +8,7 @@ import { settings } from "../app/settings.js";
 /** @import { TableStore } from "./store/table_store.js" */
 
 /**
- * @param {{ store: TableStore, camera: { current: Camera | null }, root: { current: HTMLElement | null }, choices: Choices, subjects: Set<string>, advised: string | null, view: View }} props
+ * @param {{ store: TableStore, camera: { current: Camera | null }, root: { current: HTMLElement | null }, choices: Choices, subjects: Set<string>, advised: Set<string>, view: View }} props
  */
 export function useFollowingCamera({ store, camera, root, choices, subjects, advised, view }) {
   const { board } = useTable();
@@ -34,11 +34,14 @@ export function useFollowingCamera({ store, camera, root, choices, subjects, adv
       camera.current.show(lit);
   }, [choices, subjects, isReplaying]);
   useEffect(() => {
-    const [thing] = advised ? find([advised]) : [];
-    if (thing && camera.current && !camera.current.sees(thing)) camera.current.show([thing]);
+    const things = find([...advised]);
+    if (things.some((thing) => !camera.current?.sees(thing))) camera.current?.show(things);
   }, [advised]);
 }
 
-/** The elements of targets on the board. @param {HTMLElement} root @param {string[]} targets */
+/** The elements of targets on the board. @param {HTMLElement} root @param {string[]} targets
+ * @returns {HTMLElement[]} */
 export const elementsOf = (root, targets) =>
-  targets.flatMap((target) => [...root.querySelectorAll(`[data-board] [data-target="${target}"]`)]);
+  targets.flatMap(
+    (target) => /** @type {HTMLElement[]} */ ([...root.querySelectorAll(`[data-board] [data-target="${target}"]`)]),
+  );

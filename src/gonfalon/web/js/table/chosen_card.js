@@ -2,6 +2,7 @@
 import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { choose } from "./choices.js";
+import { Note } from "./help_card.js";
 
 /** @import { Choice, Ui } from "../board/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
@@ -18,7 +19,7 @@ export function ChosenCard({ chosen, ui, view, store, odds, cancel }) {
   const { target } = chosen;
   /** @param {Choice} choice */
   const button = (choice) =>
-    html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => choose(store, choice)}>${choice.label}</button>
+    html`<button type="button" class="primary" data-move=${choice.move} onClick=${() => choose(store, choice)}>${choice.label}<${Note} choice=${choice} view=${view} ui=${ui} /></button>
       ${choice.final ? html`<small class="final-note">${say(`page.final.${choice.final}`)}</small>` : null}`;
   return html`<section class="chosen-card" ref=${card} aria-label=${ui.name(target)} onKeyDown=${ignoreHeldEnter}>
     <div class="buttons">
@@ -40,7 +41,8 @@ function useFocus(card, chosen) {
     const opened = card.current;
     opened?.querySelector("button")?.focus();
     return () => {
-      if (opened?.contains(document.activeElement)) opener.focus();
+      // After a move the opener is no choice any more: the focus then goes to the next one.
+      if (opened?.contains(document.activeElement) && opener.classList.contains("lit")) opener.focus();
     };
   }, [chosen]);
 }

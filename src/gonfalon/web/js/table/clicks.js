@@ -1,4 +1,5 @@
-// What a click on a thing does: it plays the only move, opens a card with several moves, or asks why there is none.
+// What a click on a thing does: it plays the only move, opens a card with several moves, drops what was chosen, or asks
+// why there is none. Figures of the top bar open their help card.
 import { choose, isPlayedAtOnce } from "./choices.js";
 import { remark } from "./commands.js";
 
@@ -26,11 +27,13 @@ function onClick({ board, choices, store, chosen, setChosen, setLooked }, target
   if (!store.session.isOpen) return remark(store, "page.lost.click");
   if (!here.length) {
     setChosen(null);
-    if (!element.closest(".chronicle, .prompt-text")) askWhy(store, target);
-    if (by === "touch") setLooked({ target, element });
+    if (element.closest("[data-board], [data-stage], [data-hand]") && store.selection.unchoose(target, board)) return;
+    const isFigure = element.closest(".bar");
+    if (!isFigure && !element.closest(".chronicle, .prompt-text")) askWhy(store, target);
+    if (isFigure || by === "touch") setLooked({ target, element });
   } else if (isPlayedAtOnce(here, board) && (by !== "touch" || chosen?.target === target))
     choose(store, here[0], element.dataset.then ? [element.dataset.then] : []);
-  else setChosen({ target, opener: by === "key" ? element : null });
+  else setChosen(chosen?.target === target ? null : { target, opener: by === "key" ? element : null });
 }
 
 /** Why nothing can be done with a thing; a spectator gets the answer of the page.

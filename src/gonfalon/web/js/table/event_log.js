@@ -19,13 +19,15 @@ import { eventsToShow } from "./frame_timing.js";
  * @property {number} [shownTo] in a replay: the version that is shown
  * @property {(version: number) => void} [goTo] in a replay: shows a version
  * @property {((version: number) => void) | null} [back] offers to go back to a version
+ * @property {(turn: number) => void} [summarise] opens the summary of a turn
+ * @property {string | null} [before] a sentence above all lines
  */
 
 const RECENT = 120;
 const AHEAD = 30;
 
 /** @param {LogProps} props */
-export function EventLog({ events, view, ui, shownTo, goTo, back }) {
+export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, before }) {
   const { catalogue, say, game, board } = useTable();
   const [whole, setWhole] = useState(false);
   const list = useRef(/** @type {HTMLElement | null} */ (null));
@@ -34,7 +36,7 @@ export function EventLog({ events, view, ui, shownTo, goTo, back }) {
   const story = useMemo(() => new EventTexts(catalogue, game), [catalogue, game]);
   const lines = useMemo(() => {
     const sentences = story.tell(eventsToShow(events, board, privacy));
-    return shownTo === undefined ? folded(sentences) : sentences;
+    return withChapters(shownTo === undefined ? folded(sentences) : sentences, board);
   }, [events, story, privacy]);
   const present =
     shownTo === undefined ? lines.length : lines.findLastIndex((line) => line.version <= shownTo) + 1 + AHEAD;
@@ -47,22 +49,48 @@ export function EventLog({ events, view, ui, shownTo, goTo, back }) {
   }, [lines, shownTo]);
   /** @param {{ target: HTMLElement }} props */
   const onScroll = ({ target }) => (stuck.current = target.scrollHeight - target.scrollTop - target.clientHeight < 40);
+  /** @param {Event} event @param {LogLine} line */
+  const openSummary = (event, line) => {
+    event.stopPropagation();
+    summarise?.(/** @type {number} */ (turnOf(line, board)));
+  };
   const now = shownTo === undefined ? -1 : shown.findLastIndex((line) => line.version <= shownTo);
-  return html`<div class="chronicle" ref=${list} tabindex="0" onScroll=${onScroll}>
+  return html`<div class="chronicle" ref=${list} tabindex="0" role="region" aria-label=${say("page.chronicle")} onScroll=${onScroll}>
     ${shown.length < lines.length && shownTo === undefined ? html`<button type="button" class="quiet" onClick=${() => setWhole(true)}>${say("page.earlier", { n: lines.length - shown.length })}</button>` : null}
-    <div role="log" aria-live=${shownTo === undefined ? "polite" : "off"} aria-label=${say("page.chronicle")}><ol>
+    ${before && shown.length === lines.length ? html`<p class="hint">${before}</p>` : null}
+    <div><ol>
       ${shown.map(
         (
           line,
           index,
-        ) => html`<li key=${`${line.version}:${first + index}${line.key}`} class=${lineClass(line, board, index, now, shownTo)}
+        ) => html`${line.chapter ? html`<li class="chapter">${say(line.chapter)}</li>` : null}<li key=${`${line.version}:${first + index}${line.key}`} class=${lineClass(line, board, index, now, shownTo)}
         onClick=${goTo ? () => goTo(line.version) : undefined}>
         ${line.folds ? html`<${Folded} lines=${line.folds} ui=${ui} />` : html`<${Rich} parts=${ui.parts(line.key, line.args)} />`}
+        ${summarise && turnOf(line, board) !== undefined ? html`<button type="button" class="quiet back-to" data-action="summary" title=${say("page.summary")} aria-label=${say("page.summary")} onClick=${(/** @type {Event} */ event) => openSummary(event, line)}><${Icon} name="scroll" /></button>` : null}
         ${back && !line.struck ? html`<button type="button" class="quiet back-to" title=${say("page.back.to-here")} aria-label=${say("page.back.to-here")} onClick=${() => back(line.version - 1)}><${Icon} name="undo" /></button>` : null}
       </li>`,
       )}
     </ol></div>
   </div>`;
+}
+
+/** The turn that a line begins; undefined if it begins none. @param {LogLine} line @param {AnyBoard} board @returns {number | undefined} */
+function turnOf({ events, folds }, board) {
+  const name = board.summaries?.[events[0].type];
+  return name && !folds ? events[0][name] : undefined;
+}
+
+/** Name the chapter at its first line. A heading ends the chapter before it. @param {LogLine[]} lines @param {AnyBoard} board */
+function withChapters(lines, board) {
+  let current = "";
+  return lines.map((line) => {
+    const { type } = line.events[0];
+    if (board.headings?.includes(type)) current = "";
+    const chapter = line.folds ? undefined : board.chapters?.[type];
+    if (!chapter || chapter === current) return line;
+    current = chapter;
+    return { ...line, chapter };
+  });
 }
 
 /** What was taken back, and that it was: a row of such lines becomes one. @param {LogLine[]} lines */
@@ -98,6 +126,7 @@ function lineClass(line, board, index, now, shownTo) {
   return [
     line.folds ? "folded" : line.struck ? "struck" : "",
     board.headings?.includes(type) ? "heading" : "",
+    board.subheadings?.includes(type) ? "subheading" : "",
     index === now ? "now" : "",
     shownTo !== undefined && line.version > shownTo ? "ahead" : "",
   ].join(" ");

@@ -9,7 +9,7 @@ import { isDecisive, weightOf } from "./scenes.js";
 /** @import { FramePart } from "./scenes.js" */
 
 /** Factors of all times, by pace. @type {Record<string, number>} */
-const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
+export const PACE = { slow: 1.9, normal: 1, fast: 0.4, instant: 0 };
 const LEAST = 1600;
 const PER_EVENT = 600;
 const PER_DICE = 600;
@@ -45,10 +45,14 @@ export const isRoll = (event, board) => Boolean(event.dice || event.die || board
 const BY_WEIGHT = [
   { least: 450, perEvent: 120, perDice: 0, most: 1500 },
   { least: 1200, perEvent: 300, perDice: 200, most: 4000 },
-  { least: 2000, perEvent: 500, perDice: 500, most: 7000 },
+  { least: 2000, perEvent: 400, perDice: 400, most: 5000 },
 ];
 /** A decisive scene stays that long where others are shown at once. */
 const DECISIVE_AT_ONCE = 1300;
+/** A scene that goes on with the one before needs less time: the viewer knows what it is about. */
+const GOES_ON = 0.6;
+/** Time to read the summary of a turn that a decisive scene closes. */
+const PER_SUMMARY = 4000;
 
 /** Milliseconds of a scene: the more it matters, the longer it is shown.
  * @param {FramePart} part
@@ -59,7 +63,9 @@ function sceneTime(part, { pace, own = false, board }) {
   const dice = part.events.filter((event) => isRoll(event, board)).length;
   const { least, perEvent, perDice, most } = BY_WEIGHT[weight];
   const wanted = Math.min(most, least + perEvent * Math.max(0, worded - 1) + perDice * Math.min(dice, 3));
-  const shown = wanted * PACE[pace] * (own && weight === 0 ? OWN : 1);
+  const factor = (own && weight === 0 ? OWN : 1) * (part.scene?.joins ? GOES_ON : 1);
+  const summary = weight === 2 && part.scene?.summary ? PER_SUMMARY : 0;
+  const shown = (wanted * factor + summary) * PACE[pace];
   return isDecisive(part) ? Math.max(shown, DECISIVE_AT_ONCE) : shown;
 }
 

@@ -4,7 +4,7 @@ import { html, useLayoutEffect, useRef } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { Icon } from "../widgets/icons.js";
 
-/** @import { Ui } from "../board/types.d.ts" */
+/** @import { Choice, Ui } from "../board/types.d.ts" */
 /** @import { Box } from "../board/placement.js" */
 /** @import { View } from "../net/types.d.ts" */
 /** @import { VNode } from "../../vendor/preact.js" */
@@ -19,17 +19,24 @@ const FORBIDDEN_PLACES = ".bar, .over-map, .transport";
 
 /** @param {{ looked: Looked, view: View, ui: Ui, children?: VNode[] }} props */
 export function HelpCard({ looked, view, ui, children }) {
-  const { board } = useTable();
+  const { say, board } = useTable();
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   useLayoutEffect(() => place(card.current, looked.element));
   const choices = ui.choices(looked.target);
   const about = board.Card({ target: looked.target, view, ui });
   if (!about && !choices.length && !children?.length) return null;
-  return html`<aside class="help-card" ref=${card} role="tooltip" id="help-card">
+  return html`<aside class="help-card" ref=${card} aria-label=${say("page.help")}>
     ${about}
-    ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} />` : null}</p>`)}
+    ${choices.map((choice) => html`<p class="would"><${Icon} name="check" />${choice.label}${choice.final ? html` <${Final} why=${choice.final} />` : null}<${Note} choice=${choice} view=${view} ui=${ui} /></p>`)}
     ${children}
   </aside>`;
+}
+
+/** What a choice brings and costs. @param {{ choice: Choice, view: View, ui: Ui }} props */
+export function Note({ choice, view, ui }) {
+  const { board } = useTable();
+  const text = board.note?.(choice, view, ui);
+  return text ? html`<small class="choice-note">${text}</small>` : null;
 }
 
 /** Why a choice cannot be taken back. @param {{ why: string, short?: boolean }} props */
@@ -71,6 +78,9 @@ function place(card, element) {
     .filter((each) => each !== element)
     .map((each) => heart(each.getBoundingClientRect()));
   const middle = (box.top + box.bottom - height) / 2;
+  // The card of a thing in the header must not cover the header.
+  const bar = element.closest(".bar")?.getBoundingClientRect();
+  const least = bar ? bar.bottom + EDGE : EDGE;
   const spots = [
     [box.right + GAP, box.top - 10],
     [box.left - GAP - width, box.top - 10],
@@ -81,7 +91,10 @@ function place(card, element) {
     [EDGE, room.bottom],
     [room.right, box.bottom + GAP],
     [EDGE, box.bottom + GAP],
-  ].map(([x, y]) => ({ left: Math.max(EDGE, Math.min(room.right, x)), top: Math.max(EDGE, Math.min(room.bottom, y)) }));
+  ].map(([x, y]) => ({
+    left: Math.max(EDGE, Math.min(room.right, x)),
+    top: Math.max(least, Math.min(room.bottom, y)),
+  }));
   /** @param {{ left: number, top: number }} props */
   const cost = ({ left, top }) => {
     const spot = { left, top, right: left + width, bottom: top + height };

@@ -1,5 +1,5 @@
-// Why an agent would choose a move: by odds where they decided, else by what the move gains.
-import { figuresOf } from "../text/numbers.js";
+// Why an agent would choose an act: one sentence, by odds where they decided, else by what the act gains.
+import { gainsOf } from "../text/numbers.js";
 import { hopedFor, outcomeText, shareText } from "./odds.js";
 
 /** @import { AnyBoard, Ui } from "../board/types.d.ts" */
@@ -12,11 +12,9 @@ import { hopedFor, outcomeText, shareText } from "./odds.js";
 /** Fewer points are no difference. */
 const LITTLE = 0.05;
 
-/** @typedef {{ sentences: string[], hasFigures: boolean }} Reasons */
-
-/** The reasons of a hint in sentences, and whether any of them holds figures. `label` is the text of a move.
- * @param {HintMessage} hint @param {ReasonParts} parts @returns {Reasons} */
-export function reasonsOf(hint, parts) {
+/** The reason of a hint as a sentence with at most one gain. `label` is the text of a move.
+ * @param {HintMessage} hint @param {ReasonParts} parts */
+export function reasonOf(hint, parts) {
   const texts = new ReasonTexts(hint, parts);
   const { gains, losses, lead } = hint;
   switch (hint.why) {
@@ -25,18 +23,24 @@ export function reasonsOf(hint, parts) {
     case "plain":
       return texts.decided();
     case "ahead":
-      return gains.length ? texts.weighed("agent.reason.gain") : texts.even();
+      return gains.length ? texts.weighed("agent.reason.gain", lead) : texts.even();
     case "later":
       if (!gains.length) return texts.even();
-      return texts.weighed(lead < -LITTLE ? "agent.reason.later" : "agent.reason.later-even");
+      return texts.weighed(
+        lead < -LITTLE ? "agent.reason.later" : "agent.reason.later-even",
+        sumOf([...gains, ...losses]),
+      );
     case "still":
       return texts.plain("agent.reason.still");
     case "behind":
-      return losses.length ? texts.weighed("agent.reason.behind", losses, -1) : texts.plain("agent.reason.close");
+      return losses.length ? texts.weighed("agent.reason.behind", -lead, losses) : texts.plain("agent.reason.close");
     default:
       return texts.even();
   }
 }
+
+/** @param {[string, number][]} terms */
+const sumOf = (terms) => terms.reduce((sum, [, points]) => sum + points, 0);
 
 class ReasonTexts {
   /** @param {HintMessage} hint @param {ReasonParts} parts */
@@ -45,39 +49,27 @@ class ReasonTexts {
     this.parts = parts;
     this.other = parts.label(hint.other);
     this.than = parts.label(hint.than);
-    this.figures = figuresOf(parts);
   }
 
-  /** @param {string} key @returns {Reasons} */
+  /** @param {string} key */
   plain(key) {
-    return { sentences: [this.parts.catalogue.say(key, { other: this.other })], hasFigures: false };
+    return this.parts.catalogue.say(key, { other: this.other });
   }
 
-  /** Terms of the evaluation with their points. @param {[string, number][]} terms @param {number} sign */
-  terms(terms, sign) {
+  /** A sentence with a gain in points of the evaluation, and with the term that has most of it.
+   * @param {string} key @param {number} points @param {[string, number][]} [terms] the greatest first */
+  weighed(key, points, terms = this.hint.gains) {
+    const { other, than } = this;
     const { catalogue, game } = this.parts;
-    return terms.map(([term, points]) =>
-      catalogue.say("agent.reason.part", {
-        part: catalogue.say(termKey(term, catalogue, game)),
-        gain: this.figures(sign * points),
-      }),
-    );
-  }
-
-  /** A sentence with terms; gains are followed by what they cost.
-   * @param {string} key @param {[string, number][]} [terms] @param {number} [sign] @returns {Reasons} */
-  weighed(key, terms = this.hint.gains, sign = 1) {
-    const { hint, other, than } = this;
-    const { catalogue } = this.parts;
-    const sentences = [catalogue.say(key, { other, than, parts: this.terms(terms, sign) })];
-    if (terms === hint.gains && hint.losses.length)
-      sentences.push(catalogue.say("agent.reason.loss", { parts: this.terms(hint.losses, 1) }));
-    return { sentences, hasFigures: true };
+    const gain = gainsOf(this.parts)(points);
+    const part = catalogue.say(termKey(terms[0][0], catalogue, game));
+    return catalogue.say(key, { other, than, gain, part });
   }
 
   even() {
-    if (!this.hint.gains.length) return this.plain("agent.reason.even");
-    return this.weighed(this.hint.than ? "agent.reason.even-than" : "agent.reason.even-now");
+    const { gains, losses, than } = this.hint;
+    if (!gains.length) return this.plain("agent.reason.even");
+    return this.weighed(than ? "agent.reason.even-than" : "agent.reason.even-now", sumOf([...gains, ...losses]));
   }
 
   /** Odds decided if both moves have some; else the gains. */
@@ -85,9 +77,10 @@ class ReasonTexts {
     const { hint } = this;
     const { odds, uncertain } = this.parts;
     const both = oddsOfBoth(hint, odds);
-    if (both) return { sentences: [byOdds(both, this.other, this.parts)], hasFigures: false };
+    if (both) return byOdds(both, this.other, this.parts);
     const areToCome = !odds && [hint.move, hint.other].every((move) => uncertain.includes(move ?? NO_MOVE));
-    return areToCome || !hint.gains.length ? this.plain("agent.reason.plain") : this.weighed("agent.reason.gain");
+    if (areToCome || !hint.gains.length) return this.plain("agent.reason.plain");
+    return this.weighed("agent.reason.gain", hint.lead);
   }
 }
 

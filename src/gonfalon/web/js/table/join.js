@@ -8,10 +8,6 @@ import { loadCatalogue } from "../text/load.js";
 /** @import { ErrorBody, GameInfo, GameOption, Seat, TableMessage } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 
-export function secretInAddress() {
-  return /[#&]join=([\w-]+)/.exec(location.hash)?.[1] ?? null;
-}
-
 /** The table of the link: game, scenario, side, the players so far, and unusual options.
  * @param {string} id
  * @param {string} secret
@@ -91,8 +87,8 @@ export function Join({ id, secret, joined, language }) {
     return html`<main class="plain" role="alert"><p>${say(missing.key, missing.args)}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
   if (!what) return html`<main class="plain" role="status"><p class="loading">${say("page.loading")}</p></main>`;
   const useless = whyNot(what) ?? failure;
-  return html`<section class="join" role="dialog" aria-label=${say("page.join.title")}>
-    <h2>${say("page.join.title")}</h2>
+  return html`<main><section class="join" role="dialog" aria-label=${say("page.join.title")}>
+    <h1>${say("page.join.title")}</h1>
     <p class="join-what"><strong>${what.title}</strong><br />${what.scenario}${what.names.length ? html`<br />${say("page.join.with", { names: what.names })}` : null}</p>
     ${what.options.length ? html`<ul class="join-options">${what.options.map((/** @type {string} */ option) => html`<li>${option}</li>`)}</ul>` : null}
     ${
@@ -105,5 +101,5 @@ export function Join({ id, secret, joined, language }) {
       ${what.link.mine ? null : html`<button type="button" onClick=${done}>${say("page.join.watch")}</button>`}
       ${useless ? html`<a class="button" href="/">${say("page.home")}</a>` : null}
     </div>
-  </section>`;
+  </section></main>`;
 }

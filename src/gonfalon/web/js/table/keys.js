@@ -1,9 +1,11 @@
 // The keyboard at a table: digits for the buttons, u to undo, n and p among what can be chosen, + - 0 for the map;
-// l to draft moves first, c or Enter to confirm them, U to drop them; h for a hint.
+// l to draft moves first, c or Enter to confirm them, U to drop them; h for a hint; o for the next overlay, r for the
+// roster; g, ? and t for help; Escape closes cards and drops what was chosen.
 import { elementOf } from "../app/dom.js";
 import { choose } from "./choices.js";
 import { canTakeBack, remark, takeBack } from "./commands.js";
 import { canDraft, toggleDrafts } from "./draft_panel.js";
+import { toggleTextView } from "./guide.js";
 import { askAdviser, canAsk } from "./hint.js";
 
 /** @import { Choice, Choices } from "../board/types.d.ts" */
@@ -20,7 +22,7 @@ export function onKeys(input) {
   const obey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (elementOf(event).closest?.("input, select, textarea, dialog")) return;
-    if (!onMatchKey(event, input.current)) onMapKey(event, input.current);
+    if (!onMatchKey(event, input.current) && !onHelpKey(event, input.current)) onMapKey(event, input.current);
   };
   addEventListener("keydown", obey);
   return () => removeEventListener("keydown", obey);
@@ -48,17 +50,31 @@ function onMatchKey(event, input) {
   return true;
 }
 
-/** Keys that move the map. @param {KeyboardEvent} event @param {TableInput} input */
-function onMapKey(event, { camera }) {
+/** Keys of the goal card, the list of keys and the text view: answers whether the key was one of them.
+ * @param {KeyboardEvent} event @param {TableInput} input */
+function onHelpKey(event, { setHelp }) {
+  if (event.key === "g") setHelp("goal");
+  else if (event.key === "?") setHelp("keys");
+  else if (event.key === "t") toggleTextView();
+  else return false;
+  event.preventDefault();
+  return true;
+}
+
+/** Keys of the map and its tools. @param {KeyboardEvent} event @param {TableInput} input */
+function onMapKey(event, { camera, tools }) {
   const { key } = event;
+  if (key === "o") tools.overlays.next();
+  if (key === "r") tools.roster.open();
   if (key === "+" || key === "=") camera.current?.by(ZOOM_STEP);
   else if (key === "-") camera.current?.by(1 / ZOOM_STEP);
   else if (key === "0") camera.current?.fit();
   else if (key in PANS && !elementOf(event).closest?.(".side")) camera.current?.pan(...PANS[key]);
 }
 
-/** @param {TableInput} input */
-function closeAll({ store, setChosen, setLooked, setSheet }) {
+/** Close what lies over the board; without a card of a chosen thing, drop what was chosen. @param {TableInput} input */
+function closeAll({ store, board, chosen, setChosen, setLooked, setSheet }) {
+  if (!chosen && !store.playback.isReplaying) store.selection.drop(board);
   setChosen(null);
   setLooked(null);
   setSheet(false);

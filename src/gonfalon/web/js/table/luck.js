@@ -2,6 +2,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
+import { DiceParts } from "./dice_panel.js";
 
 /** @import { GameEvent, PositionMessage, Seat } from "../net/types.d.ts" */
 /** @import { TableStore } from "./store/table_store.js" */
@@ -38,7 +39,7 @@ function Fortunes({ seats, kinds, fortunes }) {
   const fortune = (row, column) => (seatsAreRows ? fortunes[row]?.[column] : fortunes[column]?.[row]);
   return html`<table>
     <caption class="hint">${say("page.luck.caption")}</caption>
-    <thead><tr><th></th>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <thead><tr><td></td>${columns.map(({ name }) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${rows.map(
       (row) => html`<tr><th scope="row">${row.name}</th>
       ${columns.map((column) => html`<${Cell} fortune=${fortune(row.id, column.id)} language=${catalogue.language} />`)}</tr>`,
@@ -59,6 +60,7 @@ export function Luck({ store }) {
         : html`<p class="hint">${say(hasRolled(store.display, board) ? "page.luck.nothing-counted" : "page.luck.none")}</p>`
     }
     ${table.commitments.length ? html`<p class="hint">${say("page.luck.promise")}</p>${table.commitments.map((hash) => html`<p class="hash"><code>${hash}</code></p>`)}` : html`<p class="hint">${say("page.luck.open")}</p>`}
+    <${DiceParts} table=${table} />
     ${position.keys.length ? html`<p class="hint">${say("page.luck.key")}</p>${position.keys.map((key) => html`<p class="hash"><code>${key}</code></p>`)}` : null}
   </section>`;
 }

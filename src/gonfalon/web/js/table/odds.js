@@ -57,13 +57,35 @@ function OddsBar({ odds, ui }) {
   return html`<svg class="odds-bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">${parts}</svg>`;
 }
 
-/** One line: the chance that matters. It is part of a button, so it is short.
+/** Below this chance the hoped for outcome says nothing: the likeliest one is named. */
+const FAINT = 0.05;
+/** From this chance on nothing else need be said. */
+const SURE = 0.95;
+
+/** The outcome that a caption names. @param {Odds} odds @param {Ui} ui */
+export function captioned(odds, ui) {
+  const hoped = hopedFor(odds, ui);
+  return hoped.share >= FAINT ? hoped : odds.chances.reduce((best, each) => (each.share > best.share ? each : best));
+}
+
+/** The mean losses of the side that odds are about, by their names. @param {Odds} odds @param {Ui} ui */
+const lossArgs = ({ losses, about }, ui) =>
+  Object.fromEntries(
+    losses
+      .filter(({ owner }) => owner === about.side)
+      .map(({ cost, mean }) => [`lost_${cost}`, mean.toLocaleString(ui.language, { maximumFractionDigits: 1 })]),
+  );
+
+/** One line: the chance that matters. It is part of a button, so it is short. A game may word what its losses mean
+ * (`odds.<kind>.brief`): it stands there unless one outcome is nearly sure.
  * @param {{ odds: Odds, ui: Ui }} props */
 export function Brief({ odds, ui }) {
   const { game } = useTable();
-  const chance = hopedFor(odds, ui);
+  const chance = captioned(odds, ui);
+  const key = `${game}.odds.${odds.kind}.brief`;
+  const isOpen = hopedFor(odds, ui).share < SURE && ui.has(key);
   return html`<span class="odds-brief" data-odds=${odds.kind} title=${basisText(odds, ui, game)}><${OddsBar} odds=${odds} ui=${ui} />
-    <span><b>${shareText(odds, chance, ui)}</b> ${outcomeText(odds, chance, ui, game)}</span></span>`;
+    <span><b>${shareText(odds, chance, ui)}</b> ${outcomeText(odds, chance, ui, game)}${isOpen ? html`<br />${ui.say(key, { ...odds.about, ...lossArgs(odds, ui) })}` : null}</span></span>`;
 }
 
 /** Room for a line that is still to come, so that no button moves below a finger. */

@@ -4,14 +4,20 @@ import { useTable } from "../app/context.js";
 import { makeUi } from "../board/board_api.js";
 import { isRoomy } from "../board/placement.js";
 import { listen } from "../board/pointer.js";
+import { nameThings } from "../board/spoken_names.js";
 import { Bar } from "../widgets/bar.js";
-import { useFollowingCamera } from "./camera_follow.js";
+import { later } from "../widgets/later.js";
+import { targetsOf } from "./acts.js";
+import { Announcer } from "./announcer.js";
+import { elementsOf, useFollowingCamera } from "./camera_follow.js";
 import { choicesOf, NO_CHOICES, subjectsOf } from "./choices.js";
 import { onPointer } from "./clicks.js";
+import { Guide, HelpMenu, useHelp } from "./guide.js";
 import { HelpCard } from "./help_card.js";
 import { onKeys } from "./keys.js";
+import { RosterDialog, useTools } from "./map_tools.js";
+import { focusNext } from "./next_focus.js";
 import { Whole } from "./odds.js";
-import { SandboxMark } from "./sandbox.js";
 import { FreshInvitation } from "./seat_links.js";
 import { SidePanels } from "./side_panels.js";
 import { StageArea } from "./stage_area.js";
@@ -21,9 +27,13 @@ import { StageArea } from "./stage_area.js";
 /** @import { Chosen } from "./chosen_card.js" */
 /** @import { AnyBoard, Camera, Choices, Ui } from "../board/types.d.ts" */
 /** @import { ShownPosition } from "./store/draft_position.js" */
+/** @import { Help } from "./guide.js" */
 /** @import { Looked } from "./help_card.js" */
+/** @import { Tools } from "./map_tools.js" */
 
-/** @typedef {{ waits: boolean, choices: Choices, subjects: Set<string>, advised: string | null }} Offered */
+const SandboxMark = later(() => import("./sandbox.js").then((module) => module.SandboxMark));
+
+/** @typedef {{ waits: boolean, choices: Choices, subjects: Set<string>, advised: Set<string> }} Offered */
 /**
  * @typedef {object} TableInput what listeners of pointer and keys need
  * @property {{ current: HTMLElement | null }} root
@@ -35,6 +45,8 @@ import { StageArea } from "./stage_area.js";
  * @property {(looked: Looked | null) => void} setLooked
  * @property {{ current: Camera | null }} camera
  * @property {(open: boolean) => void} setSheet
+ * @property {Tools} tools
+ * @property {(help: Help) => void} setHelp
 
  * @param {{ store: TableStore }} props */
 export function Playing({ store }) {
@@ -48,25 +60,40 @@ export function Playing({ store }) {
   const [chosen, setChosen] = useState(/** @type {Chosen | null} */ (null));
   const camera = useRef(/** @type {Camera | null} */ (null));
   const root = useRef(/** @type {HTMLElement | null} */ (null));
+  const { help, setHelp, openFirst } = useHelp(store);
   const offered = useChoices(store, shown);
   const ui = useUi(store, shown, offered, chosen);
   const unread = useUnreadFrame(store, tab);
+  const tools = useTools();
   // Before the next key or click: what is chosen in the new position must not be forgotten with the old one.
   useLayoutEffect(() => setChosen(null), [store.known.position.version, store.playback.isReplaying, draft.count]);
-  useInput({ root, store, board, choices: offered.choices, chosen, setChosen, setLooked, camera, setSheet });
+  const handlers = { setChosen, setLooked, setSheet, setHelp };
+  useInput({ root, store, board, choices: offered.choices, chosen, camera, tools, ...handlers });
   useFollowingCamera({ store, camera, root, view: shown.view, ...offered });
+  useSpokenThings(root, store, offered.choices);
   useTitle(store);
   useOdds(store, offered.waits);
   /** @param {string} target */
+  const goTo = (target) => {
+    const [element] = elementsOf(/** @type {HTMLElement} */ (root.current), [target]);
+    if (!element) return;
+    setSheet(false);
+    camera.current?.show([element]);
+    setLooked({ target, element });
+  };
+  /** @param {string} target */
   const oddsAt = (target) => oddsElements(target, store, offered.waits, ui);
   return html`<div class=${`table ${isSheetOpen ? "with-sheet" : ""} ${table.sandbox ? "sandbox" : ""}`} ref=${root} data-version=${store.display.version} data-laid=${draft.items.length || undefined} data-seat=${store.seats.seat ?? ""}>
-    <${Bar} menu=${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}><${board.StatusBar} view=${shown.view} ui=${ui} /><//>
+    <${Bar} menu=${html`${table.sandbox ? html`<${SandboxMark} table=${table} />` : null}<${HelpMenu} setHelp=${setHelp} />`}><${board.StatusBar} view=${shown.view} ui=${ui} /><//>
     <div class="table-body">
-      <${StageArea} store=${store} shown=${shown} offered=${offered} ui=${ui} camera=${camera} chosen=${chosen} setChosen=${setChosen} unread=${unread} oddsAt=${oddsAt} />
+      <${StageArea} store=${store} shown=${shown} offered=${offered} ui=${ui} camera=${camera} chosen=${chosen} setChosen=${setChosen} unread=${unread} oddsAt=${oddsAt} tools=${tools} aim=${looked?.target ?? null} />
       <${SidePanels} store=${store} view=${shown.view} ui=${ui} tab=${tab} setTab=${setTab} isOpen=${isSheetOpen} setOpen=${setSheet} />
     </div>
+    <${Announcer} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
     ${looked ? html`<${HelpCard} looked=${looked} view=${shown.view} ui=${ui}>${oddsAt(looked.target)}<//>` : null}
-    <${FreshInvitation} table=${table} />
+    <${RosterDialog} roster=${tools.roster} view=${shown.view} ui=${ui} go=${goTo} />
+    <${FreshInvitation} table=${table} done=${openFirst} />
+    <${Guide} help=${help} setHelp=${setHelp} store=${store} choices=${offered.choices} view=${shown.view} ui=${ui} />
   </div>`;
 }
 
@@ -84,21 +111,28 @@ function useChoices(store, { view, prompt, moves }) {
   );
   const choices = useMemo(() => (isOpen ? offered : { ...offered, byTarget: new Map() }), [offered, isOpen]);
   const subjects = useMemo(() => (isReplaying ? new Set() : subjectsOf(prompt)), [prompt, isReplaying]);
-  const advised = waits ? null : (store.advice.hint?.move?.split(" ")[1] ?? null);
+  const { act } = store.advice;
+  const { lesson } = store;
+  const advised = useMemo(
+    () => new Set([...targetsOf(waits ? [] : act), ...(lesson?.show ?? [])]),
+    [act, waits, lesson],
+  );
   return { waits, choices, subjects, advised };
 }
 
 /**
  * @param {TableStore} store
  * @param {{ events: GameEvent[], marks: Set<string> }} props
- * @param {{ choices: Choices, subjects: Set<string>, advised: string | null }} props
+ * @param {Offered} props
  * @param {Chosen | null} chosen
  */
-function useUi(store, { events, marks }, { choices, subjects, advised }, chosen) {
+function useUi(store, { events, marks }, { waits, choices, subjects, advised }, chosen) {
   const { catalogue, board } = useTable();
+  const odds = waits ? null : store.advice.oddsNow;
   return makeUi({
     catalogue,
     board,
+    odds: (target) => odds?.at(target) ?? [],
     seat: store.seats.seat ?? null,
     to_act: store.acting,
     choices,
@@ -118,6 +152,21 @@ function useInput(input) {
   current.current = input;
   useLayoutEffect(() => listen(/** @type {HTMLElement} */ (input.root.current), onPointer(current)), []);
   useLayoutEffect(() => onKeys(current), []);
+}
+
+/** For screen readers and keys: names that say what a click does, and the focus at the next choice.
+ * @param {{ current: HTMLElement | null }} root @param {TableStore} store @param {Choices} choices */
+function useSpokenThings(root, { session, playback }, choices) {
+  const { say } = useTable();
+  useLayoutEffect(() => {
+    if (root.current) nameThings(root.current, choices, say);
+  });
+  const focused = useRef(/** @type {Choices | null} */ (null));
+  useEffect(() => {
+    if (!root.current || !session.isReady || playback.isReplaying) return;
+    focusNext(root.current, focused.current !== choices);
+    focused.current = choices;
+  });
 }
 
 /** Asks for the odds of each choice once. @param {TableStore} store @param {boolean} waits */

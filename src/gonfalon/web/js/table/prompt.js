@@ -25,10 +25,10 @@ export function PromptCard({ store, choices, ui, view }) {
   const prompt = privacy ? privacy.prompt(draft.shown.prompt) : draft.shown.prompt;
   const hasDraft = draft.items.length > 0;
   const waits = (prompt.waits || standIn) && !hasDraft;
-  return html`<section class=${`prompt ${waits ? "waits" : "asks"} ${hasDraft ? "is-draft" : ""} by-${seat ?? "nobody"}`} aria-label=${say("page.prompt")} data-busy=${!session.isReady || undefined}>
+  return html`<section class=${`prompt ${waits ? "waits" : "asks"} ${hasDraft ? "is-draft" : ""} by-${seat ?? "nobody"}`} tabindex="-1" aria-label=${say("page.prompt")} data-busy=${!session.isReady || undefined}>
     <${StandIn} store=${store} />
     <${Viewer} store=${store} ui=${ui} />
-    <p class="prompt-text" aria-live="polite" aria-atomic="true">${draft.end ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
+    <p class="prompt-text">${draft.end ? say("page.draft.last") : html`<${Rich} parts=${ui.parts(prompt.key, prompt.args)} />`}</p>
     <p class="prompt-rule">
       ${prompt.rule && !draft.end ? html`<${Rule} number=${prompt.rule} />` : null}
       <${Thinking} store=${store} />

@@ -1,9 +1,9 @@
 // The choices of a prompt that have no place on the board: buttons and amounts, with their odds.
-import { html, useState } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
 import { withValue } from "../app/dom.js";
 import { choose } from "./choices.js";
-import { Final } from "./help_card.js";
+import { Final, Note } from "./help_card.js";
 import { Brief, Coming, FullToCome, InFull } from "./odds.js";
 
 /** @import { AnyBoard, Choice, Choices, Ui } from "../board/types.d.ts" */
@@ -47,7 +47,17 @@ function MoveButton({ choice, store, ui, view }) {
     data-target=${target || undefined} onClick=${() => choose(store, choice)}>
     ${target && !target.startsWith("n:") ? html`<${board.Icon} target=${target} view=${view} ui=${ui} />` : null}
     <span>${choice.label}</span>${final ? html`<${Final} why=${final} short />` : null}
-    ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}<${OddsOf} move=${move} store=${store} ui=${ui} /></button>`;
+    ${choice.key ? html`<kbd aria-hidden="true">${choice.key}</kbd>` : null}<${Note} choice=${choice} view=${view} ui=${ui} /><${OddsOf} move=${move} store=${store} ui=${ui} /></button>`;
+}
+
+/** The amount form of a step that has one. Its modules are loaded with the first such step.
+ * @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */
+function AmountForm(props) {
+  const [module, setModule] = useState(/** @type {any} */ (null));
+  useEffect(() => {
+    import("./amount_form.js").then(setModule, console.warn);
+  }, []);
+  return module ? html`<${module.AmountsOf} ...${props} />` : null;
 }
 
 /** @param {{ store: TableStore, choices: Choices, ui: Ui, view: View }} props */
@@ -59,6 +69,7 @@ export function PromptChoices({ store, choices, ui, view }) {
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
     ${choices.amounts.length ? html`<${Amount} key=${`${store.known.position.version} ${store.draft.count}`} amounts=${choices.amounts} take=${(/** @type {Choice} */ choice) => choose(store, choice)} busy=${busy} />` : null}
+    ${board.amountForms?.steps.includes(store.draft.shown.prompt.step) ? html`<${AmountForm} store=${store} choices=${choices} ui=${ui} view=${view} />` : null}
     ${choices.buttons.map((choice) => html`<${MoveButton} key=${choice.move} choice=${choice} store=${store} ui=${ui} view=${view} />`)}
     <${OddsOfAll} store=${store} choices=${choices} ui=${ui} />
   </div>`;

@@ -1,18 +1,22 @@
 // The screen of a table: it asks for an invitation first, then loads game, board and texts, and shows the match.
 import { html, useEffect, useMemo, useState } from "../../vendor/preact.js";
 import { useTexts, WithTable, WithTexts } from "../app/context.js";
-import { onRoute } from "../app/router.js";
+import { onRoute, secretInAddress } from "../app/router.js";
 import { loadBoard } from "../board/load.js";
+import { tableSocket } from "../net/socket.js";
 import { loadCatalogue } from "../text/load.js";
 import { Bar } from "../widgets/bar.js";
+import { later } from "../widgets/later.js";
 import { Loading, Obstacle } from "../widgets/loading.js";
 import { HiddenScreen } from "./hidden_screen.js";
-import { Join, secretInAddress } from "./join.js";
 import { Playing } from "./playing.js";
 import { TableStore } from "./store/table_store.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
+
+const Join = later(() => import("./join.js").then((module) => module.Join));
+
 /** A person who comes by a link is asked first; the table is opened when it is clear as which viewer.
  * @param {{ id: string }} props */
 export function Table({ id }) {
@@ -43,7 +47,7 @@ function useLoaded(store) {
 /** @param {{ id: string }} props */
 function OpenedTable({ id }) {
   const [, render] = useState(0);
-  const store = useMemo(() => new TableStore(id, () => render((n) => n + 1)), [id]);
+  const store = useMemo(() => new TableStore(tableSocket(id), () => render((n) => n + 1)), [id]);
   useEffect(() => () => store.close(), [store]);
   const loaded = useLoaded(store);
   const { notice, position, connection } = store.session;

@@ -16,8 +16,9 @@ export function SeatLink({ seat, table, label, title }) {
   const { say } = useTexts();
   const [link, setLink] = useState(/** @type {string | null} */ (null));
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
-  const invited = seat.kind === "open" && (table.opener || table.seats.some((each) => each.mine));
-  const runs = table.seats.some((each) => each.mine && table.officials.includes(each.seat));
+  const invited = seat.kind === "open" && table.opener;
+  const own = table.seats.filter((each) => each.mine);
+  const runs = table.opener && own.length && own.every((each) => table.officials.includes(each.seat));
   const kind = invited ? "invite" : seat.mine ? "way-back" : seat.kind === "person" && runs ? "let-back" : null;
   if (!kind) return null;
   const ask = async () => {
@@ -53,17 +54,22 @@ export function LinkDialog({ link, seat, kind, title, close }) {
     <p>${say(`page.${kind}.how`, seat ? { seat: `seat:${seat}` } : {})}</p>
     <div class="link-row"><input readonly value=${link} aria-label=${say(`page.${kind}`)} onFocus=${(/** @type {Event} */ event) => fieldOf(event).select()} />
       <button type="button" class="primary" onClick=${copy}>${say(copied ? "page.copied" : "page.copy")}</button></div>
-    <${QrCode} text=${link} label=${say("page.link.qr")} />
+    ${kind !== "position-link" && isAlone() ? null : html`<${QrCode} text=${link} label=${say("page.link.qr")} />`}
     <p class="hint">${say(`page.${kind}.warning`)}</p>
     ${kind !== "position-link" && isAlone() ? html`<p class="notice">${say("page.link.loopback")}</p>` : null}
   <//>`;
 }
 
-/** The links of a table that has just been opened, one after the other. @param {{ table: TableMessage }} props */
-export function FreshInvitation({ table }) {
+/** The links of a table that has just been opened, one after the other; `done` is called after the last.
+ * @param {{ table: TableMessage, done: () => void }} props */
+export function FreshInvitation({ table, done }) {
   const [links, setLinks] = useState(() => Object.entries(freshLinks.get(table.id) ?? {}));
   const wanted = links.filter(([name]) => table.seats.some((seat) => seat.seat === name && seat.kind === "open"));
   if (!wanted.length) return null;
   const [seat, link] = wanted[0];
-  return html`<${LinkDialog} key=${link} link=${linkForOthers(link)} seat=${seat} kind="invite" close=${() => setLinks(wanted.slice(1))} />`;
+  const close = () => {
+    setLinks(wanted.slice(1));
+    if (wanted.length === 1) done();
+  };
+  return html`<${LinkDialog} key=${link} link=${linkForOthers(link)} seat=${seat} kind="invite" close=${close} />`;
 }

@@ -4,6 +4,7 @@ import { useTexts } from "../app/context.js";
 import { Confirm } from "../widgets/dialog.js";
 import { Icon } from "../widgets/icons.js";
 import { Rematch } from "./ending.js";
+import { AuditLog, Holders } from "./holders.js";
 import { TryOut } from "./sandbox.js";
 import { SeatLink } from "./seat_links.js";
 import { isStoodIn, nameOf } from "./seat_names.js";
@@ -28,6 +29,7 @@ export function SeatList({ store, startGoingBack }) {
       ${live && position?.result ? html`<a class="button quiet" href=${`/replay/${table.id}?review`}><${Icon} name="lamp" />${say("agent.review.start")}</a>` : null}
       ${live && position && !position.result ? html`<${TryOut} table=${table} version=${store.display.version} seat=${store.seats.seat} />` : null}
       ${!live || table.sandbox || (table.secrets && !position?.result) ? null : html`<a class="button quiet" href=${`/api/tables/${table.id}/record`} download><${Icon} name="file" />${say("page.export")}</a>`}
+      ${live && table.opener ? html`<${AuditLog} table=${table} />` : null}
       <a class="button quiet" href=${`/help/${table.game}`} target="_blank"><${Icon} name="book" />${say("page.rules")}</a>
     </p>
   </section>`;
@@ -37,6 +39,7 @@ export function SeatList({ store, startGoingBack }) {
 function SeatItem({ seat, table, position, isLive }) {
   const { catalogue, say } = useTexts();
   const icon = { computer: "computer", open: "link", person: "person" }[seat.kind];
+  const holders = table.holders?.[seat.seat] ?? [];
   const isOther = seat.kind === "person" && !seat.mine;
   return html`<li class=${`seat seat-${seat.seat} ${position?.to_act.includes(seat.seat) ? "acts" : ""}`}>
     <span class="seat-side">${catalogue.name(`seat:${seat.seat}`, "start")}</span>
@@ -44,6 +47,7 @@ function SeatItem({ seat, table, position, isLive }) {
       ${isOther ? html`<span class=${`dot ${seat.online ? "on" : "off"}`} title=${say(seat.online ? "page.seat.online" : "page.seat.offline")}></span>` : null}</span>
     ${isStoodIn(seat, position?.result) ? html`<span class="seat-stand-in"><${Icon} name="computer" />${say("agent.stand-in.here", { agent: say(`agent.${seat.agent}`) })}</span>` : null}
     ${isLive ? html`<${SeatLink} seat=${seat} table=${table} />` : null}
+    ${isLive && holders.some((each) => !each.mine) ? html`<${Holders} table=${table} seat=${seat.seat} holders=${holders} />` : null}
   </li>`;
 }
 

@@ -1,15 +1,18 @@
 // A frame in words: in place of the prompt while frames are shown, and in a replay.
-import { html } from "../../vendor/preact.js";
+import { html, useEffect, useRef } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
 import { EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
+import { later } from "../widgets/later.js";
 import { Rich } from "../widgets/rich.js";
 import { eventsToShow } from "./frame_timing.js";
 import { StandIn } from "./stand_in.js";
-import { TurnSummary } from "./turn_summary.js";
+
+const TurnSummary = later(() => import("./turn_summary.js").then((module) => module.TurnSummary), true);
 
 /** @import { ScreenPrivacy, Ui } from "../board/types.d.ts" */
 /** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { Catalogue } from "../text/catalogue.js" */
 /** @import { FramePart } from "./scenes.js" */
 /** @import { TableStore } from "./store/table_store.js" */
 
@@ -21,9 +24,9 @@ export function Lines({ frame, ui, privacy }) {
   return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
 
-/** The heading of a scene; null if the game words none. @param {FramePart | null} part @param {ScreenPrivacy} [privacy] */
-function useHeading(part, privacy) {
-  const { catalogue, game } = useTable();
+/** The heading of a scene; null if the game words none.
+ * @param {FramePart | null | undefined} part @param {Catalogue} catalogue @param {string} game @param {ScreenPrivacy} [privacy] */
+export function headingOf(part, catalogue, game, privacy) {
   if (!part?.scene || !part.events.length) return null;
   const key = `${game}.scene.${part.scene.kind}`;
   const [event] = privacy ? part.events.slice(0, 1).map(privacy.event) : part.events;
@@ -33,18 +36,24 @@ function useHeading(part, privacy) {
 /** The prompt while scenes are shown one by one.
  * @param {{ store: TableStore, privacy: ScreenPrivacy | undefined, ui: Ui }} props */
 export function Showing({ store, privacy, ui }) {
-  const { say } = useTable();
+  const { say, catalogue, game } = useTable();
   const { playback } = store;
   const { frame, isPaused } = playback;
   const waiting = playback.scenes.waiting.length;
-  const heading = useHeading(frame, privacy);
+  const { together } = playback.scenes;
+  const heading = headingOf(together[0], catalogue, game, privacy);
+  const told = { events: together.flatMap(({ events }) => events) };
+  const forced = frame?.scene?.forced;
   const by = frame?.seat && !store.seats.isOwn(frame.seat) ? say("page.shows", { seat: `seat:${frame.seat}` }) : null;
   const last = isPaused && !waiting;
+  const lines = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => lines.current?.lastElementChild?.scrollIntoView({ block: "nearest" }), [frame]);
   return html`<section class=${`prompt shows ${frame?.scene?.weight ?? ""}`} aria-label=${say("page.prompt")}>
     <${StandIn} store=${store} />
     ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
-    <p class="prompt-text" aria-live="polite" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
-    <div class="act-lines"><${Lines} frame=${frame} ui=${ui} privacy=${privacy} />
+    <p class="prompt-text" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
+    <div class="act-lines" ref=${lines}><${Lines} frame=${told} ui=${ui} privacy=${privacy} />
+    ${forced && store.seats.isOwn(forced) ? html`<p class="act-line hint">${say("page.scene.forced", { seat: `seat:${forced}` })}</p>` : null}
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}</div>
     <div class="prompt-choices row">
       <button type="button" class="quiet" data-action="scene-back" title=${say("page.scene.back")} aria-label=${say("page.scene.back")} onClick=${() => playback.back()}><${Icon} name="back" /></button>

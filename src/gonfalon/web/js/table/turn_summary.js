@@ -1,16 +1,41 @@
 // The summary of a turn: what happened in it, and a table of points or possessions.
-import { html } from "../../vendor/preact.js";
+import { html, useEffect, useState } from "../../vendor/preact.js";
 import { useTable } from "../app/context.js";
+import { api, messageOf } from "../net/http.js";
+import { Dialog } from "../widgets/dialog.js";
+import { Failure } from "../widgets/failure.js";
 import { Rich } from "../widgets/rich.js";
 
 /** @import { Ui } from "../board/types.d.ts" */
-/** @import { TurnSummary as Summary } from "../net/types.d.ts" */
+/** @import { ErrorBody, TurnSummary as Summary } from "../net/types.d.ts" */
 
-/** @param {{ summary: Summary, ui: Ui }} props */
-export function TurnSummary({ summary, ui }) {
+/** The summary of an earlier turn over the table; the others of the game are offered beside it.
+ * @param {{ id: string, seat: string | null | undefined, turn: number, ui: Ui, close: () => void }} props */
+export function SummaryDialog({ id, seat, turn: first, ui, close }) {
+  const { say, game } = useTable();
+  const [turn, setTurn] = useState(first);
+  const [summary, setSummary] = useState(/** @type {Summary | null} */ (null));
+  const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
+  useEffect(() => {
+    const asked = new URLSearchParams({ turn: String(turn), ...(seat ? { seat } : {}) });
+    api("GET", `/api/tables/${id}/summary?${asked}`).then(setSummary, (error) => setFailure(messageOf(error)));
+  }, [turn]);
+  const turns = summary?.turns ?? [];
+  /** @param {number} by @param {string} key @param {string} sign */
+  const button = (by, key, sign) =>
+    html`<button type="button" aria-label=${say(key)} disabled=${!turns.includes(turn + by)} onClick=${() => setTurn(turn + by)}>${sign}</button>`;
+  return html`<${Dialog} title=${say(`${game}.summary.title`, { turn })} close=${close}>
+    <${Failure} error=${failure} />
+    ${summary ? html`<${TurnSummary} summary=${summary} ui=${ui} untitled />` : null}
+    <div class="buttons">${button(-1, "page.replay.turn-back", "‹")}${button(1, "page.replay.next-turn", "›")}</div>
+  <//>`;
+}
+
+/** @param {{ summary: Summary, ui: Ui, untitled?: boolean }} props */
+export function TurnSummary({ summary, ui, untitled }) {
   const { say, game } = useTable();
   return html`<div class="turn-summary">
-    <h3>${say(`${game}.summary.title`, { turn: summary.turn })}</h3>
+    ${untitled ? null : html`<h3>${say(`${game}.summary.title`, { turn: summary.turn })}</h3>`}
     ${summary.sections.map(
       ({ key, lines }) => html`<h4>${say(key)}</h4>
         <ul>${lines.map((line) => html`<li><${Rich} parts=${ui.parts(line.key, line.args)} /></li>`)}</ul>`,

@@ -11,6 +11,7 @@ import { FIELD } from "./catalogue.js";
  * @property {boolean} struck
  * @property {GameEvent[]} events
  * @property {LogLine[]} [folds] the lines that this one stands for
+ * @property {string} [chapter] the key of the heading above it
  */
 
 const KERNEL_EVENTS = ["undo", "went-back", "corrected", "resigned", "agreed"];
@@ -54,7 +55,28 @@ export class EventTexts {
   belongs(row, event) {
     const first = row[0];
     if (event.type !== first.type || Boolean(event.struck) !== Boolean(first.struck)) return false;
-    return this.listed([...row, event]) !== undefined;
+    const together = [...row, event];
+    return this.isCounted(together) || this.listed(together) !== undefined;
+  }
+
+  /** The key for several equal events, whose number is `n`. @param {GameEvent} event */
+  count(event) {
+    return `${this.game}.several.${event.type}`;
+  }
+
+  /** The arguments that a text uses. @param {string} key */
+  fieldsOf(key) {
+    const entry = this.catalogue.entries[key];
+    const texts = Array.isArray(entry) ? entry.slice(1).join(" ") : entry;
+    return [...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]);
+  }
+
+  /** Are events equal in all that the text for their number uses? @param {GameEvent[]} row */
+  isCounted(row) {
+    const key = this.count(row[0]);
+    if (!this.catalogue.has(key)) return false;
+    const used = this.fieldsOf(key).filter((name) => name !== "n");
+    return row.every((event) => used.every((name) => same(event[name], row[0][name])));
   }
 
   /** The argument in which events differ, if the catalogue has a text that lists its values.
@@ -67,9 +89,7 @@ export class EventTexts {
   /** @param {string} name @param {GameEvent[]} row */
   differsOnlyIn(name, row) {
     const first = row[0];
-    const entry = this.catalogue.entries[this.several(first, name)];
-    const texts = Array.isArray(entry) ? entry.slice(1).join(" ") : entry;
-    const asked = [...texts.matchAll(FIELD)].map((found) => found[1].split(".")[0]);
+    const asked = this.fieldsOf(this.several(first, name));
     const others = [...asked, "n"].filter((other) => other !== name);
     const values = new Set(row.map((event) => String(event[name])));
     return (
@@ -81,6 +101,8 @@ export class EventTexts {
   line(row) {
     const version = row[row.length - 1].version;
     const struck = Boolean(row[0].struck);
+    if (row.length > 1 && this.isCounted(row))
+      return { version, key: this.count(row[0]), args: { ...row[0], n: row.length }, struck, events: row };
     const name = row.length > 1 ? this.listed(row) : undefined;
     if (name === undefined) return { version, key: this.key(row[0]), args: row[0], struck, events: row };
     const together = { ...row[0], [name]: row.map((event) => event[name]) };

@@ -33,6 +33,20 @@ export const loadCatalogue = (language, games = [], names = {}) =>
     names,
   );
 
+/** The words of a table with those of its goal card, list of keys and text view; for the reference of a game too.
+ * @param {string} language
+ * @param {string} game
+ * @param {Record<string, string>} [names] */
+export const loadGuide = (language, game, names = {}) =>
+  wordsOf(language, [game, `${game}-page`, "guide", `${game}-guide`], names);
+
+/** The words of a language for the lessons of a game.
+ * @param {string} language
+ * @param {string} game
+ * @param {Record<string, string>} [names] */
+export const loadLessonCatalogue = (language, game, names = {}) =>
+  wordsOf(language, [game, `${game}-page`, "lessons", `${game}-lessons`], names);
+
 /** The words of a language for opening a table of a game, with all that can be wrong with a file for it.
  * @param {string} language
  * @param {GameInfo} game */

@@ -2,7 +2,7 @@
 
 import { html } from "../../vendor/preact.js";
 import { useTexts } from "../app/context.js";
-import { changeSetting, LANGUAGES, PACES, settings, THEMES } from "../app/settings.js";
+import { changeSetting, LANGUAGES, PACES, settings, THEMES, VIEWS } from "../app/settings.js";
 import { Icon } from "./icons.js";
 import { Menu } from "./menu.js";
 
@@ -19,7 +19,7 @@ function keepOneTabStop(group) {
 export function Bar({ children, menu }) {
   const { say } = useTexts();
   return html`<header class="bar">
-    <a class="brand" href="/" aria-label=${say("page.home")}><${Icon} name="banner" /><span>Gonfalon</span></a>
+    <a class="brand" href="/"><${Icon} name="banner" /><span>Gonfalon</span><span class="hidden">${say("page.home")}</span></a>
     <div class="bar-middle" data-group ref=${keepOneTabStop}>${children}</div>
     <nav class="bar-end">
       ${menu}
@@ -45,6 +45,7 @@ function Choice({ name, values }) {
 export function Settings() {
   return html`<div class="settings">
     <${Choice} name="language" values=${LANGUAGES} />
+    <${Choice} name="view" values=${VIEWS} />
     <${Choice} name="theme" values=${THEMES} />
     <${Choice} name="pace" values=${PACES} />
     <${Choice} name="follow" values=${["on", "off"]} />

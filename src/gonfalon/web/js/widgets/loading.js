@@ -8,10 +8,10 @@ import { Bar } from "./bar.js";
 /** Why nothing can be shown. @param {{ message: Message }} props */
 export function Obstacle({ message }) {
   const { say } = useTexts();
-  return html`<${Bar} /><main class="plain" role="alert"><p>${say(message.key, message.args)}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
+  return html`<${Bar} /><main class="plain"><h1 class="hidden">Gonfalon</h1><p role="alert">${say(message.key, message.args)}</p><a class="button primary" href="/">${say("page.home")}</a></main>`;
 }
 
 export function Loading() {
   const { say } = useTexts();
-  return html`<${Bar} /><main class="plain" role="status"><p class="loading">${say("page.loading")}</p></main>`;
+  return html`<${Bar} /><main class="plain"><h1 class="hidden">Gonfalon</h1><p class="loading" role="status">${say("page.loading")}</p></main>`;
 }

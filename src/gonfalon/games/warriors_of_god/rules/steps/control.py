@@ -91,5 +91,7 @@ class Control(Procedure[WarriorsState]):
         by_area = leaders_by_area(s)
         for area in sorted(by_area):
             if not t.neutral[area]:
+                if s.log:
+                    s.log.checkpoint(s)  # each area is shown by itself
                 settle_area(s, area, by_area[area], luck)
         s.disgraced = []

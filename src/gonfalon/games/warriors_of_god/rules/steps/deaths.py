@@ -28,6 +28,8 @@ class Deaths(Procedure[WarriorsState]):
                     s.log.add(DIED if dead else SURVIVED, (leader, die))
                 if dead:
                     self._die(s, leader)
+                    if s.log:
+                        s.log.checkpoint(s)
 
     def _die(self, s: WarriorsState, leader: int) -> None:
         """RB 12, L1, L5: the leader's troops stay in the area as loose troops; no side scores."""

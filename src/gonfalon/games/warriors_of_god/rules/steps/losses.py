@@ -41,6 +41,11 @@ def why_not_lose_of(s: WarriorsState, side: int, leader: int, kind: int) -> int:
     return why_not_in_battle(s, side, leader) or (0 if count_kind(s, s.troops[leader], kind) else NO_SUCH_TROOP)
 
 
+def hits_absorbed(kind: int) -> int:
+    """RB 7.3d: the hits that a lost point of a kind satisfies."""
+    return 2 if is_knight(kind) else 1
+
+
 def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
     """RB 7.3d: one point is removed.
 
@@ -50,7 +55,7 @@ def lose_point(s: WarriorsState, side: int, leader: int, kind: int) -> None:
     s.strength[leader] -= 1
     if kind != INFANTRY:
         s.stock[kind] += 1
-    s.hits[side] = max(0, s.hits[side] - (2 if is_knight(kind) else 1))
+    s.hits[side] = max(0, s.hits[side] - hits_absorbed(kind))
     if is_mercenary(kind):
         s.deserting[side] = 1
     if s.log:

@@ -4,7 +4,7 @@ from gonfalon.games.warriors_of_god.rules import step_ids
 from gonfalon.games.warriors_of_god.rules.events import GAME_WON, SCORED
 from gonfalon.games.warriors_of_god.rules.leaders import captives_of, leaders_at, remove_from_game
 from gonfalon.games.warriors_of_god.rules.state import KILLED, WarriorsState
-from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE
+from gonfalon.games.warriors_of_god.rules.tables import ENGLISH, FRENCH, NONE, Tables
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.step import Procedure
 
@@ -12,19 +12,23 @@ GREAT_VALUE = 3
 GREAT_RANK = 3
 
 
-def area_points(s: WarriorsState, side: int) -> int:
-    """RB 15: 2 for an area of value 3, else 1; 1 more for the enemy capital.
+def control_points(t: Tables, side: int, area: int) -> int:
+    """RB 15: the points of one controlled area: 2 for value 3, else 1; 1 more for the enemy capital.
 
-    With option `scoring` = manual (V1): the values.
+    With option `scoring` = manual (V1): the value.
     """
+    if t.manual_scoring:
+        return t.value[area]
+    return (2 if t.value[area] == GREAT_VALUE else 1) + (1 if area == t.capital[1 - side] else 0)
+
+
+def area_points(s: WarriorsState, side: int) -> int:
+    """RB 15: the points of all areas that a side controls."""
     t = s.tables
     points = 0
     for area, controller in enumerate(s.control):
         if controller == side:
-            if t.manual_scoring:
-                points += t.value[area]
-            else:
-                points += (2 if t.value[area] == GREAT_VALUE else 1) + (1 if area == t.capital[1 - side] else 0)
+            points += control_points(t, side, area)
     return points
 
 
@@ -42,9 +46,14 @@ def killed_points(s: WarriorsState, side: int) -> int:
     return points
 
 
+def points_of_captive(s: WarriorsState, leader: int) -> int:
+    """RB 15, L3: one point per turn for each star."""
+    return s.tables.stars[leader]
+
+
 def captive_points(s: WarriorsState, side: int) -> int:
-    """RB 15, L3: one point for each star of the captives that the side holds."""
-    return sum([s.tables.stars[leader] for leader in captives_of(s, 1 - side)])
+    """RB 15: the points of all captives that the side holds."""
+    return sum([points_of_captive(s, leader) for leader in captives_of(s, 1 - side)])
 
 
 def turn_points(s: WarriorsState, side: int) -> int:

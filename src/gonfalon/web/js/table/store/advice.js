@@ -19,9 +19,32 @@ export class Advice {
     this.why = null;
     /** @type {{ choice: string, index: OddsIndex } | null} */
     this.odds = null;
+    /** Moves of an act that wait until something is revealed. @type {string[]} */
+    this.rest = [];
+  }
+
+  /** Play a whole act. A list of moves ends where something is revealed; the rest follows move by move.
+   * @param {HintMessage["act"]} act */
+  play(act) {
+    const first = act.findIndex(({ final }) => final);
+    const end = first < 0 ? act.length : first + 1;
+    const moves = act.map(({ move }) => move);
+    this.session.play(moves.slice(0, end));
+    this.rest = moves.slice(end);
+  }
+
+  /** Go on with an act as soon as its seat is asked again; give it up if its next move does not fit. */
+  goOn() {
+    const { position, isMyTurn, isReady } = this.session;
+    if (!this.rest.length || !position || !isReady || this.playback.isReplaying) return;
+    const [next, ...rest] = isMyTurn ? this.rest : [];
+    const fits = position.moves.some(([move]) => move === next);
+    this.rest = fits ? rest : [];
+    if (fits) this.session.play([next]);
   }
 
   reset() {
+    this.rest = [];
     this.why = null;
     this.odds = null;
     this.forgetHint();
@@ -35,6 +58,11 @@ export class Advice {
   /** The odds of the choice that is asked now; null until they have arrived. */
   get oddsNow() {
     return this.odds?.choice === this.choice ? this.odds.index : null;
+  }
+
+  /** The moves of the hint, once it has been given. */
+  get act() {
+    return this.hint?.move ? this.hint.act : NO_ACT;
   }
 
   /** Ask for the odds of the present choice, if it has any. */
@@ -93,6 +121,7 @@ export class Advice {
 
   /** @param {string | null} key */
   onRefused(key) {
+    this.rest = [];
     if (key && this.hint?.key === key) this.hint = null;
   }
 
@@ -101,6 +130,9 @@ export class Advice {
     if (this.hint?.version !== version) this.forgetHint();
   }
 }
+
+/** @type {HintMessage["act"]} */
+const NO_ACT = [];
 
 /** @param {string | null | undefined} seat @param {number | undefined} version @param {string[]} moves */
 const choiceText = (seat, version, moves) => JSON.stringify([seat, version, moves]);

@@ -80,11 +80,12 @@ export class Draft {
       this.confirmation = this.session.play(this.items.map((item) => item.move));
   }
 
-  takeBack() {
-    const items = this.items.slice(0, -1);
+  /** Take the last moves back. @param {number} [n] */
+  takeBack(n = 1) {
+    const items = this.items.slice(0, -n);
     const last = this.items.at(-1);
     if (!last || !items.length) this.drop();
-    else if (isUnknown(last)) this.items = items;
+    else if (n === 1 && isUnknown(last)) this.items = items;
     else this.ask(items, () => this.drop());
     this.session.changed();
   }

@@ -71,6 +71,8 @@ export class FrameIntake {
     const { seats } = this.session;
     const instant = settings.pace === "instant";
     if (isDecisive(part) && seats.isPlaying) return false;
+    // A player who has made no choice must see that there was none.
+    if (part.scene?.forced && !instant && seats.isOwn(part.scene.forced)) return false;
     return seats.isOwn(part.seat) ? !isEventful(part, this.playback.board) || (instant && !hides) : instant;
   }
 }

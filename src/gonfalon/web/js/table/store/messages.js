@@ -1,4 +1,5 @@
 // What each message of the server changes in the store of a table.
+import { addToDice } from "../../net/dice_parts.js";
 
 /** @import { DoneMessage, DraftMessage, FramesMessage, PositionMessage, RefusedMessage, ServerMessage, TableMessage, WhyMessage } from "../../net/types.d.ts" */
 /** @import { TableStore } from "./table_store.js" */
@@ -10,10 +11,11 @@ export function handleMessage(store, message) {
 }
 
 /** @param {TableStore} store @param {TableMessage} message */
-function onTable({ seats, hotSeat }, message) {
+function onTable({ seats, hotSeat, session }, message) {
   const isFirst = seats.seat === undefined;
   seats.onTable(message);
   if (isFirst) hotSeat.onFirstTable();
+  addToDice(message, (part) => session.send(part));
 }
 
 /** @param {TableStore} store @param {PositionMessage} message */
@@ -27,19 +29,23 @@ function onPosition(store, message) {
   store.advice.onPosition(message.version);
   store.draft.onPosition();
   intake.onPosition(message);
+  store.selection.onPosition(message);
   if (!playback.isReplaying) store.onCaughtUp(wasMyTurn);
   playback.report.send();
 }
 
 /** @param {TableStore} store @param {DoneMessage} message */
-function onDone({ session, draft }, { key, version }) {
+function onDone({ session, advice, draft, selection }, { key, version }) {
   session.stopWaiting(key);
   session.notify(null);
   draft.onDone(key, version);
+  if (session.position?.version === version) advice.goOn();
+  selection.goOn();
 }
 
 /** @param {TableStore} store @param {RefusedMessage} message */
-function onRefused({ session, hotSeat, advice, draft }, { key, error }) {
+function onRefused({ session, hotSeat, advice, draft, selection }, { key, error }) {
+  selection.pending = null;
   if (key) session.stopWaiting(key);
   if (!hotSeat.isHidden) session.notify(error);
   advice.onRefused(key);
@@ -73,4 +79,5 @@ const HANDLERS = {
   why: onWhy,
   hint: ({ advice }, message) => advice.onHint(message),
   odds: ({ advice }, message) => advice.onOdds(message),
+  lesson: (store, message) => store.onLesson(message),
 };

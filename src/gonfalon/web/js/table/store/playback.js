@@ -1,6 +1,7 @@
 // Frames shown at a pace, scene by scene, until the last position of the server is reached.
 import { settings } from "../../app/settings.js";
-import { pauseAfter, rattleFor } from "../frame_timing.js";
+import { rattleFor } from "../frame_timing.js";
+import { TurnPace } from "../turn_pace.js";
 import { SceneQueue } from "./scene_queue.js";
 import { ShownReport } from "./shown_report.js";
 
@@ -23,6 +24,7 @@ export class Playback {
     /** @type {AnyBoard | null} */
     this.board = null;
     this.scenes = new SceneQueue();
+    this.pace = new TurnPace();
     this.isPaused = false;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
@@ -66,6 +68,7 @@ export class Playback {
   /** @param {FramePart} frame */
   show(frame) {
     this.display.show(frame);
+    this.pace.follow(frame.seat);
     rattleFor(frame, this.board);
   }
 
@@ -85,7 +88,7 @@ export class Playback {
   start(frame) {
     this.show(frame);
     const own = this.session.seats.isOwn(frame.seat);
-    const milliseconds = pauseAfter(frame, { pace: settings.pace, own, board: this.board });
+    const milliseconds = this.pace.timeOf(frame, { pace: settings.pace, own, board: this.board });
     if (!this.isPaused) this.timer = setTimeout(() => this.next(), milliseconds);
     this.report.send();
   }

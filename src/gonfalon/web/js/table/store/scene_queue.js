@@ -23,6 +23,13 @@ export class SceneQueue {
     this.waiting = [];
   }
 
+  /** The current scene with those before it that it goes on with. */
+  get together() {
+    const parts = this.shown.map(({ part }) => part);
+    const first = parts.findLastIndex((part) => !part.scene?.joins);
+    return parts.slice(Math.max(0, first));
+  }
+
   get isEmpty() {
     return this.current === null && !this.waiting.length;
   }

@@ -10,11 +10,11 @@ const PROTOCOL = 2;
 
 export class Session {
   /**
-   * @param {string} id
+   * @param {string} path the path of the socket
    * @param {Seats} seats
    * @param {{ knownVersion: () => number | null, receive: (message: ServerMessage) => void, changed: () => void }} owner
    */
-  constructor(id, seats, { knownVersion, receive, changed }) {
+  constructor(path, seats, { knownVersion, receive, changed }) {
     this.seats = seats;
     this.knownVersion = knownVersion;
     this.changed = changed;
@@ -30,7 +30,7 @@ export class Session {
     this.thinkingSince = null;
     this.hasWithdrawn = false;
     const connected = this.onConnection.bind(this);
-    this.socket = new SessionSocket(id, { hello: () => this.hello(), receive, changed: connected });
+    this.socket = new SessionSocket(path, { hello: () => this.hello(), receive, changed: connected });
   }
 
   /** Forget the position; the connection stays. */
@@ -44,7 +44,7 @@ export class Session {
   hello() {
     const { seat } = this.seats;
     const viewer = seat === undefined ? { own: true } : { seat };
-    return { type: "hello", ...viewer, since: this.knownVersion(), protocol: PROTOCOL };
+    return { type: "hello", ...viewer, since: this.knownVersion(), protocol: PROTOCOL, dice: true };
   }
 
   sayHello() {

@@ -8,18 +8,21 @@ import { HotSeat } from "./hotseat.js";
 import { handleMessage } from "./messages.js";
 import { Playback } from "./playback.js";
 import { Seats } from "./seats.js";
+import { Selection } from "./selection.js";
 import { Session } from "./session.js";
 
 /** @import { AnyBoard } from "../../board/types.d.ts" */
-/** @import { PositionMessage, ServerMessage, TableMessage } from "../../net/types.d.ts" */
+/** @import { LessonMessage, PositionMessage, ServerMessage, TableMessage } from "../../net/types.d.ts" */
 
 export class TableStore {
-  /** @param {string} id @param {() => void} changed called after every change */
-  constructor(id, changed) {
+  /** @param {string} path the path of its socket @param {() => void} changed called after every change */
+  constructor(path, changed) {
     this.changed = changed;
+    /** The present step, in a lesson. @type {LessonMessage | null} */
+    this.lesson = null;
     this.seats = new Seats();
     this.display = new Display();
-    this.session = new Session(id, this.seats, {
+    this.session = new Session(path, this.seats, {
       knownVersion: () => this.intake.knownVersion,
       receive: (message) => this.receive(message),
       changed,
@@ -31,6 +34,7 @@ export class TableStore {
     this.intake = new FrameIntake(this.session, this.display, this.playback, () => this.hotSeat.willHide);
     this.draft = new Draft(this.session, this.display, this.playback);
     this.advice = new Advice(this.session, this.playback, this.draft);
+    this.selection = new Selection(this.session, this.draft);
     this.hotSeat = new HotSeat(this.session, this.draft, { reset: () => this.reset(), changed });
   }
 
@@ -40,6 +44,7 @@ export class TableStore {
     this.display.showWhole(null, null, []);
     this.draft.drop();
     this.advice.reset();
+    this.selection.reset();
     this.session.reset();
   }
 
@@ -67,6 +72,11 @@ export class TableStore {
     return this.session.position?.to_act ?? [];
   }
 
+  /** @param {LessonMessage} message */
+  onLesson(message) {
+    this.lesson = message;
+  }
+
   /** Remove what the person has read. */
   dismiss() {
     this.advice.forgetWhy();
@@ -82,6 +92,7 @@ export class TableStore {
   /** The last position is shown: call the player if it is now their turn. @param {boolean} wasMyTurn */
   onCaughtUp(wasMyTurn) {
     this.draft.onCaughtUp();
+    this.advice.goOn();
     this.hotSeat.onCaughtUp();
     if (this.session.isMyTurn && !wasMyTurn) call();
   }

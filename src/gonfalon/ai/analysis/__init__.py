@@ -1,0 +1,1 @@
+"""Analysis of finished games: win chances, the acts that cost most, and luck apart from choice."""

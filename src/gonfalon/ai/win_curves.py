@@ -1,0 +1,30 @@
+# mypyc: skip
+"""Reads the fitted curves of win chances: `ai/win_chance.toml` in the folder of a game."""
+
+import tomllib
+from functools import cache
+from importlib import resources
+
+from gonfalon.ai.registry import find_levels
+from gonfalon.ai.win_chance import WinChances, WinCurve, WinRow
+from gonfalon.registry import packages
+
+FILE = "win_chance.toml"
+
+
+@cache
+def find_win_chances(game_id: str) -> WinChances | None:
+    """The win chances of a game; None if it has no curves or no levels."""
+    package = packages().get(game_id)
+    levels = find_levels(game_id)
+    if package is None or not levels:
+        return None
+    file = resources.files(package.module) / "ai" / FILE
+    if not file.is_file():
+        return None
+    content = tomllib.loads(file.read_text(encoding="utf-8"))
+    curves = {
+        name: WinCurve([WinRow(row["stage"], row["slope"], row["offsets"], row["known"]) for row in rows])
+        for name, rows in content.items()
+    }
+    return WinChances(levels[-1].heuristics, curves)

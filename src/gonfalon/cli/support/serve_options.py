@@ -1,0 +1,43 @@
+"""The options of `gonfalon serve`. Each is also an environment variable, for containers and service files."""
+
+from typing import Annotated
+
+import typer
+
+from gonfalon.cli.support.output import say
+
+Host = Annotated[str | None, typer.Option(help=say("server.help.host"), envvar="GONFALON_HOST")]
+Port = Annotated[int | None, typer.Option(help=say("server.help.port"), min=0, max=65535, envvar="GONFALON_PORT")]
+OpenBrowser = Annotated[
+    bool | None,
+    typer.Option("--browser/--no-browser", help=say("server.help.browser"), envvar="GONFALON_OPEN_BROWSER"),
+]
+Lan = Annotated[bool, typer.Option("--lan", help=say("server.help.lan"), envvar="GONFALON_LAN")]
+DatabaseUrl = Annotated[
+    str | None, typer.Option(help=say("server.help.database"), metavar="URL", envvar="GONFALON_DATABASE")
+]
+PublicUrl = Annotated[
+    str | None, typer.Option(help=say("server.help.public-url"), metavar="URL", envvar="GONFALON_PUBLIC_URL")
+]
+TrustedProxy = Annotated[
+    list[str] | None,
+    typer.Option(help=say("server.help.trusted-proxy"), metavar="ADDRESS", envvar="GONFALON_TRUSTED_PROXY"),
+]
+MetricsAddress = Annotated[
+    str | None, typer.Option(help=say("server.help.metrics"), metavar="ADDRESS:PORT", envvar="GONFALON_METRICS")
+]
+LogRequests = Annotated[
+    bool | None,
+    typer.Option(
+        "--log-requests/--no-log-requests", help=say("server.help.log-requests"), envvar="GONFALON_LOG_REQUESTS"
+    ),
+]
+ExpireDays = Annotated[
+    int | None, typer.Option(help=say("server.help.expire-days"), min=0, envvar="GONFALON_EXPIRE_DAYS")
+]
+PUBLIC_EXPIRE_DAYS = 180
+"""On a public server; on a player's own machine no table expires."""
+Processes = Annotated[int, typer.Option(help=say("server.help.processes"), min=1, max=256, envvar="GONFALON_PROCESSES")]
+JobWorkers = Annotated[
+    int, typer.Option(help=say("server.help.job-workers"), min=0, max=256, envvar="GONFALON_JOB_WORKERS")
+]

@@ -1,0 +1,562 @@
+// The events of the game. Written by scripts/types; do not edit.
+
+export interface FirstGeneralEvent {
+  /** The version after it. */
+  version: number;
+  type: "first-general";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface TerrainDealtEvent {
+  /** The version after it. */
+  version: number;
+  type: "terrain-dealt";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  terrain: Reference;
+}
+
+export interface TerrainDealtUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "terrain-dealt-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface TileDealtEvent {
+  /** The version after it. */
+  version: number;
+  type: "tile-dealt";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+}
+
+export interface TileDealtUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "tile-dealt-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  category: Reference;
+}
+
+export interface TurnBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "turn-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+  n: number;
+  general: Reference;
+}
+
+export interface InvokedEvent {
+  /** The version after it. */
+  version: number;
+  type: "invoked";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  terrain: Reference;
+  space: Reference;
+  price: number;
+}
+
+export interface TilesReturnedEvent {
+  /** The version after it. */
+  version: number;
+  type: "tiles-returned";
+  /** True if it was taken back. */
+  struck?: boolean;
+  space: Reference;
+  tiles: Reference[];
+}
+
+export interface RoadReopenedEvent {
+  /** The version after it. */
+  version: number;
+  type: "road-reopened";
+  /** True if it was taken back. */
+  struck?: boolean;
+  road: Reference;
+}
+
+export interface DrewTerrainEvent {
+  /** The version after it. */
+  version: number;
+  type: "drew-terrain";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  terrain: Reference;
+}
+
+export interface DrewTerrainUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "drew-terrain-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface TerrainPlacedEvent {
+  /** The version after it. */
+  version: number;
+  type: "terrain-placed";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  terrain: Reference;
+  space: Reference;
+}
+
+export interface DrewTileEvent {
+  /** The version after it. */
+  version: number;
+  type: "drew-tile";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+}
+
+export interface DrewTileUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "drew-tile-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  category: Reference;
+}
+
+export interface BoughtEvent {
+  /** The version after it. */
+  version: number;
+  type: "bought";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+  price: number;
+}
+
+export interface BoughtUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "bought-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  category: Reference;
+  price: number;
+}
+
+export interface BoughtNamedEvent {
+  /** The version after it. */
+  version: number;
+  type: "bought-named";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+  price: number;
+}
+
+export interface BoughtNamedUnseenEvent {
+  /** The version after it. */
+  version: number;
+  type: "bought-named-unseen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  category: Reference;
+  price: number;
+}
+
+export interface AskedInVainEvent {
+  /** The version after it. */
+  version: number;
+  type: "asked-in-vain";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+}
+
+export interface LaidEvent {
+  /** The version after it. */
+  version: number;
+  type: "laid";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+  space: Reference;
+}
+
+export interface NullifiedEvent {
+  /** The version after it. */
+  version: number;
+  type: "nullified";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+  space: Reference;
+}
+
+export interface WashedOutEvent {
+  /** The version after it. */
+  version: number;
+  type: "washed-out";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  road: Reference;
+}
+
+export interface PassedEvent {
+  /** The version after it. */
+  version: number;
+  type: "passed";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface UnableEvent {
+  /** The version after it. */
+  version: number;
+  type: "unable";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface EndGameBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "end-game-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+}
+
+export interface PartTwoBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "part-two-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+}
+
+export interface WarBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "war-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+  n: number;
+}
+
+export interface ScenarioBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "scenario-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+  n: number;
+  space: Reference;
+  terrain: Reference;
+}
+
+export interface AssassinatedEvent {
+  /** The version after it. */
+  version: number;
+  type: "assassinated";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+}
+
+export interface ChampionChosenEvent {
+  /** The version after it. */
+  version: number;
+  type: "champion-chosen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+}
+
+export interface CaptainChosenEvent {
+  /** The version after it. */
+  version: number;
+  type: "captain-chosen";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  fighter: Reference;
+}
+
+export interface BandGivenEvent {
+  /** The version after it. */
+  version: number;
+  type: "band-given";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  tile: Reference;
+  fighter: Reference;
+}
+
+export interface FightBeginsEvent {
+  /** The version after it. */
+  version: number;
+  type: "fight-begins";
+  /** True if it was taken back. */
+  struck?: boolean;
+  space: Reference;
+  terrain: Reference;
+  objective: Reference;
+  tiles: Reference[];
+}
+
+export interface BehindWallsEvent {
+  /** The version after it. */
+  version: number;
+  type: "behind-walls";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+}
+
+export interface FightersBackEvent {
+  /** The version after it. */
+  version: number;
+  type: "fighters-back";
+  /** True if it was taken back. */
+  struck?: boolean;
+  n: number;
+  fighters: Reference[];
+}
+
+export interface FightTickEvent {
+  /** The version after it. */
+  version: number;
+  type: "fight-tick";
+  /** True if it was taken back. */
+  struck?: boolean;
+  n: number;
+  west: number;
+  east: number;
+  west_held: number;
+  east_held: number;
+  fallen: Reference[];
+}
+
+export interface FightEndedEvent {
+  /** The version after it. */
+  version: number;
+  type: "fight-ended";
+  /** True if it was taken back. */
+  struck?: boolean;
+  ending: Reference;
+  minutes: number;
+  west: number;
+  east: number;
+}
+
+export interface DuelEndedEvent {
+  /** The version after it. */
+  version: number;
+  type: "duel-ended";
+  /** True if it was taken back. */
+  struck?: boolean;
+  west: number;
+  east: number;
+}
+
+export interface MarshalDeclaredEvent {
+  /** The version after it. */
+  version: number;
+  type: "marshal-declared";
+  /** True if it was taken back. */
+  struck?: boolean;
+  winner: Reference;
+}
+
+export interface MarshalJudgedEvent {
+  /** The version after it. */
+  version: number;
+  type: "marshal-judged";
+  /** True if it was taken back. */
+  struck?: boolean;
+  winner: Reference;
+  objective: Reference;
+}
+
+export interface MarshalOverruledEvent {
+  /** The version after it. */
+  version: number;
+  type: "marshal-overruled";
+  /** True if it was taken back. */
+  struck?: boolean;
+  winner: Reference;
+  judged: Reference;
+}
+
+export interface MarshalCountedEvent {
+  /** The version after it. */
+  version: number;
+  type: "marshal-counted";
+  /** True if it was taken back. */
+  struck?: boolean;
+  west: number;
+  east: number;
+}
+
+export interface ScenarioWonEvent {
+  /** The version after it. */
+  version: number;
+  type: "scenario-won";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  space: Reference;
+}
+
+export interface ScenarioDrawnEvent {
+  /** The version after it. */
+  version: number;
+  type: "scenario-drawn";
+  /** True if it was taken back. */
+  struck?: boolean;
+  space: Reference;
+}
+
+export interface ControlTakenEvent {
+  /** The version after it. */
+  version: number;
+  type: "control-taken";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  space: Reference;
+}
+
+export interface MarchedEvent {
+  /** The version after it. */
+  version: number;
+  type: "marched";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  origin: Reference;
+  space: Reference;
+}
+
+export interface StayedEvent {
+  /** The version after it. */
+  version: number;
+  type: "stayed";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  space: Reference;
+}
+
+export interface CastleTakenEvent {
+  /** The version after it. */
+  version: number;
+  type: "castle-taken";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  space: Reference;
+}
+
+export interface WarWonEvent {
+  /** The version after it. */
+  version: number;
+  type: "war-won";
+  /** True if it was taken back. */
+  struck?: boolean;
+  general: Reference;
+  space: Reference;
+}
+
+export interface WarDrawnEvent {
+  /** The version after it. */
+  version: number;
+  type: "war-drawn";
+  /** True if it was taken back. */
+  struck?: boolean;
+  space: Reference;
+}
+
+/** An event of the game. */
+export type AnyEvent =
+  | FirstGeneralEvent
+  | TerrainDealtEvent
+  | TerrainDealtUnseenEvent
+  | TileDealtEvent
+  | TileDealtUnseenEvent
+  | TurnBeginsEvent
+  | InvokedEvent
+  | TilesReturnedEvent
+  | RoadReopenedEvent
+  | DrewTerrainEvent
+  | DrewTerrainUnseenEvent
+  | TerrainPlacedEvent
+  | DrewTileEvent
+  | DrewTileUnseenEvent
+  | BoughtEvent
+  | BoughtUnseenEvent
+  | BoughtNamedEvent
+  | BoughtNamedUnseenEvent
+  | AskedInVainEvent
+  | LaidEvent
+  | NullifiedEvent
+  | WashedOutEvent
+  | PassedEvent
+  | UnableEvent
+  | EndGameBeginsEvent
+  | PartTwoBeginsEvent
+  | WarBeginsEvent
+  | ScenarioBeginsEvent
+  | AssassinatedEvent
+  | ChampionChosenEvent
+  | CaptainChosenEvent
+  | BandGivenEvent
+  | FightBeginsEvent
+  | BehindWallsEvent
+  | FightersBackEvent
+  | FightTickEvent
+  | FightEndedEvent
+  | DuelEndedEvent
+  | MarshalDeclaredEvent
+  | MarshalJudgedEvent
+  | MarshalOverruledEvent
+  | MarshalCountedEvent
+  | ScenarioWonEvent
+  | ScenarioDrawnEvent
+  | ControlTakenEvent
+  | MarchedEvent
+  | StayedEvent
+  | CastleTakenEvent
+  | WarWonEvent
+  | WarDrawnEvent;
+
+/** Something by its kind and id, such as `side:west`; null: nothing. */
+export type Reference = string | null;

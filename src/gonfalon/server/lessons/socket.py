@@ -1,0 +1,152 @@
+"""The socket of a lesson: it plays the lesson for one page and forgets it when the page leaves."""
+
+import asyncio
+
+import msgspec
+from fastapi import APIRouter
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.lessons import find_lesson
+from gonfalon.server.errors import TOO_MANY, UNFIT, ApiError, error_body
+from gonfalon.server.http_api.dependencies import ServicesDep
+from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
+from gonfalon.server.lessons.play import LessonPlay
+from gonfalon.server.runtime.rate_limits import TokenBucket
+from gonfalon.server.sessions.explain import why_move, why_target
+from gonfalon.server.websocket.connection import close_code
+from gonfalon.server.websocket.handler import MOST_TEXT
+from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage, ServerMessage
+from gonfalon.server.websocket.protocol import (
+    LESSON_DECODER,
+    AskWhyNot,
+    Hello,
+    LessonGo,
+    LessonIncoming,
+    Ping,
+    Play,
+    Undo,
+    key_in,
+)
+
+
+def lesson_socket_routes() -> APIRouter:
+    """The address of a lesson's socket. It needs no user."""
+    router = APIRouter()
+
+    @router.websocket("/lessons/{game}/{lesson_id}/socket")
+    async def lesson_socket(socket: WebSocket, services: ServicesDep, game: str, lesson_id: str) -> None:
+        """The socket of a lesson."""
+        address, limits = address_of(socket.scope), services.settings.limits
+        await socket.accept()
+        try:
+            if services.addresses.sockets[address] >= limits.sockets_of_address:
+                raise ApiError("server.refused.sockets", TOO_MANY)
+            play = LessonPlay(find_lesson(game, lesson_id))
+        except GonfalonError as error:
+            await send(socket, RefusedMessage(key=None, error=error_body(error)))
+            await socket.close(close_code(error))
+            return
+        services.addresses.enter(address)
+        try:
+            await LessonHandler(socket, play, TokenBucket(limits.messages)).run()
+        except WebSocketDisconnect:
+            pass
+        finally:
+            services.addresses.leave(address)
+
+    return router
+
+
+async def send(socket: WebSocket, message: ServerMessage) -> None:
+    """Send one message; raises WebSocketDisconnect if the socket is closed."""
+    try:
+        await socket.send_text(msgspec.json.encode(message).decode())
+    except RuntimeError as error:
+        raise WebSocketDisconnect from error
+
+
+class LessonHandler:
+    """Answers the messages of one page, one after the other."""
+
+    def __init__(self, socket: WebSocket, play: LessonPlay, bucket: TokenBucket) -> None:
+        self._socket = socket
+        self._play = play
+        self._bucket = bucket
+        self._sent: int | None = None
+        """The version that the page has; None: it needs the whole view."""
+
+    async def run(self) -> None:
+        """Receive until the page leaves. A message that is too long or one too many ends the lesson."""
+        while True:
+            received = await self._socket.receive()
+            if received["type"] == "websocket.disconnect":
+                return
+            text = received.get("text")
+            if text is None or len(text) > MOST_TEXT or not self._bucket.take():
+                await self._refuse(None, ApiError("server.refused.too-often", TOO_MANY))
+                await self._socket.close(POLICY_VIOLATION)
+                return
+            try:
+                message = LESSON_DECODER.decode(text)
+            except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
+                await self._refuse(key_in(text), ApiError("server.refused.shape", UNFIT, where=""))
+            else:
+                await self._handle(message)
+
+    async def _refuse(self, key: str | None, error: ApiError) -> None:
+        await send(self._socket, RefusedMessage(key=key, error=error_body(error), version=self._sent))
+
+    async def _handle(self, message: LessonIncoming) -> None:
+        play = self._play
+        match message:
+            case Hello():
+                self._sent = None
+                await send(self._socket, play.table())
+                await self._send_position()
+            case Play():
+                play.take(message.moves)
+                await self._done(message.key)
+            case Undo():
+                await self._go_back()
+                await self._done(message.key)
+            case LessonGo():
+                await self._go(message)
+                await self._send_position()
+            case AskWhyNot():
+                await self._explain(message)
+            case Ping():
+                await send(self._socket, PongMessage())
+
+    async def _go(self, message: LessonGo) -> None:
+        if message.to == "next":
+            self._play.go_on()
+        else:
+            await self._go_back()
+
+    async def _go_back(self) -> None:
+        """Replay the lesson up to an earlier step, in a thread: it takes up to 200 ms."""
+        await asyncio.to_thread(self._play.go_back)
+        self._sent = None
+
+    async def _done(self, key: str) -> None:
+        await send(self._socket, DoneMessage(key=key, version=self._play.match.version))
+        await self._send_position()
+
+    async def _send_position(self) -> None:
+        await send(self._socket, self._play.step())
+        await send(self._socket, self._play.position(self._sent))
+        self._sent = self._play.match.version
+
+    async def _explain(self, asked: AskWhyNot) -> None:
+        """Answer with the refusal of the rules. At a step that wants this refusal, the lesson then goes on."""
+        play = self._play
+        if asked.move is not None:
+            answer = why_move(play.match, play.seat, asked.move)
+        else:
+            answer = why_target(play.match, play.seat, asked.target or "")
+        await send(self._socket, answer)
+        at = play.run.at
+        play.attempt(asked.target or (asked.move or "").partition(" ")[2], answer.legal)
+        if play.run.at != at:
+            await self._send_position()

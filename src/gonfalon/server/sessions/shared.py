@@ -1,0 +1,146 @@
+"""Shared sessions: a session whose match other processes may change in the same database."""
+
+import asyncio
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.record.replayer import continue_match
+from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
+from gonfalon.server.sessions.session import Change, Session
+from gonfalon.server.storage.bus import News
+from gonfalon.server.storage.commit_queue import OVERTAKEN
+from gonfalon.server.storage.rows import Receipt
+from gonfalon.server.websocket.message_parts import Offer
+
+LOG = logging.getLogger(__name__)
+
+
+@contextmanager
+def refused_if_unavailable() -> Iterator[None]:
+    """Turn an error of the database into ApiError."""
+    try:
+        yield
+    except SQLAlchemyError as error:
+        raise ApiError("server.refused.storage", UNAVAILABLE) from error
+
+
+class SharedSession(Session):
+    """A session that follows what other processes commit. The database decides which of two moves wins."""
+
+    elsewhere: frozenset[str] = frozenset()
+    """The ids of the users who are connected to other processes."""
+
+    @property
+    def online(self) -> set[str]:
+        """The ids of the users who are connected to any process."""
+        return super().online | self.elsewhere
+
+    async def execute(
+        self,
+        change: Change,
+        version: int,
+        key: str | None = None,
+        user: str | None = None,
+        slow: bool = False,
+        ends: bool = False,
+    ) -> int:
+        """Run one command. If another process was faster, the entries of that process decide what it means."""
+        if version > self.match.version:
+            async with self.lock:
+                await self.catch_up()
+        try:
+            return await super().execute(change, version, key, user, slow, ends)
+        except ApiError as error:
+            if error.message != OVERTAKEN:
+                raise
+            async with self.lock:
+                await self.load()
+                done = self.receipt(key, user)
+            self.publish()
+            if done is None:
+                raise ApiError("server.refused.stale", CONFLICT) from error
+            return done
+
+    async def store_offer(self, offer: Offer | None) -> None:
+        """Replace the offer, unless another process has changed it or the match; raises ApiError."""
+        old, new = offer_to_text(self.offer), offer_to_text(offer)
+        with refused_if_unavailable():
+            done = await self.store.replace_offer(self.id, self.match.version, old, new)
+        if not done:
+            await self.catch_up()
+            raise ApiError(OVERTAKEN, CONFLICT)
+        self.offer = offer
+
+    async def publish_summary(self) -> None:
+        """Let every subscriber send what does not change with a move, and tell other processes who is online."""
+        await super().publish_summary()
+        with suppress(SQLAlchemyError):  # it is told again when PostgreSQL answers again
+            await self.store.bus.set_online(self.id, super().online)
+
+    async def follow_to(self, version: int) -> None:
+        """Take over entries up to a version that another process has announced, and publish them.
+
+        A session without pages waits: it is refreshed when a request or a page asks for it.
+        """
+        if version <= self.match.version or not self.subscribers:
+            return
+        async with self.lock:
+            if not await self.catch_up():
+                return
+        self.publish()
+        self.wake()
+
+    async def refresh(self) -> None:
+        """Take over all that other processes may have changed, and publish it if anything has."""
+        rematch = self.rematch
+        async with self.lock:
+            changed = await self.catch_up()
+        with refused_if_unavailable():
+            seats = await self.store.seats(self.id)
+            elsewhere = frozenset(await self.store.bus.online(self.id))
+        if (seats, elsewhere, rematch) != (self.seats, self.elsewhere, self.rematch):
+            self.seats, self.elsewhere, changed = seats, elsewhere, True
+            await self.publish_summary()
+        if changed:
+            self.publish()
+            self.wake()
+
+    async def catch_up(self) -> bool:
+        """Take over the entries and the offer in the database; whether anything was new. The caller holds the lock."""
+        match = await self.load()
+        with refused_if_unavailable():
+            news = await self.store.bus.news(self.id, match.version)
+        if news is None:
+            raise ApiError("server.refused.no-table", NOT_FOUND)
+        offer, self.rematch = offer_from_text(news.offer), news.rematch
+        if news.entries:
+            await self._replay(news)
+        elif offer == self.offer:
+            return False
+        self.offer = offer
+        return True
+
+    async def _replay(self, news: News) -> None:
+        """Play new entries on the match. If that fails, the whole match is read again."""
+        match, since = self.match, self.match.version
+        entries = [json.loads(entry.body) for entry in news.entries]
+        try:
+            if all("move" in entry for entry in entries):
+                continue_match(match, entries, self.keys)
+            else:  # a step back may replay the match from its beginning
+                await asyncio.to_thread(continue_match, match, entries, json.loads(news.keys))
+        except GonfalonError:
+            LOG.exception("the entries of another process could not be followed")
+            self._is_valid = False
+            await self.load()
+            return
+        self._follow(since, None, None)
+        for entry in news.entries:
+            if entry.key is not None and entry.done is not None:
+                self.receipts[entry.key] = Receipt(entry.user, entry.done)

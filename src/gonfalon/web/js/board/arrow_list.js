@@ -1,0 +1,36 @@
+// Which arrows a map has: one for each pair of places between which events move something.
+
+/** @import { GameEvent, View } from "../net/types.d.ts" */
+/** @import { AnyBoard, Choices, MoveArrow } from "./types.d.ts" */
+
+/** The arrows of events that have an `origin`; those between the same places are one.
+ * @param {GameEvent[]} events @param {MoveArrow["kind"]} kind @param {AnyBoard} board @param {View} view @returns {MoveArrow[]} */
+export function arrowsOf(events, kind, board, view) {
+  /** @type {Map<string, MoveArrow>} */
+  const found = new Map();
+  for (const event of events) {
+    const to = destination(event, board, view);
+    if (!to) continue;
+    const key = `${event.origin} ${to}`;
+    found.set(key, { from: event.origin, to, kind, n: (found.get(key)?.n ?? 0) + (event.n ?? 1) });
+  }
+  return [...found.values()];
+}
+
+/** Where an event moves something: its other argument that has a place on the map; undefined if it moves nothing.
+ * @param {GameEvent} event @param {AnyBoard} board @param {View} view */
+function destination(event, board, view) {
+  if (!event.origin || event.struck) return undefined;
+  return Object.values(event).find(
+    (value) => typeof value === "string" && value !== event.origin && board.middle?.(value, view),
+  );
+}
+
+/** The arrow of an act that is being planned: from the place that the prompt names to the one that is pointed at.
+ * @param {string | null} aim @param {{ choices: Choices, subjects: Set<string> }} offered @param {View} view @param {AnyBoard} board
+ * @returns {MoveArrow[]} */
+export function aimArrow(aim, { choices, subjects }, view, board) {
+  if (!aim || !choices.byTarget.has(aim) || !board.middle?.(aim, view)) return [];
+  const from = [...subjects].find((target) => target !== aim && board.middle?.(target, view));
+  return from ? [{ from, to: aim, kind: "planned", n: board.selected?.(view).length || 1 }] : [];
+}

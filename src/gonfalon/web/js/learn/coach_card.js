@@ -1,0 +1,71 @@
+// The card of a lesson: the text of the step, the answer to the last move, and the way on.
+import { html, useEffect, useState } from "../../vendor/preact.js";
+import { useTable } from "../app/context.js";
+import { go } from "../app/router.js";
+import { api } from "../net/http.js";
+import { finish } from "./progress.js";
+
+/** @import { Choices, Ui } from "../board/types.d.ts" */
+/** @import { LessonMessage } from "../net/types.d.ts" */
+/** @import { TableStore } from "../table/store/table_store.js" */
+
+/** @param {{ store: TableStore, ui: Ui, choices: Choices }} props */
+export function CoachCard({ store, ui, choices }) {
+  const { say, game } = useTable();
+  const lesson = /** @type {LessonMessage} */ (store.lesson);
+  const isOver = lesson.at >= lesson.steps;
+  useEffect(() => {
+    if (isOver) finish(game, lesson.id, lesson.stars);
+  }, [isOver]);
+  if (store.playback.isReplaying) return null;
+  return html`<section class="coach-card" aria-label=${say("page.learn.coach")}>
+    <div role="status" class="coach-text">
+      ${lesson.replies.map((key) => html`<p class=${`coach-reply ${lesson.verdict}`}>${ui.say(key, { move: nameOfWanted(lesson, choices, ui) })}</p>`)}
+      <p>${say(lesson.key)}</p>
+      ${isOver ? html`<p class="coach-stars">${"★".repeat(lesson.stars)} ${say("page.learn.stars", { n: lesson.stars })}</p>` : null}
+    </div>
+    ${isOver ? html`<${AtEnd} lesson=${lesson} />` : html`<${OnTheWay} store=${store} lesson=${lesson} />`}
+  </section>`;
+}
+
+/** The words of the move that the step wants; of one that will be refused, its target.
+ * @param {LessonMessage} lesson @param {Choices} choices @param {Ui} ui */
+function nameOfWanted({ wanted }, choices, ui) {
+  const offered = choices.all.find(({ move }) => move === wanted);
+  return offered?.label ?? ui.name(wanted?.split(" ")[1] ?? "");
+}
+
+/** @param {{ store: TableStore, lesson: LessonMessage }} props */
+function OnTheWay({ store, lesson }) {
+  const { say, game } = useTable();
+  /** @param {"next" | "back"} to */
+  const leave = (to) => () => store.session.send({ type: "lesson-go", to });
+  return html`<div class="buttons">
+    ${
+      lesson.waits
+        ? html`<button type="button" class="quiet" data-action="skip-step" onClick=${leave("next")}>${say("page.learn.skip")}</button>`
+        : html`<button type="button" class="primary" data-action="go-on" onClick=${leave("next")}>${say("page.learn.go-on")}</button>`
+    }
+    ${lesson.at ? html`<button type="button" class="quiet" data-action="step-back" onClick=${leave("back")}>${say("page.learn.back")}</button>` : null}
+    <a class="button quiet" href=${`/learn/${game}`}>${say("page.learn.leave")}</a>
+    <span class="coach-at">${say("page.learn.at", { n: lesson.at + 1, of: lesson.steps })}</span>
+  </div>`;
+}
+
+/** @param {{ lesson: LessonMessage }} props */
+function AtEnd({ lesson }) {
+  const { say, game } = useTable();
+  const [busy, setBusy] = useState(false);
+  const tryIt = () => {
+    setBusy(true);
+    api("POST", `/api/lessons/${game}/${lesson.id}/sandbox`, {}).then(
+      ({ id }) => go(`/table/${id}`),
+      () => setBusy(false),
+    );
+  };
+  return html`<div class="buttons">
+    ${lesson.next ? html`<a class="button primary" data-action="next-lesson" href=${`/learn/${game}/${lesson.next}`}>${say("page.learn.next")}</a>` : html`<a class="button primary" href="/">${say("page.learn.play")}</a>`}
+    <button type="button" disabled=${busy} data-action="try-it" onClick=${tryIt}>${say("page.learn.try")}</button>
+    <a class="button quiet" href=${`/learn/${game}`}>${say("page.learn.leave")}</a>
+  </div>`;
+}

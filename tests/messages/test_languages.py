@@ -1,0 +1,27 @@
+"""Folders of texts: only those with the code of a language are used."""
+
+import pytest
+
+from gonfalon.cli.support.output import warn_of_languages
+from gonfalon.messages import catalogue
+
+
+@pytest.mark.parametrize(
+    ("name", "is_known"), [("fr", True), ("pt_BR", True), ("xx", False), ("pirate", False), ("", False)]
+)
+def test_codes_of_languages(name: str, is_known: bool) -> None:
+    assert catalogue.is_locale(name) == is_known
+
+
+def test_folder_with_an_unknown_code_is_not_used_and_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(catalogue, "text_folders", lambda: ["en", "fr", "pirate"])
+    assert catalogue.languages() == ["en", "fr"]
+    assert catalogue.choose_language(["pirate", "fr"]) == "fr"
+    monkeypatch.setenv("LANGUAGE", "fr")
+    warn_of_languages()
+    assert capsys.readouterr().err == ""
+    monkeypatch.setenv("LANGUAGE", "pirate")
+    warn_of_languages()
+    assert "\u201cpirate\u201d is no code of a language" in capsys.readouterr().err

@@ -1,0 +1,54 @@
+"""Player aids over HTTP: languages, papers, and a policy that allows the style of the document only."""
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from tests.server.clients import Browser
+from tests.server.servers import TestServer
+
+MakeBrowser = Callable[..., Browser]
+
+
+def get(server: TestServer, path: str, **headers: str) -> httpx.Response:
+    return httpx.get(server.base + path, headers=headers)
+
+
+@pytest.mark.parametrize("game", ["warriors-of-god", "ye-gods", "generals-war"])
+def test_the_aid_of_a_game_is_a_document_of_two_pages(server: TestServer, game: str) -> None:
+    answer = get(server, f"/aid/{game}")
+    assert answer.status_code == 200
+    assert answer.text.count('class="page"') == 2
+    assert "<script" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("path", "accepted", "language"),
+    [("", "fr-FR,fr;q=0.9", "fr"), ("", "de,en;q=0.5", "en"), ("", "", "en"), ("?language=fr", "en", "fr")],
+)
+def test_the_language_is_that_of_the_address_or_of_the_browser(
+    server: TestServer, path: str, accepted: str, language: str
+) -> None:
+    answer = get(server, f"/aid/ye-gods{path}", **{"Accept-Language": accepted})
+    assert f'<html lang="{language}">' in answer.text
+
+
+def test_the_paper_can_be_us_letter(server: TestServer) -> None:
+    assert "size:letter" in get(server, "/aid/ye-gods?paper=letter").text
+
+
+def test_the_policy_allows_the_style_and_no_script(server: TestServer) -> None:
+    policy = get(server, "/aid/ye-gods").headers["content-security-policy"]
+    assert "sha256-" in policy
+    assert "script" not in policy
+    assert "default-src 'none'" in policy
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/aid/chess", 404), ("/aid/ye-gods?language=xx", 422), ("/aid/ye-gods?paper=a0", 422)]
+)
+def test_an_unknown_game_language_or_paper_is_refused(server: TestServer, path: str, status: int) -> None:
+    answer = get(server, path)
+    assert answer.status_code == status
+    assert "Traceback" not in answer.text

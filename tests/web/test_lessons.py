@@ -1,0 +1,78 @@
+"""Lessons on the page: by mouse, by keyboard, on a phone, and what the device remembers."""
+
+from playwright.sync_api import Page, expect
+
+from tests.web.axe import findings
+from tests.web.fixtures import Visit
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+COACH = ".coach-card"
+
+
+def open_lesson(visit: Visit, lesson: str, **choices: object) -> Page:
+    page = visit(f"/learn/{lesson}", **choices)
+    expect(page.locator(COACH)).to_be_visible()
+    return page
+
+
+def click(page: Page, target: str) -> None:
+    page.locator(f'[data-target="{target}"]').first.dispatch_event("click")
+
+
+def test_a_lesson_by_mouse_with_a_wrong_click(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/flypaper")
+    coach = page.locator(COACH)
+    click(page, "leader:john_chandos")
+    expect(coach).to_contain_text("Step 2 of 4")
+    page.get_by_role("button", name="Pass").click()
+    expect(coach).to_contain_text("this lesson wants another move")
+    expect(coach).to_contain_text("Step 2 of 4")
+    click(page, "leader:henry_of_grosmont")
+    expect(page.locator(".prompt")).to_contain_text("Henry of Grosmont")
+    click(page, "area:anjou")
+    expect(coach).to_contain_text("Step 3 of 4")
+    coach.get_by_role("button", name="Skip this step").click()
+    coach.get_by_role("button", name="Skip this step").click()
+    expect(coach.get_by_role("link", name="Next lesson")).to_be_visible()
+    coach.get_by_role("link", name="All lessons").click()
+    expect(page.locator(".lesson-list")).to_contain_text("★★★")
+
+
+def test_a_lesson_by_keyboard(visit: Visit) -> None:
+    page = open_lesson(visit, "ye-gods/goal")
+    go_on = page.get_by_role("button", name="Continue")
+    go_on.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(COACH)).to_contain_text("Step 2 of 4")
+
+
+def test_the_first_screen_leads_newcomers_to_lessons(visit: Visit) -> None:
+    page = visit()
+    card = page.locator('[data-game="ye-gods"]')
+    card.get_by_role("link", name="Learn it in ten minutes").click()
+    expect(page.get_by_role("heading", name="Learn Ye Gods!")).to_be_visible()
+
+
+def test_try_it_yourself_opens_a_sandbox(visit: Visit) -> None:
+    page = open_lesson(visit, "warriors-of-god/goal")
+    coach = page.locator(COACH)
+    for step in range(1, 3):
+        expect(coach.locator(".coach-at")).to_contain_text(f"Step {step} of 2")
+        coach.locator('[data-action="go-on"], [data-action="skip-step"]').click()
+    coach.get_by_role("button", name="Try it yourself from here").click()
+    expect(page.locator(".table.sandbox")).to_be_visible()
+
+
+def test_a_lesson_on_a_phone_in_french(visit: Visit) -> None:
+    page = open_lesson(visit, "generals-war/goal", locale="fr", **PHONE)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    box = page.locator(COACH).bounding_box()
+    assert box is not None
+    assert box["height"] <= 0.42 * 844
+    assert findings(page) == []
+
+
+def test_the_list_of_lessons_has_no_faults(visit: Visit) -> None:
+    page = visit("/learn/warriors-of-god")
+    expect(page.locator(".lesson-list")).to_be_visible()
+    assert findings(page) == []

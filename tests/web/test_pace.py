@@ -1,0 +1,94 @@
+"""Scenes of whole games as the page shows them: nothing is left out, and a turn takes no longer than it matters."""
+
+from itertools import groupby
+
+import pytest
+
+from tests.web.shown_games import ShownPart, recorded_game, show
+
+GAMES = ["warriors-of-god", "ye-gods", "generals-war"]
+PACES = ["slow", "normal", "fast", "instant"]
+CHOICES = 1500
+"""Most choices of a game: those of Ye Gods! have thousands."""
+
+ROUTINE_TURN = 6000
+THREE_COMPUTERS = 12_000
+AFTER_A_SHOT = 12_000
+
+ROUTINE_KINDS = {"quiet", "raising", "mercenaries", "deployment", "placement", "assignment", "disbanding"}
+
+
+def total(parts: list[ShownPart]) -> float:
+    """Milliseconds of some scenes."""
+    return sum(part.milliseconds for part in parts)
+
+
+@pytest.mark.parametrize("pace", PACES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_visible_event_is_in_one_scene_in_order_at_every_pace(game: str, pace: str) -> None:
+    recorded = recorded_game(game, 2, most=CHOICES)
+    shown = show(recorded, pace)
+    wanted = [event for frame in recorded.frames for event in frame["events"]]
+    assert [event for part in shown.parts for event in part.events] == wanted
+    assert [{**event, "struck": None} for event in shown.log] == [{**event, "struck": None} for event in wanted]
+    assert shown.view == recorded.view
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_routine_turn_of_an_opponent_takes_at_most_six_seconds(seed: int) -> None:
+    shown = show(recorded_game("warriors-of-god", seed), "normal")
+    turns = [
+        list(parts)
+        for (seat, is_routine), parts in groupby(shown.parts, lambda part: (part.seat, part.kind in ROUTINE_KINDS))
+        if seat == "french" and is_routine
+    ]
+    assert max(len(turn) for turn in turns) > 5
+    assert max(total(turn) for turn in turns) <= ROUTINE_TURN
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_three_computers_take_at_most_twelve_seconds_if_nothing_concerns_me(seed: int) -> None:
+    recorded = recorded_game("ye-gods", seed, most=CHOICES)
+    shown = show(recorded, "normal")
+    rounds = [list(parts) for own, parts in groupby(shown.parts, lambda part: part.seat == recorded.seat) if not own]
+    quiet = [parts for parts in rounds if all(part.weight != "decisive" for part in parts)]
+    assert len(quiet) > 5
+    assert max(total(parts) for parts in quiet) <= THREE_COMPUTERS
+
+
+def test_the_wait_from_my_shot_to_the_next_choice_is_bounded() -> None:
+    waits = []
+    for seed in (1, 7, 8):
+        recorded = recorded_game("warriors-of-god", seed)
+        shots = {
+            frame["version"] for frame in recorded.frames if frame["move"] == "shoot" and frame["seat"] == "english"
+        }
+        parts = [part for part in show(recorded, "normal").parts if part.version in shots and part.kind != "score"]
+        waits += [total(list(each)) for _, each in groupby(parts, lambda part: part.version)]
+    assert len(waits) > 2
+    assert max(waits) <= AFTER_A_SHOT
+
+
+def test_the_result_of_a_fight_is_told_after_its_moments() -> None:
+    fights = 0
+    for part in show(recorded_game("generals-war", 2), "normal").parts:
+        types = {event["type"] for event in part.events}
+        fights += "fight-tick" in types
+        assert not ("fight-tick" in types and types & {"fight-ended", "duel-ended", "scenario-won", "control-taken"})
+    assert fights > 2
+
+
+DICE = {"warriors-of-god": ("rolled", "siege-rolled"), "ye-gods": ("war-rolled",), "generals-war": ("fight-tick",)}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_of_my_battles_are_seen_at_once_too(game: str) -> None:
+    recorded = recorded_game(game, 1, "greedy", CHOICES)
+    own = f"god:{recorded.seat}"
+    rolls = 0
+    for part in show(recorded, "instant").parts:
+        for event in part.events:
+            if event["type"] in DICE[game] and own in (event.get("god", own), event.get("defender", own)):
+                rolls += 1
+                assert part.milliseconds >= 1000
+    assert rolls

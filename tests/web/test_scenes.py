@@ -1,0 +1,39 @@
+"""Scenes in the browser: dice of one's own battle are seen at every pace, and skipped by one key."""
+
+import pytest
+from playwright.sync_api import expect
+
+from gonfalon.kernel.acts import act_of
+from gonfalon.kernel.match import Match
+from tests.web.fixtures import Served, Visit
+from tests.web.playing import choose_settings, open_record, record_until
+
+LINES_OF_A_ROUND = 3
+"""Most lines of the chronicle that one round of a battle adds."""
+
+
+def is_round_next(match: Match) -> bool:
+    """Must a side choose to stand or to run, and do dice follow as soon as it stands?"""
+    return match.step_name() == "run-away" and act_of(match, match.to_act[0], ["stand"])[0].final == "luck"
+
+
+@pytest.mark.parametrize("pace", ["instant", "normal"])
+def test_dice_of_my_battle_are_shown_before_their_result(visit: Visit, served: Served, pace: str) -> None:
+    page = visit()
+    choose_settings(page, pace=pace, language="en")
+    page.wait_for_selector(".game-card")
+    open_record(page, served.address, record_until(is_round_next, seed=4))
+    page.locator('.prompt-choices [data-move="stand"]').click()
+    scene = page.locator(".prompt.shows [data-scene]")
+    expect(scene).to_have_attribute("data-scene", "battle-round")
+    page.locator("[data-action=pause]").click()
+    # The lines of the round: dice first, and after them what they did, if the pause came that late.
+    lines = page.locator(".chronicle li").all_inner_texts()[-LINES_OF_A_ROUND:]
+    assert any("roll" in line for line in lines)
+    shown = scene.inner_text()
+    page.keyboard.press("Backspace")
+    expect(scene).to_have_text(shown)
+    page.evaluate("document.activeElement.blur()")  # on the button Space would mean the button
+    page.keyboard.press("Space")
+    expect(page.locator(".prompt.shows")).to_have_count(0)
+    expect(page.locator(".prompt.asks")).to_be_visible()
