@@ -52,7 +52,7 @@ NOTHING: dict[str, Any] = {
     "odds": None,
     "marks": [],
 }
-SPECTATOR = {"type": "hello", "seat": None, "since": None, "protocol": 2}
+SPECTATOR = {"type": "hello", "seat": None, "since": None, "protocol": 2, "dice": True}
 
 HAND_OVER = """
         table(true, seat("white"), seat("black"), seat("red", false));
@@ -100,7 +100,7 @@ def test_what_others_do_meanwhile_stays_behind_the_curtain(visit: Visit) -> None
         return {behind, asked, before, after: store.display.view};""",
     )
     assert found["behind"] == NOTHING
-    assert found["asked"] == {"type": "hello", "seat": "black", "since": None, "protocol": 2}
+    assert found["asked"] == {"type": "hello", "seat": "black", "since": None, "protocol": 2, "dice": True}
     assert (found["before"], found["after"]) == (None, {"card": "secret of black"})
 
 
@@ -170,7 +170,7 @@ def test_another_seat_starts_from_nothing(visit: Visit) -> None:
         store.hotSeat.takeSeat("black");
         return {known: {...known(), curtain: "black"}, hello: hello()};""",
     )
-    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None, "protocol": 2}}
+    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None, "protocol": 2, "dice": True}}
 
 
 def test_curtain_rises_at_the_end(visit: Visit) -> None:
@@ -181,7 +181,7 @@ def test_curtain_rises_at_the_end(visit: Visit) -> None:
         position(null, "nobody", {to_act: [], result: {winner: "white", scores: {}, reason: "points"}});
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2}}
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2, "dice": True}}
 
 
 def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
@@ -192,7 +192,7 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
         position("white", "black");
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3, "protocol": 2}}
+    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3, "protocol": 2, "dice": True}}
 
 
 def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit: Visit) -> None:
@@ -209,7 +209,7 @@ def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit
     )
     assert found == {
         "curtain": None,
-        "asked": {"type": "hello", "seat": "black", "since": None, "protocol": 2},
+        "asked": {"type": "hello", "seat": "black", "since": None, "protocol": 2, "dice": True},
         "meanwhile": {"card": "secret of white"},
         "after": {"card": "secret of black"},
     }
@@ -233,7 +233,7 @@ def test_frames_that_do_not_fit_are_not_put_on_what_is_shown(visit: Visit) -> No
     assert found == {
         "view": {"n": 10, "m": 0},
         "version": 10,
-        "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2},
+        "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2, "dice": True},
     }
 
 
@@ -255,7 +255,7 @@ def test_move_that_comes_before_the_past_is_shown_again_follows_it(visit: Visit)
         return {asked, view: store.display.view, events: store.display.events.length};""",
     )
     assert found == {
-        "asked": {"type": "hello", "seat": "white", "since": 10, "protocol": 2},
+        "asked": {"type": "hello", "seat": "white", "since": 10, "protocol": 2, "dice": True},
         "view": {"n": 11, "m": 1},
         "events": 1,
     }

@@ -7,6 +7,7 @@ import time
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from gonfalon.server.errors import FORBIDDEN
 from gonfalon.server.http_api.middleware import address_of
 from gonfalon.server.http_api.static_files import STATIC
 from gonfalon.server.runtime.logs import REQUEST, REQUESTS
@@ -21,6 +22,8 @@ SHOWN_OF_ID = 6
 """Characters of a table's id in the log: enough to find it, too few to open it."""
 CANCELLED = 499
 """The status of a request that ended without an answer."""
+SWITCHED = 101
+"""The status of a socket that a route accepted."""
 
 
 def route_of(scope: Scope) -> str:
@@ -55,16 +58,15 @@ class ObserverMiddleware:
                 status = message["status"]
                 if is_logged:
                     MutableHeaders(scope=message)["X-Request-Id"] = number
-            elif message["type"] == "websocket.close" and status == CANCELLED:
-                status = 403
-            elif message["type"] == "websocket.accept":
-                status = 101
             await send(message)
 
         REQUEST.set(number)
         try:
-            await self._app(scope, receive, observed)
+            await self._app(scope, receive, observed if scope["type"] == "http" else send)
         finally:
+            if scope["type"] == "websocket":
+                # Routes accept every socket, also those that they refuse. Messages are not observed: they are many.
+                status = SWITCHED if "endpoint" in scope else FORBIDDEN
             self._note(scope, status, time.perf_counter() - begun)
 
     def _request_id(self, scope: Scope) -> str:

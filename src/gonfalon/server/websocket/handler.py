@@ -154,18 +154,18 @@ class SocketHandler:
             if self._malformed >= self._services.settings.limits.wrong_messages:
                 connection.close(POLICY_VIOLATION)
             return
+        result = "done"
         try:
             await self._handle(message)
         except GonfalonError as error:
-            if isinstance(message, Command):
-                self._count(message, "refused")
+            result = "refused"
             connection.refuse(getattr(message, "key", None), error)
         except Exception:
+            result = "failed"
             LOG.exception("a message failed")
             connection.refuse(getattr(message, "key", None), ApiError("server.refused.failed", 500))
-
-    def _count(self, message: Command, result: str) -> None:
-        self._services.metrics.commands.labels(type(message).__name__.lower(), result).inc()
+        if isinstance(message, Command):
+            self._services.metrics.commands.labels(type(message).__name__.lower(), result).inc()
 
     async def _handle(self, message: Incoming) -> None:
         """Pass a message on: commands, what concerns the connection itself, questions."""
@@ -174,7 +174,6 @@ class SocketHandler:
             if version is not None and self._questions is not None:
                 self._questions.stop_hint()  # advice for the choice before is not needed any more
             self._connection.queue(DoneMessage(key=message.key, version=version))
-            self._count(message, "done")
         elif isinstance(message, Hello):
             await self._hello(message)
         elif isinstance(message, AddPart):
