@@ -170,7 +170,10 @@ def test_another_seat_starts_from_nothing(visit: Visit) -> None:
         store.hotSeat.takeSeat("black");
         return {known: {...known(), curtain: "black"}, hello: hello()};""",
     )
-    assert found == {"known": NOTHING, "hello": {"type": "hello", "seat": "black", "since": None, "protocol": 2, "dice": True}}
+    assert found == {
+        "known": NOTHING,
+        "hello": {"type": "hello", "seat": "black", "since": None, "protocol": 2, "dice": True},
+    }
 
 
 def test_curtain_rises_at_the_end(visit: Visit) -> None:
@@ -181,7 +184,10 @@ def test_curtain_rises_at_the_end(visit: Visit) -> None:
         position(null, "nobody", {to_act: [], result: {winner: "white", scores: {}, reason: "points"}});
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2, "dice": True}}
+    assert found == {
+        "curtain": None,
+        "hello": {"type": "hello", "seat": "white", "since": None, "protocol": 2, "dice": True},
+    }
 
 
 def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
@@ -192,7 +198,10 @@ def test_without_secrets_there_is_no_curtain(visit: Visit) -> None:
         position("white", "black");
         return {curtain: store.hotSeat.nextSeat, hello: hello()};""",
     )
-    assert found == {"curtain": None, "hello": {"type": "hello", "seat": "black", "since": 3, "protocol": 2, "dice": True}}
+    assert found == {
+        "curtain": None,
+        "hello": {"type": "hello", "seat": "black", "since": 3, "protocol": 2, "dice": True},
+    }
 
 
 def test_in_a_sandbox_ones_own_seats_have_no_curtain_but_each_its_own_eyes(visit: Visit) -> None:
