@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.outside import skirmish_path
+from tests.server.clients import Browser
 from tests.web.fixtures import Served, Visit
 from tests.web.playing import card_of, open_table
 
@@ -47,6 +48,26 @@ def test_a_game_is_found_opened_and_played_by_clicks_keys_and_buttons(visit: Vis
     expect(page.locator(".prompt.asks")).to_contain_text("You have the turn")
     board.locator('.lit[data-target="gate:north"]').click()
     expect(page.locator(".chronicle")).to_contain_text("attacks the north gate")
+
+
+def test_a_typed_amount_stays_when_another_seat_moves(visit: Visit, outside: Served) -> None:
+    black = Browser(outside.address).come("Black")
+    opened = black.open("skirmish", {"white": "open", "black": "me"})
+    page = visit("/", base=outside.address)
+    expect(card_of(page, "skirmish")).to_contain_text("Skirmish")
+    join = f"{outside.address}/api/tables/{opened['id']}/join"
+    secret = opened["links"]["white"].partition("#join=")[2]
+    assert page.request.post(join, data={"secret": secret}, headers={"Origin": outside.address}).ok
+    page.goto(f"{outside.address}/table/{opened['id']}")
+    field = page.locator(".amount input[type=number]")
+    field.fill("3")
+    before = page.locator(".table").get_attribute("data-version") or ""
+    with black.socket(opened["id"]) as socket:
+        socket.hello("black")
+        socket.play("black", "bid n:0")
+    expect(page.locator(".table")).not_to_have_attribute("data-version", before)
+    expect(field).to_have_value("3")
+    expect(field).to_be_focused()
 
 
 def test_reference_replay_and_french_page_work_without_the_parts_for_them(visit: Visit, outside: Served) -> None:

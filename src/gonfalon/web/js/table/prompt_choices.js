@@ -68,7 +68,7 @@ export function PromptChoices({ store, choices, ui, view }) {
   return html`<div class="prompt-choices">
     ${choices.byTarget.size ? html`<p class="hint lit-hint">${say(areInActionPanel(choices, board, view) ? "page.choose-on-stage" : "page.choose-on-map", { n: choices.byTarget.size })}</p>` : null}
     ${hint ? html`<p class="hint">${hint}</p>` : null}
-    ${choices.amounts.length ? html`<${Amount} key=${`${store.known.position.version} ${store.draft.count}`} amounts=${choices.amounts} take=${(/** @type {Choice} */ choice) => choose(store, choice)} busy=${busy} />` : null}
+    ${choices.amounts.length ? html`<${Amount} key=${`${store.draft.count} ${choices.amounts.map(({ move }) => move)}`} amounts=${choices.amounts} take=${(/** @type {Choice} */ choice) => choose(store, choice)} busy=${busy} />` : null}
     ${board.amountForms?.steps.includes(store.draft.shown.prompt.step) ? html`<${AmountForm} store=${store} choices=${choices} ui=${ui} view=${view} />` : null}
     ${choices.buttons.map((choice) => html`<${MoveButton} key=${choice.move} choice=${choice} store=${store} ui=${ui} view=${view} />`)}
     <${OddsOfAll} store=${store} choices=${choices} ui=${ui} />
@@ -76,6 +76,7 @@ export function PromptChoices({ store, choices, ui, view }) {
 }
 
 /** Several amounts: a field and a slider. The first amount is the usual one.
+ * What is typed stays when another seat moves; it goes with the own choice, because the next one may offer the same.
  * @param {{ amounts: Choice[], take: (choice: Choice) => void, busy: boolean }} props */
 function Amount({ amounts, take, busy }) {
   const { say } = useTexts();
@@ -87,7 +88,9 @@ function Amount({ amounts, take, busy }) {
   /** @param {Event} event */
   const submit = (event) => {
     event.preventDefault();
-    if (chosen && !busy) take(chosen);
+    if (!chosen || busy) return;
+    take(chosen);
+    setValue(values[0]);
   };
   const set = withValue((text) => setValue(Number(text)));
   return html`<form class="amount" onSubmit=${submit}>
