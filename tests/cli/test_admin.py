@@ -93,12 +93,14 @@ def test_quotas_are_shown_with_what_each_user_has_used(tmp_path: Path) -> None:
         Browser(running.base).come("Bob")
         for _ in range(2):
             me.open("warriors-of-god", TWO_HERE)
+        me.open("warriors-of-god", {"english": "me", "french": "greedy"})
         (line,) = admin(tmp_path, "quotas").splitlines()[1:]
         assert "Ada" in line
-        assert "2 / 1000" in line
-        used = int(line.split("/")[1].split()[-1])
+        assert "3 / 1000  1 / 200" in line
+        used = int(line.split("/")[2].split()[-1])
         assert 1000 < used < 50_000
         assert line.endswith(" / 50000000")
+        assert "3 / 7" in admin(tmp_path, "quotas", "--tables-per-person", "7")
 
 
 def test_the_log_shows_joins_links_and_removals(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from gonfalon.cli.commands.learn import learn
 from gonfalon.cli.commands.odds import odds
 from gonfalon.cli.commands.play import play
 from gonfalon.cli.commands.replay import replay
-from gonfalon.cli.commands.serve import serve
+from gonfalon.cli.commands.serve import serve_with_limits
 from gonfalon.cli.commands.simulate import simulate
 from gonfalon.cli.commands.verify import verify
 from gonfalon.cli.commands.worker import worker
@@ -68,7 +68,7 @@ def gonfalon_command(
     """The options that stand before a command."""
 
 
-app.command(help=say("server.help"), epilog=say("server.example"))(serve)
+app.command(help=say("server.help"), epilog=say("server.example"))(serve_with_limits)
 app.command(help=say("server.help.backup"), epilog=say("server.example.backup"))(backup)
 app.command(help=say("server.help.restore"), epilog=say("server.example.restore"))(restore)
 app.command(help=say("server.help.worker"))(worker)

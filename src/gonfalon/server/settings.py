@@ -47,6 +47,8 @@ class Limits:
     heavy_of_person: RateLimit = RateLimit(20, 1)
     tables_of_address: RateLimit = RateLimit(2000, 2000 / DAY)
     """New tables of an address: so many a day."""
+    computer_games_of_address: RateLimit = RateLimit(1000, 1000 / DAY)
+    """New tables of an address with a seat of a computer: so many a day."""
     bytes_of_address: RateLimit = RateLimit(200e6, 200e6 / DAY)
     """Bytes of the requests with which an address opens tables: so many a day."""
     bytes_of_person: int = 50_000_000
@@ -82,6 +84,61 @@ class Limits:
     """Most tables that one user has opened."""
     computer_games: int = 200
     """Most of them that are running and have a seat of a computer."""
+
+
+@dataclass(frozen=True)
+class LimitOption:
+    """A limit that an operator can set, as an option and as an environment variable."""
+
+    name: str
+    field: str
+    """The field of Limits."""
+    unit: float = 1
+    """What one of the option is in the field; of a rate, in tokens for a second."""
+
+    @property
+    def default(self) -> int:
+        """The value that the option has if it is not given."""
+        standard = getattr(Limits(), self.field)
+        return round((standard.per_second if isinstance(standard, RateLimit) else standard) / self.unit)
+
+    def scaled(self, value: int) -> RateLimit | int:
+        """The field for a value of the option. The burst of a rate grows with it."""
+        standard = getattr(Limits(), self.field)
+        if isinstance(standard, RateLimit):
+            return RateLimit(standard.burst * (value / self.default), standard.per_second * (value / self.default))
+        return round(value * self.unit)
+
+
+MINUTE_RATE, DAY_RATE, MEGABYTES = 1 / 60, 1 / DAY, 1_000_000
+
+LIMIT_OPTIONS = (
+    LimitOption("tables_per_person", "tables"),
+    LimitOption("tables_per_address", "tables_of_address", DAY_RATE),
+    LimitOption("computer_games_per_person", "computer_games"),
+    LimitOption("computer_games_per_address", "computer_games_of_address", DAY_RATE),
+    LimitOption("megabytes_per_person", "bytes_of_person", MEGABYTES),
+    LimitOption("megabytes_per_address", "bytes_of_address", MEGABYTES * DAY_RATE),
+    LimitOption("requests_per_person", "requests_of_person"),
+    LimitOption("requests_per_address", "requests"),
+    LimitOption("changes_per_person", "changes_of_person"),
+    LimitOption("changes_per_address", "changes"),
+    LimitOption("heavy_requests_per_person", "heavy_of_person", MINUTE_RATE),
+    LimitOption("heavy_requests_per_address", "heavy", MINUTE_RATE),
+    LimitOption("hints_per_person", "hints", MINUTE_RATE),
+    LimitOption("odds_per_person", "odds", MINUTE_RATE),
+    LimitOption("files_per_address", "files"),
+    LimitOption("sockets_per_person", "sockets"),
+    LimitOption("sockets_per_address", "sockets_of_address"),
+    LimitOption("connections_per_address", "connections_of_address"),
+)
+"""All limits with an option. The command line makes the options from this table."""
+
+
+def limits_from(values: dict[str, int]) -> Limits:
+    """Limits from the values of options by name; those that are not named have their defaults."""
+    fields = {each.field: each.scaled(values[each.name]) for each in LIMIT_OPTIONS if each.name in values}
+    return Limits(**fields)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

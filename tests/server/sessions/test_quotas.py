@@ -75,6 +75,15 @@ def test_running_games_with_computers_have_a_most(tmp_path: Path) -> None:
         me.open("tiny", {"white": "me", "black": "random"})
 
 
+def test_an_address_opens_only_so_many_games_with_computers_a_day(tmp_path: Path) -> None:
+    with with_limits(tmp_path, computer_games_of_address=RateLimit(2, 0)) as server:
+        people = [Browser(server.base).come() for _ in range(3)]
+        body = {"game": "tiny", "seats": {"white": {"kind": "me"}, "black": {"kind": "computer", "agent": "random"}}}
+        statuses = [person.http.post("/api/tables", json=body).status_code for person in people]
+        assert statuses == [201, 201, 429]
+        people[2].open("tiny", {"white": "me", "black": "me"})
+
+
 @pytest.mark.parametrize("limits", [{"tables_of_address": FEW}, {"bytes_of_address": RateLimit(200, 0)}])
 def test_an_address_opens_only_so_many_tables_a_day(tmp_path: Path, limits: dict[str, RateLimit]) -> None:
     with with_limits(tmp_path, **limits) as server:

@@ -11,7 +11,7 @@ import typer
 from gonfalon import registry
 from gonfalon.cli.support.files import write_text
 from gonfalon.cli.support.output import OUT, say
-from gonfalon.cli.support.serve_options import DatabaseUrl
+from gonfalon.cli.support.serve_options import DatabaseUrl, with_limits
 
 T = TypeVar("T")
 
@@ -81,15 +81,27 @@ def people(database: DatabaseUrl = None) -> None:
     print_rows(["person", "name", "created", "tables", "bytes", "state"], rows)
 
 
-@app.command(help=say("server.admin.help.quotas"))
-def quotas(database: DatabaseUrl = None) -> None:
+def quotas(database: DatabaseUrl = None, **limits: int) -> None:
     """List what users have used of their quotas."""
-    from gonfalon.server.settings import Limits  # noqa: PLC0415
+    from gonfalon.server.settings import limits_from  # noqa: PLC0415
 
-    most = Limits()
+    most = limits_from(limits)
     found = with_database(database, lambda opened: admin_store(opened).quotas())
-    rows = [[r.id, r.name, f"{r.tables} / {most.tables}", f"{r.size} / {most.bytes_of_person}"] for r in found]
-    print_rows(["person", "name", "tables", "bytes"], rows)
+    rows = [
+        [
+            r.id,
+            r.name,
+            f"{r.tables} / {most.tables}",
+            f"{r.computer_games} / {most.computer_games}",
+            f"{r.size} / {most.bytes_of_person}",
+        ]
+        for r in found
+    ]
+    print_rows(["person", "name", "tables", "computer-games", "bytes"], rows)
+
+
+QUOTAS = ("tables_per_person", "computer_games_per_person", "megabytes_per_person")
+app.command(help=say("server.admin.help.quotas"))(with_limits(quotas, *QUOTAS))
 
 
 @app.command(help=say("server.admin.help.log"))

@@ -24,12 +24,13 @@ def serve(
     expire_days: options.ExpireDays = None,
     processes: options.Processes = 1,
     job_workers: options.JobWorkers = 1,
+    **limits: int,
 ) -> None:
     """Start the server and open the page in a browser."""
     # Imported here because the other commands do not need the server.
     from gonfalon.server.launch import launch  # noqa: PLC0415
     from gonfalon.server.runtime import network  # noqa: PLC0415
-    from gonfalon.server.settings import Settings  # noqa: PLC0415
+    from gonfalon.server.settings import Settings, limits_from  # noqa: PLC0415
     from gonfalon.server.storage.database import default_url  # noqa: PLC0415
 
     hosting = _hosting(public_url, trusted_proxy or [], metrics, log_requests)
@@ -42,6 +43,7 @@ def serve(
         hosts=network.allowed_hosts(place, lan),
         lan=next(iter(addresses[1:]), None),
         expire_seconds=expire_seconds_of(expire_days, public_url is not None),
+        limits=limits_from(limits),
         **hosting,
     )
     if settings.public is not None:
@@ -49,6 +51,9 @@ def serve(
     with closing(bound):
         ready = partial(_announce, addresses, browser)
         _serve(lambda: launch(settings, bound, ready, processes, job_workers), browser)
+
+
+serve_with_limits = options.with_limits(serve)
 
 
 def _hosting(public_url: str | None, proxies: list[str], metrics: str | None, log: bool | None) -> dict[str, Any]:

@@ -1,10 +1,13 @@
 """The options of `gonfalon serve`. Each is also an environment variable, for containers and service files."""
 
-from typing import Annotated
+import inspect
+from collections.abc import Callable
+from typing import Annotated, Any
 
 import typer
 
 from gonfalon.cli.support.output import say
+from gonfalon.server.settings import LIMIT_OPTIONS, LimitOption
 
 Host = Annotated[str | None, typer.Option(help=say("server.help.host"), envvar="GONFALON_HOST")]
 Port = Annotated[int | None, typer.Option(help=say("server.help.port"), min=0, max=65535, envvar="GONFALON_PORT")]
@@ -41,3 +44,30 @@ Processes = Annotated[int, typer.Option(help=say("server.help.processes"), min=1
 JobWorkers = Annotated[
     int, typer.Option(help=say("server.help.job-workers"), min=0, max=256, envvar="GONFALON_JOB_WORKERS")
 ]
+
+
+def limit_parameter(limit: LimitOption) -> inspect.Parameter:
+    """The parameter of a command for a limit."""
+    option = typer.Option(
+        help=say(f"server.help.limit.{limit.name.replace('_', '-')}"),
+        min=1,
+        envvar=f"GONFALON_{limit.name.upper()}",
+        rich_help_panel=say("server.help.limits"),
+    )
+    kind = inspect.Parameter.KEYWORD_ONLY
+    return inspect.Parameter(limit.name, kind, default=limit.default, annotation=Annotated[int, option])
+
+
+def with_limits(command: Callable[..., None], *names: str) -> Callable[..., None]:
+    """Give a command that ends with `**limits` an option for each limit, or for those that are named."""
+    signature = inspect.signature(command)
+    own = [each for each in signature.parameters.values() if each.kind is not inspect.Parameter.VAR_KEYWORD]
+    added = [limit_parameter(limit) for limit in LIMIT_OPTIONS if not names or limit.name in names]
+
+    def run(*args: Any, **options: Any) -> None:
+        command(*args, **options)
+
+    run.__name__, run.__doc__ = command.__name__, command.__doc__
+    run.__signature__ = signature.replace(parameters=[*own, *added])  # type: ignore[attr-defined]
+    run.__annotations__ = {each.name: each.annotation for each in [*own, *added]}
+    return run

@@ -8,7 +8,9 @@ from starlette.requests import HTTPConnection
 from gonfalon.server.errors import TOO_MANY, ApiError
 from gonfalon.server.http_api.middleware import address_of
 from gonfalon.server.services import Services, person_id
+from gonfalon.server.sessions.create import SeatRequest
 from gonfalon.server.sessions.session import Session
+from gonfalon.server.storage.seats import COMPUTER
 from gonfalon.server.storage.users import User
 
 UNAUTHORISED = 401
@@ -71,6 +73,13 @@ def check_opening_limit(connection: HTTPConnection, services: ServicesDep) -> No
     address, limits = address_of(connection.scope), services.addresses
     length = int(connection.headers.get("content-length", "0"))
     if not limits.tables.take(address) or not limits.bytes.take(address, length):
+        raise ApiError("server.refused.address-full", TOO_MANY)
+
+
+def check_computer_limit(connection: HTTPConnection, services: Services, choices: dict[str, SeatRequest]) -> None:
+    """Raise ApiError if an address opens too many tables with a seat of a computer."""
+    has_computer = any(choice.kind == COMPUTER for choice in choices.values())
+    if has_computer and not services.addresses.computer_games.take(address_of(connection.scope)):
         raise ApiError("server.refused.address-full", TOO_MANY)
 
 

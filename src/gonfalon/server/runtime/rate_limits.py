@@ -75,6 +75,7 @@ class AddressLimits:
         self.changes = SharedLimit(limits.changes_of_person, limits.changes, clock)
         self.heavy = SharedLimit(limits.heavy_of_person, limits.heavy, clock)
         self.tables = KeyedBuckets(limits.tables_of_address, clock)
+        self.computer_games = KeyedBuckets(limits.computer_games_of_address, clock)
         self.bytes = KeyedBuckets(limits.bytes_of_address, clock)
         self.sockets: Counter[str] = Counter()
 

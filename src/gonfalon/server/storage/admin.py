@@ -2,12 +2,12 @@
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Select, delete, func, or_, select, update
+from sqlalchemy import Select, case, delete, func, or_, select, update
 
 from gonfalon.server.errors import NOT_FOUND, ApiError
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.schema import BROWSERS, ENTRIES, HOLDERS, TABLES
-from gonfalon.server.storage.session_store import QUOTA_BYTES
+from gonfalon.server.storage.session_store import COMPUTER_GAME, QUOTA_BYTES
 from gonfalon.server.storage.users import BLOCKED
 
 
@@ -41,6 +41,7 @@ class QuotaRow(NamedTuple):
     id: str
     name: str
     tables: int
+    computer_games: int
     size: int
 
 
@@ -90,7 +91,8 @@ class AdminStore:
 
     async def quotas(self) -> list[QuotaRow]:
         """What users have used of their quotas, counted as the server counts, those with most bytes first."""
-        query = select(BROWSERS.c.id, BROWSERS.c.name, func.count(), QUOTA_BYTES.label("size"))
+        computer_games = func.sum(case((COMPUTER_GAME, 1), else_=0))
+        query = select(BROWSERS.c.id, BROWSERS.c.name, func.count(), computer_games, QUOTA_BYTES)
         query = query.join(TABLES, TABLES.c.opener == BROWSERS.c.id).group_by(BROWSERS.c.id, BROWSERS.c.name)
         async with self._database.read() as connection:
             rows = (await connection.execute(query.order_by(QUOTA_BYTES.desc()))).all()

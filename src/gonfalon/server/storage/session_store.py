@@ -45,6 +45,11 @@ ENTRY_BYTES = 150
 QUOTA_BYTES = func.sum(TABLES.c.size + ENTRY_BYTES * TABLES.c.version)
 """About how many bytes some tables take. It reads no entries, so it is quick."""
 
+COMPUTER_GAME = and_(
+    TABLES.c.result.is_(None), TABLES.c.id.in_(select(SEATS.c.table_id).where(SEATS.c.kind == COMPUTER))
+)
+"""Whether a table is running and has a computer's seat."""
+
 AT_ONCE = 100
 """Rows of one statement. Between two statements other tasks of the event loop run."""
 
@@ -201,12 +206,9 @@ class SessionStore:
 
     async def count_computer_games(self, user: str) -> int:
         """The number of running tables with a computer's seat that a user has opened."""
-        computers = select(SEATS.c.table_id).where(SEATS.c.kind == COMPUTER)
-        running = and_(TABLES.c.opener == user, TABLES.c.result.is_(None), TABLES.c.id.in_(computers))
+        query = select(func.count()).select_from(TABLES).where(TABLES.c.opener == user, COMPUTER_GAME)
         async with self._database.read() as connection:
-            return int(
-                (await connection.execute(select(func.count()).select_from(TABLES).where(running))).scalar() or 0
-            )
+            return int((await connection.execute(query)).scalar() or 0)
 
     async def list_of(self, user: str) -> list[tuple[Row[Any], list[SeatAssignment]]]:
         """The tables that a user opened or holds a seat of, the latest first."""

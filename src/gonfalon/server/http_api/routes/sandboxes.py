@@ -1,10 +1,18 @@
 """Route for sandboxes: a table that begins at a version of another table."""
 
 from fastapi import APIRouter, Response
+from starlette.requests import Request
 
 from gonfalon.kernel.errors import UnknownName
 from gonfalon.server.errors import UNFIT, ApiError
-from gonfalon.server.http_api.dependencies import CurrentUser, HeavyLimit, OpeningLimit, ServicesDep, SessionDep
+from gonfalon.server.http_api.dependencies import (
+    CurrentUser,
+    HeavyLimit,
+    OpeningLimit,
+    ServicesDep,
+    SessionDep,
+    check_computer_limit,
+)
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import SandboxBody
 from gonfalon.server.http_api.responses import JsonResponse
@@ -20,11 +28,14 @@ router = APIRouter()
     status_code=201,
     responses=answer(NewSession, 201),
 )
-async def open_sandbox(services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody) -> Response:
+async def open_sandbox(
+    connection: Request, services: ServicesDep, session: SessionDep, user: CurrentUser, form: SandboxBody
+) -> Response:
     """Create a sandbox at a version, as a seat (none: a spectator) knew it. The first table does not change."""
     for seat in form.seats:
         if not session.has(seat):
             raise UnknownName("seat", seat, [each.seat for each in session.seats])
+    check_computer_limit(connection, services, form.choices())
     async with services.heavy.place(user.id, is_quick(session.match.version)):
         async with session.lock:
             match = await session.load()

@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Response
 from sqlalchemy import Row
+from starlette.requests import Request
 
 from gonfalon.kernel.errors import BadRecord, UnknownName
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, ApiError
@@ -16,6 +17,7 @@ from gonfalon.server.http_api.dependencies import (
     ServicesDep,
     SessionDep,
     TableId,
+    check_computer_limit,
 )
 from gonfalon.server.http_api.openapi import answer
 from gonfalon.server.http_api.requests import EmptyBody, JoinBody, LinkBody, NewTableBody
@@ -71,9 +73,10 @@ async def mine(services: ServicesDep, user: OptionalUser) -> Response:
 
 
 @router.post("", dependencies=[OpeningLimit], status_code=201, responses=answer(NewSession, 201))
-async def open_table(services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
+async def open_table(connection: Request, services: ServicesDep, user: CurrentUser, form: NewTableBody) -> Response:
     """Create a table."""
     game = services.factory.game(form.game)
+    check_computer_limit(connection, services, form.choices())
     async with services.opening_jobs.place(user.id):
         data = await services.factory.read(game, form.pack, form.armies())
         opened = await services.factory.new(
