@@ -4,7 +4,7 @@ from importlib import import_module
 
 from gonfalon.kernel.events import EventType
 from gonfalon.kernel.moves import NUMBER
-from gonfalon.server.websocket.message_parts import GameEvent
+from gonfalon.server.websocket.message_parts import EventHead
 from message_types.schema import REF, Schema, definitions
 
 UNION = "AnyEvent"
@@ -19,7 +19,7 @@ REFERENCE_SCHEMA: Schema = {
 def event_definitions(folder: str) -> dict[str, Schema]:
     """The types of a game's events, and their union."""
     kinds: list[EventType] = import_module(f"gonfalon.games.{folder}.rules.events").EVENTS
-    shared = definitions([GameEvent])[GameEvent.__name__]
+    shared = definitions([EventHead])[EventHead.__name__]
     found = {definition_name(kind): event_schema(kind, shared) for kind in kinds}
     union = {"description": "An event of the game.", "anyOf": [{"$ref": REF + name} for name in found]}
     return {**found, UNION: union, REFERENCE: REFERENCE_SCHEMA}

@@ -7,7 +7,6 @@ from message_types.schema import REF, Schema
 WIDTH = 120
 EMPTY = "{ [name: string]: never }"
 """The type of an object without properties."""
-ANY = "  // biome-ignore lint/suspicious/noExplicitAny: the names depend on the type\n  [name: string]: any;"
 
 
 def type_of(schema: Schema) -> str:
@@ -58,13 +57,13 @@ def declaration(name: str, schema: Schema) -> str:
     if not schema.get("properties"):
         return "\n".join([*lines, alias(name, EMPTY if "properties" in schema else type_of(schema))])
     required = schema.get("required", [])
-    lines.append(f"export interface {name} {{")
+    # Arguments of texts take any object of an alias, but none of an interface, which could get more fields.
+    is_open = schema.get("additionalProperties") is True
+    lines.append(f"export type {name} = {{" if is_open else f"export interface {name} {{")
     for field, each in schema["properties"].items():
         lines += comment(each.get("description", ""), "  ")
         lines.append(f"  {field}{'' if field in required else '?'}: {type_of(each)};")
-    if schema.get("additionalProperties") is True:
-        lines.append(ANY)
-    return "\n".join([*lines, "}"])
+    return "\n".join([*lines, "};" if is_open else "}"])
 
 
 def alias(name: str, target: str) -> str:

@@ -28,14 +28,27 @@ LegalMove = tuple[str, str]
 """A legal move and its undo barrier: `luck`, `reveal`, `turn`, `end`, or `""` if the move can be taken back."""
 
 
-class GameEvent(TypedDict):
-    """Something that happened; its other arguments depend on its type."""
+class EventHead(TypedDict):
+    """What all events have."""
 
     version: int
     """The version after it."""
     type: str
     struck: NotRequired[bool]
     """True if it was taken back."""
+
+
+class GameEvent(EventHead):
+    """Something that happened; its other arguments depend on its type. Those here mean the same in every game."""
+
+    origin: NotRequired[str | None]
+    """The place from which something moves."""
+    n: NotRequired[int]
+    """How much of it."""
+    die: NotRequired[int]
+    dice: NotRequired[list[int]]
+    back_to: NotRequired[int]
+    """Events after this version were taken back."""
 
 
 Events = list[Annotated[dict[str, Any], Meta(extra_json_schema={"$ref": "#/$defs/GameEvent"})]]

@@ -9,10 +9,11 @@ export function arrowsOf(events, kind, board, view) {
   /** @type {Map<string, MoveArrow>} */
   const found = new Map();
   for (const event of events) {
-    const to = destination(event, board, view);
-    if (!to) continue;
-    const key = `${event.origin} ${to}`;
-    found.set(key, { from: event.origin, to, kind, n: (found.get(key)?.n ?? 0) + (event.n ?? 1) });
+    const { origin: from } = event;
+    const to = from && destination(event, board, view);
+    if (!from || !to) continue;
+    const key = `${from} ${to}`;
+    found.set(key, { from, to, kind, n: (found.get(key)?.n ?? 0) + (event.n ?? 1) });
   }
   return [...found.values()];
 }
@@ -20,9 +21,10 @@ export function arrowsOf(events, kind, board, view) {
 /** Where an event moves something: its other argument that has a place on the map; undefined if it moves nothing.
  * @param {GameEvent} event @param {AnyBoard} board @param {View} view */
 function destination(event, board, view) {
-  if (!event.origin || event.struck) return undefined;
+  if (event.struck) return undefined;
   return Object.values(event).find(
-    (value) => typeof value === "string" && value !== event.origin && board.middle?.(value, view),
+    /** @returns {value is string} */
+    (value) => typeof value === "string" && value !== event.origin && Boolean(board.middle?.(value, view)),
   );
 }
 

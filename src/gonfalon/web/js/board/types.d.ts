@@ -5,17 +5,24 @@
 import type { ComponentType, VNode } from "preact";
 import type {
   Args,
-  Frame,
-  GameEvent,
   Odds,
   Prompt,
   Result,
   Seat,
+  GameEvent as SharedEvent,
+  Frame as SharedFrame,
   TableMessage,
   UndoBarrier,
   View,
 } from "../net/types.d.ts";
 import type { Point } from "./map.d.ts";
+
+/** An event as a board reads it: with the arguments of its game, which are in events.d.ts of the game. */
+// biome-ignore lint/suspicious/noExplicitAny: only the board knows the events of its game
+export type GameEvent = Pick<SharedEvent, "version" | "type" | "struck"> & { [name: string]: any };
+
+/** A frame as a board reads it. */
+export type Frame = Omit<SharedFrame, "events"> & { events: GameEvent[] };
 
 /** A thing that can be pointed at, as `kind:id`; also the value of `data-target`. */
 export type Target = string;
@@ -281,4 +288,4 @@ export interface BoardModule<V> {
   styles?: string[];
 }
 
-export type { Args, Frame, GameEvent, Prompt, Result, Seat, TableMessage };
+export type { Args, Prompt, Result, Seat, TableMessage };

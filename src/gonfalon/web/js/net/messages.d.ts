@@ -633,16 +633,22 @@ export interface PongMessage {
   type: "pong";
 }
 
-/** Something that happened; its other arguments depend on its type. */
-export interface GameEvent {
+/** Something that happened; its other arguments depend on its type. Those here mean the same in every game. */
+export type GameEvent = {
   /** The version after it. */
   version: number;
   type: string;
   /** True if it was taken back. */
   struck?: boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: the names depend on the type
-  [name: string]: any;
-}
+  /** The place from which something moves. */
+  origin?: string | null;
+  /** How much of it. */
+  n?: number;
+  die?: number;
+  dice?: number[];
+  /** Events after this version were taken back. */
+  back_to?: number;
+};
 
 /** The change of a view: [new] replaces a value, [] removes it, an object changes the inside. */
 export type Patch = { [name: string]: unknown[] | Patch };

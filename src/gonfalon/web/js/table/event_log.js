@@ -2,7 +2,7 @@
 
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../vendor/preact.js";
 import { useTable, useTexts } from "../app/context.js";
-import { EventTexts } from "../text/event_texts.js";
+import { argument, EventTexts } from "../text/event_texts.js";
 import { Icon } from "../widgets/icons.js";
 import { Rich } from "../widgets/rich.js";
 import { eventsToShow } from "./frame_timing.js";
@@ -77,7 +77,7 @@ export function EventLog({ events, view, ui, shownTo, goTo, back, summarise, bef
 /** The turn that a line begins; undefined if it begins none. @param {LogLine} line @param {AnyBoard} board @returns {number | undefined} */
 function turnOf({ events, folds }, board) {
   const name = board.summaries?.[events[0].type];
-  return name && !folds ? events[0][name] : undefined;
+  return name && !folds ? /** @type {number} */ (argument(events[0], name)) : undefined;
 }
 
 /** Name the chapter at its first line. A heading ends the chapter before it. @param {LogLine[]} lines @param {AnyBoard} board */

@@ -76,7 +76,7 @@ export class EventTexts {
     const key = this.count(row[0]);
     if (!this.catalogue.has(key)) return false;
     const used = this.fieldsOf(key).filter((name) => name !== "n");
-    return row.every((event) => used.every((name) => same(event[name], row[0][name])));
+    return row.every((event) => used.every((name) => same(argument(event, name), argument(row[0], name))));
   }
 
   /** The argument in which events differ, if the catalogue has a text that lists its values.
@@ -91,9 +91,10 @@ export class EventTexts {
     const first = row[0];
     const asked = this.fieldsOf(this.several(first, name));
     const others = [...asked, "n"].filter((other) => other !== name);
-    const values = new Set(row.map((event) => String(event[name])));
+    const values = new Set(row.map((event) => String(argument(event, name))));
     return (
-      values.size === row.length && row.every((event) => others.every((other) => same(event[other], first[other])))
+      values.size === row.length &&
+      row.every((event) => others.every((other) => same(argument(event, other), argument(first, other))))
     );
   }
 
@@ -105,10 +106,13 @@ export class EventTexts {
       return { version, key: this.count(row[0]), args: { ...row[0], n: row.length }, struck, events: row };
     const name = row.length > 1 ? this.listed(row) : undefined;
     if (name === undefined) return { version, key: this.key(row[0]), args: row[0], struck, events: row };
-    const together = { ...row[0], [name]: row.map((event) => event[name]) };
+    const together = { ...row[0], [name]: row.map((event) => argument(event, name)) };
     return { version, key: this.several(row[0], name), args: together, struck, events: row };
   }
 }
+
+/** The argument of an event that a text names. @param {GameEvent} event @param {string} name */
+export const argument = (event, name) => /** @type {Args} */ (event)[name];
 
 /** @param {unknown} one @param {unknown} other */
 function same(one, other) {

@@ -72,9 +72,9 @@ export class Display {
     const { version, events, isLast = true } = frame;
     this.logged.add(frame);
     if (isLast) this.loggedVersion = version;
-    for (const event of events)
-      if (TAKES_BACK.includes(event.type))
-        this.events = this.events.map((old) => (old.version > event.back_to ? { ...old, struck: true } : old));
+    for (const { type, back_to: to } of events)
+      if (to !== undefined && TAKES_BACK.includes(type))
+        this.events = this.events.map((old) => (old.version > to ? { ...old, struck: true } : old));
     this.events = [...this.events, ...events];
   }
 }

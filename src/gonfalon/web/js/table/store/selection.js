@@ -33,7 +33,7 @@ export class Selection {
   /** @param {Frame} frame */
   follow({ version, seat, move, events }) {
     for (const { type, back_to: to } of events)
-      if (type === "undo") this.trail = this.trail.filter((each) => each.version <= to);
+      if (type === "undo" && to !== undefined) this.trail = this.trail.filter((each) => each.version <= to);
     if (move && seat === this.session.seats.seat) this.trail.push({ version, target: parse(move).target });
     else if (move) this.trail = [];
   }
