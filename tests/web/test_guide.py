@@ -57,6 +57,21 @@ def test_goal_card_and_keys_open_by_one_key_and_from_the_bar(visit: Visit) -> No
         page.keyboard.press("Escape")
 
 
+def test_a_key_opens_other_help_before_the_close_is_reported(visit: Visit) -> None:
+    """The browser reports the close of a dialog with its next frame, which a busy machine shows late."""
+    page = visit()
+    start_game(page)
+    wait_until_asked(page)
+    dialog = page.get_by_role("dialog")
+    page.keyboard.press("g")
+    expect(dialog).to_contain_text(GOALS["warriors-of-god"])
+    page.evaluate("""() => {
+        document.querySelector("dialog").close();
+        dispatchEvent(new KeyboardEvent("keydown", { key: "?" }));
+    }""")
+    expect(dialog).to_contain_text("next and previous option")
+
+
 def test_goal_card_in_french(visit: Visit) -> None:
     page = visit(locale="fr-FR")
     forget_goals(page)

@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from multiprocessing.synchronize import Event
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
@@ -99,8 +100,9 @@ class JobPool(Generic[Row]):
             batches = self._batches()
             waiting: set[Future[JobBatch[Row]]] = set()
             try:
-                for _ in range(2 * self.processes):
-                    waiting |= {pool.submit(play_in_worker, batch) for batch in [next(batches, None)] if batch}
+                with blocked_ctrl_c():
+                    for _ in range(2 * self.processes):
+                        waiting |= {pool.submit(play_in_worker, batch) for batch in [next(batches, None)] if batch}
                 while waiting:
                     for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                         waiting.discard(future)
@@ -145,6 +147,22 @@ class WorkerContext(NamedTuple):
 
 _workers: list[WorkerContext] = []
 """In a worker process: its context. Elsewhere empty."""
+
+
+@contextmanager
+def blocked_ctrl_c() -> Iterator[None]:
+    """Start processes that never get Ctrl-C, not even while they import: they inherit the blocked signal.
+
+    This process gets a Ctrl-C of this time at the end. Windows cannot block signals.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def start_worker(make_job: Callable[[], Job[Any]], stopping: Event) -> None:

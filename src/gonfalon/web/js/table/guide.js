@@ -61,13 +61,13 @@ export function WithGuide({ names, children }) {
 }
 
 /** The open help, if any.
- * @param {{ help: Help, setHelp: (help: Help) => void, store: TableStore, choices: Choices, view: View, ui: Ui }} props */
+ * @param {{ help: Help, setHelp: (change: (open: Help) => Help) => void, store: TableStore, choices: Choices, view: View, ui: Ui }} props */
 export function Guide({ help, setHelp, store, ...shown }) {
   const { game } = useTable();
   if (!help) return null;
   const close = () => {
     if (help !== "keys") rememberGoal(game);
-    setHelp(null);
+    setHelp((open) => (open === help ? null : open)); // a key may open other help before the browser reports the close
   };
   const Card = help === "keys" ? KeyDialog : GoalCard;
   return html`<${WithGuide} names=${store.known.table.names}><${Card} isFirst=${help === "first"} close=${close} store=${store} ...${shown} /><//>`;
