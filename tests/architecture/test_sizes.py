@@ -19,16 +19,6 @@ MOST_LINES_OF_EXAMPLE = 349
 """Python lines of the example game with its tests, blank lines counted."""
 
 
-LONG_TESTS = {
-    "tests/compatibility/make_conversations.py": 507,
-    "tests/games/warriors_of_god/recount.py": 302,
-    "tests/messages/test_messages.py": 620,
-    "tests/messages/test_translations.py": 330,
-    "tests/server/sessions/test_sandboxes.py": 480,
-}
-"""Modules of tests that are longer for now, and the lines that they may have."""
-
-
 def lines_of(path: Path) -> int:
     return path.read_text(encoding="utf-8").count("\n")
 
@@ -48,10 +38,11 @@ def test_modules_stay_short() -> None:
     assert {name: lines for name, lines in found.items() if lines > MOST_LINES} == {}
 
 
-def test_modules_of_tests_stay_short() -> None:
-    found = {path.relative_to(ROOT).as_posix(): lines_of(path) for path in (ROOT / "tests").rglob("*.py")}
+@pytest.mark.parametrize("folder", ["tests", "tools", "examples"])
+def test_other_modules_stay_short(folder: str) -> None:
+    found = {path.relative_to(ROOT).as_posix(): lines_of(path) for path in (ROOT / folder).rglob("*.py")}
     assert found
-    assert {name: lines for name, lines in found.items() if lines > LONG_TESTS.get(name, MOST_LINES)} == {}
+    assert {name: lines for name, lines in found.items() if lines > MOST_LINES} == {}
 
 
 def scripts_in(folder: Path) -> list[Path]:

@@ -12,7 +12,7 @@ from gonfalon.messages.event_texts import EventTexts
 from gonfalon.testing.scenes import choice_ends
 from gonfalon.testing.tables import TableSpec, finished_match
 from tests.conformance.played_tables import ALL_TABLES
-from tests.messages.test_messages import LEFT_OVER
+from tests.messages.entries import LEFT_OVER
 
 TABLES = [table for table in ALL_TABLES if table.has_texts]
 each_table = pytest.mark.parametrize("table", TABLES, ids=[table.name for table in TABLES])

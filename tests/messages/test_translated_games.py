@@ -17,8 +17,9 @@ from gonfalon.messages.catalogue import (
     set_language,
 )
 from gonfalon.messages.rulebook import rules
-from tests.messages.test_messages import GAMES
-from tests.messages.test_translations import CODE, OTHERS, SCENARIOS, UNFINISHED, UNFRENCH, entries, match_texts_in
+from tests.messages.entries import GAMES
+from tests.messages.test_translations import CODE
+from tests.messages.translations import OTHERS, SCENARIOS, UNFINISHED, UNFRENCH, entries, match_texts_in
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -1,27 +1,15 @@
 """Every language has all entries of English, with the same arguments and its own grammar and typography."""
 
-import random
-import re
-from collections.abc import Iterator
-from functools import cache
-
 import pytest
 
-from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import (
-    DEFAULT_LANGUAGE,
-    Catalogue,
     fields_of,
     key_of,
-    languages,
     read_language,
 )
-from gonfalon.messages.match_texts import MatchTexts
-from tests.messages.test_messages import ENTRIES, GAMES, LEFT_OVER, PRODUCED, all_names, is_known, plain, texts
-
-OTHERS = [language for language in languages() if language != DEFAULT_LANGUAGE]
-GRAMMAR = ("name.", "form.")
-SCENARIOS = [(game, scenario) for game in GAMES for scenario in game.info.scenarios]
+from tests.messages.entries import ENTRIES, plain, texts
+from tests.messages.produced_keys import PRODUCED
+from tests.messages.translations import OTHERS, entries, is_sentence
 
 SAME = {
     "fr": {
@@ -146,6 +134,7 @@ SAME = {
 }
 """Entries that are rightly the same as in English."""
 
+
 CODE = {
     "data.expected.scenarios",
     "cli.help.odds.move",
@@ -161,60 +150,6 @@ CODE = {
     "server.metrics.address",
 }
 """Texts with code, which keeps its quotes and colons."""
-
-KINDS = {
-    "origin": ["area", "province", "place", "space"],
-    "victim": ["god"],
-    "defender": ["god"],
-    "gods": ["god"],
-    "cards": ["card"],
-    "seats": ["seat"],
-    "winner": ["seat"],
-    "general": ["army"],
-    "judged": ["side"],
-    "declared": ["side"],
-    "drawn": ["terrain"],
-    "held": ["terrain"],
-    "fighters": ["fighter"],
-    "fallen": ["fighter"],
-    "target": [],
-}
-"""The kind of an argument that is not named by its kind; a `target` can be of any kind."""
-
-OWN_FORMS = {
-    "fr": {
-        "area": ["in", "to", "from", "of", "the"],
-        "leader": ["of"],
-        "troop": ["one", "points", "of", "the"],
-        "god": ["of"],
-        "province": ["in", "from"],
-        "desert": ["in", "from"],
-        "place": ["in", "from"],
-    }
-}
-"""The forms for which each built-in name has its own entry. The general form is for names of other data packs."""
-
-
-@cache
-def entries(language: str) -> dict[str, list[str]]:
-    """The texts of every key of a language."""
-    found = {}
-    for message in read_language(language):
-        if message.id:
-            found[key_of(message)] = [message.string] if isinstance(message.string, str) else list(message.string or ())
-    return found
-
-
-def forms_of(language: str) -> Iterator[tuple[str, str, str]]:
-    """Each key with the arguments that it uses in a form."""
-    for key, wordings in entries(language).items():
-        for text in wordings:
-            for name, form in re.findall(r"\{(\w+)\.(\w+)\}", text):
-                yield key, name, form
-
-
-def is_sentence(key: str) -> bool:
-    return not key.startswith(GRAMMAR)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -256,74 +191,3 @@ def test_plurals_use_arguments_that_they_get(language: str) -> None:
         key = key_of(message)
         if isinstance(message.id, tuple | list) and plain(key) in PRODUCED:
             assert message.id[1] in PRODUCED[plain(key)], key
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_every_name_has_every_form_that_a_sentence_uses(language: str) -> None:
-    catalogue = Catalogue(language=language)
-    for game in GAMES:
-        names = all_names(game)
-        others = tuple(f"{other.info.id}." for other in GAMES if other is not game)
-        used = [each for each in forms_of(language) if not each[0].startswith(others)]
-        for key, argument, form in used:
-            for kind in KINDS.get(argument, [argument]):
-                for name in names.get(kind, ()):
-                    if not is_none(name):
-                        assert catalogue.name(f"{kind}:{name}", form, {"n": 2, "god": "god:none"}), (key, name, form)
-
-
-def is_none(name: str) -> bool:
-    """Is it the reference for none? Such sentences have their own entries."""
-    return name == "none"
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_built_in_names_have_their_own_forms(language: str) -> None:
-    translated = entries(language)
-    for game in GAMES:
-        for kind, forms in OWN_FORMS.get(language, {}).items():
-            wanted = {f"name.{kind}:{name}.{form}" for name in all_names(game).get(kind, ()) for form in forms}
-            assert wanted - translated.keys() == set()
-            assert {f"form.{kind}.{form}" for form in forms} - translated.keys() == set()
-
-
-@pytest.mark.parametrize("language", OTHERS)
-def test_no_form_is_unused_and_no_name_unknown(language: str) -> None:
-    references = {f"{kind}:{name}" for game in GAMES for kind, names in all_names(game).items() for name in names}
-    used = {form for _, _, form in forms_of(language)} | {"short", "start"}
-    for key in entries(language):
-        if key.startswith("name."):
-            reference, _, form = plain(key).removeprefix("name.").partition(".")
-            assert is_known(reference, references), key
-            assert not form or form in used, key
-        if key.startswith("form."):
-            assert key.rpartition(".")[2] in used, key
-
-
-def match_texts_in(match: Match, language: str, seed: int) -> Iterator[str]:
-    """All texts of a random game: prompts of both sides, moves, some refusals, events and the result."""
-    wording, chance = MatchTexts(match, language), random.Random(seed)
-    vocabulary = match.vocabulary
-    targets = {kind: [f"{kind}:{name}" for name in names] for kind, names in vocabulary.names.items()} | {"n": ["n:9"]}
-    while not match.over:
-        for seat in match.setup.seats:
-            prompt = match.prompt(seat)
-            yield wording.prompt(prompt)
-            yield from [wording.move(prompt, move) for move in match.moves(seat)]
-        seat = match.to_act[0]
-        for verb in chance.sample(vocabulary.verbs, 5):
-            target = f" {chance.choice(targets[verb.kind])}" if verb.kind else ""
-            refusal = match.why_not(seat, verb.name + target)
-            if refusal is not None:
-                yield wording.refusal(refusal)
-        match.play(seat, chance.choice(match.moves(seat)))
-    yield from [line.text for line in wording.event_texts.lines(match.events(None))]
-    assert match.result is not None
-    yield wording.result(match.result)
-
-
-UNFINISHED = re.compile(rf"{LEFT_OVER}|  ")
-UNFRENCH = re.compile(
-    r"\b(?:de|le|la|ne|se|que|jusque) [aeiouàâéèêîô]|\b(?:à|de) les?\b|\bd\u2019[^aeiouhyàâéèêîôœ]", re.IGNORECASE
-)
-"""A missing elision or contraction, or an elision before a consonant."""

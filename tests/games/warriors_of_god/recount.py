@@ -4,36 +4,19 @@ It uses names instead of numbers, reads the map and the counters from the data f
 It returns the legal moves of a decision as texts. It shares no code with the game.
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
 from typing import Any
 
+from tests.games.warriors_of_god.printed_rows import borders, mercenary_homes, rows
+
 SIDES = ("english", "french")
+
+
 CAPACITY = {"clear": 2, "river": 3, "obstructed": 1, "sea": 1}
+
+
 KNIGHTS = ("english_knight", "french_chevalier", "burgundian_chevalier")
-
-
-@cache
-def rows(file: str, table: str) -> list[dict[str, Any]]:
-    """The rows of a data file."""
-    text = resources.files("gonfalon.games.warriors_of_god").joinpath("data", f"{file}.toml").read_text("utf-8")
-    found: list[dict[str, Any]] = tomllib.loads(text)[table]
-    return found
-
-
-@cache
-def borders() -> dict[frozenset[str], str]:
-    """The type of the border of each pair of adjacent areas."""
-    return {frozenset((row["a"], row["b"])): row["type"] for row in rows("borders", "border")}
-
-
-@cache
-def mercenary_homes() -> dict[str, str]:
-    """The home of each kind of mercenaries."""
-    return {row["id"]: row["area"] for row in rows("troops", "mercenary")}
 
 
 class Position:

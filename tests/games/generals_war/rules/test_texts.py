@@ -10,7 +10,7 @@ from gonfalon.kernel.match import Match
 from gonfalon.messages.catalogue import Catalogue
 from gonfalon.messages.match_texts import MatchTexts
 from tests.messages.test_translated_games import has_wrong_typography
-from tests.messages.test_translations import UNFINISHED, UNFRENCH, match_texts_in
+from tests.messages.translations import UNFINISHED, UNFRENCH, match_texts_in
 
 GAME = gonfalon.game("generals-war")
 ALL = ["west", "east", "marshal"]
