@@ -8,7 +8,7 @@ import pytest
 from tests.paths import ROOT, SKIRMISH, SOURCES
 
 MOST_LINES = 300
-"""Lines of a module."""
+"""Lines of a module or a style sheet."""
 
 MOST_LINES_OF_SCRIPT = 250
 """Lines of a JavaScript file; the linter counts only the lines with code."""
@@ -55,6 +55,12 @@ def test_scripts_stay_short() -> None:
     found = {path.relative_to(ROOT).as_posix(): lines_of(path) for path in scripts}
     assert found
     assert {name: lines for name, lines in found.items() if lines > MOST_LINES_OF_SCRIPT} == {}
+
+
+def test_style_sheets_stay_short() -> None:
+    found = {path.relative_to(SOURCES).as_posix(): lines_of(path) for path in SOURCES.rglob("*.css")}
+    assert found
+    assert {name: lines for name, lines in found.items() if lines > MOST_LINES} == {}
 
 
 def test_functions_stay_short() -> None:

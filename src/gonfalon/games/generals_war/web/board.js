@@ -42,7 +42,7 @@ function hint({ choices, view, ui }) {
   return [...warnings(view, ui), ...deus].join(" ") || null;
 }
 
-export const styles = ["board.css", "layout.css"];
+export const styles = ["map.css", "board.css", "layout.css"];
 
 /** @type {Board<View>} */
 export const board = {
