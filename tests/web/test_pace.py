@@ -14,6 +14,8 @@ CHOICES = 1500
 ROUTINE_TURN = 6000
 THREE_COMPUTERS = 12_000
 AFTER_A_SHOT = 12_000
+READABLE = 100
+"""Less cannot be seen at all."""
 
 ROUTINE_KINDS = {"quiet", "raising", "mercenaries", "deployment", "placement", "assignment", "disbanding"}
 
@@ -92,3 +94,22 @@ def test_dice_of_my_battles_are_seen_at_once_too(game: str) -> None:
                 rolls += 1
                 assert part.milliseconds >= 1000
     assert rolls
+
+
+def test_what_follows_from_my_choice_is_shown_after_it() -> None:
+    recorded = recorded_game("warriors-of-god", 2)
+    kinds = set()
+    for _, group in groupby(show(recorded, "normal").parts, lambda part: part.version):
+        scenes = [part for part in group if part.events]
+        for part in scenes:
+            if part.seat == recorded.seat and len(scenes) > 1:
+                kinds.add(part.kind)
+                assert part.milliseconds >= READABLE, part
+    assert {"battle", "disbanding", "coronation"} <= kinds
+
+
+def test_choices_without_visible_events_take_no_time() -> None:
+    parts = show(recorded_game("warriors-of-god", 2), "normal").parts
+    quiet = [part.milliseconds for part in parts if not part.events]
+    assert quiet
+    assert not any(quiet)

@@ -4,7 +4,7 @@ import { rattle } from "../app/sound.js";
 import { isDecisive, weightOf } from "./scenes.js";
 
 /** @import { Pace } from "../app/settings.js" */
-/** @import { GameEvent } from "../net/types.d.ts" */
+/** @import { GameEvent, TurnSummary } from "../net/types.d.ts" */
 /** @import { AnyBoard, ScreenPrivacy } from "../board/types.d.ts" */
 /** @import { FramePart } from "./scenes.js" */
 
@@ -43,7 +43,7 @@ export const isRoll = (event, board) => Boolean(event.dice || event.die || board
 
 /** Times of a scene by its weight: with one event, for each further one, for dice, and at most. */
 const BY_WEIGHT = [
-  { least: 450, perEvent: 120, perDice: 0, most: 1500 },
+  { least: 750, perEvent: 120, perDice: 0, most: 1800 },
   { least: 1200, perEvent: 300, perDice: 200, most: 4000 },
   { least: 2000, perEvent: 400, perDice: 400, most: 5000 },
 ];
@@ -51,20 +51,26 @@ const BY_WEIGHT = [
 const DECISIVE_AT_ONCE = 1300;
 /** A scene that goes on with the one before needs less time: the viewer knows what it is about. */
 const GOES_ON = 0.6;
-/** Time to read the summary of a turn that a decisive scene closes. */
-const PER_SUMMARY = 4000;
+/** Time to read the summary of a turn that a decisive scene closes: its table, each line, and at most. */
+const SUMMARY = { least: 2500, perLine: 450, most: 8000 };
+
+/** @param {TurnSummary} summary */
+function summaryTime({ sections }) {
+  const lines = sections.reduce((sum, section) => sum + section.lines.length, 0);
+  return Math.min(SUMMARY.most, SUMMARY.least + SUMMARY.perLine * lines);
+}
 
 /** Milliseconds of a scene: the more it matters, the longer it is shown.
  * @param {FramePart} part
- * @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
-function sceneTime(part, { pace, own = false, board }) {
+ * @param {{ pace: string, board: AnyBoard | null }} props */
+function sceneTime(part, { pace, board }) {
   const weight = weightOf(part);
   const worded = part.events.filter((event) => !MOMENT.test(event.type)).length;
   const dice = part.events.filter((event) => isRoll(event, board)).length;
   const { least, perEvent, perDice, most } = BY_WEIGHT[weight];
   const wanted = Math.min(most, least + perEvent * Math.max(0, worded - 1) + perDice * Math.min(dice, 3));
-  const factor = (own && weight === 0 ? OWN : 1) * (part.scene?.joins ? GOES_ON : 1);
-  const summary = weight === 2 && part.scene?.summary ? PER_SUMMARY : 0;
+  const factor = part.scene?.joins ? GOES_ON : 1;
+  const summary = weight === 2 && part.scene?.summary ? summaryTime(part.scene.summary) : 0;
   const shown = (wanted * factor + summary) * PACE[pace];
   return isDecisive(part) ? Math.max(shown, DECISIVE_AT_ONCE) : shown;
 }
@@ -75,7 +81,7 @@ function sceneTime(part, { pace, own = false, board }) {
 export function pauseAfter(frame, { pace, own = false, board }) {
   if (!frame.events.length) return NOTHING_TOLD * PACE[pace];
   const moments = frame.events.filter((event) => MOMENT.test(event.type)).length;
-  if (frame.scene) return sceneTime(frame, { pace, own, board }) + moments * tickTime(pace);
+  if (frame.scene) return sceneTime(frame, { pace, board }) + moments * tickTime(pace);
   const dice = frame.events.filter((event) => isRoll(event, board)).length;
   const wanted = LEAST + PER_EVENT * (Math.min(frame.events.length, 6) - 1) + PER_DICE * Math.min(dice, 3);
   return Math.min(wanted, MOST) * PACE[pace] * (own ? OWN : 1) + moments * tickTime(pace);

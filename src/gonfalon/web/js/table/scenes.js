@@ -2,7 +2,7 @@
 import { combined } from "../net/patch.js";
 
 /** @import { Frame, SceneBody } from "../net/types.d.ts" */
-/** @typedef {Frame & { scene?: SceneBody, isLast?: boolean, whole?: Frame }} FramePart a frame, or one scene of it; `isLast`: the last one of its frame, which is `whole` */
+/** @typedef {Frame & { scene?: SceneBody, isLast?: boolean, isOnly?: boolean, whole?: Frame }} FramePart a frame, or one scene of it; `isLast`, `isOnly`: the last, the only one of its frame, which is `whole` */
 
 const WEIGHTS = ["routine", "notable", "decisive"];
 
@@ -15,7 +15,8 @@ export function partsOf(frame) {
     const events = frame.events.slice(at, at + scene.count);
     at += scene.count;
     const isLast = index === scenes.length - 1;
-    return { ...rest, events, patch: scene.patch ?? frame.patch, turn: scene.turn, scene, isLast, whole: frame };
+    const place = { isLast, isOnly: scenes.length === 1, whole: frame };
+    return { ...rest, events, patch: scene.patch ?? frame.patch, turn: scene.turn, scene, ...place };
   });
 }
 

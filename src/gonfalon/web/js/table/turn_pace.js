@@ -7,11 +7,13 @@ import { isDecisive, weightOf } from "./scenes.js";
 
 /** By weight: milliseconds for the scenes of one seat in a row at the normal pace, and the least for each of them. */
 const TIMES = [
-  { all: 4500, least: 60 },
-  { all: 6000, least: 300 },
+  { all: 5000, least: 150 },
+  { all: 7500, least: 450 },
 ];
 /** The part of the time that is left which one scene may take: later scenes of a long turn are shorter. */
-const SHARE = 0.18;
+const SHARE = 0.2;
+/** The same where a board names the time of a whole turn, and the least for each scene. */
+const OF_TURN = { share: 0.18, least: 60 };
 
 export class TurnPace {
   constructor() {
@@ -36,8 +38,8 @@ export class TurnPace {
     const wanted = pauseAfter(part, props);
     if (isDecisive(part) || !part.scene || !factor) return wanted;
     const weight = weightOf(part);
-    const least = props.board?.turnTime ? TIMES[0].least : TIMES[weight].least;
-    const shown = Math.min(wanted / factor, Math.max(least, this.left(weight, props.board) * SHARE));
+    const { share, least } = props.board?.turnTime ? OF_TURN : { share: SHARE, least: TIMES[weight].least };
+    const shown = Math.min(wanted / factor, Math.max(least, this.left(weight, props.board) * share));
     this.spent[weight] += shown;
     return shown * factor;
   }

@@ -73,6 +73,9 @@ export class FrameIntake {
     if (isDecisive(part) && seats.isPlaying) return false;
     // A player who has made no choice must see that there was none.
     if (part.scene?.forced && !instant && seats.isOwn(part.scene.forced)) return false;
-    return seats.isOwn(part.seat) ? !isEventful(part, this.playback.board) || (instant && !hides) : instant;
+    if (!seats.isOwn(part.seat)) return instant;
+    // What follows from the own choice is shown after it, not together with it.
+    const isChoiceAlone = (part.isOnly ?? true) && !isEventful(part, this.playback.board);
+    return isChoiceAlone || (instant && !hides);
   }
 }

@@ -75,6 +75,7 @@ export class Playback {
   /** Show the next scene; after the last one the page has caught up. */
   next() {
     clearTimeout(this.timer);
+    for (const quiet of this.scenes.takeQuiet()) this.show(quiet);
     const frame = this.scenes.next(this.display.view, this.display.version);
     if (frame) this.start(frame);
     else {

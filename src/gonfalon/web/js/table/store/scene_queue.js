@@ -46,6 +46,12 @@ export class SceneQueue {
     else this.waiting.push(part);
   }
 
+  /** The scenes without visible events at the front, which nothing is said about: they are shown with the next one. */
+  takeQuiet() {
+    const first = this.waiting.findIndex(({ events }) => events.length);
+    return this.waiting.splice(0, first < 0 ? this.waiting.length : first);
+  }
+
   /** Go to the next scene; null after the last one.
    * @param {View | null} view shown until now @param {number | null} version shown until now */
   next(view, version) {
