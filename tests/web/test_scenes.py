@@ -1,7 +1,7 @@
 """Scenes in the browser: dice of one's own battle are seen at every pace, and skipped by one key."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from gonfalon.kernel.acts import act_of
 from gonfalon.kernel.match import Match
@@ -37,3 +37,35 @@ def test_dice_of_my_battle_are_shown_before_their_result(visit: Visit, served: S
     page.keyboard.press("Space")
     expect(page.locator(".prompt.shows")).to_have_count(0)
     expect(page.locator(".prompt.asks")).to_be_visible()
+
+
+def is_pass_next(match: Match) -> bool:
+    """May a side pass, with impulses left, so that nothing else follows from it?"""
+    return match.step_name() == "impulse" and "pass" in match.moves(match.to_act[0])
+
+
+def watch_move(visit: Visit, served: Served, record: str, move: str) -> Page:
+    """The page of a spectator while a move of a record is shown."""
+    player = visit()
+    player.wait_for_selector(".game-card")
+    open_record(player, served.address, record)
+    spectator = visit()
+    choose_settings(spectator, pace="slow", language="en")
+    spectator.goto(player.url)
+    expect(spectator.locator(".prompt.waits")).to_be_visible()
+    player.locator(f'.prompt-choices [data-move="{move}"]').click()
+    return spectator
+
+
+def test_a_scene_of_the_rules_names_no_seat_above_it(visit: Visit, served: Served) -> None:
+    page = watch_move(visit, served, record_until(is_round_next, seed=4), "stand")
+    expect(page.locator(".prompt.shows [data-scene=battle-round]")).to_be_visible()
+    expect(page.locator(".prompt.shows .prompt-seat")).to_have_count(0)
+
+
+def test_a_scene_says_its_heading_once(visit: Visit, served: Served) -> None:
+    page = watch_move(visit, served, record_until(is_pass_next, seed=4), "pass")
+    scene = page.locator(".prompt.shows:has([data-scene=pass])")
+    expect(scene.locator(".prompt-text")).to_contain_text("pass")
+    expect(scene.locator(".prompt-seat")).to_have_count(1)
+    expect(scene.locator(".act-line")).to_have_count(0)

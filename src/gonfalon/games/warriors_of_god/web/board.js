@@ -122,6 +122,7 @@ export const board = {
   subheadings: ["battle-begins"],
   chapters: chaptersOf(PHASES),
   summaries: { "turn-begins": "turn" },
+  chosenScenes: ["march", "marker", "pass", "raising", "deployment", "prisoners", "placement", "assignment", "flight"],
   phase: (view) => String(view.phase),
   when: (view, say) => say("page.turn", { turn: view.turn }),
   dice: { "starters-rolled": ["english", "french"] },

@@ -217,6 +217,8 @@ export interface Board<V> {
   chapters?: Record<string, string>;
   /** By type of event that begins a turn: the argument with the number of the turn, whose summary can be opened there. */
   summaries?: Record<string, string>;
+  /** Kinds of scenes that a seat chooses; only these name the seat above them. Without it all do. */
+  chosenScenes?: string[];
   /** Types of events that the board shows itself; the log leaves them out. */
   hiddenEvents?: string[];
   /** Types of events that draw cards or tiles. */

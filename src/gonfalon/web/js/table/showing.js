@@ -10,19 +10,26 @@ import { StandIn } from "./stand_in.js";
 
 const TurnSummary = later(() => import("./turn_summary.js").then((module) => module.TurnSummary), true);
 
-/** @import { ScreenPrivacy, Ui } from "../board/types.d.ts" */
+/** @import { AnyBoard, ScreenPrivacy, Ui } from "../board/types.d.ts" */
 /** @import { GameEvent } from "../net/types.d.ts" */
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @import { FramePart } from "./scenes.js" */
 /** @import { TableStore } from "./store/table_store.js" */
 
-/** What a frame or a scene did, in sentences.
- * @param {{ frame: { events: GameEvent[] } | null, ui: Ui, privacy?: ScreenPrivacy | undefined }} props */
-export function Lines({ frame, ui, privacy }) {
-  const { catalogue, game, board } = useTable();
+/** A sentence without what differs between a heading and a line. @param {string} text */
+const bare = (text) => text.replace(/[.\s]+$/, "");
+
+/** What a frame or a scene did, in sentences, without one that the heading says already.
+ * @param {{ frame: { events: GameEvent[] } | null, ui: Ui, privacy?: ScreenPrivacy | undefined, heading?: Heading | null }} props */
+export function Lines({ frame, ui, privacy, heading }) {
+  const { catalogue, game, board, say } = useTable();
   const lines = frame ? new EventTexts(catalogue, game).tell(eventsToShow(frame.events, board, privacy)) : [];
-  return lines.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
+  const said = heading ? bare(say(heading.key, heading.args)) : null;
+  const fresh = lines.filter((line) => bare(say(line.key, line.args)) !== said);
+  return fresh.map((line) => html`<p class="act-line"><${Rich} parts=${ui.parts(line.key, line.args)} /></p>`);
 }
+
+/** @typedef {{ key: string, args: Record<string, any> }} Heading */
 
 /** The heading of a scene; null if the game words none.
  * @param {FramePart | null | undefined} part @param {Catalogue} catalogue @param {string} game @param {ScreenPrivacy} [privacy] */
@@ -33,10 +40,17 @@ export function headingOf(part, catalogue, game, privacy) {
   return catalogue.has(key) ? { key, args: { ...event, ...part.scene.args } } : null;
 }
 
+/** Has another seat chosen what a scene shows? Most scenes of a battle or a phase follow from the rules.
+ * @param {FramePart | null} part @param {TableStore} store @param {AnyBoard} board */
+function isOfOther(part, { seats }, { chosenScenes }) {
+  if (!part?.seat || seats.isOwn(part.seat)) return false;
+  return !chosenScenes || !part.scene || chosenScenes.includes(part.scene.kind);
+}
+
 /** The prompt while scenes are shown one by one.
  * @param {{ store: TableStore, privacy: ScreenPrivacy | undefined, ui: Ui }} props */
 export function Showing({ store, privacy, ui }) {
-  const { say, catalogue, game } = useTable();
+  const { say, catalogue, game, board } = useTable();
   const { playback } = store;
   const { frame, isPaused } = playback;
   const waiting = playback.scenes.waiting.length;
@@ -44,7 +58,7 @@ export function Showing({ store, privacy, ui }) {
   const heading = headingOf(together[0], catalogue, game, privacy);
   const told = { events: together.flatMap(({ events }) => events) };
   const forced = frame?.scene?.forced;
-  const by = frame?.seat && !store.seats.isOwn(frame.seat) ? say("page.shows", { seat: `seat:${frame.seat}` }) : null;
+  const by = isOfOther(frame, store, board) ? say("page.shows", { seat: `seat:${frame?.seat}` }) : null;
   const last = isPaused && !waiting;
   const lines = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => lines.current?.lastElementChild?.scrollIntoView({ block: "nearest" }), [frame]);
@@ -52,7 +66,7 @@ export function Showing({ store, privacy, ui }) {
     <${StandIn} store=${store} />
     ${heading && by ? html`<p class="prompt-seat">${by}</p>` : null}
     <p class="prompt-text" data-scene=${frame?.scene?.kind}>${heading ? html`<${Rich} parts=${ui.parts(heading.key, heading.args)} />` : (by ?? say("page.shows.nobody"))}</p>
-    <div class="act-lines" ref=${lines}><${Lines} frame=${told} ui=${ui} privacy=${privacy} />
+    <div class="act-lines" ref=${lines}><${Lines} frame=${told} ui=${ui} privacy=${privacy} heading=${heading} />
     ${forced && store.seats.isOwn(forced) ? html`<p class="act-line hint">${say("page.scene.forced", { seat: `seat:${forced}` })}</p>` : null}
     ${frame?.scene?.summary ? html`<${TurnSummary} summary=${frame.scene.summary} ui=${ui} />` : null}</div>
     <div class="prompt-choices row">
