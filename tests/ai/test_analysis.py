@@ -5,12 +5,13 @@ import pytest
 import gonfalon
 from gonfalon.ai.analysis.acts import history_of
 from gonfalon.ai.analysis.analyser import Analyser, Comparison, mark_of
-from gonfalon.ai.analysis.report import chance_points
+from gonfalon.ai.analysis.record import AnalysisSpec, CannotAnalyse, RecordAnalysis
+from gonfalon.ai.analysis.report import ActReport, chance_points, finish_report, without_repeats
 from gonfalon.ai.registry import agent
 from gonfalon.ai.win_curves import find_win_chances
 from gonfalon.kernel.luck import FastLuck
 from gonfalon.kernel.match import Match
-from gonfalon.lab.analysis import AnalysisRun, AnalysisSpec, CannotAnalyse
+from gonfalon.lab.analysis import AnalysisRun
 
 GAME = "ye-gods"
 SEATS = ["jupiter", "lugh"]
@@ -100,3 +101,32 @@ def test_a_running_game_is_not_analysed() -> None:
     match = gonfalon.game(GAME).new_match(seats=SEATS, seed=1)
     with pytest.raises(CannotAnalyse, match="not over"):
         AnalysisRun(AnalysisSpec(match.record.to_json(), "level1"))
+
+
+def test_a_match_without_acts_has_an_empty_analysis() -> None:
+    match = gonfalon.game("warriors-of-god").new_match(seed=3)
+    match.resign("english")
+    report = AnalysisRun(AnalysisSpec(match.record.to_json(), "level1"), processes=1).run()
+    assert (report.acts, len(report.chances), report.moments) == ([], 1, [])
+    assert [row.accuracy for row in report.summary] == [None, None]
+
+
+def act(version: int, turn: int, best: str, loss: float) -> ActReport:
+    """A marked act of the French."""
+    return ActReport(
+        version, "french", turn, [], [], [best], 0.5, 0.5 + loss, 0.5, loss, 0.0, "blunder", [0.0, 0.0], []
+    )
+
+
+def test_of_acts_that_missed_the_same_in_a_turn_only_the_dearest_is_marked() -> None:
+    acts = [act(1, 2, "pass", 0.16), act(2, 2, "pass", 0.2), act(3, 3, "pass", 0.16), act(4, 2, "march", 0.16)]
+    assert [each.version for each in without_repeats(acts) if each.mark] == [2, 3, 4]
+
+
+def test_a_stopped_analysis_has_the_chances_after_each_of_its_acts(match: Match) -> None:
+    analysis = RecordAnalysis(AnalysisSpec(match.record.to_json(), "level1"), gonfalon.game)
+    number = analysis.head.order[0]
+    report = finish_report(analysis.head, [analysis.act(number)])
+    after = analysis.head.chances[number + 1].chances
+    assert after is not None
+    assert report.acts[0].after == after[analysis.head.seats.index(report.acts[0].seat)]

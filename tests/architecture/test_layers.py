@@ -37,7 +37,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "ai.registry": {"kernel", "registry", "ai"},
     "ai.advice": {"kernel", "ai", "ai.registry"},
     "ai.win_curves": {"kernel", "registry", "ai", "ai.registry"},
-    "ai.analysis": {"kernel", "ai", "ai.advice"},
+    "ai.analysis": {"kernel", "ai", "ai.advice", "ai.registry", "ai.win_curves"},
     "ai.review": {"kernel", "ai", "ai.advice", "ai.registry"},
     "messages": {"kernel", "registry"},
     "cases.plugin": {"kernel"},

@@ -3,6 +3,7 @@
 
 import tomllib
 from functools import cache
+from hashlib import sha256
 from importlib import resources
 
 from gonfalon.ai.registry import find_levels
@@ -10,6 +11,14 @@ from gonfalon.ai.win_chance import WinChances, WinCurve, WinRow
 from gonfalon.registry import packages
 
 FILE = "win_chance.toml"
+
+
+@cache
+def curves_digest(game_id: str) -> str:
+    """A short hash of the curves of a game: analyses that were made with other curves are out of date."""
+    package = packages().get(game_id)
+    file = None if package is None else resources.files(package.module) / "ai" / FILE
+    return "" if file is None or not file.is_file() else sha256(file.read_bytes()).hexdigest()[:16]
 
 
 @cache

@@ -24,6 +24,7 @@ from gonfalon.server.http_api.openapi import DescribedApi, answer
 from gonfalon.server.http_api.responses import error_response
 from gonfalon.server.http_api.routes import (
     aids,
+    analyses,
     games,
     health,
     lessons,
@@ -56,7 +57,7 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 }
 """The refusals that every route may answer with."""
 
-API = (me, games, lessons, tables, records, sandboxes, reviews, seats)
+API = (me, games, lessons, tables, records, sandboxes, reviews, analyses, seats)
 
 STATUS_KEYS = {404: "server.refused.no-page", 405: "server.refused.method"}
 

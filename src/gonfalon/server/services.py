@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from gonfalon.ai.registry import agents
 from gonfalon.kernel.game import Game
+from gonfalon.server.computers.analyses import Analyses
 from gonfalon.server.computers.job_system import create_jobs
 from gonfalon.server.computers.players import ComputerPlayers
 from gonfalon.server.computers.reviews import Reviews
@@ -20,6 +21,7 @@ from gonfalon.server.sessions.expiry import Expiry
 from gonfalon.server.sessions.manager import SessionManager
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.admin import AdminStore
+from gonfalon.server.storage.analyses import AnalysisStore
 from gonfalon.server.storage.audit import AuditLog
 from gonfalon.server.storage.bus import Announcement
 from gonfalon.server.storage.database import Database
@@ -56,6 +58,7 @@ class Services:
         self.hints = KeyedBuckets(settings.limits.hints)
         self.hand_overs = KeyedBuckets(settings.limits.hand_overs)
         self.reviews = Reviews(self.advisers)
+        self.analyses = Analyses(self.advisers, AnalysisStore(self.database))
         self.sessions = SessionManager(settings, self.store, self._players)
         self._announcements = AnnouncementReader(self.sessions)
         self.factory = SessionFactory(settings, self.store, self.links)
@@ -81,6 +84,7 @@ class Services:
             for loop in loops:
                 loop.cancel()
             await asyncio.gather(*loops, return_exceptions=True)
+            await self.analyses.close()
             await self._players.close()
             await self._jobs.close()
             await self.store.close()

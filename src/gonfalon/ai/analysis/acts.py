@@ -70,7 +70,7 @@ def history_of(match: Match, heuristics: Heuristics) -> MatchHistory:
 
 def finish(match: Match, acts: list[PlayedAct], states: dict[int, State]) -> MatchHistory:
     """Give each act the state before the next act, which has the luck and the forced moves after it."""
-    ends = [act.version for act in acts[1:]] + [match.version]
+    ends = [*[act.version for act in acts], match.version][1:]
     found = [act._replace(after=states[end]) for act, end in zip(acts, ends, strict=True)]
     versions = sorted({act.version for act in acts} | {match.version})
     turn = match.game.turn

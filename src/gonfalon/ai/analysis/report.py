@@ -1,6 +1,7 @@
 # mypyc: skip
 """The report of an analysis: the curve of win chances, the acts, and a summary for each seat, as JSON values."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -48,7 +49,8 @@ class ActReport(msgspec.Struct):
     loss: float
     error: float
     mark: str
-    luck: float
+    luck: list[float]
+    """For each seat of the match: its win chance after the act minus what could be expected."""
     gains: list[TermGain]
 
 
@@ -80,6 +82,21 @@ class Moment(msgspec.Struct):
     """The change of the win chance of the seat that acted."""
 
 
+class AnalysisHead(msgspec.Struct):
+    """What is known before the first act is judged. It needs no search."""
+
+    game: str
+    scenario: str
+    seats: list[str]
+    players: list[str]
+    """The seats that can win."""
+    agent: str
+    chances: list[ChancePoint]
+    """Before each act, and at the end."""
+    order: list[int]
+    """The numbers of the acts, those first after which the win chance of their seat fell most."""
+
+
 class AnalysisReport(msgspec.Struct):
     """The whole analysis of a match."""
 
@@ -88,7 +105,8 @@ class AnalysisReport(msgspec.Struct):
     seats: list[str]
     agent: str
     chances: list[ChancePoint]
-    acts: list[ActReport]
+    acts: Sequence[ActReport]
+    """The judged acts, in the order of the match; not all if the analysis was stopped."""
     summary: list[SeatReport]
     moments: list[Moment]
 
@@ -101,27 +119,46 @@ def chance_points(analyser: Analyser) -> list[ChancePoint]:
     ]
 
 
-def report_of(match: Match, agent: str, points: list[ChancePoint], verdicts: list[ActVerdict]) -> AnalysisReport:
-    """Put the parts of an analysis together."""
+def head_of(analyser: Analyser, agent: str) -> AnalysisHead:
+    """The head of an analysis."""
+    match, points = analyser.match, chance_points(analyser)
     seats = list(match.setup.seats)
-    after = {point.version: point.chances for point in points}
-    ends = [verdict.version for verdict in verdicts[1:]] + [match.version]
-    acts = [act_report(match, verdict, after.get(end)) for verdict, end in zip(verdicts, ends, strict=True)]
     players = [seat for seat in seats if seat not in match.game.official_seats]
-    return AnalysisReport(
-        match.game.info.id,
-        match.setup.scenario,
-        seats,
-        agent,
-        points,
-        acts,
-        [summary_of(seats.index(seat), seat, verdicts) for seat in players],
-        moments_of(seats, verdicts),
-    )
+    order = order_of([act.seat for act in analyser.history.acts], points)
+    return AnalysisHead(match.game.info.id, match.setup.scenario, seats, players, agent, points, order)
+
+
+def order_of(actors: list[int], points: list[ChancePoint]) -> list[int]:
+    """The acts by the change of the win chance of their seat, the greatest fall first: a stopped analysis has these."""
+
+    def change(number: int) -> float:
+        old, new = points[number].chances, points[number + 1].chances
+        return 0.0 if old is None or new is None else new[actors[number]] - old[actors[number]]
+
+    return sorted(range(len(actors)), key=change)
+
+
+def finish_report(head: AnalysisHead, acts: Sequence[ActReport]) -> AnalysisReport:
+    """Put the parts of an analysis together. `acts` may be incomplete and in any order."""
+    judged = without_repeats(sorted(acts, key=lambda act: act.version))
+    summary = [summary_of(head.seats.index(seat), seat, judged) for seat in head.players]
+    moments = moments_of(head.seats, judged)
+    return AnalysisReport(head.game, head.scenario, head.seats, head.agent, head.chances, judged, summary, moments)
+
+
+def without_repeats(acts: list[ActReport]) -> list[ActReport]:
+    """Of the acts of a seat that missed the same act within one turn, only the dearest keeps its mark."""
+    dearest: dict[tuple[str, int, tuple[str, ...]], ActReport] = {}
+    for act in acts:
+        key = (act.seat, act.turn, tuple(act.best))
+        if act.mark and (key not in dearest or dearest[key].loss < act.loss):
+            dearest[key] = act
+    kept = {act.version for act in dearest.values()}
+    return [act if not act.mark or act.version in kept else msgspec.structs.replace(act, mark="") for act in acts]
 
 
 def act_report(match: Match, verdict: ActVerdict, after: list[float] | None) -> ActReport:
-    """One act with names and texts."""
+    """One act with names and texts; `after` are the win chances before the next act."""
     text = match.vocabulary.text
     return ActReport(
         verdict.version,
@@ -136,15 +173,15 @@ def act_report(match: Match, verdict: ActVerdict, after: list[float] | None) -> 
         round(verdict.loss, DIGITS),
         round(verdict.error, DIGITS),
         verdict.mark,
-        round(verdict.luck[verdict.seat], DIGITS),
+        [round(share, DIGITS) for share in verdict.luck],
         [TermGain(each.term, round(each.gain, 2)) for each in verdict.gains],
     )
 
 
-def summary_of(index: int, seat: str, verdicts: list[ActVerdict]) -> SeatReport:
+def summary_of(index: int, seat: str, acts: list[ActReport]) -> SeatReport:
     """The sums of one seat."""
-    judged = [each for each in verdicts if each.seat == index and each.chance is not None]
-    marks = [each.mark for each in judged]
+    judged = [act for act in acts if act.seat == seat and act.chance is not None]
+    marks = [act.mark for act in judged]
     count = len(judged)
     return SeatReport(
         seat,
@@ -153,20 +190,17 @@ def summary_of(index: int, seat: str, verdicts: list[ActVerdict]) -> SeatReport:
         marks.count("inaccuracy"),
         marks.count("mistake"),
         marks.count("blunder"),
-        round(sum([each.loss for each in judged]) / max(1, count), DIGITS),
-        round(sum([each.luck[index] for each in verdicts]), DIGITS),
+        round(sum([act.loss for act in judged]) / max(1, count), DIGITS),
+        round(sum([act.luck[index] for act in acts]), DIGITS),
     )
 
 
-def moments_of(seats: list[str], verdicts: list[ActVerdict]) -> list[Moment]:
+def moments_of(seats: list[str], acts: list[ActReport]) -> list[Moment]:
     """The acts whose choice or luck changed the win chance most, in the order of the game."""
-    choices = [Moment(each.version, seats[each.seat], "choice", -each.loss) for each in verdicts if each.mark]
-    strokes = [Moment(each.version, seats[each.seat], "luck", each.luck[each.seat]) for each in verdicts]
+    choices = [Moment(act.version, act.seat, "choice", -act.loss) for act in acts if act.mark]
+    strokes = [Moment(act.version, act.seat, "luck", act.luck[seats.index(act.seat)]) for act in acts]
     greatest = sorted(choices + strokes, key=lambda moment: -abs(moment.change))[:MOMENTS]
-    found = [moment for moment in greatest if moment.change]
-    for moment in found:
-        moment.change = round(moment.change, DIGITS)
-    return sorted(found, key=lambda moment: moment.version)
+    return sorted([moment for moment in greatest if moment.change], key=lambda moment: moment.version)
 
 
 def rounded(chances: list[float] | None) -> list[float] | None:

@@ -7,13 +7,14 @@ import msgspec
 import typer
 from rich.table import Table
 
+from gonfalon.ai.analysis.record import AnalysisSpec
 from gonfalon.ai.analysis.report import ActReport, AnalysisReport
 from gonfalon.ai.registry import AGENTS, agents
 from gonfalon.cli.batch import common
 from gonfalon.cli.support.files import read_text
 from gonfalon.cli.support.output import OUT, say
 from gonfalon.kernel.errors import UnknownName
-from gonfalon.lab.analysis import AnalysisRun, AnalysisSpec
+from gonfalon.lab.analysis import AnalysisRun
 from gonfalon.messages.match_texts import MatchTexts
 
 USUAL_LEVEL = "level4"
@@ -77,7 +78,7 @@ def summary_table(texts: MatchTexts, report: AnalysisReport) -> Table:
 
 def print_act(run: AnalysisRun, texts: MatchTexts, act: ActReport) -> None:
     """Print one act: its mark, what was made and what was better, and the win chance of both."""
-    played = next(each for each in run.analyser.history.acts if each.version == act.version)
+    played = next(each for each in run.analysis.analyser.history.acts if each.version == act.version)
     state, parse = played.choices[0].state, run.match.vocabulary.parse
     made = texts.act(state, played.seat, [choice.move for choice in played.choices])
     best = texts.act(state, played.seat, [parse(text) for text in act.best])

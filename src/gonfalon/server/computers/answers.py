@@ -2,7 +2,10 @@
 
 import msgspec
 
+from gonfalon.ai.analysis.best_acts import ActChance
+from gonfalon.ai.analysis.report import AnalysisHead
 from gonfalon.kernel.odds.values import OddsValues
+from gonfalon.server.computers.analysis_lines import ShownAct
 from gonfalon.server.computers.review_lines import ReviewValues
 
 
@@ -45,6 +48,20 @@ class ReviewAnswer(WorkerAnswer, tag="review"):
     review: ReviewValues
 
 
+class AnalysisAnswer(WorkerAnswer, tag="analysis"):
+    """A part of an analysis: the head if no acts were asked for, else the acts."""
+
+    head: AnalysisHead | None
+    acts: list[ShownAct]
+
+
+class ThinkAnswer(WorkerAnswer, tag="think"):
+    """The best acts of a choice, the best first, and the win chance of the seat before it."""
+
+    chance: float | None
+    acts: list[ActChance]
+
+
 class ProgressAnswer(WorkerAnswer, tag="progress"):
     """How many parts of a review are done. More answers follow."""
 
@@ -58,7 +75,7 @@ class FailureAnswer(WorkerAnswer, tag="error"):
     error: str
 
 
-LastAnswer = ChooseAnswer | HintAnswer | OddsAnswer | ReviewAnswer | FailureAnswer
+LastAnswer = ChooseAnswer | HintAnswer | OddsAnswer | ReviewAnswer | AnalysisAnswer | ThinkAnswer | FailureAnswer
 """An answer after which no other one follows."""
 
 AnyAnswer = LastAnswer | ProgressAnswer

@@ -9,8 +9,11 @@ from gonfalon.server.settings import Settings
 from gonfalon.server.storage.bus import Announcement
 from gonfalon.server.storage.database import Database
 
-REVIEWERS = 1
-"""Workers for reviews. One more computes hints and odds. Computer players have their own, so they need not wait."""
+REVIEWERS = 2
+"""Workers for analyses and reviews: one analysis uses both, and the analyses of several persons take turns by parts.
+
+One more computes hints and odds. Computer players have their own, so they need not wait.
+"""
 
 
 class JobSystem(Protocol):

@@ -6,7 +6,15 @@ from typing import Any, Generic, TypeVar
 import msgspec
 
 from gonfalon.kernel.match import Match
-from gonfalon.server.computers.answers import ChooseAnswer, HintAnswer, OddsAnswer, ReviewAnswer, WorkerAnswer
+from gonfalon.server.computers.answers import (
+    AnalysisAnswer,
+    ChooseAnswer,
+    HintAnswer,
+    OddsAnswer,
+    ReviewAnswer,
+    ThinkAnswer,
+    WorkerAnswer,
+)
 
 A_co = TypeVar("A_co", bound=WorkerAnswer, covariant=True)
 """The answer to a request. It has the same kind."""
@@ -60,7 +68,21 @@ class ReviewRequest(WorkerRequest[ReviewAnswer], kw_only=True, tag="review"):
     agent: str
 
 
-AnyRequest = ChooseRequest | HintRequest | OddsRequest | ReviewRequest
+class AnalysisRequest(WorkerRequest[AnalysisAnswer], kw_only=True, tag="analysis"):
+    """How good were these acts of a match? Without numbers: the head of its analysis."""
+
+    record: str
+    agent: str
+    numbers: list[int]
+
+
+class ThinkRequest(StateRequest[ThinkAnswer], kw_only=True, tag="think"):
+    """Which acts are best for a seat, and what are the win chances after them?"""
+
+    agent: str
+
+
+AnyRequest = ChooseRequest | HintRequest | OddsRequest | ReviewRequest | AnalysisRequest | ThinkRequest
 
 R = TypeVar("R", bound=StateRequest[Any])
 

@@ -6,8 +6,8 @@ object a line. An answer has the kind and the id of its request, or the kind `er
     {"kind": "choose", "id", "game", "scenario", "seats", "options", "pack", "state", "seat", "agent", "seed", "limit"}
     {"kind": "choose", "id", "move"} or {"kind": "error", "id", "error"}
 
-Before the answer to a `review` come many of the kind `progress`. A review needs the record of a match that is over;
-`limit` is for all of it.
+Before the answers to a `review` and to `analysis` come many of the kind `progress`. They need the record of a match;
+`limit` of a review is for all of it.
 
 `state` is the true state (`State.to_dict`), because the worker belongs to the server. The agent gets an `Observation`
 only. `limit` is a bound: an agent with a shorter limit keeps its own. The worker ends with its input or
@@ -43,6 +43,7 @@ from gonfalon.kernel.odds.estimate import UNLIMITED, all_odds, odds_to_dict
 from gonfalon.kernel.record import loader
 from gonfalon.kernel.state import State
 from gonfalon.server.computers.act_bodies import act_body
+from gonfalon.server.computers.analysis_work import AnalysisWork, Report, think
 from gonfalon.server.computers.answers import (
     AnyAnswer,
     ChooseAnswer,
@@ -54,12 +55,14 @@ from gonfalon.server.computers.answers import (
     ReviewAnswer,
 )
 from gonfalon.server.computers.requests import (
+    AnalysisRequest,
     AnyRequest,
     ChooseRequest,
     HintRequest,
     OddsRequest,
     ReviewRequest,
     StateRequest,
+    ThinkRequest,
 )
 from gonfalon.server.computers.review_lines import ReviewedChoiceValues, ReviewValues
 
@@ -72,15 +75,13 @@ LOOK_SECONDS = 1.0
 """Between two checks whether the server still runs."""
 
 
-Report = Callable[[ProgressAnswer], None]
-
-
 class Worker:
     """Answers requests. It caches setups and keeps nothing else between two requests."""
 
     def __init__(self, find_game: FindGame) -> None:
         self._find_game = find_game
         self._openings: dict[str, State] = {}
+        self._analyses = AnalysisWork(find_game)
 
     def answer(self, line: str, report: Report) -> LastAnswer:
         """The answer to any line, also a malformed one. Progress goes to `report`."""
@@ -99,6 +100,11 @@ class Worker:
     def _answer(self, request: AnyRequest, report: Report) -> LastAnswer:
         if isinstance(request, ReviewRequest):
             return self.review(request, report)
+        if isinstance(request, AnalysisRequest):
+            return self._analyses.answer(request, report)
+        if isinstance(request, ThinkRequest):
+            player, observation = self.seated(request)
+            return think(request, player, observation, self.position(observation.game, request))
         if isinstance(request, OddsRequest):
             return self.odds(request)
         if isinstance(request, HintRequest):
@@ -135,7 +141,7 @@ class Worker:
         found = reviewer.run(lambda done, of: report(ProgressAnswer(id=request.id, progress=done, of=of)))
         return ReviewAnswer(id=request.id, review=review_values(match, request, found))
 
-    def seated(self, request: ChooseRequest | HintRequest) -> tuple[Agent, Observation]:
+    def seated(self, request: ChooseRequest | HintRequest | ThinkRequest) -> tuple[Agent, Observation]:
         """An agent and its observation; raises UnknownName if the seat need not choose."""
         game = self._find_game(request.game)
         state = self.position(game, request)

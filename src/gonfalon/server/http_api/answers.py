@@ -155,3 +155,12 @@ class JoinAnswer(Struct):
     """The seat that a link led to."""
 
     seat: str
+
+
+class KeptAnalyses(Struct):
+    """Which analyses of a match are kept."""
+
+    possible: bool
+    """Whether the game has win chances. Without them a match cannot be analysed."""
+    agents: list[str]
+    """The agents whose analyses are kept and up to date."""

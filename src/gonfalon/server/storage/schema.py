@@ -7,6 +7,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     Table,
     Text,
@@ -123,6 +124,24 @@ LINKS = Table(
     Column("created", Float, nullable=False),
     Index("ix_links_table_id_seat", "table_id", "seat"),
 )
+
+ANALYSES = Table(
+    "analyses",
+    METADATA,
+    Column("table_id", Text, of_table(), primary_key=True),
+    Column("agent", Text, primary_key=True),
+    Column("basis", Text, nullable=False),
+    Column("owner", Text, nullable=False),
+    Column("claimed", Float, nullable=False),
+    Column("progress", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    Column("body", LargeBinary),
+)
+"""Analyses of matches by an agent. `basis` is what they depend on: version, program and curves.
+
+Without a `body` (JSON, gzipped) the process `owner` computes it. At the time `claimed` it had judged `progress` acts of
+`total`.
+"""
 
 AUDIT = Table(
     "audit",

@@ -10,6 +10,129 @@ import type {
   SeatInfo,
 } from "./messages.d.ts";
 
+/** Which analyses of a match are kept. */
+export interface KeptAnalyses {
+  /** Whether the game has win chances. Without them a match cannot be analysed. */
+  possible: boolean;
+  /** The agents whose analyses are kept and up to date. */
+  agents: string[];
+}
+
+/** The first line: the win chances of the whole match. */
+export interface ChancesLine {
+  chances: ChancePoint[];
+}
+
+/** The win chance of each seat at a version. */
+export interface ChancePoint {
+  version: number;
+  turn: number;
+  /** null where no curve predicts anything. */
+  chances: number[] | null;
+}
+
+/** Acts that have been judged since the last line; how many are judged, and how many there are. */
+export interface ActsLine {
+  progress: number;
+  of: number;
+  acts?: ShownAct[];
+}
+
+/** A judged act. A marked one has both acts as they are shown. */
+export interface ShownAct {
+  /** The version before the act. */
+  version: number;
+  seat: string;
+  turn: number;
+  made: string[];
+  /** The version before each move of `made`. */
+  versions: number[];
+  /** The moves of the best act; empty if none is better. */
+  best: string[];
+  chance: number | null;
+  best_chance: number | null;
+  /** The win chance when the luck of the act has fallen. */
+  after: number | null;
+  loss: number;
+  error: number;
+  mark: string;
+  /** For each seat of the match: its win chance after the act minus what could be expected. */
+  luck: number[];
+  gains: TermGain[];
+  played?: ActMoveBody[];
+  better?: ActMoveBody[];
+}
+
+/** A term of the evaluation and the points by which the best act is better. */
+export interface TermGain {
+  term: string;
+  points: number;
+}
+
+/** The last line of an analysis. */
+export interface AnalysisLine {
+  analysis: ShownAnalysis;
+}
+
+/** The whole analysis of a match. */
+export interface ShownAnalysis {
+  game: string;
+  scenario: string;
+  seats: string[];
+  agent: string;
+  chances: ChancePoint[];
+  /** The judged acts, in the order of the match; not all if the analysis was stopped. */
+  acts: ShownAct[];
+  summary: SeatReport[];
+  moments: Moment[];
+}
+
+/** The sums of one seat. */
+export interface SeatReport {
+  seat: string;
+  /** Acts that were judged. */
+  acts: number;
+  /** The share of the judged acts without a mark; null without judged acts. */
+  accuracy: number | null;
+  inaccuracies: number;
+  mistakes: number;
+  blunders: number;
+  /** The mean loss of win chance of an act. */
+  loss: number;
+  /** The sum of luck of all acts, of whichever seat. */
+  luck: number;
+}
+
+/** An act that decided the game. */
+export interface Moment {
+  version: number;
+  seat: string;
+  /** `choice` or `luck`. */
+  cause: string;
+  /** The change of the win chance of the seat that acted. */
+  change: number;
+}
+
+/** The last line of an analysis that failed. */
+export interface AnalysisErrorLine {
+  error: ErrorBody;
+}
+
+/** The best acts of the seat that chooses at a version, in the order of the search; no seat if none chooses. */
+export interface EngineAnswer {
+  version: number;
+  seat: string | null;
+  /** The win chance of the seat before it chooses. */
+  chance: number | null;
+  acts: EngineAct[];
+}
+
+/** One of the best acts: its moves, and the win chance of the seat after it; null where nothing predicts one. */
+export interface EngineAct {
+  chance: number | null;
+  act: ActMoveBody[];
+}
+
 /** A game that can be played. */
 export interface GameSummary {
   id: string;
