@@ -71,6 +71,7 @@ def test_words_of_the_games(language: str) -> None:
         "en": r"\b([Nn]obody|[Ss]omebody|[Pp]risoner|[Hh]ire|[Ll]oose troops|[Rr]eckon)\b",
         "fr": r"(à personne|tour-ci|encaiss|sur le champ|artilleur|sans distinction|Armure trempée)",
     }
+    assert language in words, f"words that aids in {language} must not use are missing here"
     for game in GAMES:
         assert re.findall(words[language], source(game, language)) == []
 

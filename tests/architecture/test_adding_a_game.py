@@ -16,7 +16,7 @@ from tests.paths import ROOT
 RECIPE = ROOT / "docs" / "adding_a_game.md"
 BLOCK = re.compile(r"^`([\w./]+)`\n\n```\w+\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 MOST_WORDS = 1200
-OPTIONAL = ("texts", "ai.py")
+OPTIONAL = ("texts", "ai.py", "terminal.py", "web")
 
 
 class Environment:
@@ -56,6 +56,12 @@ def write_project(folder: Path, is_whole: bool) -> None:
             path.write_text(text, encoding="utf-8")
 
 
+def installed_files(environment: Environment, folder: str) -> list[str]:
+    """The names of the files in a folder of an installed package."""
+    packages = environment.python.parents[1].rglob(folder)
+    return sorted(path.name for found in packages for path in found.iterdir())
+
+
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> Environment:
     return Environment(tmp_path_factory.mktemp("environment"))
@@ -80,7 +86,9 @@ def test_recipe_makes_a_game(environment: Environment, tmp_path: Path, is_whole:
         "gonfalon", "arena", "pebbles", "--agents", "level5,random", "--games", "2", cwd=project, status=2
     )
     if is_whole:
+        assert "the left heap: o o o" in played
         assert "Take from the left heap" in played
+        assert installed_files(environment, "pebbles/web") == ["board.css", "board.js", "card.svg"]
         assert "first takes a pebble." in played
         assert "Take one pebble from a heap, or one from each heap." in played
         assert "level2" in agents

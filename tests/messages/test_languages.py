@@ -1,9 +1,14 @@
-"""Folders of texts: only those with the code of a language are used."""
+"""Languages: only folders with the code of a language are used, and the page offers each of them."""
+
+import re
 
 import pytest
 
 from gonfalon.cli.support.output import warn_of_languages
 from gonfalon.messages import catalogue
+from tests.paths import SOURCES
+
+SETTINGS = SOURCES / "web" / "js" / "app" / "settings.js"
 
 
 @pytest.mark.parametrize(
@@ -25,3 +30,12 @@ def test_folder_with_an_unknown_code_is_not_used_and_named(
     monkeypatch.setenv("LANGUAGE", "pirate")
     warn_of_languages()
     assert "\u201cpirate\u201d is no code of a language" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("language", catalogue.languages())
+def test_every_language_is_named_and_offered_on_the_page(language: str) -> None:
+    for other in catalogue.languages():
+        assert catalogue.Catalogue(language=other).say(f"page.settings.language.{language}")
+    offered = re.search(r"^export const LANGUAGES = \[(.*)\];$", SETTINGS.read_text(encoding="utf-8"), re.MULTILINE)
+    assert offered is not None
+    assert f'"{language}"' in offered.group(1)
