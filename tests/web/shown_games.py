@@ -25,20 +25,39 @@ SCRIPT = Path("tests/web/js/show_game.js")
 
 BOARDS: dict[str, dict[str, Any]] = {
     "warriors-of-god": {"dice": {"starters-rolled": ["english", "french"]}},
-    "ye-gods": {"dice": {"war-rolled": ["first", "second", "third", "fourth"]}, "turnTime": 3200},
-    "generals-war": {"hiddenEvents": ["fight-tick", "fighters-back"]},
+    "ye-gods": {
+        "dice": {"war-rolled": ["first", "second", "third", "fourth"]},
+        "turnTime": 2200,
+        "turns": {
+            "begins": {"turn-begins": "god", "shared-turn-begins": "seat"},
+            "between": ["heresy", "owners", "payment"],
+        },
+    },
+    "generals-war": {
+        "hiddenEvents": ["fight-tick", "fighters-back"],
+        "turns": {
+            "begins": {"turn-begins": "general"},
+            "between": ["phase", "scenario", "fight", "report", "result"],
+        },
+    },
 }
 """What the store asks of the boards, which cannot be loaded without a browser."""
 
 
 class ShownPart(NamedTuple):
-    """A scene as the page showed it."""
+    """A scene as the page showed it.
+
+    `seat` chose, the turn is `by`, and the viewer had made so many `choices`.
+    """
 
     seat: str | None
+    by: str | None
+    choices: int
     version: int
     events: list[dict[str, Any]]
     kind: str | None
     weight: str | None
+    has_summary: bool
     milliseconds: float
 
 
@@ -83,14 +102,15 @@ def recorded_game(game_id: str, seed: int, player: str = "level1", most: int = 1
     return RecordedGame(game_id, viewer, **plain)
 
 
-def show(game: RecordedGame, pace: str) -> ShownGame:
-    """What the page shows of a game at a pace."""
+def show(game: RecordedGame, pace: str, one_by_one: bool = False) -> ShownGame:
+    """What the page shows of a game at a pace. Frames arrive as fast as agents can be, or each after the one before."""
     content = {
         "seat": game.seat,
         "pace": pace,
         "board": BOARDS[game.game],
         "base": game.base,
         "frames": game.frames,
+        "oneByOne": one_by_one,
     }
     with TemporaryDirectory() as folder:
         file, answer_file = Path(folder) / "game.json", Path(folder) / "shown.json"

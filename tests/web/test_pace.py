@@ -16,6 +16,10 @@ THREE_COMPUTERS = 12_000
 AFTER_A_SHOT = 12_000
 READABLE = 100
 """Less cannot be seen at all."""
+OWN_CARD = 1500
+SEEN = 200
+READ_CARD = 500
+READ_SUMMARY = 1500
 
 ROUTINE_KINDS = {"quiet", "raising", "mercenaries", "deployment", "placement", "assignment", "disbanding"}
 
@@ -36,26 +40,58 @@ def test_every_visible_event_is_in_one_scene_in_order_at_every_pace(game: str, p
     assert shown.view == recorded.view
 
 
+@pytest.mark.parametrize(("one_by_one", "scenes"), [(True, 6), (False, 3)])
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_routine_turn_of_an_opponent_takes_at_most_six_seconds(seed: int) -> None:
-    shown = show(recorded_game("warriors-of-god", seed), "normal")
+def test_a_routine_turn_of_an_opponent_takes_at_most_six_seconds(seed: int, one_by_one: bool, scenes: int) -> None:
+    """Scenes that go on with one that still waits become one."""
+    shown = show(recorded_game("warriors-of-god", seed), "normal", one_by_one)
     turns = [
         list(parts)
         for (seat, is_routine), parts in groupby(shown.parts, lambda part: (part.seat, part.kind in ROUTINE_KINDS))
         if seat == "french" and is_routine
     ]
-    assert max(len(turn) for turn in turns) > 5
+    assert max(len(turn) for turn in turns) >= scenes
     assert max(total(turn) for turn in turns) <= ROUTINE_TURN
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_three_computers_take_at_most_twelve_seconds_if_nothing_concerns_me(seed: int) -> None:
+@pytest.mark.parametrize("one_by_one", [False, True])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_three_computers_take_at_most_twelve_seconds_if_nothing_concerns_me(seed: int, one_by_one: bool) -> None:
     recorded = recorded_game("ye-gods", seed, most=CHOICES)
-    shown = show(recorded, "normal")
-    rounds = [list(parts) for own, parts in groupby(shown.parts, lambda part: part.seat == recorded.seat) if not own]
-    quiet = [parts for parts in rounds if all(part.weight != "decisive" for part in parts)]
+    waits = [list(parts) for _, parts in groupby(show(recorded, "normal", one_by_one).parts, lambda part: part.choices)]
+    quiet = [
+        [part for part in parts if part.by != recorded.seat]
+        for parts in waits
+        if len({part.by for part in parts} - {None, recorded.seat}) == 3
+        and all(part.weight != "decisive" for part in parts)
+    ]
     assert len(quiet) > 5
-    assert max(total(parts) for parts in quiet) <= THREE_COMPUTERS
+    # The viewer's own card follows and needs its time, too.
+    assert max(total(parts) for parts in quiet) <= THREE_COMPUTERS - OWN_CARD
+
+
+def test_what_follows_my_turn_is_shown_in_scenes_of_its_own() -> None:
+    """My last click lets the next god draw a card: that scene is no part of my turn, and it takes its time."""
+    recorded = recorded_game("ye-gods", 2, most=CHOICES)
+    draws = [
+        part
+        for part in show(recorded, "normal").parts
+        if part.kind == "turn" and part.seat == recorded.seat and part.by != recorded.seat
+    ]
+    assert len(draws) > 5
+    assert all(part.milliseconds >= SEEN for part in draws)
+
+
+def test_my_own_card_and_the_summary_of_a_round_take_their_time() -> None:
+    """They come after the turns of others, whose time is used up."""
+    recorded = recorded_game("ye-gods", 2, most=CHOICES)
+    parts = [part for part in show(recorded, "normal").parts if part.seat != recorded.seat]
+    drawn = [part for part in parts if part.by == recorded.seat and "drew" in {event["type"] for event in part.events}]
+    summaries = [part for part in parts if part.has_summary]
+    assert len(drawn) > 2
+    assert len(summaries) > 5
+    assert min(part.milliseconds for part in drawn) >= READ_CARD
+    assert min(part.milliseconds for part in summaries) >= READ_SUMMARY
 
 
 def test_the_wait_from_my_shot_to_the_next_choice_is_bounded() -> None:
@@ -108,8 +144,9 @@ def test_what_follows_from_my_choice_is_shown_after_it() -> None:
     assert {"battle", "disbanding", "coronation"} <= kinds
 
 
-def test_choices_without_visible_events_take_no_time() -> None:
-    parts = show(recorded_game("warriors-of-god", 2), "normal").parts
+@pytest.mark.parametrize("game", GAMES)
+def test_choices_without_visible_events_take_no_time(game: str) -> None:
+    parts = show(recorded_game(game, 2, most=CHOICES), "normal").parts
     quiet = [part.milliseconds for part in parts if not part.events]
     assert quiet
     assert not any(quiet)

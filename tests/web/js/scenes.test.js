@@ -10,6 +10,7 @@ globals.localStorage = { getItem: () => null, setItem() {} };
 const { combined, patched } = await import("../../../src/gonfalon/web/js/net/patch.js");
 const { isDecisive, joined, joins, partsOf } = await import("../../../src/gonfalon/web/js/table/scenes.js");
 const { pauseAfter } = await import("../../../src/gonfalon/web/js/table/frame_timing.js");
+const { SceneQueue } = await import("../../../src/gonfalon/web/js/table/store/scene_queue.js");
 
 /** @param {string} kind @param {string} weight @param {number} count @param {object} [more] @returns {any} */
 const scene = (kind, weight, count, more = {}) => ({ kind, weight, count, args: {}, joins: false, turn: 1, ...more });
@@ -78,4 +79,35 @@ test("a scene lasts as long as it matters, and a decisive one is seen at every p
   assert.ok(time(decisive, "normal") > 2 * time(routine, "normal"));
   assert.equal(time(routine, "instant"), 0);
   assert.ok(time(decisive, "instant") > 1000);
+});
+
+test("a scene belongs to the turn that its choice began, or to none", () => {
+  const turns = { begins: { "turn-begins": "god" }, between: ["payment"] };
+  const scenes = ["worshippers", "payment", "turn", "card"].map((kind) => scene(kind, "routine", 1, { patch: {} }));
+  const whole = frame(5, scenes);
+  whole.events[2] = { type: "turn-begins", version: 5, god: "god:black" };
+  assert.deepEqual(
+    partsOf(whole, turns).map(({ by }) => by),
+    ["white", null, "black", "black"],
+  );
+  assert.deepEqual(
+    partsOf(whole).map(({ by }) => by),
+    ["white", "white", "white", "white"],
+  );
+});
+
+test("a choice that tells nothing is shown together with the next scene, and does not part scenes that belong together", () => {
+  const queue = new SceneQueue();
+  const quiet = frame(5, [scene("quiet", "routine", 0)], { patch: { chosen: [1] } });
+  const frames = [
+    frame(4, [scene("movement", "routine", 1)]),
+    quiet,
+    frame(6, [scene("movement", "routine", 1, { joins: true })]),
+  ];
+  for (const part of frames.flatMap((each) => partsOf(each))) queue.push(part);
+  assert.equal(queue.waiting.length, 1);
+  const [both] = queue.waiting;
+  assert.deepEqual([both.events.length, both.version, both.patch], [2, 6, { n: [6], chosen: [1] }]);
+  queue.push(partsOf({ ...quiet, version: 7 })[0]);
+  assert.equal(queue.waiting.length, 2, "until the next scene is known, it waits by itself");
 });

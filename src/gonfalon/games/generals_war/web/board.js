@@ -62,6 +62,7 @@ export const board = {
     view.phase === "war"
       ? say("generals-war.page.track.scenario-of", { n: view.scenario, of: view.scenarios })
       : say(`generals-war.page.phase.${view.phase}`, { n: view.turn }),
+  turns: { begins: { "turn-begins": "general" }, between: ["phase", "scenario", "fight", "report", "result"] },
   draws: ["drew-terrain", "drew-terrain-unseen", "drew-tile", "drew-tile-unseen", "bought", "bought-unseen"],
   Map: BoardMap,
   StatusBar,

@@ -9,19 +9,16 @@ from gonfalon.kernel.scenes.rules import SceneRules, SeenEvent
 
 MOVES: Final = (ev.MOVED, ev.PRIEST_MOVED, ev.SAINT_MOVED)
 ADDED: Final = (ev.BROUGHT, ev.POOL_SHORT)
+DRAWS: Final = (ev.RESHUFFLED, ev.NO_CARD_LEFT, ev.DREW, ev.DREW_UNSEEN, ev.DREW_OPENLY)
 VISIONS: Final = (ev.SAINT_WAITS, ev.VISION_SEEN, ev.BLESSED)
 
 BY_EVENT: Final = scene_table(
     ev.EVENTS,
     SceneKind("opening", NOTABLE, (ev.SHARED_GOD, ev.ORDER_ROLLED, ev.ORDER_SET), (ev.ORDER_ROLLED, ev.ORDER_SET)),
     SceneKind("placement", ROUTINE, (ev.PRIEST_PLACED,), (ev.PRIEST_PLACED,)),
-    SceneKind("round", NOTABLE, (ev.ROUND_BEGINS,), (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS)),
-    SceneKind("turn", ROUTINE, (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS)),
-    SceneKind(
-        "card",
-        ROUTINE,
-        (ev.RESHUFFLED, ev.NO_CARD_LEFT, ev.DREW, ev.DREW_UNSEEN, ev.DREW_OPENLY, ev.WITHOUT_EFFECT, ev.BOUGHT_CARD),
-    ),
+    SceneKind("round", ROUTINE, (ev.ROUND_BEGINS,), (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS)),
+    SceneKind("turn", ROUTINE, (ev.TURN_BEGINS, ev.SHARED_TURN_BEGINS), DRAWS),
+    SceneKind("card", ROUTINE, (*DRAWS, ev.WITHOUT_EFFECT, ev.BOUGHT_CARD)),
     SceneKind("donative", NOTABLE, (ev.DONATED, ev.PILLAGED)),
     SceneKind("schism", NOTABLE, (ev.SCHISM_TOOK,)),
     SceneKind("ordination", ROUTINE, (ev.ORDAINED,), (ev.ORDAINED,)),
@@ -60,8 +57,8 @@ BY_EVENT: Final = scene_table(
     SceneKind("end", DECISIVE, (ev.WON, ev.WON_ALONE, ev.WON_AT_LIMIT, ev.NOBODY_WON)),
 )
 
-DRAWN_OPENLY: Final = (ev.DREW_OPENLY, ev.DONATED, ev.PILLAGED, ev.SCHISM_TOOK)
-"""Events of a card that takes effect when it is drawn."""
+DRAWN_IN_SIGHT: Final = (ev.DREW, ev.DREW_OPENLY, ev.DONATED, ev.PILLAGED, ev.SCHISM_TOOK)
+"""Events of a card that the viewer sees: it takes effect when it is drawn, or it is the viewer's own."""
 
 VICTIMS: Final = {
     ev.WAR_DECLARED: 3,
@@ -72,9 +69,13 @@ VICTIMS: Final = {
     ev.CONVERTED: 1,
     ev.MARTYRED_PRIEST: 1,
     ev.MARTYRED_SAINT: 1,
+    ev.HERETIC_TOOK: 1,
     ev.OWNER_GONE: 1,
 }
 """By event type the argument that names the god to whom it happens."""
+
+BY_PLACE: Final = {ev.OWNER_IS: 0, ev.HERETIC_CAME: 1}
+"""By event type the argument that names the province; it strikes the god that owned the province before."""
 
 WARS: Final = ("holy-war", "war-losses")
 
@@ -92,7 +93,7 @@ class GodsScenes(SceneRules[GodsState]):
         weight = kind.weight
         own = s.tables.god_of[viewer] if viewer >= 0 else -1
         for number, args in events:
-            if number in DRAWN_OPENLY:
+            if number in DRAWN_IN_SIGHT:
                 weight = max(weight, NOTABLE)
             if own < 0:
                 continue
@@ -100,6 +101,6 @@ class GodsScenes(SceneRules[GodsState]):
                 return DECISIVE
             if kind.name in WARS and number != ev.NATURAL_TIE and own in args[: 2 if number in OF_TWO_GODS else 1]:
                 return DECISIVE
-            if number == ev.OWNER_IS and s.owner[args[0]] == own:
+            if number in BY_PLACE and s.owner[args[BY_PLACE[number]]] == own:
                 return DECISIVE
         return weight

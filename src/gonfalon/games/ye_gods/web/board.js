@@ -109,5 +109,6 @@ export const board = {
   focus,
   middle: (target) => (/^(province|desert|place):/.test(target) ? heart(target.split(":")[1]) : null),
   drawsMoves: true,
-  turnTime: 3200,
+  turnTime: 2200,
+  turns: { begins: { "turn-begins": "god", "shared-turn-begins": "seat" }, between: ["heresy", "owners", "payment"] },
 };

@@ -253,8 +253,11 @@ export interface Board<V> {
   focus(frame: Frame, view: V): Target[];
   /** Where the arrows of a place begin and end, in units of the map; null for a target that is no place. */
   middle?(target: Target, view: V): Point | null;
-  /** Milliseconds for all scenes of one seat in a row that are not decisive to the viewer; missing: no limit. */
+  /** Milliseconds for all scenes of one turn of another seat that are not decisive to the viewer; missing: no limit. */
   turnTime?: number;
+  /** Whose turn a scene belongs to: the field of the seat by the event type that begins a turn, and the kinds of scenes
+   * that belong to no turn. Missing: all scenes of a choice belong to the seat that chose. */
+  turns?: { begins: Record<string, string>; between: string[] };
   /** Does the map itself draw what the shown frames have moved? */
   drawsMoves?: boolean;
   /** Is a target in the action panel, which lies over the map? */

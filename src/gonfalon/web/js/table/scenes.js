@@ -1,24 +1,47 @@
 // Scenes: the parts of a frame that are shown one after the other, each with the board as it was then.
 import { combined } from "../net/patch.js";
 
+/** @import { Board } from "../board/types.d.ts" */
 /** @import { Frame, SceneBody } from "../net/types.d.ts" */
-/** @typedef {Frame & { scene?: SceneBody, isLast?: boolean, isOnly?: boolean, whole?: Frame }} FramePart a frame, or one scene of it; `isLast`, `isOnly`: the last, the only one of its frame, which is `whole` */
+/** @typedef {Frame & { scene?: SceneBody, isLast?: boolean, isOnly?: boolean, whole?: Frame, by?: string | null }} FramePart a frame, or one scene of it; `isLast`, `isOnly`: the last, the only one of its frame, which is `whole`; `by`: the seat to whose turn it belongs, null between turns */
 
 const WEIGHTS = ["routine", "notable", "decisive"];
 
-/** The scenes of a frame, each as a frame of its own. @param {Frame} frame @returns {FramePart[]} */
-export function partsOf(frame) {
+/** The scenes of a frame, each as a frame of its own. A choice may end a turn: `turns` says whose turn follows.
+ * @param {Frame} frame @param {Board<any>["turns"]} [turns] @returns {FramePart[]} */
+export function partsOf(frame, turns) {
   const { scenes, ...rest } = frame;
   if (!scenes) return [frame];
   let at = 0;
+  /** @type {string | null} */
+  let by = frame.seat;
   return scenes.map((scene, index) => {
     const events = frame.events.slice(at, at + scene.count);
     at += scene.count;
     const isLast = index === scenes.length - 1;
-    const place = { isLast, isOnly: scenes.length === 1, whole: frame };
+    by = turns ? ownerOf(scene, events, by, turns) : by;
+    const place = { isLast, isOnly: scenes.length === 1, whole: frame, by };
     return { ...rest, events, patch: scene.patch ?? frame.patch, turn: scene.turn, scene, ...place };
   });
 }
+
+/** The seat to whose turn a scene belongs. @param {SceneBody} scene @param {Frame["events"]} events
+ * @param {string | null} before the seat of the scene before it @param {NonNullable<Board<any>["turns"]>} turns */
+function ownerOf({ kind }, events, before, { begins, between }) {
+  const begun = events.findLast(({ type }) => begins[type]);
+  const fields = /** @type {Record<string, unknown> | undefined} */ (begun);
+  if (begun && fields) return String(fields[begins[begun.type]]).split(":")[1];
+  return between.includes(kind) ? null : before;
+}
+
+/** The seat to whose turn a part belongs; null between turns. @param {FramePart} part */
+export const seatOf = (part) => (part.by === undefined ? part.seat : part.by);
+
+/** Has a part nothing to tell? It is shown together with the part after it. @param {FramePart} part */
+export const isQuiet = (part) => Boolean(part.scene && !part.events.length && !part.scene.forced);
+
+/** A part that also does what a quiet part before it did. @param {FramePart} quiet @param {FramePart} part @returns {FramePart} */
+export const afterQuiet = (quiet, part) => ({ ...part, patch: combined(quiet.patch, part.patch) });
 
 /** Does a part go on with a part before it that is not shown yet? @param {FramePart | undefined} last @param {FramePart} part */
 export function joins(last, part) {

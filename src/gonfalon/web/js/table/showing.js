@@ -6,6 +6,7 @@ import { Icon } from "../widgets/icons.js";
 import { later } from "../widgets/later.js";
 import { Rich } from "../widgets/rich.js";
 import { eventsToShow } from "./frame_timing.js";
+import { seatOf } from "./scenes.js";
 import { StandIn } from "./stand_in.js";
 
 const TurnSummary = later(() => import("./turn_summary.js").then((module) => module.TurnSummary), true);
@@ -43,8 +44,9 @@ export function headingOf(part, catalogue, game, privacy) {
 /** Has another seat chosen what a scene shows? Most scenes of a battle or a phase follow from the rules.
  * @param {FramePart | null} part @param {TableStore} store @param {AnyBoard} board */
 function isOfOther(part, { seats }, { chosenScenes }) {
-  if (!part?.seat || seats.isOwn(part.seat)) return false;
-  return !chosenScenes || !part.scene || chosenScenes.includes(part.scene.kind);
+  const seat = part && seatOf(part);
+  if (!seat || seats.isOwn(seat)) return false;
+  return !chosenScenes || !part?.scene || chosenScenes.includes(part.scene.kind);
 }
 
 /** The prompt while scenes are shown one by one.
@@ -58,7 +60,7 @@ export function Showing({ store, privacy, ui }) {
   const heading = headingOf(together[0], catalogue, game, privacy);
   const told = { events: together.flatMap(({ events }) => events) };
   const forced = frame?.scene?.forced;
-  const by = isOfOther(frame, store, board) ? say("page.shows", { seat: `seat:${frame?.seat}` }) : null;
+  const by = isOfOther(frame, store, board) ? say("page.shows", { seat: `seat:${frame && seatOf(frame)}` }) : null;
   const last = isPaused && !waiting;
   const lines = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => lines.current?.lastElementChild?.scrollIntoView({ block: "nearest" }), [frame]);

@@ -1,9 +1,10 @@
-// The pace of a turn: scenes of one seat in a row share a time, so that a long routine turn does not keep the viewer waiting.
+// The pace of a turn: its scenes share a time, so that a long routine turn does not keep the viewer waiting.
 import { PACE, pauseAfter } from "./frame_timing.js";
-import { isDecisive, weightOf } from "./scenes.js";
+import { isDecisive, seatOf, weightOf } from "./scenes.js";
 
 /** @import { AnyBoard } from "../board/types.d.ts" */
 /** @import { FramePart } from "./scenes.js" */
+/** @typedef {{ pace: string, own?: boolean, board: AnyBoard | null, waiting?: FramePart[] }} Props `waiting`: the scenes that follow */
 
 /** By weight: milliseconds for the scenes of one seat in a row at the normal pace, and the least for each of them. */
 const TIMES = [
@@ -12,41 +13,65 @@ const TIMES = [
 ];
 /** The part of the time that is left which one scene may take: later scenes of a long turn are shorter. */
 const SHARE = 0.2;
-/** The same where a board names the time of a whole turn, and the least for each scene. */
-const OF_TURN = { share: 0.18, least: 60 };
+/** The same in a game with a time for each turn, as long as the end of the turn is not known. */
+const SHARE_OF_TURN = 0.25;
+/** The least for a scene of such a game, and the time for all scenes between two turns. */
+const LEAST = 120;
+const BETWEEN = 1000;
+/** Time to read the summary of a round in such a game. */
+const SUMMARY = 1600;
 
 export class TurnPace {
   constructor() {
-    /** @type {string | null} */
-    this.seat = null;
-    /** By weight: milliseconds of the seat's scenes so far, at the normal pace. */
+    /** @type {string | null | undefined} */
+    this.seat = undefined;
+    /** By weight: milliseconds of the turn's scenes so far, at the normal pace. */
     this.spent = [0, 0];
   }
 
-  /** A seat's scene is shown: another seat begins with its whole time. @param {string | null} seat */
-  follow(seat) {
-    if (!seat || seat === this.seat) return;
+  /** A scene is shown: another turn begins with its whole time. @param {FramePart} part */
+  follow(part) {
+    const seat = seatOf(part);
+    if (seat === this.seat) return;
     this.seat = seat;
     this.spent = [0, 0];
   }
 
   /** Milliseconds that a scene is shown. Decisive scenes and summaries take their time.
-   * @param {FramePart} part @param {{ pace: string, own?: boolean, board: AnyBoard | null }} props */
+   * @param {FramePart} part @param {Props} props */
   timeOf(part, props) {
-    this.follow(part.seat);
+    this.follow(part);
     const factor = PACE[props.pace];
     const wanted = pauseAfter(part, props);
     if (isDecisive(part) || !part.scene || !factor) return wanted;
+    if (props.board?.turnTime) return this.inTurn(part, wanted / factor, props) * factor;
     const weight = weightOf(part);
-    const { share, least } = props.board?.turnTime ? OF_TURN : { share: SHARE, least: TIMES[weight].least };
-    const shown = Math.min(wanted / factor, Math.max(least, this.left(weight, props.board) * share));
+    const { all, least } = TIMES[weight];
+    const shown = Math.min(wanted / factor, Math.max(least, (all - this.spent[weight]) * SHARE));
     this.spent[weight] += shown;
     return shown * factor;
   }
 
-  /** What is left of the seat's time for scenes of a weight. @param {number} weight @param {AnyBoard | null} board */
-  left(weight, board) {
-    if (board?.turnTime) return board.turnTime - this.spent[0] - this.spent[1];
-    return TIMES[weight].all - this.spent[weight];
+  /** In a game with a time for each turn. What is left is shared by what each scene wants.
+   * @param {FramePart} part @param {number} wanted @param {Props} props */
+  inTurn(part, wanted, { own, board, waiting = [] }) {
+    if (part.scene?.summary) return SUMMARY;
+    if (own) return wanted;
+    const all = seatOf(part) ? (board?.turnTime ?? 0) : BETWEEN;
+    const left = Math.max(0, all - this.spent[0]);
+    const end = waiting.findIndex((next) => seatOf(next) !== seatOf(part));
+    const isEndKnown = end >= 0;
+    const rest = waiting
+      .slice(0, end < 0 ? waiting.length : end)
+      .reduce((sum, next) => sum + this.wants(next, board), 0);
+    const share = Math.min(isEndKnown ? 1 : SHARE_OF_TURN, wanted / (wanted + rest));
+    const shown = Math.min(wanted, Math.max(LEAST, left * share));
+    this.spent[0] += shown;
+    return shown;
+  }
+
+  /** What a scene takes of the time of its turn, if there is enough. @param {FramePart} part @param {AnyBoard | null} board */
+  wants(part, board) {
+    return isDecisive(part) || part.scene?.summary ? 0 : pauseAfter(part, { pace: "normal", board });
   }
 }

@@ -1,7 +1,7 @@
 // New frames of the server: which are shown at once, and which wait to be replayed.
 import { settings } from "../../app/settings.js";
 import { isEventful } from "../frame_timing.js";
-import { isDecisive, partsOf } from "../scenes.js";
+import { isDecisive, isQuiet, seatOf } from "../scenes.js";
 
 /** @import { Frame, FramesMessage, PositionMessage } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
@@ -48,7 +48,7 @@ export class FrameIntake {
     if (!last || !position) return;
     this.display.rewind(view, from);
     scenes.clearWaiting();
-    for (const part of frames.flatMap(partsOf)) scenes.push(part);
+    for (const part of this.playback.partsOf(frames)) scenes.push(part);
     if (last.version < position.version) this.session.sayHello();
     this.playback.next();
   }
@@ -57,7 +57,7 @@ export class FrameIntake {
   enqueue(frames) {
     const { playback } = this;
     const hides = this.willHide();
-    for (const part of frames.flatMap(partsOf))
+    for (const part of playback.partsOf(frames))
       if (!playback.isReplaying && this.isPlain(part, hides)) playback.show(part);
       else playback.scenes.push(part);
     if (!playback.isReplaying) this.display.settle();
@@ -70,10 +70,11 @@ export class FrameIntake {
   isPlain(part, hides) {
     const { seats } = this.session;
     const instant = settings.pace === "instant";
+    if (isQuiet(part)) return true;
     if (isDecisive(part) && seats.isPlaying) return false;
     // A player who has made no choice must see that there was none.
     if (part.scene?.forced && !instant && seats.isOwn(part.scene.forced)) return false;
-    if (!seats.isOwn(part.seat)) return instant;
+    if (!seats.isOwn(seatOf(part))) return instant;
     // What follows from the own choice is shown after it, not together with it.
     const isChoiceAlone = (part.isOnly ?? true) && !isEventful(part, this.playback.board);
     return isChoiceAlone || (instant && !hides);

@@ -1,11 +1,13 @@
 // Frames shown at a pace, scene by scene, until the last position of the server is reached.
 import { settings } from "../../app/settings.js";
 import { rattleFor } from "../frame_timing.js";
+import { isQuiet, partsOf, seatOf } from "../scenes.js";
 import { TurnPace } from "../turn_pace.js";
 import { SceneQueue } from "./scene_queue.js";
 import { ShownReport } from "./shown_report.js";
 
 /** @import { AnyBoard } from "../../board/types.d.ts" */
+/** @import { Frame } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
 /** @import { Display } from "./display.js" */
 /** @import { Session } from "./session.js" */
@@ -68,15 +70,14 @@ export class Playback {
   /** @param {FramePart} frame */
   show(frame) {
     this.display.show(frame);
-    this.pace.follow(frame.seat);
+    this.pace.follow(frame);
     rattleFor(frame, this.board);
   }
 
   /** Show the next scene; after the last one the page has caught up. */
   next() {
     clearTimeout(this.timer);
-    for (const quiet of this.scenes.takeQuiet()) this.show(quiet);
-    const frame = this.scenes.next(this.display.view, this.display.version);
+    const frame = this.nextToTell();
     if (frame) this.start(frame);
     else {
       this.display.settle();
@@ -85,11 +86,25 @@ export class Playback {
     this.changed();
   }
 
+  /** The next scene; a quiet one, which is always the last, is shown without a pause. */
+  nextToTell() {
+    const frame = this.scenes.next(this.display.view, this.display.version);
+    if (!frame || !isQuiet(frame)) return frame;
+    this.show(frame);
+    return this.scenes.next(this.display.view, this.display.version);
+  }
+
+  /** The scenes of some frames. @param {Frame[]} frames */
+  partsOf(frames) {
+    return frames.flatMap((frame) => partsOf(frame, this.board?.turns));
+  }
+
   /** @param {FramePart} frame */
   start(frame) {
     this.show(frame);
-    const own = this.session.seats.isOwn(frame.seat);
-    const milliseconds = this.pace.timeOf(frame, { pace: settings.pace, own, board: this.board });
+    const own = this.session.seats.isOwn(seatOf(frame));
+    const { waiting } = this.scenes;
+    const milliseconds = this.pace.timeOf(frame, { pace: settings.pace, own, board: this.board, waiting });
     if (!this.isPaused) this.timer = setTimeout(() => this.next(), milliseconds);
     this.report.send();
   }

@@ -1,5 +1,5 @@
 // The scenes of a replay: those that wait, the one that is shown now, and those that were shown before it.
-import { joined, joins } from "../scenes.js";
+import { afterQuiet, isQuiet, joined, joins } from "../scenes.js";
 
 /** @import { View } from "../../net/types.d.ts" */
 /** @import { FramePart } from "../scenes.js" */
@@ -39,17 +39,14 @@ export class SceneQueue {
     return this.waiting.at(-1)?.version;
   }
 
-  /** Add a scene; one that goes on with the last one that waits becomes part of it. @param {FramePart} part */
-  push(part) {
+  /** Add a scene; one that goes on with the last one that waits becomes part of it. @param {FramePart} added */
+  push(added) {
+    const before = this.waiting.at(-1);
+    const part = before && isQuiet(before) ? afterQuiet(before, added) : added;
+    if (part !== added) this.waiting.pop();
     const last = this.waiting.at(-1);
     if (last && joins(last, part)) this.waiting[this.waiting.length - 1] = joined(last, part);
     else this.waiting.push(part);
-  }
-
-  /** The scenes without visible events at the front, which nothing is said about: they are shown with the next one. */
-  takeQuiet() {
-    const first = this.waiting.findIndex(({ events }) => events.length);
-    return this.waiting.splice(0, first < 0 ? this.waiting.length : first);
   }
 
   /** Go to the next scene; null after the last one.

@@ -1,5 +1,6 @@
 // All that the page knows of one table. Each part owns its fields; `messages.js` passes the server's messages to the parts.
 import { call } from "../../app/sound.js";
+import { seatOf } from "../scenes.js";
 import { Advice } from "./advice.js";
 import { Display } from "./display.js";
 import { Draft } from "./draft.js";
@@ -65,10 +66,11 @@ export class TableStore {
     return /** @type {{ table: TableMessage, position: PositionMessage }} */ ({ table, position });
   }
 
-  /** The seats that must choose; while a frame is shown, the seat that chose it. */
+  /** The seats that must choose; while a scene is shown, the seat to whose turn it belongs. */
   get acting() {
     const { frame, isReplaying } = this.playback;
-    if (isReplaying) return frame?.seat ? [frame.seat] : [];
+    const seat = frame && seatOf(frame);
+    if (isReplaying) return seat ? [seat] : [];
     return this.session.position?.to_act ?? [];
   }
 
