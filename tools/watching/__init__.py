@@ -1,0 +1,1 @@
+"""Counts what a watcher would call silly in games of a level against itself."""

@@ -1,0 +1,137 @@
+"""Warriors of God: removed troops, leaders without troops, marches to and fro, passes beside a good attack."""
+
+from typing import Any, Final
+
+from gonfalon.games.warriors_of_god.ai.battle_odds import army_in, chance_in_castle, chance_in_field
+from gonfalon.games.warriors_of_god.ai.exposure import marching_group
+from gonfalon.games.warriors_of_god.rules import step_ids
+from gonfalon.games.warriors_of_god.rules.events import LOOSE_REMOVED, MARCHED, PASSED, PLACED, RAISED, TURN_BEGINS
+from gonfalon.games.warriors_of_god.rules.leaders import leaders_in
+from gonfalon.games.warriors_of_god.rules.state import WarriorsState
+from gonfalon.games.warriors_of_god.rules.verbs import PASS, TO
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import target_of, verb_of
+from gonfalon.kernel.setup import Setup
+from gonfalon.kernel.state import State
+from watching.watcher import Figure, Watcher
+
+GOOD: Final = 0.8
+"""The least chance of a good attack."""
+HOPELESS: Final = 0.2
+"""The chance below which a march to the enemy is hopeless."""
+RARE: Final = 0.3
+
+Surroundings = tuple[list[int], list[int], list[int]]
+"""Places and troops of all leaders, and the control of all areas."""
+
+
+class WarriorsWatcher(Watcher):
+    """Counts by side and game, troops by side and turn."""
+
+    figures = (
+        Figure("strength points removed in Phase 10", "side-turns", 3.5),
+        Figure("strength points raised", "side-turns"),
+        Figure("leaders placed to lead no troops", "seats", 1.0),
+        Figure("leaders placed", "seats"),
+        Figure("round trips of leaders without a reason", "seats", RARE),
+        Figure("round trips of leaders", "seats"),
+        Figure("leader marches", "seats"),
+        Figure("passes beside a good attack", "seats", 0.0),
+        Figure("passes", "seats"),
+        Figure("marches to a hopeless battle", "seats", RARE),
+        Figure("turns", "games"),
+    )
+
+    def __init__(self, game: Game[Any], setup: Setup, s: State) -> None:
+        super().__init__(len(setup.seats))
+        self._placed: list[int] = []
+        self._left: dict[int, dict[int, Surroundings]] = {}
+        """By leader and area: the surroundings when the leader left the area in this turn."""
+
+    def watch_events(self, s: State, events: list[Event]) -> None:
+        assert isinstance(s, WarriorsState)
+        for event in events:
+            kind, args = event.kind, event.args
+            if kind == TURN_BEGINS:
+                self._begin_turn(s)
+            elif kind == MARCHED:
+                self._march(s, *args)
+            elif kind == LOOSE_REMOVED:
+                self.counts["strength points removed in Phase 10"] += args[1]
+            elif kind == RAISED:
+                self.counts["strength points raised"] += args[3]
+            elif kind == PLACED:
+                self._placed.append(args[0])
+                self.counts["leaders placed"] += 1
+            elif kind == PASSED:
+                self.counts["passes"] += 1
+
+    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
+        assert isinstance(s, WarriorsState)
+        if s.step == step_ids.IMPULSE and move == PASS and best_attack(s, seat) >= GOOD:
+            self.counts["passes beside a good attack"] += 1
+        if s.step == step_ids.MARCH_GROUP and verb_of(move) == TO:
+            area = target_of(move)
+            enemies = leaders_in(s, 1 - seat, area)
+            if enemies and attack_chance(s, seat, area, s.group + leaders_in(s, seat, area), enemies) < HOPELESS:
+                self.counts["marches to a hopeless battle"] += 1
+
+    def _begin_turn(self, s: WarriorsState) -> None:
+        """The leaders placed in the last turn have all the troops that they get. Nothing happened to them since."""
+        self.counts["leaders placed to lead no troops"] += sum(
+            [1 for leader in self._placed if s.place[leader] >= 0 and not s.strength[leader]]
+        )
+        self.counts["side-turns"] += 2
+        self.counts["turns"] += 1
+        self._placed = []
+        self._left = {}
+
+    def _march(self, s: WarriorsState, leader: int, origin: int, area: int) -> None:
+        """The enemies stand as when the march was chosen: the next choice comes before anything else changes."""
+        self.counts["leader marches"] += 1
+        now: Surroundings = s.place[:], s.strength[:], s.control[:]
+        left = self._left.setdefault(leader, {})
+        if area in left:
+            self.counts["round trips of leaders"] += 1
+            if not has_changed(s, 1 - s.allegiance[leader], {origin, area}, left[area], now):
+                self.counts["round trips of leaders without a reason"] += 1
+            left.clear()
+        left[origin] = now
+
+
+def has_changed(s: WarriorsState, enemy: int, areas: set[int], before: Surroundings, now: Surroundings) -> bool:
+    """Whether enemy leaders, their troops, or control differ in some areas or next to them."""
+    near = areas.union(*[s.tables.neighbours[area] for area in areas])
+    if any(before[2][area] != now[2][area] for area in near):
+        return True
+    return any(
+        (before[0][leader], before[1][leader]) != (now[0][leader], now[1][leader])
+        for leader, side in enumerate(s.allegiance)
+        if side == enemy and (before[0][leader] in near or now[0][leader] in near)
+    )
+
+
+def best_attack(s: WarriorsState, side: int) -> float:
+    """The best chance of one march to beat enemy leaders in an area that scores and is not controlled."""
+    best = 0.0
+    for area in range(s.tables.areas):
+        enemies = leaders_in(s, 1 - side, area)
+        if not enemies or s.tables.neutral[area] or s.control[area] == side:
+            continue
+        there = leaders_in(s, side, area)
+        for origin in s.tables.neighbours[area]:
+            leaders = leaders_in(s, side, origin)
+            group = marching_group(s, side, origin, area, leaders) if leaders else []
+            if group:
+                best = max(best, attack_chance(s, side, area, group + there, enemies))
+    return best
+
+
+def attack_chance(s: WarriorsState, side: int, area: int, attackers: list[int], enemies: list[int]) -> float:
+    """The chance to beat the enemies in the field, or in their castle if it is lower there."""
+    own, other = army_in(s, attackers, side, area), army_in(s, enemies, 1 - side, area)
+    chance = chance_in_field(own, other)
+    if s.control[area] == 1 - side:
+        chance = min(chance, 1 - chance_in_castle(s, other, own, area))
+    return chance

@@ -1,0 +1,33 @@
+"""The contract of watchers: what counts in one game, from its choices and events."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.state import State
+
+
+class Figure(NamedTuple):
+    """A line of the table: a count, what it is divided by, and the most that is accepted."""
+
+    name: str
+    """The key of the count, and the text of the line."""
+    per: str
+    """The key of the divisor, see `Watcher.counts`."""
+    most: float | None = None
+    """None: a figure for comparison only."""
+
+
+class Watcher:
+    """Follows one game. `counts` always has `seats`: the number of seats, so that its sum divides by seat and game."""
+
+    figures: tuple[Figure, ...] = ()
+
+    def __init__(self, seats: int) -> None:
+        self.counts: Counter[str] = Counter({"seats": seats})
+
+    def watch_events(self, s: State, events: list[Event]) -> None:
+        """What has happened since the last choice; `s` is the state of the next one, or that of the end."""
+
+    def watch_choice(self, s: State, seat: int, moves: list[int], move: int) -> None:
+        """A choice, before it is played."""
