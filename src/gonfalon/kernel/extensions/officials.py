@@ -1,6 +1,8 @@
-"""Officials: seats that run a match and cannot win, and the corrections of their reports."""
+"""Officials: seats that run a match and cannot win, the corrections of their reports, and the phases of their clock."""
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from gonfalon.kernel.record.entries import CORRECTION, EntryBase, MoveEntry, UndoEntry
 
@@ -8,12 +10,25 @@ if TYPE_CHECKING:
     from gonfalon.kernel.match import Match
 
 
+REPORTING: Final = "reporting"
+"""What `Officials.clock_phase` answers while an official reports: the clock stands until the report is complete."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Officials:
     """The official seats of a game, and the steps with which a report begins."""
 
     def __init__(self, seats: tuple[str, ...], report_steps: frozenset[int]) -> None:
         self.seats = seats
         self.report_steps = report_steps
+
+    def clock_phases(self, _state: Any) -> list[tuple[str, int]]:
+        """The phases that an official times, each with its minutes; none in a game without a clock."""
+        return []
+
+    def clock_phase(self, _state: Any) -> str:
+        """The phase that a state belongs to, `REPORTING`, or "" if it belongs to none."""
+        return ""
 
     def correctable_version(self, match: "Match[Any]", seat: str) -> int:
         """The version to which an official may go back to correct its last report; -1 if there is none.

@@ -16,11 +16,13 @@ from gonfalon.kernel.record.entries import FREE, KeyEntry, UndoEntry
 from gonfalon.kernel.views import Viewer
 from gonfalon.registry import has_board
 from gonfalon.server.errors import CONFLICT, FORBIDDEN, NOT_FOUND, TOO_LARGE, UNAVAILABLE, ApiError
+from gonfalon.server.sessions.clock import clock_of
+from gonfalon.server.sessions.clock_feed import follow_match
 from gonfalon.server.sessions.dice_parts import dice_body, parts_from_text
 from gonfalon.server.sessions.load import LoadedMatch, commitments_of, load_match, readable
 from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
 from gonfalon.server.sessions.seats import holders_for, seat_info
-from gonfalon.server.sessions.subscriber import Subscriber
+from gonfalon.server.sessions.subscriber import Subscriber, do_nothing
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.commit_queue import session_write
 from gonfalon.server.storage.rows import Receipt, StoredSession
@@ -35,10 +37,6 @@ GONE = 4404
 """The close code of sockets whose table was deleted."""
 
 Change = Callable[[Match], None]
-
-
-def do_nothing() -> None:
-    """`Session.wake` of a session without computer players."""
 
 
 class Session:
@@ -81,6 +79,7 @@ class Session:
         self.receipts = stored.receipts
         self.offer = offer_from_text(stored.row.offer)
         self.parts = parts_from_text(stored.row.parts)
+        self.clock = clock_of(self.match, stored.row.clock)
         self.seen: float = stored.row.seen
         self.encoded.clear()
         self._is_valid = True
@@ -148,6 +147,8 @@ class Session:
                     raise ApiError("server.refused.full", TOO_LARGE, most=self._most_entries)
                 done = await self._change(match, change, version, key, user, slow)
         self.publish()
+        if self.clock is not None:
+            await follow_match(self)
         if any(seat.agent is not None for seat in self.seats):
             self.wake()
         return done
@@ -274,8 +275,7 @@ class Session:
         try:
             yield
         finally:
-            self.readers -= 1
-            self.touched = time.monotonic()
+            self.readers, self.touched = self.readers - 1, time.monotonic()
 
     async def change(self, change: Change) -> None:
         """Change the match for no seat and commit it. The caller holds the lock and publishes."""

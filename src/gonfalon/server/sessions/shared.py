@@ -11,6 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.record.replayer import continue_match
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
+from gonfalon.server.sessions.clock import clock_of
+from gonfalon.server.sessions.clock_feed import publish_clock
 from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
 from gonfalon.server.sessions.session import Change, Session
 from gonfalon.server.storage.bus import News
@@ -119,12 +121,19 @@ class SharedSession(Session):
         if news is None:
             raise ApiError("server.refused.no-table", NOT_FOUND)
         offer, self.rematch = offer_from_text(news.offer), news.rematch
+        self._take_clock(news.clock)
         if news.entries:
             await self._replay(news)
         elif offer == self.offer:
             return False
         self.offer = offer
         return True
+
+    def _take_clock(self, text: str | None) -> None:
+        """Take over the clock that another process has set, and send it to the pages."""
+        if self.clock is not None and text is not None and text != self.clock.text():
+            self.clock = clock_of(self.match, text)
+            publish_clock(self)
 
     async def _replay(self, news: News) -> None:
         """Play new entries on the match. If that fails, the whole match is read again."""

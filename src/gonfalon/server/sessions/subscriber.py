@@ -6,6 +6,10 @@ from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.messages import ServerMessage
 
 
+def do_nothing() -> None:
+    """`Session.wake` of a session without computer players."""
+
+
 class Subscriber(Protocol):
     """A connection that shows the match of a session."""
 

@@ -43,6 +43,7 @@ class News(NamedTuple):
     rematch: str | None
     keys: str
     result: str | None
+    clock: str | None
     entries: list[NewEntry]
 
 

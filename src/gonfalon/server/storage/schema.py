@@ -65,11 +65,12 @@ TABLES = Table(
     Column("parts", Text),
     Column("seen", Float, nullable=False, server_default=text("0")),
     Column("size", Integer, nullable=False, server_default=text("0")),
+    Column("clock", Text),
 )
 """A table: `head` is its record without entries, `keys` are the keys of its luck, `salt` seeds its agents.
 
 `parts` is what players add to the dice and is not in the record yet. `seen` is when its opener or a holder last looked,
-`size` the length of what was stored when it was opened.
+`size` the length of what was stored when it was opened. `clock` is the state of an official's clock.
 """
 
 PACKS = Table(

@@ -156,6 +156,11 @@ class SessionStore:
         async with self._database.write() as connection:
             await connection.execute(update(SEATS).where(person).values(agent=agent))
 
+    async def set_clock(self, table_id: str, text: str) -> None:
+        """Store the clock of an official."""
+        async with self._database.write() as connection:
+            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(clock=text))
+
     async def set_offer(self, table_id: str, text: str | None) -> None:
         """Store an offer, or that there is none."""
         async with self._database.write() as connection:

@@ -14,6 +14,8 @@ from gonfalon.server.http_api.dependencies import OptionalUser, ServicesDep, Tab
 from gonfalon.server.http_api.middleware import POLICY_VIOLATION, address_of
 from gonfalon.server.runtime.rate_limits import TokenBucket
 from gonfalon.server.services import Services
+from gonfalon.server.sessions.clock_commands import set_clock
+from gonfalon.server.sessions.clock_feed import clock_now
 from gonfalon.server.sessions.dice_commands import add_part, note_client
 from gonfalon.server.sessions.expiry import note_visit
 from gonfalon.server.sessions.seats import seats_of
@@ -21,6 +23,7 @@ from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.commands import execute
 from gonfalon.server.websocket.connection import Connection, close_code
+from gonfalon.server.websocket.message_parts import CLOCK_PROTOCOL
 from gonfalon.server.websocket.messages import DoneMessage, PongMessage, RefusedMessage
 from gonfalon.server.websocket.protocol import (
     DECODER,
@@ -30,6 +33,7 @@ from gonfalon.server.websocket.protocol import (
     Hello,
     Incoming,
     Ping,
+    SetClock,
     ShownVersion,
     key_in,
 )
@@ -176,13 +180,17 @@ class SocketHandler:
             self._connection.queue(DoneMessage(key=message.key, version=version))
         elif isinstance(message, Hello):
             await self._hello(message)
+        elif isinstance(message, SetClock):
+            self._session.require_seat(self._user, message.seat)
+            await set_clock(self._session, message)
+            self._connection.queue(DoneMessage(key=message.key, version=None))
         elif isinstance(message, AddPart):
             self._session.require_seat(self._user, message.seat)
             await add_part(self._session, message.seat, message.hash, message.part)
         elif isinstance(message, ShownVersion):
             self._connection.shown = message.version
         elif isinstance(message, Ping):
-            self._connection.queue(PongMessage())
+            self._connection.queue(PongMessage(clock_now() if message.time else msgspec.UNSET))
         else:
             if self._questions is None:
                 self._questions = Questions(self._services, self._session, self._connection, self._address)
@@ -201,6 +209,8 @@ class SocketHandler:
             connection.greet(seat, hello.since, min(hello.protocol, PROTOCOL))
             summary = session.summary_for(self._user, connection.protocol)
         connection.queue(summary)
+        if session.clock is not None and connection.protocol >= CLOCK_PROTOCOL:
+            connection.queue(session.clock.message(clock_now()))
         connection.refresh()
         if first:
             await session.publish_summary()

@@ -8,6 +8,9 @@ from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 SCENES_PROTOCOL = 2
 """The first protocol whose frames have scenes."""
 
+CLOCK_PROTOCOL = 2
+"""The first protocol with the message `clock`."""
+
 Args = dict[str, Any]
 """Arguments of a message key."""
 
@@ -274,3 +277,10 @@ class BrokenEntry(Struct):
     """The first entry that the present rules cannot replay."""
 
     entry: int
+
+
+class ClockPhase(Struct):
+    """A phase that an official times."""
+
+    name: str
+    minutes: int

@@ -10,6 +10,7 @@ from gonfalon.server.websocket.message_parts import (
     ActMoveBody,
     Args,
     BrokenEntry,
+    ClockPhase,
     DiceBody,
     DraftedMove,
     Events,
@@ -228,8 +229,34 @@ class LessonMessage(ServerMessage, tag="lesson"):
     """The id of the next lesson."""
 
 
+class ClockMessage(ServerMessage, tag="clock"):
+    """The clock that an official keeps. Sent after `hello` and after every change, from protocol 2 on.
+
+    While it runs, `left - pace * (now - since)` milliseconds are left; times are the server's, in milliseconds since
+    1970.
+    """
+
+    phase: str
+    phases: list[ClockPhase]
+    left: int
+    """Milliseconds on the clock when it was last started or stopped."""
+    since: int | None
+    """When it was started; null while it stands."""
+    now: int
+    """The server's time when the message was made."""
+    held: bool
+    """Whether it stands because of a correction."""
+    pace: int
+    """Seconds that pass on the clock in one second; more than 1 in a rehearsal."""
+    horns: int
+    """How often an official has sounded the horn: a page that sees it grow sounds it."""
+
+
 class PongMessage(ServerMessage, tag="pong"):
     """The answer to `ping`."""
+
+    now: int | UnsetType = UNSET
+    """The server's time in milliseconds since 1970, if the client asked for it."""
 
 
 Outgoing = (
@@ -243,5 +270,6 @@ Outgoing = (
     | HintMessage
     | WhyMessage
     | FramesMessage
+    | ClockMessage
     | PongMessage
 )

@@ -99,6 +99,19 @@ class SetStandIn(Command, tag="entrust"):
     """Null: take the seat back."""
 
 
+class SetClock(ClientMessage, tag="clock"):
+    """Set the clock of an official. `seat` is that of the official; the version of the match does not matter."""
+
+    key: Key
+    seat: Name
+    act: Literal["start", "stop", "phase", "add", "pace", "horn"]
+    """`phase`: the whole time of `phase`. `add`: `n` minutes more, or less. `pace`: `n` seconds in one second."""
+    phase: Name = ""
+    run: bool = False
+    """Whether the phase begins at once."""
+    n: Annotated[int, Meta(ge=-60, le=60)] = 0
+
+
 class AddPart(ClientMessage, tag="part"):
     """Add random bytes to the dice for a seat of the user.
 
@@ -183,6 +196,9 @@ class ShownVersion(ClientMessage, tag="shown"):
 class Ping(ClientMessage):
     """Is the server there? The answer is `pong`."""
 
+    time: bool = False
+    """Whether the answer shall have the server's time."""
+
 
 class LessonGo(ClientMessage, tag="lesson-go"):
     """In a lesson: leave the present step. What is left of it is played, or the lesson goes back."""
@@ -205,6 +221,7 @@ Incoming = (
     | Withdraw
     | SetStandIn
     | Question
+    | SetClock
     | AddPart
     | ShownVersion
     | Ping

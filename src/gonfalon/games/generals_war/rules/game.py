@@ -7,20 +7,20 @@ from gonfalon.games.generals_war.data.army_rosters import ArmyRosters
 from gonfalon.games.generals_war.rules.events import EVENTS
 from gonfalon.games.generals_war.rules.hidden_info import redeal_hidden
 from gonfalon.games.generals_war.rules.invariants import problems
+from gonfalon.games.generals_war.rules.marshal import Marshal
 from gonfalon.games.generals_war.rules.odds import uncertain_fights
 from gonfalon.games.generals_war.rules.refusals import REFUSALS
 from gonfalon.games.generals_war.rules.roads import set_washed
 from gonfalon.games.generals_war.rules.scenario import REASONS
 from gonfalon.games.generals_war.rules.scenes import GeneralsScenes
 from gonfalon.games.generals_war.rules.state import GeneralsState
-from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING, REPORT_WINNER
+from gonfalon.games.generals_war.rules.step_ids import BUILDING, OPENING
 from gonfalon.games.generals_war.rules.steps import STEPS
 from gonfalon.games.generals_war.rules.summary import GeneralsSummaries
 from gonfalon.games.generals_war.rules.tables import ARMIES, BY_MARSHAL, DRAW, MODEL, NONE, QUICK, SEATS, Tables
 from gonfalon.games.generals_war.rules.view import names_of, view_of
 from gonfalon.games.generals_war.rules.view_types import View
 from gonfalon.kernel.errors import BadSeating, UnfitOption
-from gonfalon.kernel.extensions.officials import Officials
 from gonfalon.kernel.game import Game, GameInfo
 from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.moves import Vocabulary
@@ -65,7 +65,7 @@ class GeneralsWar(Game[GeneralsState]):
         super().__init__(INFO, STEPS, EVENTS, REFUSALS, pack.PACKS)
         self.scenes = GeneralsScenes()
         self.summaries = GeneralsSummaries()
-        self.officials = Officials(("marshal",), frozenset([REPORT_WINNER]))
+        self.officials = Marshal()
         self.rosters = ArmyRosters(ARMIES)
 
     def seating(self, seats: "list[str] | None") -> tuple[str, ...]:

@@ -214,6 +214,8 @@ class Tables:
         self.modifiers_per_space: int = value["modifiers_per_space"]
         self.specials_per_general: int = value["specials_per_general"]
         self.minutes: int = value["minutes_fight"]
+        self.clock_minutes: list[int] = [value["minutes_generals_meet"], value["minutes_setup"], self.minutes]
+        """RB 7.4: the meeting of the Generals, the set-up on the field, the fight."""
         self.bouts: int = value["duel_bouts_best_of"]
         self.points: int = value["flags_hold_most_points"]
         self.structures: int = value["village_structures"]

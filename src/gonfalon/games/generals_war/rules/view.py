@@ -75,12 +75,8 @@ def view_of(s: GeneralsState, seat: int) -> View:
 
 def minutes_of(t: Tables) -> MinutesView:
     """The durations that a marshal times: meeting at the map, set-up on the field, fight."""
-    value = {row.id: row.value for row in t.pack.constant}
-    return {
-        "meeting": value["minutes_generals_meet"],
-        "setup": value["minutes_setup"],
-        "fight": value["minutes_fight"],
-    }
+    meeting, setup, fight = t.clock_minutes
+    return {"meeting": meeting, "setup": setup, "fight": fight}
 
 
 def general_view(s: GeneralsState, general: int) -> GeneralView:

@@ -169,6 +169,19 @@ export interface GetFrames {
   version: number | null;
 }
 
+/** Set the clock of an official. `seat` is that of the official; the version of the match does not matter. */
+export interface SetClock {
+  type: "clock";
+  key: string;
+  seat: string;
+  /** `phase`: the whole time of `phase`. `add`: `n` minutes more, or less. `pace`: `n` seconds in one second. */
+  act: "add" | "horn" | "pace" | "phase" | "start" | "stop";
+  phase?: string;
+  /** Whether the phase begins at once. */
+  run?: boolean;
+  n?: number;
+}
+
 /**
  * Add random bytes to the dice for a seat of the user. First `hash`, the SHA-256 of 32 bytes. Then, once `dice.ready`
  * of the table is true, the bytes themselves as `part`; `""` if the client does not have them any more. If all arrive
@@ -195,6 +208,8 @@ export interface ShownVersion {
 /** Is the server there? The answer is `pong`. */
 export interface Ping {
   type: "ping";
+  /** Whether the answer shall have the server's time. */
+  time?: boolean;
 }
 
 /** The present step of a lesson, sent before each position. */
@@ -628,9 +643,39 @@ export interface SummaryRowBody {
   values: number[];
 }
 
+/**
+ * The clock that an official keeps. Sent after `hello` and after every change, from protocol 2 on. While it runs, `left
+ * - pace * (now - since)` milliseconds are left; times are the server's, in milliseconds since 1970.
+ */
+export interface ClockMessage {
+  type: "clock";
+  phase: string;
+  phases: ClockPhase[];
+  /** Milliseconds on the clock when it was last started or stopped. */
+  left: number;
+  /** When it was started; null while it stands. */
+  since: number | null;
+  /** The server's time when the message was made. */
+  now: number;
+  /** Whether it stands because of a correction. */
+  held: boolean;
+  /** Seconds that pass on the clock in one second; more than 1 in a rehearsal. */
+  pace: number;
+  /** How often an official has sounded the horn: a page that sees it grow sounds it. */
+  horns: number;
+}
+
+/** A phase that an official times. */
+export interface ClockPhase {
+  name: string;
+  minutes: number;
+}
+
 /** The answer to `ping`. */
 export interface PongMessage {
   type: "pong";
+  /** The server's time in milliseconds since 1970, if the client asked for it. */
+  now?: number;
 }
 
 /** Something that happened; its other arguments depend on its type. Those here mean the same in every game. */
@@ -670,6 +715,7 @@ export type ClientMessage =
   | AskOdds
   | AskWhyNot
   | GetFrames
+  | SetClock
   | AddPart
   | ShownVersion
   | Ping;
@@ -686,4 +732,5 @@ export type ServerMessage =
   | HintMessage
   | WhyMessage
   | FramesMessage
+  | ClockMessage
   | PongMessage;
