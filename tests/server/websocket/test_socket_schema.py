@@ -23,6 +23,8 @@ ADDED = tuple(path.rpartition(".")[2] for path in (*ADDED_TO_VIEWS, *ADDED_TO_ME
 """Fields that the recorded messages do not have."""
 OF_LESSONS = {"lesson"}
 """Messages of the socket of a lesson; `tests/server/lessons` compares them with the schema."""
+OF_CLOCKS = {"clock"}
+"""Messages of tables with an official; `tests/server/sessions/test_clock.py` compares them with the schema."""
 CHOICES = 30
 """First choices of a game whose views are all checked; later on every fifteenth is."""
 
@@ -110,7 +112,7 @@ def is_accepted(text: str) -> bool:
 
 def test_every_type_of_message_is_among_them() -> None:
     heard = {message["type"] for name in NAMES for message in messages_heard(name)}
-    assert heard | OF_LESSONS == message_names("ServerMessage").keys()
+    assert heard | OF_LESSONS | OF_CLOCKS == message_names("ServerMessage").keys()
 
 
 def views_of(game: str, seed: int) -> Iterator[dict[str, Any]]:

@@ -195,7 +195,15 @@ def page_routes() -> APIRouter:
 
     methods = ["GET", "HEAD"]
     router.add_api_route("/table/{table_id}", table_shell, methods=methods)
-    for path in ("/", "/table/{rest:path}", "/replay/{rest:path}", "/help", "/help/{rest:path}", "/learn/{rest:path}"):
+    for path in (
+        "/",
+        "/table/{rest:path}",
+        "/replay/{rest:path}",
+        "/screen/{rest:path}",
+        "/help",
+        "/help/{rest:path}",
+        "/learn/{rest:path}",
+    ):
         router.add_api_route(path, shell, methods=methods)
     router.add_api_route(f"{STATIC}/{{name:path}}", static, methods=methods)
     return router

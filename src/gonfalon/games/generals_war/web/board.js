@@ -80,6 +80,7 @@ export const board = {
   isInActionPanel: (target) => ON_STAGE.includes(kindOf(target)),
   overlays: { names: ["reach", "distance"], load: () => import("./overlays.js") },
   roster: () => import("./roster.js"),
+  screen: () => import("./big_screen.js"),
   focus,
   middle: (target, view) =>
     view.spaces[target.slice(6)] && target.startsWith("space:") ? placeOf(view.spaces[target.slice(6)]) : null,

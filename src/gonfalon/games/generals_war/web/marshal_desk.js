@@ -3,7 +3,7 @@
 // Each section is a module of its own: `desk_*.js` and `clock.js`.
 
 import { html } from "/static/vendor/preact.js";
-import { Clock, FoldedTime, useClock } from "./clock.js";
+import { Clock, FoldedTime } from "./clock.js";
 import { Hands } from "./desk_hands.js";
 import { Printing } from "./desk_papers.js";
 import { Places } from "./desk_people.js";
@@ -18,17 +18,17 @@ import { t } from "./texts.js";
 
 /** @param {{ view: View; ui: Ui; frame: Frame | null; table: TableMessage }} props */
 export function Desk({ view, ui, frame, table }) {
-  const { clock, keep } = useClock(table.id, view.minutes);
+  const { clock } = ui;
   const fight = fightsIn(frame?.events ?? []).pop();
   const isWaiting = table.seats.some((seat) => seat.kind === "open");
   const places = html`<${Places} table=${table} ui=${ui} />`;
-  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} <${FoldedTime} clock=${clock} /><small>${t(ui, "desk.fold")}</small></summary>
+  return html`<details data-stage class="gw-desk" open><summary>${t(ui, "desk")} ${clock && html`<${FoldedTime} clock=${clock} />`}<small>${t(ui, "desk.fold")}</small></summary>
     <div class="gw-desk-body">
       ${isWaiting && places}
       ${fight && html`<${Fight} fight=${fight} view=${view} ui=${ui} />`}
-      <${Clock} clock=${clock} keep=${keep} minutes=${view.minutes} ui=${ui} />
+      ${clock && html`<${Clock} clock=${clock} ui=${ui} />`}
       ${view.sheet && html`<section class="gw-desk-sheet"><h3>${sheetTitle(view, ui)}</h3><${SheetBody} view=${view} ui=${ui} /></section>`}
-      <${Printing} view=${view} ui=${ui} />
+      <${Printing} view=${view} ui=${ui} table=${table} />
       ${view.phase === "war" && html`<section><h3>${t(ui, "panel.results")}</h3><${Results} view=${view} ui=${ui} /></section>`}
       ${!isWaiting && places}
       <${Hands} view=${view} ui=${ui} />

@@ -2,6 +2,7 @@
 
 import { Spoken } from "/static/js/widgets/spoken.js";
 import { html } from "/static/vendor/preact.js";
+import { BarTime } from "./clock.js";
 import { ARMIES, CATEGORIES, letterOf, sum, t } from "./texts.js";
 import { TilePicture } from "./tile_icons.js";
 
@@ -70,6 +71,7 @@ function General({ army, view, ui }) {
 /** @param {BoardProps<View>} props */
 export function StatusBar({ view, ui }) {
   return html`<div class="gw-tracks">
+    ${ui.clock && view.phase === "war" && !ui.over && html`<${BarTime} clock=${ui.clock} ui=${ui} />`}
     ${view.phase === "war" ? html`<${Scenarios} view=${view} ui=${ui} />` : html`<${Phase} view=${view} ui=${ui} />`}
     ${ARMIES.map((army) => html`<${General} key=${army} army=${army} view=${view} ui=${ui} />`)}
   </div>`;

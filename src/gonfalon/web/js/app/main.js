@@ -18,8 +18,17 @@ const Home = later(() => import("../home/home.js").then((module) => module.Home)
 const Replay = later(() => import("../screens/replay.js").then((module) => module.Replay));
 const Reference = later(() => import("../screens/reference.js").then((module) => module.Reference));
 const Learn = later(() => import("../learn/learn.js").then((module) => module.Learn));
+const BigScreen = later(() => import("../screens/big_screen.js").then((module) => module.BigScreen));
 /** @type {Record<string, Function>} */
-const SCREENS = { home: Home, table: Table, replay: Replay, help: Reference, learn: Learn, nothing: Nothing };
+const SCREENS = {
+  home: Home,
+  table: Table,
+  screen: BigScreen,
+  replay: Replay,
+  help: Reference,
+  learn: Learn,
+  nothing: Nothing,
+};
 
 function Nothing() {
   const { say } = useTexts();

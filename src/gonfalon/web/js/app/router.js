@@ -4,6 +4,7 @@ import { elementOf } from "./dom.js";
 /** @type {[RegExp, string][]} */
 const ROUTES = [
   [/^\/table\/([\w-]+)$/, "table"],
+  [/^\/screen\/([\w-]+)$/, "screen"],
   [/^\/replay\/([\w-]+)$/, "replay"],
   [/^\/help\/([\w-]+)$/, "help"],
   [/^\/learn\/([\w-]+(?:\/[\w-]+)?)$/, "learn"],

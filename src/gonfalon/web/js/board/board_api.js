@@ -4,6 +4,7 @@ import { Rich } from "../widgets/rich.js";
 
 /** @import { Catalogue } from "../text/catalogue.js" */
 /** @import { AnyBoard, Choices, Ui } from "./types.d.ts" */
+/** @import { Clock } from "../table/store/clock.js" */
 /** @import { GameEvent, Odds } from "../net/types.d.ts" */
 /**
  * @typedef {object} UiParts
@@ -20,6 +21,7 @@ import { Rich } from "../widgets/rich.js";
  * @property {GameEvent[]} events
  * @property {boolean} [over]
  * @property {Record<string, unknown>} [options] the options of the table
+ * @property {Clock} [clock]
 
  * @param {UiParts} parts */
 export function makeUi({
@@ -36,6 +38,7 @@ export function makeUi({
   events,
   over = false,
   options = {},
+  clock,
 }) {
   /** @param {Event} event */
   const isDice = (/** @type {unknown} */ event) => (/** @type {string} */ name) =>
@@ -59,6 +62,7 @@ export function makeUi({
     events,
     over,
     options,
+    clock: clock?.message ? clock : null,
     language: catalogue.language,
     say: (key, args) => catalogue.say(key, args),
     has: (key) => catalogue.has(key),

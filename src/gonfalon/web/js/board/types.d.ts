@@ -15,6 +15,7 @@ import type {
   UndoBarrier,
   View,
 } from "../net/types.d.ts";
+import type { Clock } from "../table/store/clock.js";
 import type { Point } from "./map.d.ts";
 
 /** An event as a board reads it: with the arguments of its game, which are in events.d.ts of the game. */
@@ -70,6 +71,8 @@ export interface Ui {
   over: boolean;
   /** The rule options of the game by name; empty where the page does not know them. */
   options: Record<string, unknown>;
+  /** The clock of an official; null at a table without one, and in a replay. */
+  clock: Clock | null;
   language: string;
   say(key: string, args?: Args): string;
   has(key: string): boolean;
@@ -240,6 +243,8 @@ export interface Board<V> {
   overlays?: { names: string[]; load(): Promise<{ Overlays: ComponentType<OverlayProps<V>> }> };
   /** A table of all pieces, loaded when it is opened; `{game}.page.roster` is its title. */
   roster?(): Promise<{ Roster: ComponentType<RosterProps<V>> }>;
+  /** The view for a monitor, and its style sheets; it shows only what a spectator may know. */
+  screen?(): Promise<{ Screen: ComponentType<BoardProps<V>>; styles: string[] }>;
   /** Steps whose moves can be entered as amounts; `formOf` returns null where that makes no sense. */
   amountForms?: {
     steps: string[];

@@ -143,6 +143,7 @@ function useUi(store, { events, marks }, { waits, choices, subjects, advised }, 
     events,
     over: Boolean(store.known.position.result) && !store.playback.isReplaying,
     options: store.known.table.options,
+    clock: store.clock,
   });
 }
 

@@ -79,5 +79,7 @@ const HANDLERS = {
   why: onWhy,
   hint: ({ advice }, message) => advice.onHint(message),
   odds: ({ advice }, message) => advice.onOdds(message),
+  clock: ({ clock }, message) => clock.onClock(message),
+  pong: ({ clock }, message) => clock.onPong(message),
   lesson: (store, message) => store.onLesson(message),
 };

@@ -9,6 +9,13 @@ export class Seats {
     /** The seat that looks: null for a spectator, undefined until the server has named the user's seats.
      * @type {string | null | undefined} */
     this.seat = undefined;
+    this.isWatching = false;
+  }
+
+  /** Be a spectator, whatever seats the user has. */
+  watch() {
+    this.seat = null;
+    this.isWatching = true;
   }
 
   /** @param {TableMessage} message */
@@ -24,7 +31,7 @@ export class Seats {
 
   /** The user's seats. */
   get mine() {
-    return this.table ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
+    return this.table && !this.isWatching ? this.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) : [];
   }
 
   /** The agent that stands in for a seat of the user; null if a person plays it.

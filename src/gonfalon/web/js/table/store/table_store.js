@@ -2,6 +2,7 @@
 import { call } from "../../app/sound.js";
 import { seatOf } from "../scenes.js";
 import { Advice } from "./advice.js";
+import { Clock } from "./clock.js";
 import { Display } from "./display.js";
 import { Draft } from "./draft.js";
 import { FrameIntake } from "./frame_intake.js";
@@ -36,6 +37,12 @@ export class TableStore {
     this.draft = new Draft(this.session, this.display, this.playback);
     this.advice = new Advice(this.session, this.playback, this.draft);
     this.selection = new Selection(this.session, this.draft);
+    const { session } = this;
+    this.clock = new Clock(
+      (message) => session.send(message),
+      (message) => session.socket.request({ ...message, seat: this.seats.seat }),
+      changed,
+    );
     this.hotSeat = new HotSeat(this.session, this.draft, { reset: () => this.reset(), changed });
   }
 
@@ -51,6 +58,7 @@ export class TableStore {
 
   close() {
     this.playback.stop();
+    this.clock.close();
     this.session.socket.close();
   }
 
