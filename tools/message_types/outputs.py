@@ -100,5 +100,7 @@ def outputs() -> dict[Path, str]:
     }
     for folder, found in views.items():
         files[GAMES / folder / "web" / "view.d.ts"] = module("The view of the game.", found)
-        files[GAMES / folder / "web" / "events.d.ts"] = module("The events of the game.", events[folder])
+        files[GAMES / folder / "web" / "events.d.ts"] = module(
+            "The events of the game.", events[folder], is_argument=True
+        )
     return files

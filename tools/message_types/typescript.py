@@ -51,19 +51,19 @@ def comment(text: str, indent: str = "") -> list[str]:
     return [f"{indent}/**", *lines, line, f"{indent} */"]
 
 
-def declaration(name: str, schema: Schema) -> str:
-    """An interface, or an alias of another type."""
+def declaration(name: str, schema: Schema, is_argument: bool = False) -> str:
+    """An interface, or an alias of another type. `is_argument`: objects of the type are arguments of texts."""
     lines = comment(schema.get("description", ""))
     if not schema.get("properties"):
         return "\n".join([*lines, alias(name, EMPTY if "properties" in schema else type_of(schema))])
     required = schema.get("required", [])
     # Arguments of texts take any object of an alias, but none of an interface, which could get more fields.
-    is_open = schema.get("additionalProperties") is True
-    lines.append(f"export type {name} = {{" if is_open else f"export interface {name} {{")
+    is_alias = is_argument or schema.get("additionalProperties") is True
+    lines.append(f"export type {name} = {{" if is_alias else f"export interface {name} {{")
     for field, each in schema["properties"].items():
         lines += comment(each.get("description", ""), "  ")
         lines.append(f"  {field}{'' if field in required else '?'}: {type_of(each)};")
-    return "\n".join([*lines, "};" if is_open else "}"])
+    return "\n".join([*lines, "};" if is_alias else "}"])
 
 
 def alias(name: str, target: str) -> str:
@@ -72,13 +72,14 @@ def alias(name: str, target: str) -> str:
     return line if len(line) <= WIDTH else f"export type {name} =\n  | " + target.replace(" | ", "\n  | ") + ";"
 
 
-def module(title: str, definitions: dict[str, Schema], shared: str = "") -> str:
+def module(title: str, definitions: dict[str, Schema], shared: str = "", is_argument: bool = False) -> str:
     """A file of declarations; types that it does not declare come from the module `shared`."""
     head = f"// {title} Written by scripts/types; do not edit."
     others = sorted(set(references(definitions)) - definitions.keys())
     if others:
         head += "\n" + import_of(others, shared)
-    return "\n\n".join([head, *[declaration(name, schema) for name, schema in definitions.items()]]) + "\n"
+    declared = [declaration(name, schema, is_argument) for name, schema in definitions.items()]
+    return "\n\n".join([head, *declared]) + "\n"
 
 
 def import_of(names: list[str], shared: str) -> str:

@@ -26,7 +26,8 @@ const kindOf = (target) => target.split(":", 1)[0];
 function focus(frame) {
   const spaces = frame.events
     .flatMap((event) => Object.values(event))
-    .filter((value) => typeof value === "string" && /^(space|road):/.test(value));
+    .filter((value) => typeof value === "string")
+    .filter((value) => /^(space|road):/.test(value));
   return [...new Set(spaces)];
 }
 

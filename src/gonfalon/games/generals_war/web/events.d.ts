@@ -1,15 +1,15 @@
 // The events of the game. Written by scripts/types; do not edit.
 
-export interface FirstGeneralEvent {
+export type FirstGeneralEvent = {
   /** The version after it. */
   version: number;
   type: "first-general";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface TerrainDealtEvent {
+export type TerrainDealtEvent = {
   /** The version after it. */
   version: number;
   type: "terrain-dealt";
@@ -17,18 +17,18 @@ export interface TerrainDealtEvent {
   struck?: boolean;
   general: Reference;
   terrain: Reference;
-}
+};
 
-export interface TerrainDealtUnseenEvent {
+export type TerrainDealtUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "terrain-dealt-unseen";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface TileDealtEvent {
+export type TileDealtEvent = {
   /** The version after it. */
   version: number;
   type: "tile-dealt";
@@ -36,9 +36,9 @@ export interface TileDealtEvent {
   struck?: boolean;
   general: Reference;
   tile: Reference;
-}
+};
 
-export interface TileDealtUnseenEvent {
+export type TileDealtUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "tile-dealt-unseen";
@@ -46,9 +46,9 @@ export interface TileDealtUnseenEvent {
   struck?: boolean;
   general: Reference;
   category: Reference;
-}
+};
 
-export interface TurnBeginsEvent {
+export type TurnBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "turn-begins";
@@ -56,9 +56,9 @@ export interface TurnBeginsEvent {
   struck?: boolean;
   n: number;
   general: Reference;
-}
+};
 
-export interface InvokedEvent {
+export type InvokedEvent = {
   /** The version after it. */
   version: number;
   type: "invoked";
@@ -68,9 +68,9 @@ export interface InvokedEvent {
   terrain: Reference;
   space: Reference;
   price: number;
-}
+};
 
-export interface TilesReturnedEvent {
+export type TilesReturnedEvent = {
   /** The version after it. */
   version: number;
   type: "tiles-returned";
@@ -78,18 +78,18 @@ export interface TilesReturnedEvent {
   struck?: boolean;
   space: Reference;
   tiles: Reference[];
-}
+};
 
-export interface RoadReopenedEvent {
+export type RoadReopenedEvent = {
   /** The version after it. */
   version: number;
   type: "road-reopened";
   /** True if it was taken back. */
   struck?: boolean;
   road: Reference;
-}
+};
 
-export interface DrewTerrainEvent {
+export type DrewTerrainEvent = {
   /** The version after it. */
   version: number;
   type: "drew-terrain";
@@ -97,18 +97,18 @@ export interface DrewTerrainEvent {
   struck?: boolean;
   general: Reference;
   terrain: Reference;
-}
+};
 
-export interface DrewTerrainUnseenEvent {
+export type DrewTerrainUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "drew-terrain-unseen";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface TerrainPlacedEvent {
+export type TerrainPlacedEvent = {
   /** The version after it. */
   version: number;
   type: "terrain-placed";
@@ -117,9 +117,9 @@ export interface TerrainPlacedEvent {
   general: Reference;
   terrain: Reference;
   space: Reference;
-}
+};
 
-export interface DrewTileEvent {
+export type DrewTileEvent = {
   /** The version after it. */
   version: number;
   type: "drew-tile";
@@ -127,9 +127,9 @@ export interface DrewTileEvent {
   struck?: boolean;
   general: Reference;
   tile: Reference;
-}
+};
 
-export interface DrewTileUnseenEvent {
+export type DrewTileUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "drew-tile-unseen";
@@ -137,9 +137,9 @@ export interface DrewTileUnseenEvent {
   struck?: boolean;
   general: Reference;
   category: Reference;
-}
+};
 
-export interface BoughtEvent {
+export type BoughtEvent = {
   /** The version after it. */
   version: number;
   type: "bought";
@@ -148,9 +148,9 @@ export interface BoughtEvent {
   general: Reference;
   tile: Reference;
   price: number;
-}
+};
 
-export interface BoughtUnseenEvent {
+export type BoughtUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "bought-unseen";
@@ -159,9 +159,9 @@ export interface BoughtUnseenEvent {
   general: Reference;
   category: Reference;
   price: number;
-}
+};
 
-export interface BoughtNamedEvent {
+export type BoughtNamedEvent = {
   /** The version after it. */
   version: number;
   type: "bought-named";
@@ -170,9 +170,9 @@ export interface BoughtNamedEvent {
   general: Reference;
   tile: Reference;
   price: number;
-}
+};
 
-export interface BoughtNamedUnseenEvent {
+export type BoughtNamedUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "bought-named-unseen";
@@ -181,9 +181,9 @@ export interface BoughtNamedUnseenEvent {
   general: Reference;
   category: Reference;
   price: number;
-}
+};
 
-export interface AskedInVainEvent {
+export type AskedInVainEvent = {
   /** The version after it. */
   version: number;
   type: "asked-in-vain";
@@ -191,9 +191,9 @@ export interface AskedInVainEvent {
   struck?: boolean;
   general: Reference;
   tile: Reference;
-}
+};
 
-export interface LaidEvent {
+export type LaidEvent = {
   /** The version after it. */
   version: number;
   type: "laid";
@@ -202,9 +202,9 @@ export interface LaidEvent {
   general: Reference;
   tile: Reference;
   space: Reference;
-}
+};
 
-export interface NullifiedEvent {
+export type NullifiedEvent = {
   /** The version after it. */
   version: number;
   type: "nullified";
@@ -213,9 +213,9 @@ export interface NullifiedEvent {
   general: Reference;
   tile: Reference;
   space: Reference;
-}
+};
 
-export interface WashedOutEvent {
+export type WashedOutEvent = {
   /** The version after it. */
   version: number;
   type: "washed-out";
@@ -223,52 +223,52 @@ export interface WashedOutEvent {
   struck?: boolean;
   general: Reference;
   road: Reference;
-}
+};
 
-export interface PassedEvent {
+export type PassedEvent = {
   /** The version after it. */
   version: number;
   type: "passed";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface UnableEvent {
+export type UnableEvent = {
   /** The version after it. */
   version: number;
   type: "unable";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface EndGameBeginsEvent {
+export type EndGameBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "end-game-begins";
   /** True if it was taken back. */
   struck?: boolean;
-}
+};
 
-export interface PartTwoBeginsEvent {
+export type PartTwoBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "part-two-begins";
   /** True if it was taken back. */
   struck?: boolean;
-}
+};
 
-export interface WarBeginsEvent {
+export type WarBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "war-begins";
   /** True if it was taken back. */
   struck?: boolean;
   n: number;
-}
+};
 
-export interface ScenarioBeginsEvent {
+export type ScenarioBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "scenario-begins";
@@ -277,9 +277,9 @@ export interface ScenarioBeginsEvent {
   n: number;
   space: Reference;
   terrain: Reference;
-}
+};
 
-export interface AssassinatedEvent {
+export type AssassinatedEvent = {
   /** The version after it. */
   version: number;
   type: "assassinated";
@@ -287,9 +287,9 @@ export interface AssassinatedEvent {
   struck?: boolean;
   general: Reference;
   fighter: Reference;
-}
+};
 
-export interface ChampionChosenEvent {
+export type ChampionChosenEvent = {
   /** The version after it. */
   version: number;
   type: "champion-chosen";
@@ -297,9 +297,9 @@ export interface ChampionChosenEvent {
   struck?: boolean;
   general: Reference;
   fighter: Reference;
-}
+};
 
-export interface CaptainChosenEvent {
+export type CaptainChosenEvent = {
   /** The version after it. */
   version: number;
   type: "captain-chosen";
@@ -307,9 +307,9 @@ export interface CaptainChosenEvent {
   struck?: boolean;
   general: Reference;
   fighter: Reference;
-}
+};
 
-export interface BandGivenEvent {
+export type BandGivenEvent = {
   /** The version after it. */
   version: number;
   type: "band-given";
@@ -318,9 +318,9 @@ export interface BandGivenEvent {
   general: Reference;
   tile: Reference;
   fighter: Reference;
-}
+};
 
-export interface FightBeginsEvent {
+export type FightBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "fight-begins";
@@ -330,18 +330,18 @@ export interface FightBeginsEvent {
   terrain: Reference;
   objective: Reference;
   tiles: Reference[];
-}
+};
 
-export interface BehindWallsEvent {
+export type BehindWallsEvent = {
   /** The version after it. */
   version: number;
   type: "behind-walls";
   /** True if it was taken back. */
   struck?: boolean;
   general: Reference;
-}
+};
 
-export interface FightersBackEvent {
+export type FightersBackEvent = {
   /** The version after it. */
   version: number;
   type: "fighters-back";
@@ -349,9 +349,9 @@ export interface FightersBackEvent {
   struck?: boolean;
   n: number;
   fighters: Reference[];
-}
+};
 
-export interface FightTickEvent {
+export type FightTickEvent = {
   /** The version after it. */
   version: number;
   type: "fight-tick";
@@ -363,9 +363,9 @@ export interface FightTickEvent {
   west_held: number;
   east_held: number;
   fallen: Reference[];
-}
+};
 
-export interface FightEndedEvent {
+export type FightEndedEvent = {
   /** The version after it. */
   version: number;
   type: "fight-ended";
@@ -375,9 +375,9 @@ export interface FightEndedEvent {
   minutes: number;
   west: number;
   east: number;
-}
+};
 
-export interface DuelEndedEvent {
+export type DuelEndedEvent = {
   /** The version after it. */
   version: number;
   type: "duel-ended";
@@ -385,18 +385,18 @@ export interface DuelEndedEvent {
   struck?: boolean;
   west: number;
   east: number;
-}
+};
 
-export interface MarshalDeclaredEvent {
+export type MarshalDeclaredEvent = {
   /** The version after it. */
   version: number;
   type: "marshal-declared";
   /** True if it was taken back. */
   struck?: boolean;
   winner: Reference;
-}
+};
 
-export interface MarshalJudgedEvent {
+export type MarshalJudgedEvent = {
   /** The version after it. */
   version: number;
   type: "marshal-judged";
@@ -404,9 +404,9 @@ export interface MarshalJudgedEvent {
   struck?: boolean;
   winner: Reference;
   objective: Reference;
-}
+};
 
-export interface MarshalOverruledEvent {
+export type MarshalOverruledEvent = {
   /** The version after it. */
   version: number;
   type: "marshal-overruled";
@@ -414,9 +414,9 @@ export interface MarshalOverruledEvent {
   struck?: boolean;
   winner: Reference;
   judged: Reference;
-}
+};
 
-export interface MarshalCountedEvent {
+export type MarshalCountedEvent = {
   /** The version after it. */
   version: number;
   type: "marshal-counted";
@@ -424,9 +424,9 @@ export interface MarshalCountedEvent {
   struck?: boolean;
   west: number;
   east: number;
-}
+};
 
-export interface ScenarioWonEvent {
+export type ScenarioWonEvent = {
   /** The version after it. */
   version: number;
   type: "scenario-won";
@@ -434,18 +434,18 @@ export interface ScenarioWonEvent {
   struck?: boolean;
   general: Reference;
   space: Reference;
-}
+};
 
-export interface ScenarioDrawnEvent {
+export type ScenarioDrawnEvent = {
   /** The version after it. */
   version: number;
   type: "scenario-drawn";
   /** True if it was taken back. */
   struck?: boolean;
   space: Reference;
-}
+};
 
-export interface ControlTakenEvent {
+export type ControlTakenEvent = {
   /** The version after it. */
   version: number;
   type: "control-taken";
@@ -453,9 +453,9 @@ export interface ControlTakenEvent {
   struck?: boolean;
   general: Reference;
   space: Reference;
-}
+};
 
-export interface MarchedEvent {
+export type MarchedEvent = {
   /** The version after it. */
   version: number;
   type: "marched";
@@ -464,9 +464,9 @@ export interface MarchedEvent {
   general: Reference;
   origin: Reference;
   space: Reference;
-}
+};
 
-export interface StayedEvent {
+export type StayedEvent = {
   /** The version after it. */
   version: number;
   type: "stayed";
@@ -474,9 +474,9 @@ export interface StayedEvent {
   struck?: boolean;
   general: Reference;
   space: Reference;
-}
+};
 
-export interface CastleTakenEvent {
+export type CastleTakenEvent = {
   /** The version after it. */
   version: number;
   type: "castle-taken";
@@ -484,9 +484,9 @@ export interface CastleTakenEvent {
   struck?: boolean;
   general: Reference;
   space: Reference;
-}
+};
 
-export interface WarWonEvent {
+export type WarWonEvent = {
   /** The version after it. */
   version: number;
   type: "war-won";
@@ -494,16 +494,16 @@ export interface WarWonEvent {
   struck?: boolean;
   general: Reference;
   space: Reference;
-}
+};
 
-export interface WarDrawnEvent {
+export type WarDrawnEvent = {
   /** The version after it. */
   version: number;
   type: "war-drawn";
   /** True if it was taken back. */
   struck?: boolean;
   space: Reference;
-}
+};
 
 /** An event of the game. */
 export type AnyEvent =

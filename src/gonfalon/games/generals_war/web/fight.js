@@ -10,11 +10,19 @@ import { ARMIES, capital, t } from "./texts.js";
 import { ArmyMark } from "./tracks.js";
 
 /** @import { GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, FightTickEvent, Reference } from "./events.d.ts" */
 /** @import { View } from "./view.d.ts" */
 /** @import { FightStory } from "./types.d.ts" */
 
-/** @param {string} reference */
-const nameIn = (reference) => reference.slice(reference.indexOf(":") + 1);
+/** @param {Reference} reference */
+const nameIn = (reference) => reference?.slice(reference.indexOf(":") + 1) ?? "";
+
+/**
+ * The fighters of a side on the field after a tick.
+ * @param {FightTickEvent} tick
+ * @param {string} army
+ */
+const countAt = (tick, army) => (army === "west" ? tick.west : tick.east);
 
 /**
  * The fights in these events, each with its events by tick.
@@ -23,7 +31,7 @@ const nameIn = (reference) => reference.slice(reference.indexOf(":") + 1);
 export function fightsIn(events) {
   /** @type {FightStory[]} */
   const fights = [];
-  for (const event of events) {
+  for (const event of /** @type {AnyEvent[]} */ (events)) {
     const fight = fights[fights.length - 1];
     if (event.type === "fight-begins") fights.push({ begins: event, ticks: [], back: {} });
     else if (!fight) continue;
@@ -37,7 +45,7 @@ export function fightsIn(events) {
 
 /**
  * The fighters that were set apart before this fight, by the events of the log.
- * @param {GameEvent[]} events
+ * @param {AnyEvent[]} events
  * @param {FightStory} fight
  */
 function setApart(events, fight) {
@@ -51,9 +59,10 @@ function setApart(events, fight) {
   const scenario = before
     .slice(before.findLastIndex((event) => event.type === "scenario-begins") + 1)
     .filter((event) => !event.struck);
-  /** @param {string} type */
-  const of = (type) => scenario.filter((event) => event.type === type).map((event) => nameIn(event.fighter));
-  return { dead: of("assassinated"), champions: of("champion-chosen") };
+  return {
+    dead: scenario.filter((event) => event.type === "assassinated").map((event) => nameIn(event.fighter)),
+    champions: scenario.filter((event) => event.type === "champion-chosen").map((event) => nameIn(event.fighter)),
+  };
 }
 
 /**
@@ -67,7 +76,7 @@ const metIn = (fight) =>
  * The fighters on the field at the first tick: all, the champions, or none if boats must land first.
  * @param {FightStory} fight
  * @param {View} view
- * @param {GameEvent[]} events
+ * @param {AnyEvent[]} events
  */
 function lineUp(fight, view, events) {
   const { dead, champions } = setApart(events, fight);
@@ -100,7 +109,7 @@ function Line({ army, fight, at, line, view, ui }) {
     .sort((a, b) => RANKS.indexOf(a.rank) - RANKS.indexOf(b.rank));
   const on = standing(fight, line.on, at);
   const fell = new Set(at ? fight.ticks[at - 1].fallen.map(nameIn) : []);
-  const count = at ? fight.ticks[at - 1][army] : order.filter((fighter) => on.has(fighter.id)).length;
+  const count = at ? countAt(fight.ticks[at - 1], army) : order.filter((fighter) => on.has(fighter.id)).length;
   return html`<div class="gw-line is-${army} ${order.length > 60 ? "is-crowd" : ""}">
     <p><${ArmyMark} army=${army} ui=${ui} /> <b>${count}</b> <small>${t(ui, "fight.on-field", { n: count })}</small></p>
     <div class="gw-figures" aria-hidden="true">${order.map((fighter) => html`<i key=${fighter.id} class="is-${fighter.form} rank-${fighter.rank} ${fell.has(fighter.id) ? "is-falling" : on.has(fighter.id) ? "" : "is-off"}"></i>`)}</div>
@@ -130,7 +139,7 @@ function Curves({ fight, at }) {
   /** @param {string} army */
   const curve = (army) =>
     fight.ticks
-      .map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (tick[army] * 44) / most}`)
+      .map((tick, index) => `${index ? "L" : "M"}${(index * 300) / wide} ${48 - (countAt(tick, army) * 44) / most}`)
       .join(" ");
   return html`<svg class="gw-curves" viewBox="0 0 300 50" preserveAspectRatio="none" aria-hidden="true">
     <path class="is-base" d="M0 48 H300" />${ARMIES.map((army) => html`<path key=${army} class="is-${army}" d=${curve(army)} />`)}
@@ -177,7 +186,7 @@ function usePlaying(fight) {
 /** @param {{ fight: FightStory; shown: ReturnType<typeof usePlaying>; view: View; ui: Ui }} props */
 function Show({ fight, shown, view, ui }) {
   const { at, last, playing, done, toggle, goTo } = shown;
-  const line = lineUp(fight, view, ui.events ?? []);
+  const line = lineUp(fight, view, /** @type {AnyEvent[]} */ (ui.events ?? []));
   return html`
     ${
       last > 0 &&
@@ -194,7 +203,7 @@ function Show({ fight, shown, view, ui }) {
 function Report({ fight, view, ui }) {
   const { space, terrain, objective } = fight.begins;
   const shown = usePlaying(fight);
-  return html`<details class="gw-fight" open=${!shown.done || isRoomy()}><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective))}</small></summary>
+  return html`<details class="gw-fight" open=${!shown.done || isRoomy()}><summary><${TerrainPicture} terrain=${nameIn(terrain)} size="30" />${t(ui, "fight.title", { space })} <small>${capital(ui, ui.name(objective ?? ""))}</small></summary>
     <${Show} fight=${fight} shown=${shown} view=${view} ui=${ui} /></details>`;
 }
 

@@ -28,11 +28,9 @@ export function openHands(open) {
 function publicEvent(event, view) {
   if (!SECRET.includes(event.type)) return event;
   const { terrain, tile, ...known } = event;
-  return {
-    ...known,
-    type: `${event.type}-unseen`,
-    ...(tile && { category: `category:${view.tiles[tile.slice("tile:".length)].category}` }),
-  };
+  const seen = { ...known, type: `${event.type}-unseen` };
+  if (typeof tile !== "string") return seen;
+  return { ...seen, category: `category:${view.tiles[tile.slice("tile:".length)].category}` };
 }
 
 /**

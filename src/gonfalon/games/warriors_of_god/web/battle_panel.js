@@ -12,7 +12,8 @@ import { points, SIDES, t } from "./texts.js";
 import { SideMark } from "./tracks.js";
 import { byKind } from "./troops.js";
 
-/** @import { ActionPanelProps, GameEvent, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ActionPanelProps, Target, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, RolledEvent } from "./events.d.ts" */
 /** @import { BattleSideView, BattleView, JeanneView, View } from "./view.d.ts" */
 
 /** Steps in which a place on the map is asked for: then the panel makes room. */
@@ -28,21 +29,21 @@ const SPLASH =
  * @param {Ui} ui
  */
 export function storyOf(ui) {
-  const events = (ui.events || []).filter((event) => !event.struck);
+  const events = /** @type {AnyEvent[]} */ (ui.events || []).filter((event) => !event.struck);
   const start = events.map((event) => event.type).lastIndexOf("battle-begins");
   return start < 0 ? null : events.slice(start);
 }
 
 /**
  * The last time both sides rolled, by side, and how many rounds there were.
- * @param {GameEvent[]} story
+ * @param {AnyEvent[]} story
  */
 export function rollsOf(story) {
   const rolled = story.filter((event) => event.type === "rolled" || event.type === "jeanne");
   const last = rolled.length ? rolled[rolled.length - 1].version : null;
   const versions = new Set(rolled.map((event) => event.version));
   const now = rolled.filter((event) => event.version === last && event.type === "rolled");
-  return { round: versions.size, last: Object.fromEntries(now.map((event) => [event.side.slice(5), event])) };
+  return { round: versions.size, last: Object.fromEntries(now.map((event) => [event.side?.slice(5), event])) };
 }
 
 /**
@@ -94,7 +95,7 @@ function Hits({ n, mine, ui }) {
     ${t(ui, mine ? "stage.hits-to-take" : "stage.hits-left", { n })}</p>`;
 }
 
-/** @param {{ roll?: GameEvent; over: boolean; ui: Ui }} props */
+/** @param {{ roll?: RolledEvent; over: boolean; ui: Ui }} props */
 function LastRoll({ roll, over, ui }) {
   if (!roll) return null;
   return html`<p class="wog-roll"><span class="wog-roll-name">${t(ui, over ? "stage.last-round" : "stage.rolled")}</span>
@@ -123,7 +124,7 @@ function NextRoll({ army, parting, ui }) {
   </div>`;
 }
 
-/** @param {{ side: string; battle: BattleView; view: View; ui: Ui; roll?: GameEvent; besieged: string | null }} props */
+/** @param {{ side: string; battle: BattleView; view: View; ui: Ui; roll?: RolledEvent; besieged: string | null }} props */
 function Army({ side, battle, view, ui, roll, besieged }) {
   const army = battle.sides[side];
   const commander = battle.commanders[side];
@@ -166,7 +167,7 @@ function Jeanne({ jeanne, ui }) {
 
 /**
  * What else the last act brought: who fell and how, who was silenced, who deserted.
- * @param {{ story: GameEvent[]; ui: Ui }} props
+ * @param {{ story: AnyEvent[]; ui: Ui }} props
  */
 function LastEvents({ story, ui }) {
   const last = story.length ? story[story.length - 1].version : null;
@@ -204,7 +205,7 @@ export function BattlePanel({ view, ui, frame }) {
   const { battle } = view;
   if (!battle) return null;
   const story = storyOf(ui);
-  const known = story || frame?.events || [];
+  const known = story || /** @type {AnyEvent[]} */ (frame?.events || []);
   const { round, last } = rollsOf(known);
   const siege = siegeRollOf(known);
   const besieged = besiegedOf(battle, siege?.roll);

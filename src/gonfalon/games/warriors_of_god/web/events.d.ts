@@ -1,6 +1,6 @@
 // The events of the game. Written by scripts/types; do not edit.
 
-export interface StartersRolledEvent {
+export type StartersRolledEvent = {
   /** The version after it. */
   version: number;
   type: "starters-rolled";
@@ -8,9 +8,9 @@ export interface StartersRolledEvent {
   struck?: boolean;
   english: number;
   french: number;
-}
+};
 
-export interface SwornEvent {
+export type SwornEvent = {
   /** The version after it. */
   version: number;
   type: "sworn";
@@ -18,18 +18,18 @@ export interface SwornEvent {
   struck?: boolean;
   leader: Reference;
   side: Reference;
-}
+};
 
-export interface TurnBeginsEvent {
+export type TurnBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "turn-begins";
   /** True if it was taken back. */
   struck?: boolean;
   turn: number;
-}
+};
 
-export interface InitiativeEvent {
+export type InitiativeEvent = {
   /** The version after it. */
   version: number;
   type: "initiative";
@@ -38,9 +38,9 @@ export interface InitiativeEvent {
   side: Reference;
   impulses: number;
   tie: number;
-}
+};
 
-export interface MarchedEvent {
+export type MarchedEvent = {
   /** The version after it. */
   version: number;
   type: "marched";
@@ -49,9 +49,9 @@ export interface MarchedEvent {
   leader: Reference;
   origin: Reference;
   area: Reference;
-}
+};
 
-export interface AggressorEvent {
+export type AggressorEvent = {
   /** The version after it. */
   version: number;
   type: "aggressor";
@@ -59,9 +59,9 @@ export interface AggressorEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface MarkerRemovedEvent {
+export type MarkerRemovedEvent = {
   /** The version after it. */
   version: number;
   type: "marker-removed";
@@ -69,18 +69,18 @@ export interface MarkerRemovedEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface PassedEvent {
+export type PassedEvent = {
   /** The version after it. */
   version: number;
   type: "passed";
   /** True if it was taken back. */
   struck?: boolean;
   side: Reference;
-}
+};
 
-export interface BattleBeginsEvent {
+export type BattleBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "battle-begins";
@@ -88,9 +88,9 @@ export interface BattleBeginsEvent {
   struck?: boolean;
   area: Reference;
   side: Reference;
-}
+};
 
-export interface CommandsEvent {
+export type CommandsEvent = {
   /** The version after it. */
   version: number;
   type: "commands";
@@ -98,9 +98,9 @@ export interface CommandsEvent {
   struck?: boolean;
   leader: Reference;
   area: Reference;
-}
+};
 
-export interface SiegeOfferedEvent {
+export type SiegeOfferedEvent = {
   /** The version after it. */
   version: number;
   type: "siege-offered";
@@ -109,9 +109,9 @@ export interface SiegeOfferedEvent {
   side: Reference;
   area: Reference;
   number: number;
-}
+};
 
-export interface SiegeRolledEvent {
+export type SiegeRolledEvent = {
   /** The version after it. */
   version: number;
   type: "siege-rolled";
@@ -120,9 +120,9 @@ export interface SiegeRolledEvent {
   side: Reference;
   die: number;
   number: number;
-}
+};
 
-export interface RetreatedEvent {
+export type RetreatedEvent = {
   /** The version after it. */
   version: number;
   type: "retreated";
@@ -130,9 +130,9 @@ export interface RetreatedEvent {
   struck?: boolean;
   leader: Reference;
   area: Reference;
-}
+};
 
-export interface JeanneEvent {
+export type JeanneEvent = {
   /** The version after it. */
   version: number;
   type: "jeanne";
@@ -141,9 +141,9 @@ export interface JeanneEvent {
   die: number;
   bravery: number;
   side: Reference;
-}
+};
 
-export interface RolledEvent {
+export type RolledEvent = {
   /** The version after it. */
   version: number;
   type: "rolled";
@@ -153,9 +153,9 @@ export interface RolledEvent {
   hits: number;
   least: number;
   dice: number[];
-}
+};
 
-export interface MissedEvent {
+export type MissedEvent = {
   /** The version after it. */
   version: number;
   type: "missed";
@@ -163,9 +163,9 @@ export interface MissedEvent {
   struck?: boolean;
   side: Reference;
   rounds: number;
-}
+};
 
-export interface TroopLostEvent {
+export type TroopLostEvent = {
   /** The version after it. */
   version: number;
   type: "troop-lost";
@@ -173,18 +173,18 @@ export interface TroopLostEvent {
   struck?: boolean;
   troop: Reference;
   leader: Reference;
-}
+};
 
-export interface GaveUpEvent {
+export type GaveUpEvent = {
   /** The version after it. */
   version: number;
   type: "gave-up";
   /** True if it was taken back. */
   struck?: boolean;
   leader: Reference;
-}
+};
 
-export interface DesertedEvent {
+export type DesertedEvent = {
   /** The version after it. */
   version: number;
   type: "deserted";
@@ -192,9 +192,9 @@ export interface DesertedEvent {
   struck?: boolean;
   side: Reference;
   n: number;
-}
+};
 
-export interface TroopsRemovedEvent {
+export type TroopsRemovedEvent = {
   /** The version after it. */
   version: number;
   type: "troops-removed";
@@ -202,9 +202,9 @@ export interface TroopsRemovedEvent {
   struck?: boolean;
   leader: Reference;
   n: number;
-}
+};
 
-export interface KilledEvent {
+export type KilledEvent = {
   /** The version after it. */
   version: number;
   type: "killed";
@@ -212,9 +212,9 @@ export interface KilledEvent {
   struck?: boolean;
   leader: Reference;
   die: number;
-}
+};
 
-export interface CapturedEvent {
+export type CapturedEvent = {
   /** The version after it. */
   version: number;
   type: "captured";
@@ -222,9 +222,9 @@ export interface CapturedEvent {
   struck?: boolean;
   leader: Reference;
   die: number;
-}
+};
 
-export interface RoutedEvent {
+export type RoutedEvent = {
   /** The version after it. */
   version: number;
   type: "routed";
@@ -232,18 +232,18 @@ export interface RoutedEvent {
   struck?: boolean;
   leader: Reference;
   die: number;
-}
+};
 
-export interface TakenEvent {
+export type TakenEvent = {
   /** The version after it. */
   version: number;
   type: "taken";
   /** True if it was taken back. */
   struck?: boolean;
   leader: Reference;
-}
+};
 
-export interface RunsEvent {
+export type RunsEvent = {
   /** The version after it. */
   version: number;
   type: "runs";
@@ -251,27 +251,27 @@ export interface RunsEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface ForcedToRunEvent {
+export type ForcedToRunEvent = {
   /** The version after it. */
   version: number;
   type: "forced-to-run";
   /** True if it was taken back. */
   struck?: boolean;
   side: Reference;
-}
+};
 
-export interface ShotSparedEvent {
+export type ShotSparedEvent = {
   /** The version after it. */
   version: number;
   type: "shot-spared";
   /** True if it was taken back. */
   struck?: boolean;
   side: Reference;
-}
+};
 
-export interface RanEvent {
+export type RanEvent = {
   /** The version after it. */
   version: number;
   type: "ran";
@@ -279,9 +279,9 @@ export interface RanEvent {
   struck?: boolean;
   leader: Reference;
   area: Reference;
-}
+};
 
-export interface BattleEndsEvent {
+export type BattleEndsEvent = {
   /** The version after it. */
   version: number;
   type: "battle-ends";
@@ -289,9 +289,9 @@ export interface BattleEndsEvent {
   struck?: boolean;
   area: Reference;
   side: Reference;
-}
+};
 
-export interface ControlLostEvent {
+export type ControlLostEvent = {
   /** The version after it. */
   version: number;
   type: "control-lost";
@@ -299,9 +299,9 @@ export interface ControlLostEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface ControlRolledEvent {
+export type ControlRolledEvent = {
   /** The version after it. */
   version: number;
   type: "control-rolled";
@@ -311,9 +311,9 @@ export interface ControlRolledEvent {
   area: Reference;
   die: number;
   most: number;
-}
+};
 
-export interface ControlGainedEvent {
+export type ControlGainedEvent = {
   /** The version after it. */
   version: number;
   type: "control-gained";
@@ -321,9 +321,9 @@ export interface ControlGainedEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface RaisedEvent {
+export type RaisedEvent = {
   /** The version after it. */
   version: number;
   type: "raised";
@@ -333,9 +333,9 @@ export interface RaisedEvent {
   area: Reference;
   troop: Reference;
   n: number;
-}
+};
 
-export interface MercenariesBackEvent {
+export type MercenariesBackEvent = {
   /** The version after it. */
   version: number;
   type: "mercenaries-back";
@@ -344,9 +344,9 @@ export interface MercenariesBackEvent {
   troop: Reference;
   area: Reference;
   n: number;
-}
+};
 
-export interface DeployedEvent {
+export type DeployedEvent = {
   /** The version after it. */
   version: number;
   type: "deployed";
@@ -356,9 +356,9 @@ export interface DeployedEvent {
   n: number;
   origin: Reference;
   area: Reference;
-}
+};
 
-export interface RecruitedEvent {
+export type RecruitedEvent = {
   /** The version after it. */
   version: number;
   type: "recruited";
@@ -367,36 +367,36 @@ export interface RecruitedEvent {
   troop: Reference;
   leader: Reference;
   area: Reference;
-}
+};
 
-export interface ExchangedEvent {
+export type ExchangedEvent = {
   /** The version after it. */
   version: number;
   type: "exchanged";
   /** True if it was taken back. */
   struck?: boolean;
   leader: Reference;
-}
+};
 
-export interface PaidEvent {
+export type PaidEvent = {
   /** The version after it. */
   version: number;
   type: "paid";
   /** True if it was taken back. */
   struck?: boolean;
   area: Reference;
-}
+};
 
-export interface RansomedEvent {
+export type RansomedEvent = {
   /** The version after it. */
   version: number;
   type: "ransomed";
   /** True if it was taken back. */
   struck?: boolean;
   leader: Reference;
-}
+};
 
-export interface DiedEvent {
+export type DiedEvent = {
   /** The version after it. */
   version: number;
   type: "died";
@@ -404,9 +404,9 @@ export interface DiedEvent {
   struck?: boolean;
   leader: Reference;
   die: number;
-}
+};
 
-export interface SurvivedEvent {
+export type SurvivedEvent = {
   /** The version after it. */
   version: number;
   type: "survived";
@@ -414,9 +414,9 @@ export interface SurvivedEvent {
   struck?: boolean;
   leader: Reference;
   die: number;
-}
+};
 
-export interface PlacedEvent {
+export type PlacedEvent = {
   /** The version after it. */
   version: number;
   type: "placed";
@@ -424,9 +424,9 @@ export interface PlacedEvent {
   struck?: boolean;
   leader: Reference;
   area: Reference;
-}
+};
 
-export interface HomeInfantryEvent {
+export type HomeInfantryEvent = {
   /** The version after it. */
   version: number;
   type: "home-infantry";
@@ -434,9 +434,9 @@ export interface HomeInfantryEvent {
   struck?: boolean;
   leader: Reference;
   n: number;
-}
+};
 
-export interface CrownedEvent {
+export type CrownedEvent = {
   /** The version after it. */
   version: number;
   type: "crowned";
@@ -444,9 +444,9 @@ export interface CrownedEvent {
   struck?: boolean;
   leader: Reference;
   side: Reference;
-}
+};
 
-export interface AssignedEvent {
+export type AssignedEvent = {
   /** The version after it. */
   version: number;
   type: "assigned";
@@ -455,9 +455,9 @@ export interface AssignedEvent {
   troop: Reference;
   n: number;
   leader: Reference;
-}
+};
 
-export interface LooseRemovedEvent {
+export type LooseRemovedEvent = {
   /** The version after it. */
   version: number;
   type: "loose-removed";
@@ -466,9 +466,9 @@ export interface LooseRemovedEvent {
   troop: Reference;
   n: number;
   area: Reference;
-}
+};
 
-export interface ScoredEvent {
+export type ScoredEvent = {
   /** The version after it. */
   version: number;
   type: "scored";
@@ -478,9 +478,9 @@ export interface ScoredEvent {
   french: number;
   side: Reference;
   points: number;
-}
+};
 
-export interface GameWonEvent {
+export type GameWonEvent = {
   /** The version after it. */
   version: number;
   type: "game-won";
@@ -488,9 +488,9 @@ export interface GameWonEvent {
   struck?: boolean;
   side: Reference;
   points: number;
-}
+};
 
-export interface SiegeWonEvent {
+export type SiegeWonEvent = {
   /** The version after it. */
   version: number;
   type: "siege-won";
@@ -498,9 +498,9 @@ export interface SiegeWonEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface SiegeFailedEvent {
+export type SiegeFailedEvent = {
   /** The version after it. */
   version: number;
   type: "siege-failed";
@@ -508,9 +508,9 @@ export interface SiegeFailedEvent {
   struck?: boolean;
   side: Reference;
   area: Reference;
-}
+};
 
-export interface InitiativeRolledEvent {
+export type InitiativeRolledEvent = {
   /** The version after it. */
   version: number;
   type: "initiative-rolled";
@@ -520,7 +520,7 @@ export interface InitiativeRolledEvent {
   die: number;
   modifier: number;
   total: number;
-}
+};
 
 /** An event of the game. */
 export type AnyEvent =

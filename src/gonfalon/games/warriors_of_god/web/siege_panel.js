@@ -4,18 +4,18 @@ import { html } from "/static/vendor/preact.js";
 import { Die, Faces } from "./dice.js";
 import { chance, enemyOf, t } from "./texts.js";
 
-/** @import { GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, SiegeFailedEvent, SiegeRolledEvent, SiegeWonEvent } from "./events.d.ts" */
 /** @import { BattleView, SiegeView } from "./view.d.ts" */
-
-const RESULTS = ["siege-won", "siege-failed"];
 
 /**
  * The roll of a siege and what came of it, if a story has one; null else.
- * @param {GameEvent[]} story
+ * @param {AnyEvent[]} story
  */
 export function siegeRollOf(story) {
   const roll = story.findLast((event) => event.type === "siege-rolled");
-  return roll ? { roll, result: story.findLast((event) => RESULTS.includes(event.type)) } : null;
+  const result = story.findLast((event) => event.type === "siege-won" || event.type === "siege-failed");
+  return roll ? { roll, result } : null;
 }
 
 /**
@@ -33,7 +33,7 @@ export function SiegeOffer({ siege, ui }) {
 
 /**
  * The die of a siege, large, between the faces that lose and those that win.
- * @param {{ roll: GameEvent; result: GameEvent | undefined; ui: Ui }} props
+ * @param {{ roll: SiegeRolledEvent; result: SiegeWonEvent | SiegeFailedEvent | undefined; ui: Ui }} props
  */
 export function SiegeRoll({ roll, result, ui }) {
   const wins = roll.die > roll.number;
@@ -55,6 +55,6 @@ export const SiegeTag = ({ side, besieged, ui }) =>
 /**
  * The side that is besieged: while a siege is offered, and after its roll; null in a field battle.
  * @param {BattleView} battle
- * @param {GameEvent | undefined} roll
+ * @param {SiegeRolledEvent | undefined} roll
  */
-export const besiegedOf = (battle, roll) => battle.siege?.besieged ?? (roll ? enemyOf(roll.side.slice(5)) : null);
+export const besiegedOf = (battle, roll) => battle.siege?.besieged ?? (roll?.side ? enemyOf(roll.side.slice(5)) : null);

@@ -6,7 +6,8 @@ import { CardMoment, cardIn } from "./card_moment.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { percent, t } from "./texts.js";
 
-/** @import { ActionPanelProps, Frame, GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { ActionPanelProps, Frame, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, Reference, WarDeclaredEvent } from "./events.d.ts" */
 /** @import { AttackOddsView, AttackView, View } from "./view.d.ts" */
 
 const WAR = [
@@ -32,7 +33,7 @@ const ENDS = ["war-won", "war-lost", "war-tied"];
  */
 function storyOf(view, ui, frame) {
   if (!view.war && !frame?.events.some((event) => WAR.includes(event.type))) return null;
-  const events = (ui.events || []).filter((event) => !event.struck);
+  const events = /** @type {AnyEvent[]} */ (ui.events || []).filter((event) => !event.struck);
   const start = events.map((event) => event.type).lastIndexOf("war-declared");
   if (start < 0) return null;
   const rest = events.slice(start);
@@ -40,8 +41,8 @@ function storyOf(view, ui, frame) {
   return end < 0 ? rest : rest.slice(0, end);
 }
 
-/** @param {string} reference */
-const nameOf = (reference) => reference.split(":")[1];
+/** @param {Reference} reference */
+const nameOf = (reference) => reference?.split(":")[1] ?? "";
 /**
  * @param {View} view
  * @param {string} province
@@ -106,7 +107,7 @@ function Side({ god, role, dice, bonus, total, n, ui, won }) {
 
 /**
  * The numbers in both provinces, before the dice fell and as they stand now.
- * @param {{ declared: GameEvent; view: View; ui: Ui }} props
+ * @param {{ declared: WarDeclaredEvent; view: View; ui: Ui }} props
  */
 function Numbers({ declared, view, ui }) {
   const [origin, province, god, defender] = [declared.origin, declared.province, declared.god, declared.defender].map(
@@ -117,6 +118,7 @@ function Numbers({ declared, view, ui }) {
     target: countIn(view, province, god),
     defenders: countIn(view, province, defender),
   };
+  /** @type {[string, number, number][]} */
   const rows = [
     [
       t(ui, "war.row.attackers", { god: declared.god, origin: declared.origin, province: declared.province }),
@@ -134,13 +136,12 @@ function Numbers({ declared, view, ui }) {
       <tr><th scope="row">${t(ui, "war.row.split", { origin: declared.origin, province: declared.province })}</th><td></td><td>${after.source} + ${after.target}</td></tr></tbody></table>`;
 }
 
-/** @param {{ story: GameEvent[]; view: View; ui: Ui }} props */
+/** @param {{ story: AnyEvent[]; view: View; ui: Ui }} props */
 function After({ story, view, ui }) {
-  /** @param {string[]} types */
-  const find = (types) => story.find((event) => types.includes(event.type));
-  const declared = story[0];
-  const rolled = find(["war-rolled"]);
-  const end = find(ENDS);
+  const declared = story.find((event) => event.type === "war-declared");
+  if (!declared) return null;
+  const rolled = story.find((event) => event.type === "war-rolled");
+  const end = story.find((event) => ENDS.includes(event.type));
   const bonus = declared.attackers - declared.defenders;
   const results = story.filter(
     (event) =>

@@ -51,6 +51,7 @@ function facts(target, view) {
 function focus(frame, view) {
   const found = frame.events
     .flatMap((event) => Object.values(event))
+    .filter((value) => typeof value === "string")
     .filter((value) => /^(province|desert|place):/.test(value));
   return [...new Set(found.map((value) => placeTarget(value.split(":")[1], view)))];
 }

@@ -4,8 +4,11 @@ import { html } from "/static/vendor/preact.js";
 import { CardPicture } from "./hand.js";
 import { t } from "./texts.js";
 
-/** @import { Frame, GameEvent, Ui } from "/static/js/board/types.d.ts" */
+/** @import { Frame, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, DrewEvent, DrewOpenlyEvent, PlayedEvent } from "./events.d.ts" */
 /** @import { View } from "./view.d.ts" */
+
+/** @typedef {DrewEvent | DrewOpenlyEvent | PlayedEvent} Drawn A card was drawn or played. */
 
 const DRAWS = ["drew", "drew-openly", "played"];
 /** What follows a card in the same frame but is not its effect. */
@@ -16,18 +19,18 @@ const NOT_ITS_EFFECT = [...DRAWS, "drew-unseen", "bought-card", "turn-begins", "
  * @param {Frame | null} frame
  */
 export function cardIn(frame) {
-  const events = frame?.events ?? [];
+  const events = /** @type {AnyEvent[]} */ (frame?.events ?? []);
   const at = events.findLastIndex((event) => DRAWS.includes(event.type));
   if (at < 0) return null;
   const rest = events.slice(at + 1);
   const end = rest.findIndex((event) => NOT_ITS_EFFECT.includes(event.type));
-  return { drawn: events[at], effects: end < 0 ? rest : rest.slice(0, end) };
+  return { drawn: /** @type {Drawn} */ (events[at]), effects: end < 0 ? rest : rest.slice(0, end) };
 }
 
-/** @param {{ found: { drawn: GameEvent; effects: GameEvent[] }; version: number; view: View; ui: Ui }} props */
+/** @param {{ found: { drawn: Drawn; effects: AnyEvent[] }; version: number; view: View; ui: Ui }} props */
 export function CardMoment({ found, version, view, ui }) {
   const { drawn, effects } = found;
-  const card = drawn.card.split(":")[1];
+  const card = drawn.card?.split(":")[1] ?? "";
   const { type, value } = view.cards[card];
   const told = effects.filter((event) => ui.has(`ye-gods.event.${event.type}`)).slice(0, 4);
   return html`<aside key=${`${version} ${drawn.card} ${effects.length}`} class="yg-moment" role="note" data-card=${card}>

@@ -1,15 +1,15 @@
 // The events of the game. Written by scripts/types; do not edit.
 
-export interface SharedGodEvent {
+export type SharedGodEvent = {
   /** The version after it. */
   version: number;
   type: "shared-god";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface PriestPlacedEvent {
+export type PriestPlacedEvent = {
   /** The version after it. */
   version: number;
   type: "priest-placed";
@@ -17,9 +17,9 @@ export interface PriestPlacedEvent {
   struck?: boolean;
   god: Reference;
   province: Reference;
-}
+};
 
-export interface OrderRolledEvent {
+export type OrderRolledEvent = {
   /** The version after it. */
   version: number;
   type: "order-rolled";
@@ -28,36 +28,36 @@ export interface OrderRolledEvent {
   god: Reference;
   die: number;
   again: number;
-}
+};
 
-export interface OrderSetEvent {
+export type OrderSetEvent = {
   /** The version after it. */
   version: number;
   type: "order-set";
   /** True if it was taken back. */
   struck?: boolean;
   gods: Reference[];
-}
+};
 
-export interface RoundBeginsEvent {
+export type RoundBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "round-begins";
   /** True if it was taken back. */
   struck?: boolean;
   round: number;
-}
+};
 
-export interface TurnBeginsEvent {
+export type TurnBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "turn-begins";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface SharedTurnBeginsEvent {
+export type SharedTurnBeginsEvent = {
   /** The version after it. */
   version: number;
   type: "shared-turn-begins";
@@ -65,27 +65,27 @@ export interface SharedTurnBeginsEvent {
   struck?: boolean;
   god: Reference;
   seat: Reference;
-}
+};
 
-export interface ReshuffledEvent {
+export type ReshuffledEvent = {
   /** The version after it. */
   version: number;
   type: "reshuffled";
   /** True if it was taken back. */
   struck?: boolean;
   n: number;
-}
+};
 
-export interface NoCardLeftEvent {
+export type NoCardLeftEvent = {
   /** The version after it. */
   version: number;
   type: "no-card-left";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface DrewEvent {
+export type DrewEvent = {
   /** The version after it. */
   version: number;
   type: "drew";
@@ -93,18 +93,18 @@ export interface DrewEvent {
   struck?: boolean;
   god: Reference;
   card: Reference;
-}
+};
 
-export interface DrewUnseenEvent {
+export type DrewUnseenEvent = {
   /** The version after it. */
   version: number;
   type: "drew-unseen";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface DrewOpenlyEvent {
+export type DrewOpenlyEvent = {
   /** The version after it. */
   version: number;
   type: "drew-openly";
@@ -112,9 +112,9 @@ export interface DrewOpenlyEvent {
   struck?: boolean;
   god: Reference;
   card: Reference;
-}
+};
 
-export interface WithoutEffectEvent {
+export type WithoutEffectEvent = {
   /** The version after it. */
   version: number;
   type: "without-effect";
@@ -122,9 +122,9 @@ export interface WithoutEffectEvent {
   struck?: boolean;
   god: Reference;
   card: Reference;
-}
+};
 
-export interface BoughtCardEvent {
+export type BoughtCardEvent = {
   /** The version after it. */
   version: number;
   type: "bought-card";
@@ -132,9 +132,9 @@ export interface BoughtCardEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface OrdainedEvent {
+export type OrdainedEvent = {
   /** The version after it. */
   version: number;
   type: "ordained";
@@ -143,9 +143,9 @@ export interface OrdainedEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface PlayedEvent {
+export type PlayedEvent = {
   /** The version after it. */
   version: number;
   type: "played";
@@ -153,9 +153,9 @@ export interface PlayedEvent {
   struck?: boolean;
   god: Reference;
   card: Reference;
-}
+};
 
-export interface MovedEvent {
+export type MovedEvent = {
   /** The version after it. */
   version: number;
   type: "moved";
@@ -165,9 +165,9 @@ export interface MovedEvent {
   n: number;
   origin: Reference;
   province: Reference;
-}
+};
 
-export interface PriestMovedEvent {
+export type PriestMovedEvent = {
   /** The version after it. */
   version: number;
   type: "priest-moved";
@@ -176,9 +176,9 @@ export interface PriestMovedEvent {
   god: Reference;
   origin: Reference;
   province: Reference;
-}
+};
 
-export interface SaintMovedEvent {
+export type SaintMovedEvent = {
   /** The version after it. */
   version: number;
   type: "saint-moved";
@@ -187,9 +187,9 @@ export interface SaintMovedEvent {
   god: Reference;
   origin: Reference;
   place: Reference;
-}
+};
 
-export interface WarDeclaredEvent {
+export type WarDeclaredEvent = {
   /** The version after it. */
   version: number;
   type: "war-declared";
@@ -201,9 +201,9 @@ export interface WarDeclaredEvent {
   defender: Reference;
   attackers: number;
   defenders: number;
-}
+};
 
-export interface WarRolledEvent {
+export type WarRolledEvent = {
   /** The version after it. */
   version: number;
   type: "war-rolled";
@@ -217,36 +217,36 @@ export interface WarRolledEvent {
   fourth: number;
   attack: number;
   defence: number;
-}
+};
 
-export interface NaturalTwelveEvent {
+export type NaturalTwelveEvent = {
   /** The version after it. */
   version: number;
   type: "natural-twelve";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface NaturalTwoEvent {
+export type NaturalTwoEvent = {
   /** The version after it. */
   version: number;
   type: "natural-two";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface NaturalTieEvent {
+export type NaturalTieEvent = {
   /** The version after it. */
   version: number;
   type: "natural-tie";
   /** True if it was taken back. */
   struck?: boolean;
   n: number;
-}
+};
 
-export interface WarWonEvent {
+export type WarWonEvent = {
   /** The version after it. */
   version: number;
   type: "war-won";
@@ -256,9 +256,9 @@ export interface WarWonEvent {
   defender: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface WarLostEvent {
+export type WarLostEvent = {
   /** The version after it. */
   version: number;
   type: "war-lost";
@@ -268,9 +268,9 @@ export interface WarLostEvent {
   defender: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface WarTiedEvent {
+export type WarTiedEvent = {
   /** The version after it. */
   version: number;
   type: "war-tied";
@@ -281,9 +281,9 @@ export interface WarTiedEvent {
   province: Reference;
   die: number;
   n: number;
-}
+};
 
-export interface WarDeadEvent {
+export type WarDeadEvent = {
   /** The version after it. */
   version: number;
   type: "war-dead";
@@ -292,9 +292,9 @@ export interface WarDeadEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface MovedInEvent {
+export type MovedInEvent = {
   /** The version after it. */
   version: number;
   type: "moved-in";
@@ -304,9 +304,9 @@ export interface MovedInEvent {
   n: number;
   origin: Reference;
   province: Reference;
-}
+};
 
-export interface BroughtEvent {
+export type BroughtEvent = {
   /** The version after it. */
   version: number;
   type: "brought";
@@ -315,9 +315,9 @@ export interface BroughtEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface PoolShortEvent {
+export type PoolShortEvent = {
   /** The version after it. */
   version: number;
   type: "pool-short";
@@ -326,9 +326,9 @@ export interface PoolShortEvent {
   god: Reference;
   due: number;
   n: number;
-}
+};
 
-export interface SaintWaitsEvent {
+export type SaintWaitsEvent = {
   /** The version after it. */
   version: number;
   type: "saint-waits";
@@ -337,9 +337,9 @@ export interface SaintWaitsEvent {
   god: Reference;
   desert: Reference;
   n: number;
-}
+};
 
-export interface VisionSeenEvent {
+export type VisionSeenEvent = {
   /** The version after it. */
   version: number;
   type: "vision-seen";
@@ -348,9 +348,9 @@ export interface VisionSeenEvent {
   god: Reference;
   desert: Reference;
   n: number;
-}
+};
 
-export interface BlessedEvent {
+export type BlessedEvent = {
   /** The version after it. */
   version: number;
   type: "blessed";
@@ -359,9 +359,9 @@ export interface BlessedEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface StruckEvent {
+export type StruckEvent = {
   /** The version after it. */
   version: number;
   type: "struck";
@@ -371,9 +371,9 @@ export interface StruckEvent {
   victim: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface StruckPriestEvent {
+export type StruckPriestEvent = {
   /** The version after it. */
   version: number;
   type: "struck-priest";
@@ -382,9 +382,9 @@ export interface StruckPriestEvent {
   god: Reference;
   victim: Reference;
   province: Reference;
-}
+};
 
-export interface StruckSaintEvent {
+export type StruckSaintEvent = {
   /** The version after it. */
   version: number;
   type: "struck-saint";
@@ -393,9 +393,9 @@ export interface StruckSaintEvent {
   god: Reference;
   victim: Reference;
   place: Reference;
-}
+};
 
-export interface StruckHereticEvent {
+export type StruckHereticEvent = {
   /** The version after it. */
   version: number;
   type: "struck-heretic";
@@ -403,9 +403,9 @@ export interface StruckHereticEvent {
   struck?: boolean;
   god: Reference;
   province: Reference;
-}
+};
 
-export interface ConvertedEvent {
+export type ConvertedEvent = {
   /** The version after it. */
   version: number;
   type: "converted";
@@ -415,9 +415,9 @@ export interface ConvertedEvent {
   victim: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface TempleBuiltEvent {
+export type TempleBuiltEvent = {
   /** The version after it. */
   version: number;
   type: "temple-built";
@@ -426,9 +426,9 @@ export interface TempleBuiltEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface SaintCameEvent {
+export type SaintCameEvent = {
   /** The version after it. */
   version: number;
   type: "saint-came";
@@ -436,9 +436,9 @@ export interface SaintCameEvent {
   struck?: boolean;
   god: Reference;
   province: Reference;
-}
+};
 
-export interface MartyredPriestEvent {
+export type MartyredPriestEvent = {
   /** The version after it. */
   version: number;
   type: "martyred-priest";
@@ -448,9 +448,9 @@ export interface MartyredPriestEvent {
   victim: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface MartyredSaintEvent {
+export type MartyredSaintEvent = {
   /** The version after it. */
   version: number;
   type: "martyred-saint";
@@ -460,9 +460,9 @@ export interface MartyredSaintEvent {
   victim: Reference;
   place: Reference;
   n: number;
-}
+};
 
-export interface HereticCameEvent {
+export type HereticCameEvent = {
   /** The version after it. */
   version: number;
   type: "heretic-came";
@@ -470,9 +470,9 @@ export interface HereticCameEvent {
   struck?: boolean;
   god: Reference;
   province: Reference;
-}
+};
 
-export interface DonatedEvent {
+export type DonatedEvent = {
   /** The version after it. */
   version: number;
   type: "donated";
@@ -480,9 +480,9 @@ export interface DonatedEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface PillagedEvent {
+export type PillagedEvent = {
   /** The version after it. */
   version: number;
   type: "pillaged";
@@ -490,9 +490,9 @@ export interface PillagedEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface MiracleSeenEvent {
+export type MiracleSeenEvent = {
   /** The version after it. */
   version: number;
   type: "miracle-seen";
@@ -501,9 +501,9 @@ export interface MiracleSeenEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface SchismTookEvent {
+export type SchismTookEvent = {
   /** The version after it. */
   version: number;
   type: "schism-took";
@@ -512,9 +512,9 @@ export interface SchismTookEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface ImpietyTookEvent {
+export type ImpietyTookEvent = {
   /** The version after it. */
   version: number;
   type: "impiety-took";
@@ -523,9 +523,9 @@ export interface ImpietyTookEvent {
   god: Reference;
   province: Reference;
   n: number;
-}
+};
 
-export interface ImpietyDismissedEvent {
+export type ImpietyDismissedEvent = {
   /** The version after it. */
   version: number;
   type: "impiety-dismissed";
@@ -533,9 +533,9 @@ export interface ImpietyDismissedEvent {
   struck?: boolean;
   god: Reference;
   province: Reference;
-}
+};
 
-export interface HereticTookEvent {
+export type HereticTookEvent = {
   /** The version after it. */
   version: number;
   type: "heretic-took";
@@ -544,9 +544,9 @@ export interface HereticTookEvent {
   province: Reference;
   god: Reference;
   n: number;
-}
+};
 
-export interface OwnerIsEvent {
+export type OwnerIsEvent = {
   /** The version after it. */
   version: number;
   type: "owner-is";
@@ -554,9 +554,9 @@ export interface OwnerIsEvent {
   struck?: boolean;
   province: Reference;
   god: Reference;
-}
+};
 
-export interface OwnerGoneEvent {
+export type OwnerGoneEvent = {
   /** The version after it. */
   version: number;
   type: "owner-gone";
@@ -564,9 +564,9 @@ export interface OwnerGoneEvent {
   struck?: boolean;
   province: Reference;
   god: Reference;
-}
+};
 
-export interface PaidEvent {
+export type PaidEvent = {
   /** The version after it. */
   version: number;
   type: "paid";
@@ -574,18 +574,18 @@ export interface PaidEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface PassedIntoMythEvent {
+export type PassedIntoMythEvent = {
   /** The version after it. */
   version: number;
   type: "passed-into-myth";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface HandDiscardedEvent {
+export type HandDiscardedEvent = {
   /** The version after it. */
   version: number;
   type: "hand-discarded";
@@ -593,9 +593,9 @@ export interface HandDiscardedEvent {
   struck?: boolean;
   god: Reference;
   cards: Reference[];
-}
+};
 
-export interface WonEvent {
+export type WonEvent = {
   /** The version after it. */
   version: number;
   type: "won";
@@ -603,18 +603,18 @@ export interface WonEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface WonAloneEvent {
+export type WonAloneEvent = {
   /** The version after it. */
   version: number;
   type: "won-alone";
   /** True if it was taken back. */
   struck?: boolean;
   god: Reference;
-}
+};
 
-export interface WonAtLimitEvent {
+export type WonAtLimitEvent = {
   /** The version after it. */
   version: number;
   type: "won-at-limit";
@@ -622,15 +622,15 @@ export interface WonAtLimitEvent {
   struck?: boolean;
   god: Reference;
   n: number;
-}
+};
 
-export interface NobodyWonEvent {
+export type NobodyWonEvent = {
   /** The version after it. */
   version: number;
   type: "nobody-won";
   /** True if it was taken back. */
   struck?: boolean;
-}
+};
 
 /** An event of the game. */
 export type AnyEvent =

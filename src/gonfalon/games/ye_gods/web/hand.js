@@ -4,6 +4,7 @@ import { html } from "/static/vendor/preact.js";
 import { Emblem, GodMark } from "./emblems.js";
 import { t } from "./texts.js";
 /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent } from "./events.d.ts" */
 /** @import { View } from "./view.d.ts" */
 
 /**
@@ -58,10 +59,10 @@ const OF_CARD = /** @type {Record<string, string>} */ ({
 export function cardInPlay(view, ui) {
   const type = OF_CARD[view.step ?? ""];
   if (!type) return null;
-  const played = (ui.events || []).findLast(
-    (event) => !event.struck && (event.type === "played" || event.type === "drew-openly"),
-  );
-  const card = played?.card.split(":")[1];
+  const played = /** @type {AnyEvent[]} */ (ui.events || [])
+    .filter((event) => !event.struck)
+    .findLast((event) => event.type === "played" || event.type === "drew-openly");
+  const card = played?.card?.split(":")[1] ?? "";
   return view.cards[card]?.type === type ? card : null;
 }
 

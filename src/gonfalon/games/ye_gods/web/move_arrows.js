@@ -5,15 +5,22 @@ import { html } from "/static/vendor/preact.js";
 import { geometry } from "./geometry.js";
 
 /** @import { BoardProps, Ui } from "/static/js/board/types.d.ts" */
+/** @import { AnyEvent, Reference } from "./events.d.ts" */
 /** @import { View } from "./view.d.ts" */
 /** @import { Trail } from "./types.d.ts" */
 
 const TURNS = ["turn-begins", "shared-turn-begins"];
-/** @type {Record<string, string>} */
-const MOVES = { moved: "worshippers", "moved-in": "worshippers", "priest-moved": "clergy", "saint-moved": "clergy" };
 
-/** @param {string} reference */
-const nameOf = (reference) => reference.split(":")[1];
+/** @param {Reference} reference */
+const nameOf = (reference) => reference?.split(":")[1] ?? "";
+
+/** What an event moved, and where to; null if it is no movement. @param {AnyEvent} event */
+function movementIn(event) {
+  if (event.type === "moved" || event.type === "moved-in") return { ...event, kind: "worshippers", to: event.province };
+  if (event.type === "priest-moved") return { ...event, kind: "clergy", to: event.province, n: 1 };
+  if (event.type === "saint-moved") return { ...event, kind: "clergy", to: event.place, n: 1 };
+  return null;
+}
 
 /**
  * Moves since the turn began that were not taken back, those alike together.
@@ -21,16 +28,16 @@ const nameOf = (reference) => reference.split(":")[1];
  * @param {Ui} ui
  */
 export function movesOf(view, ui) {
-  const events = (ui.events || []).filter((event) => !event.struck);
+  const events = /** @type {AnyEvent[]} */ (ui.events || []).filter((event) => !event.struck);
   const start = events.findLastIndex((event) => TURNS.includes(event.type));
   /** @type {Record<string, Trail>} */
   const trails = {};
   for (const event of start < 0 ? [] : events.slice(start)) {
-    const kind = MOVES[event.type];
-    if (!kind || nameOf(event.god) !== view.god) continue;
-    const [from, to] = [nameOf(event.origin), nameOf(event.province ?? event.place)];
+    const movement = movementIn(event);
+    if (!movement || nameOf(movement.god) !== view.god) continue;
+    const [kind, from, to] = [movement.kind, nameOf(movement.origin), nameOf(movement.to)];
     const key = `${kind} ${from} ${to}`;
-    trails[key] = { key, kind, from, to, n: (trails[key]?.n ?? 0) + (event.n ?? 1) };
+    trails[key] = { key, kind, from, to, n: (trails[key]?.n ?? 0) + movement.n };
   }
   return Object.values(trails);
 }

@@ -18,9 +18,8 @@ import type {
 import type { Clock } from "../table/store/clock.js";
 import type { Point } from "./map.d.ts";
 
-/** An event as a board reads it: with the arguments of its game, which are in events.d.ts of the game. */
-// biome-ignore lint/suspicious/noExplicitAny: only the board knows the events of its game
-export type GameEvent = Pick<SharedEvent, "version" | "type" | "struck"> & { [name: string]: any };
+/** An event of any game. A board that reads arguments names its type: `AnyEvent[]` in events.d.ts of the game. */
+export type GameEvent = Pick<SharedEvent, "version" | "type" | "struck"> & { [name: string]: unknown };
 
 /** A frame as a board reads it. */
 export type Frame = Omit<SharedFrame, "events"> & { events: GameEvent[] };
