@@ -1,7 +1,7 @@
 // Over the map: the fight that was fought, fighters to choose, tiles to ask for, the scenario ahead, and one's own hand.
 
 import { html } from "/static/vendor/preact.js";
-import { Fight, fightsIn } from "./fight.js";
+import { Fight, fightOf } from "./fight.js";
 import { armyToChooseFrom, Fighters } from "./fighters.js";
 import { Hand, isMarket, Market } from "./hand.js";
 import { Desk } from "./marshal_desk.js";
@@ -27,8 +27,8 @@ function Panel({ view, ui, frame }) {
   if (army) return html`<${Fighters} army=${army} view=${view} ui=${ui} />`;
   if (isMarket(view, ui))
     return html`<${Market} view=${view} ui=${ui} />${view.sheet && html`<${Sheet} view=${view} ui=${ui} />`}`;
-  const fights = fightsIn(frame?.events ?? []);
-  if (fights.length) return html`<${Fight} fight=${fights[fights.length - 1]} view=${view} ui=${ui} />`;
+  const fight = fightOf(frame, ui.events ?? []);
+  if (fight) return html`<${Fight} fight=${fight} view=${view} ui=${ui} />`;
   return isAhead(view) ? html`<${Sheet} view=${view} ui=${ui}><${PrintButton} paper="sheet" ui=${ui} /><//>` : null;
 }
 

@@ -24,6 +24,21 @@ const nameIn = (reference) => reference?.slice(reference.indexOf(":") + 1) ?? ""
  */
 const countAt = (tick, army) => (army === "west" ? tick.west : tick.east);
 
+const RESULTS = ["fight-ended", "duel-ended", "scenario-won", "scenario-drawn"];
+
+/**
+ * The fight of a frame or a scene. The scene of a fight does not know its result, and that of the result has no
+ * beginning: the log has it.
+ * @param {{ events: GameEvent[] } | null} frame
+ * @param {GameEvent[]} log
+ */
+export function fightOf(frame, log) {
+  const events = frame?.events ?? [];
+  const fight = fightsIn(events).pop();
+  if (fight || !events.some((event) => RESULTS.includes(event.type))) return fight ?? null;
+  return fightsIn(log.filter((event) => !event.struck)).pop() ?? null;
+}
+
 /**
  * The fights in these events, each with its events by tick.
  * @param {GameEvent[]} events
@@ -40,7 +55,7 @@ export function fightsIn(events) {
     else if (event.type === "fight-ended" || event.type === "duel-ended") fight.ended = event;
     else if (event.type === "scenario-won" || event.type === "scenario-drawn") fight.result = event;
   }
-  return fights.filter((fight) => fight.ended);
+  return fights.filter((fight) => fight.ended || fight.ticks.length);
 }
 
 /**
@@ -149,18 +164,19 @@ function Curves({ fight, at }) {
 /** @param {{ fight: FightStory; ui: Ui }} props */
 function Outcome({ fight, ui }) {
   const { ended, result } = fight;
+  if (!ended) return null;
   return html`<div class="gw-outcome" role="status">
-    <p>${ui.rich(`generals-war.event.${ended?.type}`, ended)}</p>
+    <p>${ui.rich(`generals-war.event.${ended.type}`, ended)}</p>
     ${result && html`<p><b>${ui.rich(`generals-war.event.${result.type}`, result)}</b></p>`}</div>`;
 }
 
 /**
- * The tick that is shown. After the last one the panel closes, until the user opens the fight again.
+ * The tick that is shown. A fight whose result is known is shown at its end, until the user starts it again.
  * @param {FightStory} fight
  */
 function usePlaying(fight) {
   const last = fight.ticks.length;
-  const wait = tickTime();
+  const wait = fight.ended ? 0 : tickTime();
   const [at, setAt] = useState(wait ? 0 : last);
   const [playing, setPlaying] = useState(Boolean(wait));
   const [touched, setTouched] = useState(false);
@@ -212,4 +228,4 @@ function Report({ fight, view, ui }) {
  * @param {{ fight: FightStory; view: View; ui: Ui }} props
  */
 export const Fight = ({ fight, view, ui }) =>
-  html`<${Report} key=${`${fight.begins.version}${fight.begins.space}`} fight=${fight} view=${view} ui=${ui} />`;
+  html`<${Report} key=${`${fight.begins.version}${fight.begins.space}${fight.ended ? " told" : ""}`} fight=${fight} view=${view} ui=${ui} />`;
