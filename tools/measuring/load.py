@@ -23,7 +23,7 @@ import msgspec
 
 from measuring.bench import processor
 from measuring.load_clients import Page, Table
-from measuring.load_server import PATIENCE, Servers
+from measuring.load_server import PATIENCE, Plan, Server
 from tests.server.databases import new_postgres
 
 MOST_TABLES, MOST_SECONDS, MOST_MOVES = 500, 600.0, 1000.0
@@ -74,7 +74,7 @@ def percentiles(times: list[float]) -> str:
     return "p50 {:.1f}, p95 {:.1f}, p99 {:.1f}, longest {:.1f} ms".format(*found)
 
 
-async def play(server: Servers, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
+async def play(server: Server, tables: list[Table], seconds: float, rate: float) -> list["asyncio.Task[None]"]:
     """All tables for some time; they are still playing when this comes back."""
     form = "compiled" if (await server.report())["compiled"] else "uncompiled"
     print(f"{len(tables)} tables with two pages each on the {form} engine, for {seconds:g} s", flush=True)
@@ -114,12 +114,12 @@ def lost_frames(page: Page, entries: list[dict[str, Any]]) -> list[str]:
     return lost
 
 
-async def losses(server: Servers, http: httpx.AsyncClient, table: Table) -> list[str]:
+async def losses(server: Server, http: httpx.AsyncClient, table: Table) -> list[str]:
     """All that the server has forgotten about a table, or has twice."""
     before, acknowledged, last = table.pages, table.acknowledged, table.last
     entries = await table.record(http)
     lost = [each for page in before for each in lost_frames(page, entries)]
-    pages = await table.sit_down(server.bases)
+    pages = await table.sit_down(server.base)
     for old, new in zip(before, pages, strict=True):
         if new.version < max(old.version, acknowledged or 0):
             lost.append(f"{old.seat} saw version {old.version} and now sees {new.version}")
@@ -147,18 +147,19 @@ async def say_again(table: Table, pages: list[Page]) -> list[str]:
 async def run(folder: Path, given: argparse.Namespace) -> bool:
     """Open the tables, play, pull the plug, look what is left."""
     database = new_postgres(SYNCED) if given.postgresql else str(folder / "load.sqlite3")
-    profile = folder / "profile" if given.profile else None
+    profile = str(folder / "profile") if given.profile else None
+    plan = Plan(given.processes, not given.apart, profile)
     tables = [Table(number) for number in range(given.tables)]
-    with Servers(database, given.processes, profile) as server:
+    with Server(database, plan) as server:
         async with asking(server) as http:
             await a_few_at_a_time(tables, lambda table: table.open(http))
-        await a_few_at_a_time(tables, lambda table: table.sit_down(server.bases_of(table.number, given.together)))
+        await a_few_at_a_time(tables, lambda table: table.sit_down(server.base))
         playing = await play(server, tables, given.seconds, given.rate)
         server.end(signal.SIGINT if profile else signal.SIGKILL)
         await asyncio.gather(*playing)
     if profile:
-        show_profile(pstats.Stats(str(profile)))
-    with Servers(database, given.processes) as again:
+        show_profile(pstats.Stats(profile))
+    with Server(database, plan._replace(profile=None)) as again:
         async with asking(again) as http:
             found = await a_few_at_a_time(tables, lambda table: losses(again, http, table))
     lost = [each for some in found for each in some]
@@ -191,9 +192,9 @@ def part_of(file: str) -> str:
     return parts[parts.index("site-packages") + 1] if "site-packages" in parts else "/".join(parts[-2:])
 
 
-def asking(server: Servers) -> httpx.AsyncClient:
+def asking(server: Server) -> httpx.AsyncClient:
     """Asks a server."""
-    return httpx.AsyncClient(base_url=server.bases[0], timeout=PATIENCE, trust_env=False)
+    return httpx.AsyncClient(base_url=server.base, timeout=PATIENCE, trust_env=False)
 
 
 def main() -> None:
@@ -204,7 +205,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1, help="moves a second at each table (1)")
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL of its own instead of SQLite")
     parser.add_argument("--processes", type=int, default=1, help="server processes; several need --postgresql (1)")
-    parser.add_argument("--together", action="store_true", help="both pages of a table at the same process")
+    parser.add_argument("--apart", action="store_true", help="let processes hand no pages over to each other")
     parser.add_argument("--profile", action="store_true", help="say where the server's time goes; slows it down")
     given = parser.parse_args()
     fits = 0 < given.tables <= MOST_TABLES and 0 < given.seconds <= MOST_SECONDS

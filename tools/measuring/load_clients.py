@@ -4,7 +4,6 @@ import asyncio
 import random
 import time
 from contextlib import suppress
-from itertools import cycle
 from typing import Any
 
 import httpx
@@ -155,10 +154,9 @@ class Table:
         secret = opened["links"][SEATS[1]].partition("#join=")[2]
         await ask(http, f"/api/tables/{self.id}/join", self._cookies[1], {"secret": secret})
 
-    async def sit_down(self, bases: list[str]) -> list[Page]:
-        """Both pages open, with the position on them, at different servers if there are several."""
-        places = zip(cycle(bases), SEATS, self._cookies, strict=False)
-        self.pages = [await self._page(*each) for each in places]
+    async def sit_down(self, base: str) -> list[Page]:
+        """Both pages open, with the position on them."""
+        self.pages = [await self._page(base, *each) for each in zip(SEATS, self._cookies, strict=True)]
         return self.pages
 
     async def _page(self, base: str, seat: str, cookie: str) -> Page:

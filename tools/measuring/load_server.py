@@ -1,9 +1,8 @@
-"""A server under load, in its own process: `load_server.py DATABASE [PROFILE]`, which `Server` starts.
+"""A server under load, in its own processes: `load_server.py DATABASE PLAN`, which `Server` starts.
 
 It is what `gonfalon serve` starts, with two differences. Its limits for one address are raised (`Limits` in
 `gonfalon/server/settings.py`), and the callbacks of its event loop are timed. It prints its address when it listens.
-For every line that it reads, it prints what it has used since the last one. With PROFILE it writes a profile to that
-file when it is stopped.
+For every line that it reads, it prints what each process has used since the last one.
 """
 
 import asyncio
@@ -11,35 +10,44 @@ import cProfile
 import dataclasses
 import gc
 import json
+import multiprocessing
+import os
 import signal
+import socket
 import subprocess
 import sys
 import threading
 import time
-from pathlib import Path
-from typing import Any, Self
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from typing import Any, NamedTuple, Self
 
 import gonfalon
 from gonfalon.server.app import serve
+from gonfalon.server.runtime.hand_over import HandOver, create_hand_overs
 from gonfalon.server.runtime.network import addresses_of, listen
+from gonfalon.server.runtime.processes import ChildTask, run_processes
 from gonfalon.server.settings import Limits, RateLimit, Settings
+from gonfalon.server.storage.database import check_database
 from tests.server.measured_server import SHOWN, Watch, tell
 
 MANY = RateLimit(100_000, 100_000)
-LIMITS = dataclasses.replace(
-    Limits(), requests=MANY, changes=MANY, heavy=MANY, messages=MANY, sockets_of_address=100_000
-)
+RATES: dict[str, Any] = {each.name: MANY for each in dataclasses.fields(Limits) if isinstance(each.default, RateLimit)}
+LIMITS = dataclasses.replace(Limits(), sockets_of_address=100_000, connections_of_address=100_000, **RATES)
 PATIENCE = 30.0
 
 
 class Server:
-    """A server process under load, as the process that starts it sees it."""
+    """A server under load, as the process that starts it sees it."""
 
-    def __init__(self, database: str, profile: Path | None = None) -> None:
-        given = [database, *([] if profile is None else [str(profile)])]
+    def __init__(self, database: str, plan: "Plan") -> None:
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(
-            [sys.executable, "-m", "measuring.load_server", *given], stdin=pipe, stdout=pipe, text=True
+            [sys.executable, "-m", "measuring.load_server", database, json.dumps(plan._asdict())],
+            stdin=pipe,
+            stdout=pipe,
+            text=True,
+            start_new_session=True,
         )
         self.base = self._line().rstrip("/")
 
@@ -48,57 +56,43 @@ class Server:
         return self._process.stdout.readline().strip() or sys.exit(self._process.wait() or 1)
 
     async def report(self) -> dict[str, Any]:
-        """What it has used since the last report."""
+        """What all its processes have used since the last report."""
         assert self._process.stdin is not None
         self._process.stdin.write("\n")
         self._process.stdin.flush()
-        figures: dict[str, Any] = json.loads(await asyncio.to_thread(self._line))
-        return figures
-
-    def end(self, how: signal.Signals) -> None:
-        """End the process."""
-        self._process.send_signal(how)
-        self._process.wait(PATIENCE)
-
-    def kill(self) -> None:
-        """End the process, also after an error."""
-        if self._process.poll() is None:
-            self._process.kill()
-            self._process.wait(PATIENCE)
-
-
-class Servers:
-    """All server processes on one database, each with its own address."""
-
-    def __init__(self, database: str, processes: int = 1, profile: Path | None = None) -> None:
-        self._all = [Server(database, profile) for _ in range(processes)]
-        self.bases = [each.base for each in self._all]
-
-    def bases_of(self, number: int, together: bool) -> list[str]:
-        """The addresses for the pages of a table: all, or one for both pages."""
-        return [self.bases[number % len(self.bases)]] if together else self.bases
-
-    async def report(self) -> dict[str, Any]:
-        """What all have used since the last report."""
-        reports = [await each.report() for each in self._all]
+        reports = json.loads(await asyncio.to_thread(self._line))
         sums = {name: sum(each[name] for each in reports) for name in ("processor", "seconds", "count")}
         longest = sorted((each for report in reports for each in report["longest"]), reverse=True)[:SHOWN]
         collected = max(each["collected"] for each in reports)
         return {**sums, "longest": longest, "collected": collected, "compiled": reports[0]["compiled"]}
 
     def end(self, how: signal.Signals) -> None:
-        """End all processes."""
-        for each in self._all:
-            each.end(how)
+        """End all processes of the server."""
+        os.killpg(self._process.pid, how)
+        self._process.wait(PATIENCE)
 
     def __enter__(self) -> Self:
-        """The servers, already running."""
+        """The server, already running."""
         return self
 
     def __exit__(self, *_: object) -> None:
         """End the processes, also after an error."""
-        for each in self._all:
-            each.kill()
+        self.kill()
+
+    def kill(self) -> None:
+        """End the processes if they still run."""
+        if self._process.poll() is None:
+            self.end(signal.SIGKILL)
+
+
+class Plan(NamedTuple):
+    """How a server under load is started."""
+
+    processes: int = 1
+    hands_over: bool = True
+    """Whether several processes bring the pages of a table together."""
+    profile: str | None = None
+    """The file for a profile; only of a single process."""
 
 
 class Collections:
@@ -128,6 +122,11 @@ class Report:
         self.collections = Collections()
         self._clock = self._processor = 0.0
 
+    def start(self) -> None:
+        """Start to measure."""
+        self.watch.start()
+        self.collections.start()
+
     def next(self) -> dict[str, object]:
         """The figures since the last call; they are set back."""
         clock, processor = time.perf_counter(), time.process_time()
@@ -140,28 +139,86 @@ class Report:
         return {**figures, "compiled": gonfalon.compiled()}
 
 
-def answer(report: Report) -> None:
-    """A report for every line."""
+def answer(ask: Callable[[], list[Any]]) -> None:
+    """Figures of all processes for every line."""
     for _ in sys.stdin:
-        tell(json.dumps(report.next()))
+        tell(json.dumps(ask()))
 
 
-def main(database: str, profile: str | None = None) -> None:
-    """Serve until the process is ended."""
-    bound = listen("127.0.0.1", 0)
+def start_answering(ask: Callable[[], list[Any]], bound: socket.socket) -> None:
+    """Print the address, and answer from now on."""
+    threading.Thread(target=answer, args=(ask,), daemon=True).start()
+    tell(addresses_of(bound, lan=False)[0])
+
+
+def serve_alone(settings: Settings, bound: socket.socket, profile: str | None) -> None:
+    """Serve in this process."""
     report = Report()
 
     def ready() -> None:
-        report.watch.start()
-        report.collections.start()
-        threading.Thread(target=answer, args=(report,), daemon=True).start()
-        tell(addresses_of(bound, lan=False)[0])
+        report.start()
+        start_answering(lambda: [report.next()], bound)
 
-    settings = Settings(database=database, limits=LIMITS)
     if profile is None:
         serve(settings, bound, ready)
     else:
         cProfile.runctx("serve(settings, bound, ready)", {"serve": serve, **locals()}, {}, profile)
+
+
+def serve_one(
+    settings: Settings, bound: socket.socket, hand_over: HandOver | None, pipe: "Connection[Any, Any]"
+) -> None:
+    """Serve in one of several processes; it answers each message with its figures."""
+    report = Report()
+
+    def answer_all() -> None:
+        while True:
+            pipe.recv()
+            pipe.send(report.next())
+
+    def ready() -> None:
+        report.start()
+        threading.Thread(target=answer_all, daemon=True).start()
+        pipe.send("ready")
+
+    serve(settings, bound, ready, hand_over)
+
+
+def serve_many(settings: Settings, bound: socket.socket, plan: Plan) -> None:
+    """Serve in several processes, as `gonfalon serve --processes` does."""
+    context = multiprocessing.get_context("spawn")
+    pipes = [context.Pipe() for _ in range(plan.processes)]
+    hand_overs = create_hand_overs(plan.processes) if plan.hands_over else [None] * plan.processes
+    tasks = [
+        ChildTask(serve_one, (settings, bound, hand_over, theirs))
+        for hand_over, (_, theirs) in zip(hand_overs, pipes, strict=True)
+    ]
+
+    def ask() -> list[Any]:
+        for own, _ in pipes:
+            own.send("report")
+        return [own.recv() for own, _ in pipes]
+
+    def is_ready() -> bool:
+        return all(own.poll() for own, _ in pipes)
+
+    def ready() -> None:
+        for own, _ in pipes:
+            own.recv()
+        start_answering(ask, bound)
+
+    run_processes(tasks, is_ready, ready)
+
+
+def main(database: str, given: str) -> None:
+    """Serve until the process is ended."""
+    plan, bound = Plan(**json.loads(given)), listen("127.0.0.1", 0)
+    settings = Settings(database=database, limits=LIMITS)
+    if plan.processes > 1:
+        asyncio.run(check_database(database))
+        serve_many(settings, bound, plan)
+    else:
+        serve_alone(settings, bound, plan.profile)
 
 
 if __name__ == "__main__":

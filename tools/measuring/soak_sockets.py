@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Self
 
 import gonfalon
-from measuring.load_server import Server
+from measuring.load_server import Plan, Server
 from tests.server.clients import Browser, Message, Socket
 from tests.server.playing import choose
 
@@ -30,12 +30,12 @@ class RestartingServer:
 
     def __init__(self, folder: Path) -> None:
         self._database = str(folder / "soak.sqlite3")
-        self.server = Server(self._database)
+        self.server = Server(self._database, Plan())
 
     def restart(self) -> None:
         """Kill the server at a random moment, and start another."""
         self.server.end(signal.SIGKILL)
-        self.server = Server(self._database)
+        self.server = Server(self._database, Plan())
 
     def __enter__(self) -> Self:
         """The running server."""

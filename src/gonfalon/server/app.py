@@ -38,6 +38,7 @@ from gonfalon.server.http_api.routes import (
 from gonfalon.server.http_api.static_files import nothing_here, page_routes, wants_page
 from gonfalon.server.lessons.socket import lesson_socket_routes
 from gonfalon.server.runtime.connection_table import ConnectionTable, room_for_connections
+from gonfalon.server.runtime.hand_over import HandOver
 from gonfalon.server.runtime.logs import log_as_json
 from gonfalon.server.runtime.metrics import Metrics
 from gonfalon.server.runtime.network import addresses_of
@@ -94,7 +95,9 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
-def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -> None:
+def serve(
+    settings: Settings, bound: socket.socket, ready: Callable[[], None], hand_over: HandOver | None = None
+) -> None:
     """Serve on a bound socket until Ctrl-C; raises DatabaseInUse or ApiError if the database cannot be used."""
     with lock_database(settings.database, addresses_of(bound, lan=False)[0]):
         asyncio.run(check_database(settings.database))
@@ -107,7 +110,7 @@ def serve(settings: Settings, bound: socket.socket, ready: Callable[[], None]) -
         if settings.log_requests:
             log_as_json()
         with metrics.served(settings.metrics):
-            run(app, bound, ready, table, 2 * MOST_TEXT, own_logs=settings.log_requests)
+            run(app, bound, ready, table, 2 * MOST_TEXT, settings.log_requests, hand_over)
 
 
 async def answer_error(_request: Request, error: Any) -> Response:

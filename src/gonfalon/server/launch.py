@@ -12,7 +12,8 @@ from multiprocessing.synchronize import Event
 from gonfalon.server.app import serve
 from gonfalon.server.computers.worker import end_with_parent
 from gonfalon.server.errors import ApiError
-from gonfalon.server.runtime.processes import ChildTask, run_processes
+from gonfalon.server.runtime.hand_over import HandOver, create_hand_overs
+from gonfalon.server.runtime.processes import ChildTask, nothing, run_processes
 from gonfalon.server.settings import Settings
 from gonfalon.server.storage.database import Database, check_database
 
@@ -39,8 +40,12 @@ def launch(
     context = multiprocessing.get_context("spawn")
     listening = [context.Event() for _ in range(processes)]
     servers = [
-        ChildTask(serve_in_child, (with_own_metrics(settings, number), bound, each))
-        for number, each in enumerate(listening)
+        ChildTask(
+            serve_in_child,
+            (with_own_metrics(settings, number), bound, each, hand_over),
+            nothing if hand_over is None else hand_over.drop,
+        )
+        for number, (each, hand_over) in enumerate(zip(listening, create_hand_overs(processes), strict=True))
     ]
     workers = [ChildTask(work_in_child, (settings,)) for _ in range(job_workers)]
     run_processes([*servers, *workers], lambda: all(each.is_set() for each in listening), ready)
@@ -54,11 +59,11 @@ def with_own_metrics(settings: Settings, number: int) -> Settings:
     return dataclasses.replace(settings, metrics=(host, port + number))
 
 
-def serve_in_child(settings: Settings, bound: socket.socket, listening: Event) -> None:
+def serve_in_child(settings: Settings, bound: socket.socket, listening: Event, hand_over: HandOver | None) -> None:
     """Serve in a process of its own. All such processes accept connections of one socket."""
     end_with_parent()
     with suppress(KeyboardInterrupt):
-        serve(settings, bound, listening.set)
+        serve(settings, bound, listening.set, hand_over)
 
 
 def work_in_child(settings: Settings) -> None:

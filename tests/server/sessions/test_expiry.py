@@ -76,8 +76,10 @@ def test_many_tables_expire_at_once(server: TestServer, browser: MakeBrowser, mo
     assert me.ask("GET", "/api/tables") == []
 
 
-def test_the_list_says_when_a_table_expires_and_a_server_deletes_it_at_its_start(tmp_path: Path) -> None:
-    with running_server(settings_for(tmp_path, expire_seconds=180 * DAY)) as server:
+def test_the_list_says_when_a_table_expires_and_a_server_deletes_it_at_its_start(
+    tmp_path: Path, database_url: str
+) -> None:
+    with running_server(settings_for(tmp_path, database=database_url, expire_seconds=180 * DAY)) as server:
         me = Browser(server.base).come()
         old, new = (me.open("tiny", TWO_HERE)["id"] for _ in range(2))
         long_ago = time.time() - 200 * DAY
@@ -87,7 +89,7 @@ def test_the_list_says_when_a_table_expires_and_a_server_deletes_it_at_its_start
         assert expires[new] == pytest.approx(time.time() + 180 * DAY, abs=60)
         age(server, old, seen=long_ago)
         cookies = me.http.cookies
-    with running_server(settings_for(tmp_path, expire_seconds=180 * DAY)) as server:
+    with running_server(settings_for(tmp_path, database=database_url, expire_seconds=180 * DAY)) as server:
         again = Browser(server.base)
         again.http.cookies = cookies
         deadline = time.monotonic() + 10

@@ -58,20 +58,23 @@ def test_officials_keep_their_seat_in_a_rematch() -> None:
     ]
 
 
-def test_officials_can_let_a_player_back_in(browser: MakeBrowser) -> None:
-    """After a player lost the cookie the marshal creates a link. No other seat can."""
+def test_the_opener_lets_a_player_back_in_by_removing_and_inviting(browser: MakeBrowser) -> None:
+    """After a player lost the cookie. The opener who runs the match gets no link to a seat that a person holds."""
     marshal, west, east, other = browser("Mary"), browser("Ann"), browser("Bob"), browser()
     seats = {"west": "open", "east": "open", "marshal": "me"}
     table = marshal.open("generals-war", seats, options={"fights": "marshal"})
     west.join(table["links"]["west"])
     east.join(table["links"]["east"])
-    path = f"/api/tables/{table['id']}/links"
-    for stranger in (east, other):
-        refused = stranger.ask("POST", path, {"seat": "west"}, status=403)
+    path = f"/api/tables/{table['id']}"
+    for stranger in (marshal, east, other):
+        refused = stranger.ask("POST", f"{path}/links", {"seat": "west"}, status=403)
         assert refused["error"]["key"] == "server.refused.foreign-seat"
-    first, second = (marshal.ask("POST", path, {"seat": "west"}, status=201)["link"] for _ in range(2))
-    assert other.join(second)["seat"] == "west"
+    holder = marshal.ask("GET", path)["holders"]["west"][0]["id"]
+    marshal.ask("DELETE", f"{path}/seats/west/holders/{holder}")
+    link = marshal.ask("POST", f"{path}/links", {"seat": "west"}, status=201)["link"]
+    assert other.join(link)["seat"] == "west"
     with other.socket(table["id"]) as socket:
         assert list(socket.hello("west")["view"]["hands"]) == ["west"]
-    secret = first.partition("#join=")[2]
-    assert east.ask("POST", f"/api/tables/{table['id']}/join", {"secret": secret}, status=404)
+    secret = link.partition("#join=")[2]
+    assert east.ask("POST", f"{path}/join", {"secret": secret}, status=409)
+    assert [line["kind"] for line in marshal.ask("GET", f"{path}/log")][:3] == ["joined", "invited", "removed"]

@@ -4,14 +4,19 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from websockets.exceptions import ConnectionClosed
 
+from gonfalon.server.sessions.shared import SharedSession
 from tests.server.clients import Browser, Message, Socket
 from tests.server.databases import new_postgres
+from tests.server.playing import choose
 from tests.server.servers import TestServer, running_server, settings_for
+from tests.server.sessions.test_dice_parts import await_new_opening, greet, promise, until_dice, verified
 from tests.server.sessions.test_races import together
+from tests.server.storage.test_durability import WAR
 
 TWO_HERE = {"white": "me", "black": "me"}
 
@@ -188,3 +193,61 @@ def test_a_stand_in_is_taken_back_at_the_other_process(sockets: list[Socket]) ->
     two.act("entrust", "black", agent=None)
     while one.about["seats"][1]["agent"] is not None:
         one.until("table")
+
+
+def test_players_at_two_processes_add_to_the_dice_and_both_show_the_new_opening(servers: list[TestServer]) -> None:
+    """The processes learn promises and parts from each other; a move on the former opening is refused as stale."""
+    me, friend = Browser(servers[0].base).come("Ann"), Browser(servers[1].base).come("Ben")
+    (mine, my_hash), (theirs, their_hash) = promise(), promise()
+    opened = me.open(WAR, {"english": "me", "french": "open"}, dice=my_hash)
+    friend.join(opened["links"]["french"])
+    with me.socket(opened["id"]) as one, friend.socket(opened["id"]) as two:
+        greet(one, "english")
+        greet(two, "french")
+        two.say(type="part", seat="french", hash=their_hash)
+        until_dice(one, lambda dice: dice["ready"])
+        one.say(type="part", seat="english", part=mine)
+        until_dice(two, lambda dice: dice["ready"])
+        two.say(type="part", seat="french", part=theirs)
+        for socket in (one, two):
+            added = until_dice(socket, lambda dice: bool(dice["added"]))["added"]
+            assert added == [{"version": 0, "parts": {"english": mine, "french": theirs}}]
+            await_new_opening(socket)
+        chance = Random(4)
+        for _ in range(6):
+            socket = one if one.position["to_act"] == ["english"] else two
+            seat = socket.position["to_act"][0]
+            assert socket.play(seat, choose(socket, chance))["type"] == "done"
+            for each in (one, two):
+                reach(each, socket.position["version"])
+        assert one.view == two.view
+        assert one.act("resign", "english")["type"] == "done"
+    found = verified(me, opened["id"])
+    assert (found.luck, found.parts, found.seats) == ("keyed", "all", ["english", "french"])
+
+
+def test_a_process_with_the_former_opening_cannot_commit_a_move_on_it(servers: list[TestServer]) -> None:
+    me = Browser(servers[0].base).come("Ann")
+    mine, my_hash = promise()
+    table = me.open(WAR, {"english": "me", "french": "me"}, dice=my_hash)["id"]
+    other = Browser(servers[1].base)
+    other.http.cookies = me.http.cookies
+    with me.socket(table) as one, other.socket(table) as two:
+        greet(one, "english")
+        greet(two, "french")
+        behind = servers[1].services.sessions.peek(table)
+        assert isinstance(behind, SharedSession)
+        behind.catch_up = asleep  # type: ignore[method-assign]
+        one.say(type="part", seat="french", hash=my_hash)
+        one.say(type="part", seat="french", part=mine)
+        one.say(type="part", seat="english", part=mine)
+        until_dice(one, lambda dice: bool(dice["added"]))
+        seat = two.position["to_act"][0]
+        greet(two, seat)
+        two.say(type="play", key="k", seat=seat, version=two.position["version"], moves=[two.position["moves"][0][0]])
+        assert two.until("refused")["error"]["key"] == "server.refused.stale"
+
+
+async def asleep() -> bool:
+    """The `catch_up` of a process that learns nothing."""
+    return False

@@ -102,8 +102,10 @@ def test_a_table_that_cannot_be_loaded_is_refused_on_its_socket(
     assert closed == code
 
 
-def test_too_many_sockets_of_a_user_are_closed_with_code_1013(tmp_path: Path) -> None:
-    with running_server(settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, sockets=1))) as server:
+def test_too_many_sockets_of_a_user_are_closed_with_code_1013(tmp_path: Path, database_url: str) -> None:
+    with running_server(
+        settings_for(tmp_path, database=database_url, limits=dataclasses.replace(GENEROUS, sockets=1))
+    ) as server:
         me = Browser(server.base).come()
         table = me.open("tiny", TWO_HERE)["id"]
         with me.socket(table) as first, me.socket(table) as second:
@@ -113,9 +115,9 @@ def test_too_many_sockets_of_a_user_are_closed_with_code_1013(tmp_path: Path) ->
             assert closed == 1013
 
 
-def test_heavy_questions_on_the_socket_are_limited(tmp_path: Path) -> None:
+def test_heavy_questions_on_the_socket_are_limited(tmp_path: Path, database_url: str) -> None:
     with running_server(
-        settings_for(tmp_path, limits=dataclasses.replace(GENEROUS, heavy=RateLimit(3, 0.0)))
+        settings_for(tmp_path, database=database_url, limits=dataclasses.replace(GENEROUS, heavy=RateLimit(3, 0.0)))
     ) as server:
         me = Browser(server.base).come()
         table = me.open("warriors-of-god", {"english": "me", "french": "me"})["id"]

@@ -13,6 +13,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from gonfalon.server.runtime.connection_table import FULL, ConnectionTable
+from gonfalon.server.runtime.hand_over import HandOver
 
 HEAD_SECONDS = 5.0
 """For the head of a request; then the connection is closed."""
@@ -28,10 +29,15 @@ TIMED_OUT = b"HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\nConnection: c
 class GuardedProtocol(H11Protocol):
     """One HTTP connection, with time limits and a place in the table."""
 
-    def __init__(self, table: ConnectionTable, *args: Any, **more: Any) -> None:
+    def __init__(
+        self, table: ConnectionTable, hand_over: HandOver | None, *args: Any, handed: bytes = b"", **more: Any
+    ) -> None:
         super().__init__(*args, **more)
         self.address = ""
         self._table = table
+        self._hand_over = hand_over
+        self._handed = handed
+        """The request that another process has read from this connection, if it was handed over."""
         self._limit: asyncio.TimerHandle | None = None
         self._limited: object = None
         """What the present time limit is for: the connection, or the cycle of a request whose body arrives."""
@@ -43,6 +49,8 @@ class GuardedProtocol(H11Protocol):
         self.address = self.client[0] if self.client else ""
         if self._table.enter(self):
             self._expect(self, HEAD_SECONDS)
+            if self._handed:
+                self.data_received(self._handed)
         else:
             transport.write(FULL.encode())
             transport.close()
@@ -81,13 +89,24 @@ class GuardedProtocol(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Hand the connection over to a WebSocket, which keeps the place in the table."""
+        """Hand the connection over to the process of its table, or to a WebSocket, which keeps the place here."""
         self._forget_limit()
+        if self._pass_on(event):
+            self.connections.discard(self)
+            self.transport.abort()  # the other process has a file descriptor of its own
+            return
         self._table.work(self)
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
         if isinstance(protocol, CountedSocketProtocol):
             protocol.when_lost = lambda: self._table.leave(self)
+
+    def _pass_on(self, event: h11.Request) -> bool:
+        if self._hand_over is None or self._handed:
+            return False
+        lines = [b"GET " + event.target + b" HTTP/1.1", *[name + b": " + value for name, value in self.headers]]
+        request = b"\r\n".join([*lines, b"", b""])
+        return self._hand_over.pass_on(self.transport.get_extra_info("socket"), event.target, request)
 
     def pause_writing(self) -> None:
         """The client does not read."""

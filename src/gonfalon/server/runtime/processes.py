@@ -15,11 +15,17 @@ STOP_SECONDS = 15.0
 """For processes that finish what they do; then they are killed."""
 
 
+def nothing() -> None:
+    """`when_ended` of a task that leaves nothing behind."""
+
+
 class ChildTask(NamedTuple):
     """A function that runs in a process of its own. Both must be importable by name."""
 
     target: Callable[..., None]
     arguments: tuple[Any, ...]
+    when_ended: Callable[[], None] = nothing
+    """Called in the process that started it when it has ended, before it is started again."""
 
 
 class Stopped(Exception):
@@ -45,7 +51,10 @@ def run_processes(tasks: list[ChildTask], is_ready: Callable[[], bool], ready: C
                 announced = True
                 ready()
             for number, (process, since) in enumerate(running):
-                if not process.is_alive() and time.monotonic() - since > RESTART_SECONDS:
+                if process.is_alive():
+                    continue
+                tasks[number].when_ended()
+                if time.monotonic() - since > RESTART_SECONDS:
                     running[number] = start(tasks[number])
             time.sleep(LOOK_SECONDS)
     stop([process for process, _ in running])

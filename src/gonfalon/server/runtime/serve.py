@@ -13,30 +13,52 @@ from starlette.types import ASGIApp
 from gonfalon.server.runtime.connection_table import ConnectionTable, log_full_file_table
 from gonfalon.server.runtime.garbage import freeze_startup_objects
 from gonfalon.server.runtime.guarded_protocol import CountedSocketProtocol, GuardedProtocol
+from gonfalon.server.runtime.hand_over import HandOver
 
 SHUTDOWN_SECONDS = 3
 """For requests that still run when the server stops; then they are cancelled."""
 
 
 class NotifyingServer(uvicorn.Server):
-    """A server that calls `ready` when it listens."""
+    """A server that calls `ready` when it listens. It takes over connections of other processes, if there are some."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None], hand_over: HandOver | None = None) -> None:
         super().__init__(config)
         self._ready = ready
+        self._hand_over = hand_over
+        self._taking: set[asyncio.Task[Any]] = set()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start to listen."""
         await super().startup(sockets)
         if self.started:
+            if self._hand_over is not None:
+                self._hand_over.open(self._take)
             self._ready()
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Take no more connections, and end those that there are."""
+        if self._hand_over is not None:
+            self._hand_over.close()
+        await super().shutdown(sockets)
 
-def configured(app: ASGIApp, table: ConnectionTable, **more: Any) -> uvicorn.Config:
+    def _take(self, connection: socket.socket, request: bytes) -> None:
+        """Serve a connection that another process has handed over."""
+        connection.setblocking(False)
+        make: Any = self.config.http_protocol_class
+        protocol = partial(
+            make, handed=request, config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        task = asyncio.create_task(asyncio.get_running_loop().connect_accepted_socket(protocol, connection))
+        self._taking.add(task)
+        task.add_done_callback(self._taking.discard)
+
+
+def configured(app: ASGIApp, table: ConnectionTable, hand_over: HandOver | None = None, **more: Any) -> uvicorn.Config:
     """The configuration of uvicorn: with time limits and a limited number of connections."""
     return uvicorn.Config(
         app,
-        http=partial(GuardedProtocol, table),  # type: ignore[arg-type]
+        http=partial(GuardedProtocol, table, hand_over),  # type: ignore[arg-type]
         ws=CountedSocketProtocol,
         log_level="warning",
         access_log=False,
@@ -55,6 +77,7 @@ def run(
     table: ConnectionTable,
     most_message_bytes: int,
     own_logs: bool = False,
+    hand_over: HandOver | None = None,
 ) -> None:
     """Run an application until Ctrl-C or SIGTERM. A longer message closes its socket.
 
@@ -68,4 +91,5 @@ def run(
         ready()
 
     with suppress(KeyboardInterrupt):
-        NotifyingServer(configured(app, table, ws_max_size=most_message_bytes, **more), begin).run(sockets=[bound])
+        config = configured(app, table, hand_over, ws_max_size=most_message_bytes, **more)
+        NotifyingServer(config, begin, hand_over).run(sockets=[bound])

@@ -23,11 +23,16 @@ class AnnouncementReader:
 
     def receive(self, announcement: Announcement) -> None:
         """Start what an announcement asks for."""
-        if announcement.kind == ANSWERED:
+        if announcement.kind == ANSWERED or (announcement.kind == MOVED and not self._is_news(announcement)):
             return
         task = asyncio.create_task(self._follow(announcement))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    def _is_news(self, moved: Announcement) -> bool:
+        """Whether a page here shows an older version. Nearly all moves are at tables of other processes."""
+        session = self._sessions.peek(moved.id)
+        return session is not None and bool(session.subscribers) and moved.version > session.match.version
 
     async def _follow(self, announcement: Announcement) -> None:
         try:

@@ -94,7 +94,7 @@ class SessionFactory:
         """A table with a new match by a setup that is checked already."""
         luck = KeyedLuck(self._settings.secret(KEY_BYTES))
         parts = None
-        if dice is not None and not self._store.bus.is_shared:
+        if dice is not None:
             parts = PromisedParts(dict.fromkeys(seats_of(seats, user.id), dice))
         return await self._add(user, await asyncio.to_thread(Match, game, setup, luck), seats, parts)
 

@@ -12,11 +12,15 @@ from gonfalon.server.storage.seats import OPEN, PERSON, SeatAssignment
 from gonfalon.server.websocket.message_parts import AddedParts, DiceBody
 
 
-class PromisedParts(Struct):
+class PromisedParts(Struct, omit_defaults=True):
     """Parts that do not count yet, by seat: the hashes that were promised, and the bytes as far as they were shown."""
 
     hashes: dict[str, str] = {}
     shown: dict[str, str] = {}
+    declined: list[str] = []
+    """Seats whose client adds nothing, where several processes must know it."""
+    openings: int = 0
+    """How often the opening was drawn again: other processes then read the match anew."""
 
 
 def parts_from_text(text: str | None) -> PromisedParts:
@@ -26,7 +30,7 @@ def parts_from_text(text: str | None) -> PromisedParts:
 
 def parts_to_text(parts: PromisedParts | None) -> str | None:
     """Promised parts for the database."""
-    return None if parts is None or not parts.hashes else msgspec.json.encode(parts).decode()
+    return None if parts is None or parts == PromisedParts() else msgspec.json.encode(parts).decode()
 
 
 def takes_parts(match: Match) -> bool:
@@ -75,19 +79,14 @@ def awaits_parts(match: Match, seats: list[SeatAssignment], promised: PromisedPa
 
 
 def dice_body(
-    match: Match, seats: list[SeatAssignment], promised: PromisedParts, without_dice: set[str], is_shared: bool
+    match: Match, seats: list[SeatAssignment], promised: PromisedParts, without_dice: set[str]
 ) -> DiceBody | UnsetType:
-    """What players add to the dice, as it is sent; `UNSET` if there is nothing to say.
-
-    Several processes that share a database take no parts: a promise in one is not known to the others yet.
-    """
+    """What players add to the dice, as it is sent; `UNSET` if there is nothing to say."""
     added = added_parts(match)
     if not added and (match.is_sandbox or not isinstance(match.luck, KeyedLuck)):
         return UNSET
     missing = missing_seats(match, seats, promised, without_dice) if promised.hashes else []
-    return DiceBody(
-        takes_parts(match) and not is_shared, promised.hashes, bool(promised.hashes) and not missing, missing, added
-    )
+    return DiceBody(takes_parts(match), promised.hashes, bool(promised.hashes) and not missing, missing, added)
 
 
 def added_parts(match: Match) -> list[AddedParts]:

@@ -78,7 +78,8 @@ class Session:
         self.commitments = commitments_of(self.match)
         self.receipts = stored.receipts
         self.offer = offer_from_text(stored.row.offer)
-        self.parts = parts_from_text(stored.row.parts)
+        self.stored_parts: str | None = stored.row.parts
+        self.parts = parts_from_text(self.stored_parts)
         self.clock = clock_of(self.match, stored.row.clock)
         self.seen: float = stored.row.seen
         self.encoded.clear()
@@ -172,7 +173,7 @@ class Session:
             else:
                 change(match)
             if match.version > version:
-                await self.store.commits.commit(session_write(self.id, match, version, key, user))
+                await self.store.commits.commit(session_write(self.id, match, version, key, user, self.stored_parts))
                 self._follow(version, key, user)
         except BaseException as error:
             if match.version != version or not isinstance(error, IllegalMove | ApiError):
@@ -254,7 +255,7 @@ class Session:
             broken=None if self.broken is None else BrokenEntry(self.broken.entry),
             protocol=UNSET if protocol == 1 else protocol,
             holders=holders_for(self.seats, user, self.opener, online) or UNSET,
-            dice=dice_body(match, self.seats, self.parts, self.without_dice, self.store.bus.is_shared),
+            dice=dice_body(match, self.seats, self.parts, self.without_dice),
         )
 
     @property

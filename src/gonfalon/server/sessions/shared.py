@@ -13,6 +13,7 @@ from gonfalon.kernel.record.replayer import continue_match
 from gonfalon.server.errors import CONFLICT, NOT_FOUND, UNAVAILABLE, ApiError
 from gonfalon.server.sessions.clock import clock_of
 from gonfalon.server.sessions.clock_feed import publish_clock
+from gonfalon.server.sessions.dice_parts import parts_from_text
 from gonfalon.server.sessions.offers import offer_from_text, offer_to_text
 from gonfalon.server.sessions.session import Change, Session
 from gonfalon.server.storage.bus import News
@@ -56,6 +57,7 @@ class SharedSession(Session):
         if version > self.match.version:
             async with self.lock:
                 await self.catch_up()
+        openings = self.parts.openings
         try:
             return await super().execute(change, version, key, user, slow, ends)
         except ApiError as error:
@@ -65,6 +67,8 @@ class SharedSession(Session):
                 await self.load()
                 done = self.receipt(key, user)
             self.publish()
+            if done is None and self.match.version == version and self.parts.openings == openings:
+                return await self.execute(change, version, key, user, slow, ends)  # only a part was promised meanwhile
             if done is None:
                 raise ApiError("server.refused.stale", CONFLICT) from error
             return done
@@ -100,13 +104,14 @@ class SharedSession(Session):
 
     async def refresh(self) -> None:
         """Take over all that other processes may have changed, and publish it if anything has."""
-        rematch = self.rematch
+        rematch, parts = self.rematch, self.stored_parts
         async with self.lock:
             changed = await self.catch_up()
         with refused_if_unavailable():
             seats = await self.store.seats(self.id)
             elsewhere = frozenset(await self.store.bus.online(self.id))
-        if (seats, elsewhere, rematch) != (self.seats, self.elsewhere, self.rematch):
+        known = (self.seats, self.elsewhere, self.rematch, self.stored_parts)
+        if (seats, elsewhere, rematch, parts) != known:
             self.seats, self.elsewhere, changed = seats, elsewhere, True
             await self.publish_summary()
         if changed:
@@ -114,7 +119,7 @@ class SharedSession(Session):
             self.wake()
 
     async def catch_up(self) -> bool:
-        """Take over the entries and the offer in the database; whether anything was new. The caller holds the lock."""
+        """Take over what the database has; whether anything was new for a viewer. The caller holds the lock."""
         match = await self.load()
         with refused_if_unavailable():
             news = await self.store.bus.news(self.id, match.version)
@@ -122,7 +127,11 @@ class SharedSession(Session):
             raise ApiError("server.refused.no-table", NOT_FOUND)
         offer, self.rematch = offer_from_text(news.offer), news.rematch
         self._take_clock(news.clock)
-        if news.entries:
+        if self._take_parts(news.parts):
+            await self.reread()
+            for subscriber in self.subscribers:
+                subscriber.forget()
+        elif news.entries:
             await self._replay(news)
         elif offer == self.offer:
             return False
@@ -134,6 +143,12 @@ class SharedSession(Session):
         if self.clock is not None and text is not None and text != self.clock.text():
             self.clock = clock_of(self.match, text)
             publish_clock(self)
+
+    def _take_parts(self, text: str | None) -> bool:
+        """Take over what players add to the dice; whether another process has drawn the opening again."""
+        openings, self.stored_parts, self.parts = self.parts.openings, text, parts_from_text(text)
+        self.without_dice = set(self.parts.declined)
+        return self.parts.openings != openings
 
     async def _replay(self, news: News) -> None:
         """Play new entries on the match. If that fails, the whole match is read again."""

@@ -44,6 +44,7 @@ class News(NamedTuple):
     keys: str
     result: str | None
     clock: str | None
+    parts: str | None
     entries: list[NewEntry]
 
 

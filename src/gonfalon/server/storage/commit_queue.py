@@ -48,10 +48,17 @@ class SessionWrite(NamedTuple):
     entries: list[dict[str, Any]]
     values: dict[str, Any]
     """The columns from which the list of tables is made without loading matches, and new keys (None: the same)."""
+    parts: str | None = None
+    """What players add to the dice, as the caller knows it. Another process may have drawn the opening again."""
 
 
 def session_write(
-    table_id: str, match: Match, since: int, key: str | None = None, user: str | None = None
+    table_id: str,
+    match: Match,
+    since: int,
+    key: str | None = None,
+    user: str | None = None,
+    parts: str | None = None,
 ) -> SessionWrite:
     """Encode what a match has entered since a version. The first entry holds the receipt of the command."""
     result, encode, names = match.result, ENCODER.encode, Names(match.setup.seats, match.vocabulary)
@@ -73,7 +80,7 @@ def session_write(
         "updated": time.time(),
         "keys": encode(match.record.keys()) if has_new_key else None,
     }
-    return SessionWrite(table_id, since, rows, values)
+    return SessionWrite(table_id, since, rows, values, parts)
 
 
 class PendingWrite(NamedTuple):

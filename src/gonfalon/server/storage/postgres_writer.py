@@ -18,13 +18,13 @@ ENTRY_COLUMNS = ("version", "body", "key", "done", "browser")
 WRITE: Final = (
     "WITH moved AS (UPDATE tables SET version = %(version)s, to_act = %(to_act)s, turn = %(turn)s,"
     " result = %(result)s, updated = %(updated)s, keys = COALESCE(%(keys)s, keys), offer = NULL"
-    " WHERE id = %(table_id)s AND version = %(since)s RETURNING id),"
+    " WHERE id = %(table_id)s AND version = %(since)s AND parts IS NOT DISTINCT FROM %(parts)s RETURNING id),"
     " added AS (INSERT INTO entries (table_id, version, body, key, done, browser) SELECT moved.id, new.* FROM moved,"
     " unnest(%(entry_version)s::int[], %(entry_body)s::text[], %(entry_key)s::text[], %(entry_done)s::int[],"
     " %(entry_browser)s::text[]) AS new)"
     " SELECT id FROM moved"
 )
-"""Updates a table if it still has the expected version, and then adds the entries; a row if it did.
+"""Updates a table if it still has the expected version and opening, and then adds the entries; a row if it did.
 
 The version in `tables` and the primary key of `entries` (table and version) let exactly one process succeed."""
 
@@ -32,7 +32,7 @@ The version in `tables` and the primary key of `entries` (table and version) let
 def parameters(write: SessionWrite) -> dict[str, Any]:
     """The parameters of a write; entries as arrays of their columns."""
     arrays = {f"entry_{name}": [entry[name] for entry in write.entries] for name in ENTRY_COLUMNS}
-    return {**write.values, **arrays, "table_id": write.table_id, "since": write.since}
+    return {**write.values, **arrays, "table_id": write.table_id, "since": write.since, "parts": write.parts}
 
 
 class PostgresWriter:

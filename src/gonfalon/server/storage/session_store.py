@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from gonfalon.kernel.match import Match
 from gonfalon.server.errors import CONFLICT, ApiError
 from gonfalon.server.storage.bus import Bus
-from gonfalon.server.storage.commit_queue import CommitQueue
+from gonfalon.server.storage.commit_queue import OVERTAKEN, CommitQueue
 from gonfalon.server.storage.database import Database
 from gonfalon.server.storage.rows import (
     EncodedMatch,
@@ -100,18 +100,22 @@ class SessionStore:
         receipts = {each.key: Receipt(each.browser, each.done) for each in found if each.key is not None}
         return StoredSession(row, seats[table_id], [each.body for each in found], receipts)
 
-    async def set_parts(self, table_id: str, parts: str | None) -> None:
-        """Store what players add to the dice."""
+    async def replace_parts(self, table_id: str, old: str | None, new: str | None) -> None:
+        """Store what players add to the dice; raises ApiError if it is not what the caller knows any more."""
+        same = and_(TABLES.c.id == table_id, TABLES.c.parts.is_not_distinct_from(old))
         async with self._database.write() as connection:
-            await connection.execute(update(TABLES).where(TABLES.c.id == table_id).values(parts=parts))
+            if (await connection.execute(update(TABLES).where(same).values(parts=new))).rowcount != 1:
+                raise ApiError(OVERTAKEN, CONFLICT)
 
-    async def reopen(self, table_id: str, version: int, written: EncodedMatch, parts: str | None) -> None:
-        """Replace a match that is at its opening; raises ApiError if it has another version than expected."""
-        expected = and_(TABLES.c.id == table_id, TABLES.c.version == version)
+    async def reopen(
+        self, table_id: str, version: int, written: EncodedMatch, old: str | None, new: str | None
+    ) -> None:
+        """Replace a match that is at its opening, and the parts; raises ApiError if either is not as expected."""
+        same = and_(TABLES.c.id == table_id, TABLES.c.version == version, TABLES.c.parts.is_not_distinct_from(old))
         async with self._database.write() as connection:
-            values = {**written.values, "parts": parts}
-            if (await connection.execute(update(TABLES).where(expected).values(values))).rowcount != 1:
-                raise ApiError("server.refused.overtaken", CONFLICT)
+            values = {**written.values, "parts": new}
+            if (await connection.execute(update(TABLES).where(same).values(values))).rowcount != 1:
+                raise ApiError(OVERTAKEN, CONFLICT)
             await connection.execute(delete(ENTRIES).where(ENTRIES.c.table_id == table_id))
             if written.entries:
                 await connection.execute(insert(ENTRIES), written.entries)

@@ -25,9 +25,8 @@ from gonfalon.server.http_api.responses import JsonResponse
 from gonfalon.server.services import Services
 from gonfalon.server.sessions.create import NewSession
 from gonfalon.server.sessions.seats import rotated, seat_info, seats_of
-from gonfalon.server.sessions.session import Session
 from gonfalon.server.storage.seat_links import WAY_BACK, SeatLink, SeatLinkPreview
-from gonfalon.server.storage.seats import OPEN, PERSON, SeatAssignment
+from gonfalon.server.storage.seats import OPEN, SeatAssignment
 from gonfalon.server.storage.users import User
 from gonfalon.server.websocket.message_parts import ResultBody
 from gonfalon.server.websocket.messages import TableMessage
@@ -112,23 +111,17 @@ async def delete(services: ServicesDep, table_id: TableId, user: CurrentUser) ->
 async def link(services: ServicesDep, session: SessionDep, user: CurrentUser, form: LinkBody) -> Response:
     """Create a link: the opener invites to an open seat, a holder makes a way back to their own.
 
-    An opener who runs the match and does not play may let a player back who lost their cookie.
+    A player who lost their cookie is removed and invited again by the opener, which all can see.
     """
     seat = next((seat for seat in session.seats if seat.seat == form.seat), None)
     if seat is None:
         raise UnknownName("seat", form.seat, [each.seat for each in session.seats])
-    if user.id in seat.holders or (seat.kind == PERSON and only_runs(session, user)):
+    if user.id in seat.holders:
         back = SeatLink(session.id, seat.seat, WAY_BACK)
         return JsonResponse(LinkAnswer(await services.links.make(back, user)), 201)
     if seat.kind != OPEN or user.id != session.opener:
         raise ApiError("server.refused.foreign-seat", FORBIDDEN, seat=f"seat:{seat.seat}")
     return JsonResponse(LinkAnswer(await services.factory.invite(session.id, seat.seat, user)), 201)
-
-
-def only_runs(session: Session, user: User) -> bool:
-    """Whether the user opened the table, holds an official seat and no other."""
-    held = seats_of(session.seats, user.id)
-    return user.id == session.opener and bool(held) and all(seat in session.officials for seat in held)
 
 
 @router.post("/{table_id}/links/look", responses=answer(SeatLinkPreview))

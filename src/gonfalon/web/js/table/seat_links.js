@@ -17,9 +17,7 @@ export function SeatLink({ seat, table, label, title }) {
   const [link, setLink] = useState(/** @type {string | null} */ (null));
   const [failure, setFailure] = useState(/** @type {ErrorBody | null} */ (null));
   const invited = seat.kind === "open" && table.opener;
-  const own = table.seats.filter((each) => each.mine);
-  const runs = table.opener && own.length && own.every((each) => table.officials.includes(each.seat));
-  const kind = invited ? "invite" : seat.mine ? "way-back" : seat.kind === "person" && runs ? "let-back" : null;
+  const kind = invited ? "invite" : seat.mine ? "way-back" : null;
   if (!kind) return null;
   const ask = async () => {
     const kept = freshLinks.get(table.id)?.[seat.seat];
